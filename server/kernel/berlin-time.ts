@@ -1,0 +1,24 @@
+import { TZDate } from "@date-fns/tz";
+
+/**
+ * Europe/Berlin wall time <-> UTC instants (product §6). A wall time that daylight saving skips becomes the instant one
+ * hour later; one that happens twice is taken as the first (summer time).
+ */
+const berlin = "Europe/Berlin";
+
+/** The instant of a wall time. `date` is `yyyy-mm-dd`, `time` is `HH:mm`. */
+export function berlinInstant(date: string, time: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return new Date(new TZDate(year, month - 1, day, hour, minute, 0, 0, berlin).getTime());
+}
+
+/** `{ date: "2026-11-21", time: "09:42" }` of an instant. */
+export function berlinWallTime(instant: Date): { date: string; time: string } {
+  const local = new TZDate(instant.getTime(), berlin);
+  const two = (n: number) => String(n).padStart(2, "0");
+  return {
+    date: `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`,
+    time: `${two(local.getHours())}:${two(local.getMinutes())}`,
+  };
+}

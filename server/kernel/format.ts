@@ -1,0 +1,56 @@
+/** German display formats (spec §9). Screens, PDFs, mails and CSV files all use these; times are Europe/Berlin wall times. */
+
+const berlin = "Europe/Berlin";
+
+type Instant = Date | string | number;
+
+const dateFormat = new Intl.DateTimeFormat("de-DE", {
+  timeZone: berlin,
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+});
+const timeFormat = new Intl.DateTimeFormat("de-DE", {
+  timeZone: berlin,
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+const weekdayFormat = new Intl.DateTimeFormat("de-DE", { timeZone: berlin, weekday: "short" });
+const longDayFormat = new Intl.DateTimeFormat("de-DE", {
+  timeZone: berlin,
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+});
+const euroFormat = new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" });
+const wholeFormat = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 });
+
+const toDate = (value: Instant) => (value instanceof Date ? value : new Date(value));
+
+/** `21.11.2026` from an instant. */
+export const formatDate = (value: Instant) => dateFormat.format(toDate(value));
+/** `09:42` from an instant. */
+export const formatTime = (value: Instant) => timeFormat.format(toDate(value));
+/** `21.11.2026 09:42` from an instant. */
+export const formatDateTime = (value: Instant) => `${formatDate(value)} ${formatTime(value)}`;
+/** `Sa 21.11.2026 09:42` from an instant: how reservation conflicts are listed (spec §4). */
+export const formatWeekdayDateTime = (value: Instant) =>
+  `${weekdayFormat.format(toDate(value)).replace(".", "")} ${formatDateTime(value)}`;
+/** `Samstag, 21. November` from an instant. */
+export const formatLongDay = (value: Instant) => longDayFormat.format(toDate(value));
+
+/** `21.11.2026` from a calendar date `2026-11-21`; anything else comes back unchanged. */
+export function formatDateOnly(isoDate: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate);
+  return match ? `${match[3]}.${match[2]}.${match[1]}` : isoDate;
+}
+
+/** `1.234,50 €` from integer cents. */
+export const formatEuro = (cents: number) => euroFormat.format(cents / 100).replace(/\u00a0/g, " ");
+/** `1.500,- EUR` from integer cents: deductibles and fees are shown as whole euros (spec §9). */
+export const formatWholeEuro = (cents: number) => `${wholeFormat.format(Math.round(cents / 100))},- EUR`;
+/** `12.480 km`. */
+export const formatKm = (km: number) => `${wholeFormat.format(km)} km`;
+/** `12.480`. */
+export const formatNumber = (value: number) => wholeFormat.format(value);

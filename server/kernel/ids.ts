@@ -1,0 +1,33 @@
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** An unguessable id: 26 characters of Crockford base32, 130 random bits. Used for rows and file keys. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(26));
+  return Array.from(bytes, (byte) => alphabet[byte & 31]).join("");
+}
+
+/** An unguessable token for links, sessions and cookies: 43 characters base64url, 256 random bits. */
+export function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/** SHA-256 as lower-case hex: the only form in which tokens are stored (product §2). */
+export async function sha256Hex(data: string | Uint8Array): Promise<string> {
+  const bytes = typeof data === "string" ? new TextEncoder().encode(data) : data;
+  const digest = await crypto.subtle.digest("SHA-256", bytes as BufferSource);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Keyed SHA-256 as lower-case hex: for secrets with little entropy, like six-digit codes (product §2). */
+export async function keyedHashHex(secret: string, data: string): Promise<string> {
+  const encoder = new TextEncoder();
+  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+  ]);
+  const mac = await crypto.subtle.sign("HMAC", key, encoder.encode(data));
+  return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
