@@ -1,0 +1,19 @@
+import { createClient, type InStatement, type TransactionMode } from "@libsql/client/web";
+import { drizzle } from "drizzle-orm/libsql/web";
+import { schema } from "./schema/schema.ts";
+
+/**
+ * Opens the database over HTTP, the same way in the Worker, in scripts and in tests. Only the wiring of contexts, the
+ * named cross-tenant queries and scripts may call it; everything else works on a tenant's database.
+ */
+export function connect(url: string, authToken: string) {
+  const client = createClient({ url, authToken });
+  const batch = client.batch.bind(client);
+  // Drizzle sends batches without a mode, which begins them deferred: two writers then make one of them fail as busy.
+  client.batch = (statements: Array<InStatement | [string, never]>, mode: TransactionMode = "write") =>
+    batch(statements, mode);
+  return drizzle(client, { schema });
+}
+
+export type Database = ReturnType<typeof connect>;
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];

@@ -1,0 +1,15 @@
+import { integer, text } from "drizzle-orm/sqlite-core";
+
+/** Instants are stored as milliseconds since 1970 UTC. */
+export const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
+export const flag = (name: string) => integer(name, { mode: "boolean" });
+/** Calendar dates without a time (birth dates, expiry): `yyyy-mm-dd`. */
+export const calendarDate = (name: string) => text(name);
+/** Integer cents. */
+export const cents = (name: string) => integer(name);
+export const id = () => text("id").primaryKey();
+/** Every row of a tenant repeats its headquarters' id; foreign keys between tenant tables always carry it (product §1). */
+export const headquarterId = () => text("headquarter_id").notNull();
+/** null: the row belongs to the headquarters itself, not to one of its branch offices. */
+export const branchId = () => text("branch_id");
+export const createdAt = () => instant("created_at").notNull();

@@ -1,0 +1,278 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { branchId, calendarDate, cents, createdAt, flag, headquarterId, id, instant } from "./columns.ts";
+import { branchOffices, headquarters, users } from "./dealers.ts";
+import { idChecks } from "./id-checks.ts";
+import { vehicles } from "./vehicles.ts";
+
+/** Unique per e-mail, names and birth date in a tenant (product §6). */
+export const customers = sqliteTable(
+  "customers",
+  {
+    id: id(),
+    headquarterId: headquarterId().references(() => headquarters.id),
+    salutation: text("salutation").notNull(),
+    prename: text("prename").notNull(),
+    surname: text("surname").notNull(),
+    email: text("email").notNull(),
+    telephoneNumber: text("telephone_number").notNull(),
+    dateOfBirth: calendarDate("date_of_birth").notNull(),
+    street: text("street").notNull(),
+    house: text("house").notNull(),
+    postalCode: text("postal_code").notNull(),
+    city: text("city").notNull(),
+    sortKey: text("sort_key").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("customers_tenant").on(t.headquarterId, t.id),
+    uniqueIndex("customers_once").on(t.headquarterId, t.email, t.sortKey, t.dateOfBirth),
+    index("customers_by_name").on(t.headquarterId, t.sortKey, t.id),
+  ],
+);
+
+/** Which branch has had to do with a customer, and may therefore see them; kept by a trigger on contracts. */
+export const customerBranches = sqliteTable(
+  "customer_branches",
+  {
+    headquarterId: headquarterId(),
+    customerId: text("customer_id").notNull(),
+    branchId: text("branch_id").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.headquarterId, t.branchId, t.customerId] }),
+    foreignKey({ columns: [t.headquarterId, t.customerId], foreignColumns: [customers.headquarterId, customers.id] }),
+  ],
+);
+
+export const contracts = sqliteTable(
+  "contracts",
+  {
+    id: id(),
+    headquarterId: headquarterId().references(() => headquarters.id),
+    branchId: branchId(),
+    idCheckId: text("id_check_id").notNull(),
+    customerId: text("customer_id").notNull(),
+    vehicleId: text("vehicle_id").notNull(),
+    userId: text("user_id").notNull(),
+    contractNumber: text("contract_number").notNull(),
+    kind: text("kind").notNull(),
+    startOfUse: instant("start_of_use").notNull(),
+    endOfUse: instant("end_of_use").notNull(),
+    vehicleReturnedAt: instant("vehicle_returned_at"),
+    odometerStartKm: integer("odometer_value_at_start").notNull(),
+    odometerEndKm: integer("odometer_value_at_end"),
+    isActive: flag("active").notNull().default(true),
+    isFreeOfCharge: flag("is_free_of_charge").notNull().default(false),
+    dailyPriceCents: cents("tagesgrundpreis_cents").notNull().default(0),
+    hourlyPriceCents: cents("stundenpauschale_cents").notNull().default(0),
+    extraKmCents: cents("zusatz_km_cents").notNull().default(0),
+    depositCents: cents("fahrzeugkaution_cents").notNull().default(0),
+    includedKmPerDay: integer("inkl_km_tagesgrundpreis").notNull().default(0),
+    includedKmPerHour: integer("inkl_km_stundenpauschale").notNull().default(0),
+    withTeilkasko: flag("with_teilkasko").notNull().default(false),
+    teilkaskoDeductibleCents: cents("teilkasko_selbstbeteiligung_cents").notNull().default(0),
+    withVollkasko: flag("with_vollkasko").notNull().default(false),
+    vollkaskoDeductibleCents: cents("vollkasko_selbstbeteiligung_cents").notNull().default(0),
+    additionalNotes: text("additional_notes").notNull().default(""),
+    returnNotes: text("return_notes"),
+    newDamage: text("new_damage"),
+    totalCents: cents("total_cents").notNull(),
+    /** The data its documents are made from, never changed afterwards (product §6). */
+    snapshot: text("snapshot", { mode: "json" }).notNull(),
+    termsVersion: text("terms_version").notNull(),
+    version: integer("version").notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("contracts_tenant").on(t.headquarterId, t.id),
+    unique("contracts_number").on(t.headquarterId, t.contractNumber),
+    unique("contracts_one_per_check").on(t.headquarterId, t.idCheckId),
+    index("contracts_by_date").on(t.headquarterId, t.createdAt, t.id),
+    index("contracts_by_vehicle").on(t.headquarterId, t.vehicleId, t.startOfUse),
+    index("contracts_by_customer").on(t.headquarterId, t.customerId, t.createdAt),
+    check("contracts_positive", sql`${t.endOfUse} > ${t.startOfUse}`),
+    check("contracts_one_kasko", sql`not (${t.withTeilkasko} and ${t.withVollkasko})`),
+    foreignKey({
+      columns: [t.headquarterId, t.branchId],
+      foreignColumns: [branchOffices.headquarterId, branchOffices.id],
+    }),
+    foreignKey({ columns: [t.headquarterId, t.idCheckId], foreignColumns: [idChecks.headquarterId, idChecks.id] }),
+    foreignKey({ columns: [t.headquarterId, t.customerId], foreignColumns: [customers.headquarterId, customers.id] }),
+    foreignKey({ columns: [t.headquarterId, t.vehicleId], foreignColumns: [vehicles.headquarterId, vehicles.id] }),
+    foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),
+  ],
+);
+
+export const contractAdditionalCosts = sqliteTable(
+  "contract_additional_costs",
+  {
+    id: id(),
+    headquarterId: headquarterId(),
+    contractId: text("contract_id").notNull(),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    valueCents: cents("value_cents").notNull(),
+  },
+  (t) => [
+    unique("contract_additional_costs_position").on(t.headquarterId, t.contractId, t.position),
+    foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
+  ],
+);
+
+/** Deductible protection, booked with a contract or alone (spec §3 SB insurance contract). */
+export const sbContracts = sqliteTable(
+  "sb_contracts",
+  {
+    id: id(),
+    headquarterId: headquarterId().references(() => headquarters.id),
+    branchId: branchId(),
+    idCheckId: text("id_check_id").notNull(),
+    contractId: text("contract_id"),
+    customerId: text("customer_id").notNull(),
+    userId: text("user_id").notNull(),
+    kind: text("kind").notNull(),
+    startAt: instant("start_at").notNull(),
+    endAt: instant("end_at").notNull(),
+    vin: text("vin").notNull(),
+    licensePlate: text("license_plate").notNull(),
+    insuredDeductibleCents: cents("disscount_cents").notNull(),
+    feeCents: cents("sb_sum_cents").notNull(),
+    paymentMethod: text("payment_method", { enum: ["card", "cash"] }).notNull(),
+    snapshot: text("snapshot", { mode: "json" }).notNull(),
+    termsVersion: text("terms_version").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("sb_contracts_tenant").on(t.headquarterId, t.id),
+    unique("sb_contracts_one_per_check").on(t.headquarterId, t.idCheckId),
+    check("sb_contracts_maximum", sql`${t.insuredDeductibleCents} <= 250000`),
+    foreignKey({
+      columns: [t.headquarterId, t.branchId],
+      foreignColumns: [branchOffices.headquarterId, branchOffices.id],
+    }),
+    foreignKey({ columns: [t.headquarterId, t.idCheckId], foreignColumns: [idChecks.headquarterId, idChecks.id] }),
+    foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
+    foreignKey({ columns: [t.headquarterId, t.customerId], foreignColumns: [customers.headquarterId, customers.id] }),
+    foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),
+  ],
+);
+
+/** What was typed into a wizard so far; it also makes a repeated submit find the contract it already made. */
+export const contractDrafts = sqliteTable(
+  "contract_drafts",
+  {
+    id: id(),
+    headquarterId: headquarterId(),
+    branchId: branchId(),
+    idCheckId: text("id_check_id").notNull(),
+    wizard: text("wizard", { enum: ["contract", "sb_contract"] }).notNull(),
+    data: text("data", { mode: "json" }).$type<Record<string, Record<string, string>>>().notNull(),
+    failedSubmits: integer("failed_submits").notNull().default(0),
+    updatedAt: instant("updated_at").notNull(),
+    updatedByUserId: text("updated_by_user_id").notNull(),
+  },
+  (t) => [
+    unique("contract_drafts_one_per_check").on(t.headquarterId, t.idCheckId, t.wizard),
+    foreignKey({ columns: [t.headquarterId, t.idCheckId], foreignColumns: [idChecks.headquarterId, idChecks.id] }),
+    foreignKey({ columns: [t.headquarterId, t.updatedByUserId], foreignColumns: [users.headquarterId, users.id] }),
+  ],
+);
+
+export const contractSignatures = sqliteTable(
+  "contract_signatures",
+  {
+    id: id(),
+    headquarterId: headquarterId(),
+    contractId: text("contract_id"),
+    sbContractId: text("sb_contract_id"),
+    kind: text("kind").notNull(),
+    imageFileKey: text("image_file_key").notNull(),
+    strokes: text("strokes", { mode: "json" }),
+    signerName: text("signer_name").notNull().default(""),
+    device: text("device").notNull().default(""),
+    signedAt: instant("signed_at").notNull(),
+    userId: text("user_id"),
+  },
+  (t) => [
+    unique("contract_signatures_once").on(t.headquarterId, t.contractId, t.kind),
+    unique("contract_signatures_sb_once").on(t.headquarterId, t.sbContractId, t.kind),
+    foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
+    foreignKey({
+      columns: [t.headquarterId, t.sbContractId],
+      foreignColumns: [sbContracts.headquarterId, sbContracts.id],
+    }),
+  ],
+);
+
+/** Each document is stored once and never changed (product §6). */
+export const contractFiles = sqliteTable(
+  "contract_files",
+  {
+    id: id(),
+    headquarterId: headquarterId(),
+    contractId: text("contract_id"),
+    sbContractId: text("sb_contract_id"),
+    kind: text("kind", { enum: ["unsigned", "signed", "signed_with_vehicle_return"] }).notNull(),
+    fileKey: text("file_key").notNull(),
+    sha256: text("sha256").notNull(),
+    byteCount: integer("byte_count").notNull(),
+    termsVersion: text("terms_version").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("contract_files_tenant").on(t.headquarterId, t.id),
+    unique("contract_files_once").on(t.headquarterId, t.contractId, t.kind),
+    unique("contract_files_sb_once").on(t.headquarterId, t.sbContractId, t.kind),
+    index("contract_files_by_hash").on(t.sha256),
+    foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
+    foreignKey({
+      columns: [t.headquarterId, t.sbContractId],
+      foreignColumns: [sbContracts.headquarterId, sbContracts.id],
+    }),
+  ],
+);
+
+/** Prices a contract kind starts with (spec §3 contract default cost set). */
+export const contractDefaultCostSets = sqliteTable(
+  "contract_default_cost_sets",
+  {
+    id: id(),
+    headquarterId: headquarterId().references(() => headquarters.id),
+    kind: text("kind").notNull(),
+    isFreeOfCharge: flag("is_free_of_charge").notNull().default(false),
+    dailyPriceCents: cents("tagesgrundpreis_cents").notNull().default(0),
+    hourlyPriceCents: cents("stundenpauschale_cents").notNull().default(0),
+    extraKmCents: cents("zusatz_km_cents").notNull().default(0),
+    depositCents: cents("fahrzeugkaution_cents").notNull().default(0),
+    includedKmPerDay: integer("inkl_km_tagesgrundpreis").notNull().default(0),
+    includedKmPerHour: integer("inkl_km_stundenpauschale").notNull().default(0),
+    teilkaskoDeductibleCents: cents("teilkasko_selbstbeteiligung_cents").notNull().default(0),
+    vollkaskoDeductibleCents: cents("vollkasko_selbstbeteiligung_cents").notNull().default(0),
+    otherAgreements: text("sonstige_vereinbarungen").notNull().default(""),
+  },
+  (t) => [unique("contract_default_cost_sets_kind").on(t.headquarterId, t.kind)],
+);
+
+/** Price of the deductible protection, valid from a day on (product §6). Not a tenant's own. */
+export const sbTariffs = sqliteTable(
+  "sb_tariffs",
+  {
+    id: id(),
+    kind: text("kind").notNull(),
+    validFrom: calendarDate("valid_from").notNull(),
+    centsPerStartedDay: cents("cents_per_started_day").notNull(),
+    minimumCents: cents("minimum_cents").notNull(),
+  },
+  (t) => [unique("sb_tariffs_kind_from").on(t.kind, t.validFrom)],
+);

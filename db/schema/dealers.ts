@@ -1,0 +1,115 @@
+import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { createdAt, flag, headquarterId, id } from "./columns.ts";
+
+/** A tenant. Plan settings live here (product §3). */
+export const headquarters = sqliteTable("headquarters", {
+  id: id(),
+  name: text("name").notNull(),
+  street: text("street").notNull().default(""),
+  house: text("house").notNull().default(""),
+  postalCode: text("postal_code").notNull().default(""),
+  city: text("city").notNull().default(""),
+  telephoneNumber: text("telephone_number").notNull().default(""),
+  email: text("email").notNull().default(""),
+  taxNumber: text("tax_number").notNull().default(""),
+  logoFileKey: text("logo_file_key"),
+  advFileKey: text("adv_file_key"),
+  instructionsFileKey: text("instructions_file_key"),
+  planType: text("plan_type", { enum: ["premium", "light"] }).notNull(),
+  planVersion: text("plan_version", { enum: ["light", "full"] }).notNull(),
+  usesSbInsurance: flag("uses_sb_insurance").notNull().default(false),
+  usesDigitalSigning: flag("uses_digital_signing").notNull().default(false),
+  usesReservations: flag("uses_reservations").notNull().default(false),
+  usesImportFromEautosellerCsv: flag("uses_import_from_eautoseller_csv").notNull().default(false),
+  usesCopyDetection: flag("uses_copy_detection").notNull().default(false),
+  keepsPhotos: flag("keeps_photos").notNull().default(true),
+  legitimationProvider: text("legitimation_provider", { enum: ["manual", "webhook"] })
+    .notNull()
+    .default("manual"),
+  deleteAfterMonths: integer("delete_after_n_months").notNull().default(6),
+  createdAt: createdAt(),
+});
+
+export const branchOffices = sqliteTable(
+  "branch_offices",
+  {
+    id: id(),
+    headquarterId: headquarterId().references(() => headquarters.id),
+    name: text("name").notNull(),
+    taxNumber: text("tax_number").notNull().default(""),
+    street: text("street").notNull(),
+    house: text("house").notNull(),
+    postalCode: text("postal_code").notNull(),
+    city: text("city").notNull(),
+    instructionsFileKey: text("instructions_file_key"),
+    /** Random part of the branch's scan-to-mail address (product §7). */
+    scanMailbox: text("scan_mailbox").notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique("branch_offices_tenant").on(t.headquarterId, t.id)],
+);
+
+export const vehicleBrands = sqliteTable("vehicle_brands", { id: id(), name: text("name").notNull().unique() });
+
+/** Which brands a dealer sells; `branchId` is empty for the headquarters. */
+export const dealerBrands = sqliteTable(
+  "dealer_brands",
+  {
+    headquarterId: headquarterId().references(() => headquarters.id),
+    dealerId: text("dealer_id").notNull(),
+    brandId: text("brand_id")
+      .notNull()
+      .references(() => vehicleBrands.id),
+  },
+  (t) => [primaryKey({ columns: [t.headquarterId, t.dealerId, t.brandId] })],
+);
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: id(),
+    headquarterId: headquarterId().references(() => headquarters.id),
+    /** null: works at the headquarters. */
+    branchId: text("branch_id"),
+    email: text("email").notNull().unique(),
+    salutation: text("salutation").notNull().default(""),
+    prename: text("prename").notNull(),
+    surname: text("surname").notNull(),
+    telephoneNumber: text("telephone_number").notNull().default(""),
+    role: text("role", { enum: ["Admin", "Nutzer"] }).notNull(),
+    extendWithDriversLicense: flag("extend_with_drivers_license").notNull().default(true),
+    /** null until the invitation is accepted. */
+    passwordHash: text("password_hash"),
+    avatarFileKey: text("avatar_file_key"),
+    lastSignInAt: integer("last_sign_in_at", { mode: "timestamp_ms" }),
+    lockedAt: integer("locked_at", { mode: "timestamp_ms" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("users_tenant").on(t.headquarterId, t.id),
+    foreignKey({
+      columns: [t.headquarterId, t.branchId],
+      foreignColumns: [branchOffices.headquarterId, branchOffices.id],
+    }),
+    index("users_by_name").on(t.headquarterId, t.surname, t.prename, t.id),
+  ],
+);
+
+/** Every dealer a user may work as; one of them at a time (product §1). `branchId` null: the headquarters. */
+export const userDealerAssignments = sqliteTable(
+  "user_dealer_assignments",
+  {
+    id: id(),
+    headquarterId: headquarterId(),
+    userId: text("user_id").notNull(),
+    branchId: text("branch_id"),
+  },
+  (t) => [
+    unique("user_dealer_assignments_once").on(t.headquarterId, t.userId, t.branchId),
+    foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),
+    foreignKey({
+      columns: [t.headquarterId, t.branchId],
+      foreignColumns: [branchOffices.headquarterId, branchOffices.id],
+    }),
+  ],
+);

@@ -1,0 +1,217 @@
+import { sql } from "drizzle-orm";
+import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { branchId, calendarDate, createdAt, flag, headquarterId, id, instant } from "./columns.ts";
+import { branchOffices, headquarters, users } from "./dealers.ts";
+
+const approvalStates = ["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"] as const;
+const documentTypes = ["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT"] as const;
+const allDocumentTypes = [...documentTypes, "DRIVERS_LISCENSE"] as const;
+
+/** A public capture link: one token, one kind of document, pending until the photos are stored (product §5). */
+export const captureProcesses = sqliteTable(
+  "capture_processes",
+  {
+    id: id(),
+    headquarterId: headquarterId().references(() => headquarters.id),
+    branchId: branchId(),
+    /** The link itself must open the page again after a reload, so the token is kept, not its hash. */
+    token: text("token").notNull().unique(),
+    kind: text("kind", { enum: allDocumentTypes }).notNull(),
+    status: text("status", { enum: ["pending", "completed", "expired"] })
+      .notNull()
+      .default("pending"),
+    usesCopyDetection: flag("uses_copy_detection").notNull().default(false),
+    /** Last step the phone reported: none, opened, front_taken, back_taken, ... , sent. */
+    progress: text("progress").notNull().default("none"),
+    /** The phone's key of its submission: sending it again answers the same instead of failing. */
+    submissionKey: text("submission_key"),
+    createdByUserId: text("created_by_user_id").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    completedAt: instant("completed_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("capture_processes_tenant").on(t.headquarterId, t.id),
+    foreignKey({
+      columns: [t.headquarterId, t.branchId],
+      foreignColumns: [branchOffices.headquarterId, branchOffices.id],
+    }),
+    foreignKey({ columns: [t.headquarterId, t.createdByUserId], foreignColumns: [users.headquarterId, users.id] }),
+  ],
+);
+
+/**
+ * One identity check and, as its second half, the driving licence. `process_state` is what lists, tabs and counters
+ * work with; the database derives it, so it can never disagree with the states it comes from (spec §4).
+ */
+export const idChecks = sqliteTable(
+  "id_checks",
+  {
+    id: id(),
+    headquarterId: headquarterId().references(() => headquarters.id),
+    branchId: branchId(),
+    /** Shown as ID{n}; counts per tenant. */
+    processNumber: integer("process_number").notNull(),
+    userId: text("user_id").notNull(),
+    identityDocumentType: text("identity_document_type", { enum: documentTypes }).notNull(),
+    approvalState: text("approval_state", { enum: approvalStates }).notNull(),
+    rejectionReason: text("rejection_reason"),
+    rejectionNote: text("rejection_note"),
+    prename: text("prename").notNull().default(""),
+    surname: text("surname").notNull().default(""),
+    identityDocumentNumber: text("identity_document_number"),
+    dateOfBirth: calendarDate("date_of_birth"),
+    identityDocumentExpiresOn: calendarDate("identity_document_expires_on"),
+    nationality: text("nationality"),
+    /** MRZ as read from the photo, lines joined by a line break. */
+    mrz: text("mrz"),
+    fieldSources: text("field_sources", { mode: "json" }).$type<Record<string, "read" | "typed">>(),
+    identityDecidedAt: instant("identity_decided_at"),
+    identityDecidedByUserId: text("identity_decided_by_user_id"),
+    /** null: only an ID check is wanted. */
+    licenseApprovalState: text("license_approval_state", { enum: approvalStates }),
+    licenseRejectionReason: text("license_rejection_reason"),
+    licenseRejectionNote: text("license_rejection_note"),
+    licensePrename: text("license_prename"),
+    licenseSurname: text("license_surname"),
+    licenseNumber: text("license_number"),
+    licenseIssuingAuthority: text("license_issuing_authority"),
+    licenseClasses: text("license_classes"),
+    licenseDateOfBirth: calendarDate("license_date_of_birth"),
+    licenseIssuedOn: calendarDate("license_issued_on"),
+    licenseExpiresOn: calendarDate("license_expires_on"),
+    licenseDecidedAt: instant("license_decided_at"),
+    licenseDecidedByUserId: text("license_decided_by_user_id"),
+    isPersonsNameMatched: flag("is_persons_name_matched"),
+    /** What became of the car: none yet, underway with the customer, returned. */
+    contractState: text("contract_state", { enum: ["none", "active", "returned"] })
+      .notNull()
+      .default("none"),
+    discardedAt: instant("discarded_at"),
+    discardedByUserId: text("discarded_by_user_id"),
+    finishedAt: instant("finished_at"),
+    personalDataDeletedAt: instant("personal_data_deleted_at"),
+    version: integer("version").notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull(),
+    processState: text("process_state").generatedAlwaysAs(
+      sql`case
+        when discarded_at is not null then 'discarded'
+        when contract_state = 'active' then 'underway'
+        when contract_state = 'returned' then 'finished'
+        when approval_state = 'REJECTED' or license_approval_state = 'REJECTED' then 'rejected'
+        when approval_state = 'NOT_AVAILABLE' or license_approval_state = 'NOT_AVAILABLE' then 'not_available'
+        when approval_state = 'IN_PROGRESS' or license_approval_state = 'IN_PROGRESS' then 'in_progress'
+        else 'accepted' end`,
+      { mode: "stored" },
+    ),
+    /** Folded "surname prename": lists sort by it. */
+    sortKey: text("sort_key").notNull().default(""),
+  },
+  (t) => [
+    unique("id_checks_tenant").on(t.headquarterId, t.id),
+    unique("id_checks_number").on(t.headquarterId, t.processNumber),
+    index("id_checks_by_date").on(t.headquarterId, t.createdAt, t.id),
+    index("id_checks_by_state").on(t.headquarterId, t.processState, t.createdAt, t.id),
+    index("id_checks_by_branch").on(t.headquarterId, t.branchId, t.createdAt, t.id),
+    index("id_checks_by_branch_state").on(t.headquarterId, t.branchId, t.processState, t.createdAt, t.id),
+    index("id_checks_by_name").on(t.headquarterId, t.sortKey, t.id),
+    foreignKey({
+      columns: [t.headquarterId, t.branchId],
+      foreignColumns: [branchOffices.headquarterId, branchOffices.id],
+    }),
+    foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),
+  ],
+);
+
+/** A photo or scan of one side. It waits with its capture process until a check takes it over. */
+export const documentImages = sqliteTable(
+  "document_images",
+  {
+    id: id(),
+    headquarterId: headquarterId(),
+    captureProcessId: text("capture_process_id"),
+    idCheckId: text("id_check_id"),
+    documentType: text("document_type", { enum: allDocumentTypes }).notNull(),
+    side: text("side", { enum: ["front_side", "back_side"] }).notNull(),
+    imageType: text("image_type", { enum: ["visible", "flash"] })
+      .notNull()
+      .default("visible"),
+    fileKey: text("file_key").notNull(),
+    contentType: text("content_type").notNull(),
+    width: integer("width"),
+    height: integer("height"),
+    byteCount: integer("byte_count").notNull(),
+    deviceType: integer("device_type").notNull().default(5),
+    cropped: integer("cropped").notNull().default(0),
+    deletedAt: instant("deleted_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("document_images_tenant").on(t.headquarterId, t.id),
+    index("document_images_by_check").on(t.headquarterId, t.idCheckId),
+    index("document_images_by_capture").on(t.headquarterId, t.captureProcessId),
+    foreignKey({
+      columns: [t.headquarterId, t.captureProcessId],
+      foreignColumns: [captureProcesses.headquarterId, captureProcesses.id],
+    }),
+    foreignKey({ columns: [t.headquarterId, t.idCheckId], foreignColumns: [idChecks.headquarterId, idChecks.id] }),
+  ],
+);
+
+/** Number of processes per state, kept by triggers; `branchId` is empty for the headquarters' own. */
+export const processCounters = sqliteTable(
+  "process_counters",
+  {
+    headquarterId: headquarterId(),
+    branchId: text("branch_id").notNull(),
+    processState: text("process_state").notNull(),
+    count: integer("count").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.headquarterId, t.branchId, t.processState] })],
+);
+
+/** Running numbers of a tenant: process numbers, contract numbers. */
+export const tenantSequences = sqliteTable(
+  "tenant_sequences",
+  {
+    headquarterId: headquarterId(),
+    name: text("name").notNull(),
+    lastValue: integer("last_value").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.headquarterId, t.name] })],
+);
+
+/** A mail that arrived at a branch's scan address, or what remains of it: one PDF or image (product §7). */
+export const scans = sqliteTable(
+  "scans",
+  {
+    id: id(),
+    headquarterId: headquarterId().references(() => headquarters.id),
+    branchId: branchId(),
+    subject: text("subject").notNull(),
+    messageId: text("message_id").notNull(),
+    attachmentIndex: integer("attachment_index").notNull().default(0),
+    isQuarantined: flag("is_quarantined").notNull().default(false),
+    fileKey: text("file_key").notNull(),
+    thumbnailFileKey: text("thumbnail_file_key"),
+    contentType: text("content_type").notNull(),
+    byteCount: integer("byte_count").notNull(),
+    assignedIdCheckId: text("assigned_id_check_id"),
+    receivedAt: instant("received_at").notNull(),
+    deletedAt: instant("deleted_at"),
+  },
+  (t) => [
+    unique("scans_tenant").on(t.headquarterId, t.id),
+    unique("scans_message_once").on(t.headquarterId, t.messageId, t.attachmentIndex),
+    index("scans_by_date").on(t.headquarterId, t.receivedAt, t.id),
+    foreignKey({
+      columns: [t.headquarterId, t.branchId],
+      foreignColumns: [branchOffices.headquarterId, branchOffices.id],
+    }),
+    foreignKey({
+      columns: [t.headquarterId, t.assignedIdCheckId],
+      foreignColumns: [idChecks.headquarterId, idChecks.id],
+    }),
+  ],
+);

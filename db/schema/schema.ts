@@ -1,0 +1,16 @@
+import * as contractTables from "./contracts.ts";
+import * as dealerTables from "./dealers.ts";
+import * as idCheckTables from "./id-checks.ts";
+import * as messageTables from "./messages.ts";
+import * as signInTables from "./sign-in.ts";
+import * as vehicleTables from "./vehicles.ts";
+
+/** Every table, for the client and for drizzle-kit. */
+export const schema = {
+  ...dealerTables,
+  ...signInTables,
+  ...vehicleTables,
+  ...idCheckTables,
+  ...contractTables,
+  ...messageTables,
+};

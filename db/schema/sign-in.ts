@@ -1,0 +1,103 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, headquarterId, id, instant } from "./columns.ts";
+import { users } from "./dealers.ts";
+
+/** One row for both carriers, cookie and Authorization header; only the token's SHA-256 is stored (product §2). */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    /** Shown in lists of sessions; never opens anything. */
+    publicId: text("public_id").notNull().unique(),
+    headquarterId: headquarterId(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    lastSeenAt: instant("last_seen_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("sessions_by_user").on(t.userId)],
+);
+
+/** Password was right, the mailed code is still missing. */
+export const signInAttempts = sqliteTable(
+  "sign_in_attempts",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    codeHash: text("code_hash").notNull(),
+    codeExpiresAt: instant("code_expires_at").notNull(),
+    wrongTries: integer("wrong_tries").notNull().default(0),
+    usedAt: instant("used_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("sign_in_attempts_by_user").on(t.userId)],
+);
+
+/** Links to set a password: invitation (7 days) or reset (30 minutes), usable once. */
+export const passwordLinks = sqliteTable(
+  "password_links",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    kind: text("kind", { enum: ["invitation", "reset"] }).notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("password_links_by_user").on(t.userId)],
+);
+
+/** Sliding counters of tries. `subject` is a keyed hash, never an address or e-mail in clear. */
+export const rateLimits = sqliteTable(
+  "rate_limits",
+  {
+    name: text("name").notNull(),
+    subject: text("subject").notNull(),
+    windowStartedAt: instant("window_started_at").notNull(),
+    count: integer("count").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.subject] }), index("rate_limits_by_age").on(t.windowStartedAt)],
+);
+
+export const idempotencyKeys = sqliteTable(
+  "idempotency_keys",
+  {
+    headquarterId: headquarterId(),
+    key: text("key").notNull(),
+    route: text("route").notNull(),
+    requestHash: text("request_hash").notNull(),
+    /** null while the first request is still at work. */
+    status: integer("status"),
+    body: text("body"),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.headquarterId, t.key, t.route] }), index("idempotency_keys_by_age").on(t.createdAt)],
+);
+
+/** Who did what, when, from where. Append-only by trigger; no personal data of customers in it (product §7). */
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    id: id(),
+    headquarterId: headquarterId(),
+    branchId: text("branch_id"),
+    actorKind: text("actor_kind", { enum: ["staff", "guest", "system"] }).notNull(),
+    actorUserId: text("actor_user_id"),
+    action: text("action").notNull(),
+    subjectType: text("subject_type").notNull(),
+    subjectId: text("subject_id").notNull(),
+    details: text("details", { mode: "json" }).$type<Record<string, string | number | boolean | null>>(),
+    ipAddress: text("ip_address").notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("audit_log_by_subject").on(t.headquarterId, t.subjectType, t.subjectId, t.createdAt),
+    index("audit_log_by_age").on(t.headquarterId, t.createdAt, t.id),
+  ],
+);

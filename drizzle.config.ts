@@ -1,0 +1,15 @@
+import { defineConfig } from "drizzle-kit";
+
+export default defineConfig({
+  dialect: "turso",
+  schema: [
+    "./db/schema/dealers.ts",
+    "./db/schema/sign-in.ts",
+    "./db/schema/vehicles.ts",
+    "./db/schema/id-checks.ts",
+    "./db/schema/contracts.ts",
+    "./db/schema/messages.ts",
+  ],
+  out: "./db/migrations",
+  dbCredentials: { url: process.env.DB_URL ?? "http://127.0.0.1:8899", authToken: process.env.DB_TOKEN ?? "dev" },
+});
