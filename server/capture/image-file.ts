@@ -1,0 +1,54 @@
+import { hasText } from "./image-file/bytes.ts";
+import { inspectJpeg } from "./image-file/jpeg.ts";
+import { checkPdfIsComplete, isPdf } from "./image-file/pdf.ts";
+import { inspectPng, isPng } from "./image-file/png.ts";
+import { UploadError } from "./image-file/upload-error.ts";
+import { inspectWebp } from "./image-file/webp.ts";
+
+export const maxUploadBytes = 10 * 1024 * 1024;
+
+export type UploadKind = "jpeg" | "png" | "webp" | "pdf";
+
+export type InspectedUpload = {
+  kind: UploadKind;
+  contentType: string;
+  /** Without the dot. */
+  extension: string;
+  /** Pixels as stored, before any turning; missing for a PDF. */
+  width?: number;
+  height?: number;
+  /** EXIF orientation (1 to 8) the file had. It is no longer in `bytes`: who shows or prints the picture must turn it. */
+  orientation?: number;
+  /** The file to store: metadata and anything behind its end are gone; a PDF is unchanged. Always an array of its own. */
+  bytes: Uint8Array<ArrayBuffer>;
+};
+
+/**
+ * Judges an uploaded file by its content alone; name and declared type are never asked. Nothing is decoded.
+ * JPEG, PNG, WebP and PDF, at most 10 MB and 24 MP, complete up to the end mark (product §5).
+ * @throws UploadError with `code` and a German text that says what to do
+ */
+export function inspectUpload(bytes: Uint8Array): InspectedUpload {
+  if (bytes.length === 0) throw new UploadError("empty");
+  if (bytes.length > maxUploadBytes) throw new UploadError("too_large");
+  const kind = kindOf(bytes);
+  switch (kind) {
+    case "jpeg":
+      return { kind, contentType: "image/jpeg", extension: "jpg", ...inspectJpeg(bytes) };
+    case "png":
+      return { kind, contentType: "image/png", extension: "png", ...inspectPng(bytes) };
+    case "webp":
+      return { kind, contentType: "image/webp", extension: "webp", ...inspectWebp(bytes) };
+    case "pdf":
+      checkPdfIsComplete(bytes);
+      return { kind, contentType: "application/pdf", extension: "pdf", bytes: new Uint8Array(bytes) };
+  }
+}
+
+function kindOf(bytes: Uint8Array): UploadKind {
+  if (hasText(bytes, 0, "\xff\xd8\xff")) return "jpeg";
+  if (isPng(bytes)) return "png";
+  if (hasText(bytes, 0, "RIFF") && hasText(bytes, 8, "WEBP")) return "webp";
+  if (isPdf(bytes)) return "pdf";
+  throw new UploadError("wrong_type");
+}

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { inspectUpload } from "../image-file.ts";
+import * as files from "./test-files.ts";
+import { UploadError } from "./upload-error.ts";
+
+const { joined, latin1 } = files;
+
+/** True when the bytes are taken in or refused in the one way callers know. */
+const isJudged = (bytes: Uint8Array): boolean => {
+  try {
+    const result = inspectUpload(bytes);
+    return result.bytes.length > 0 && result.bytes.length <= bytes.length;
+  } catch (error) {
+    if (error instanceof UploadError) return true;
+    throw error;
+  }
+};
+
+const starts = [
+  Uint8Array.of(),
+  Uint8Array.of(0xff, 0xd8, 0xff),
+  Uint8Array.of(0xff, 0xd8, 0xff, 0xe1),
+  latin1("\x89PNG\r\n\x1a\n"),
+  latin1("\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR"),
+  latin1("RIFF\x40\0\0\0WEBP"),
+  latin1("RIFF\x20\0\0\0WEBPVP8X"),
+  latin1("%PDF-1.7"),
+];
+
+const exif = files.exifSegment(6);
+const wholeFiles = [
+  files.withSegments(files.progressiveJpeg(), exif, files.jpegSegment(0xe2, latin1("ICC_PROFILE\0"))),
+  files.png(8, 4, files.pngChunk("tEXt", latin1("text"))),
+  files.webp(
+    files.canvasChunk(8, 4, 8),
+    files.losslessChunk(8, 4),
+    files.webpChunk("EXIF", files.tiffWithGps(3, true)),
+  ),
+  files.tinyWebp(),
+  files.pdf(),
+];
+
+describe("whatever arrives, it is judged", () => {
+  it("random bytes behind every known start", () => {
+    const anything = fc.tuple(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 600 }));
+    fc.assert(
+      fc.property(anything, ([start, rest]) => isJudged(joined(start, rest))),
+      { numRuns: 3000 },
+    );
+  });
+
+  it("files with some bytes changed", () => {
+    const change = fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 }));
+    const changed = fc.tuple(fc.constantFrom(...wholeFiles), fc.array(change, { minLength: 1, maxLength: 6 }));
+    fc.assert(
+      fc.property(changed, ([file, changes]) => {
+        const bytes = new Uint8Array(file);
+        for (const [at, value] of changes) bytes[at % bytes.length] = value;
+        return isJudged(bytes);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it("every cut of every kind is refused, but for the line end behind a PDF", () => {
+    for (const file of wholeFiles) {
+      for (let length = 0; length < file.length - 1; length++) {
+        expect(() => inspectUpload(file.subarray(0, length))).toThrow(UploadError);
+      }
+    }
+  });
+
+  it("a photo cut anywhere is called incomplete", () => {
+    const photo = files.specimen("easy-td3-0.jpg");
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: photo.length - 1 }), (length) => {
+        expect(() => inspectUpload(photo.subarray(0, length))).toThrow(new UploadError("truncated"));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("ten megabytes of tiny segments are walked in one go", () => {
+    const segments = new Uint8Array(10_000_000);
+    for (let at = 0; at < segments.length; at += 4) segments.set([0xff, 0xdd, 0, 2], at);
+    expect(isJudged(files.withSegments(files.progressiveJpeg(), segments))).toBe(true);
+  });
+});

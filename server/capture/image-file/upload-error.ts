@@ -1,0 +1,26 @@
+import { Problem } from "#server/kernel/problem.ts";
+
+export type UploadErrorCode = "empty" | "too_large" | "wrong_type" | "too_many_pixels" | "truncated" | "damaged";
+
+const messages: Record<UploadErrorCode, string> = {
+  empty: "Die Datei ist leer. Bitte wählen Sie die Datei noch einmal aus oder nehmen Sie ein neues Foto auf.",
+  too_large: "Die Datei ist größer als 10 MB. Bitte wählen Sie eine kleinere Datei oder nehmen Sie ein neues Foto auf.",
+  wrong_type:
+    "Dieses Dateiformat wird nicht angenommen. Bitte wählen Sie ein Foto als JPEG, PNG oder WebP oder eine PDF-Datei.",
+  too_many_pixels:
+    "Das Bild hat mehr als 24 Megapixel. Bitte verkleinern Sie es oder nehmen Sie es mit geringerer Auflösung neu auf.",
+  truncated: "Die Datei ist unvollständig angekommen. Bitte laden Sie sie noch einmal hoch.",
+  damaged:
+    "Die Datei ist beschädigt und kann nicht gelesen werden. Bitte wählen Sie eine andere oder nehmen Sie ein neues Foto auf.",
+};
+
+/** A file that is not taken in. The message is German and says what to do; it never holds anything of the file itself. */
+export class UploadError extends Problem {
+  readonly code: UploadErrorCode;
+
+  constructor(code: UploadErrorCode) {
+    super("invalid", messages[code], { code });
+    this.name = "UploadError";
+    this.code = code;
+  }
+}
