@@ -1,0 +1,57 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { ZodError } from "zod";
+import type { z } from "#server/kernel/zod.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+
+type UseCase<I extends z.ZodType, O> = ((ctx: Context, input: z.input<I>) => Promise<O>) & { input: I };
+
+/** Either the use case's answer or what the form has to show: values, errors at their fields, errors above the form. */
+export type FormOutcome<O> = { ok: true; value: O } | { ok: false; lastResult: SubmissionResult<string[]>; status: number };
+
+const shownInForm = new Set<Problem["kind"]>(["invalid", "conflict", "too-many", "unavailable", "unauthorized"]);
+
+/**
+ * Runs a use case for a submitted form: the same schema, the same texts, shown at their fields. `hideFields` are not sent
+ * back (passwords). Forbidden and not-found go to the error boundary; defects are thrown.
+ */
+export async function submit<I extends z.ZodType, O>(
+  form: FormData,
+  ctx: Context,
+  useCase: UseCase<I, O>,
+): Promise<FormOutcome<O>> {
+  return submitWith(form, useCase.input, (value) => useCase(ctx, value));
+}
+
+/** The same for work that is no use case: signing in happens before anybody is known. */
+export async function submitWith<I extends z.ZodType, O>(
+  form: FormData,
+  schema: I,
+  work: (value: z.input<I>) => Promise<O>,
+  options: { hideFields?: string[] } = {},
+): Promise<FormOutcome<O>> {
+  const submission = await parseWithZod(form, { schema, async: true });
+  const hideFields = options.hideFields ?? [];
+  if (submission.status !== "success") return { ok: false, lastResult: submission.reply({ hideFields }), status: 422 };
+  try {
+    return { ok: true, value: await work(rawValue(submission.payload) as z.input<I>) };
+  } catch (error) {
+    if (error instanceof ZodError) {
+      const fieldErrors: Record<string, string[]> = {};
+      for (const issue of error.issues) fieldErrors[issue.path.join(".")] = [issue.message];
+      return { ok: false, lastResult: submission.reply({ fieldErrors, hideFields }), status: 422 };
+    }
+    if (!(error instanceof Problem) || !shownInForm.has(error.kind)) throw error;
+    const { field } = error.details;
+    const shown = field ? { fieldErrors: { [field]: [error.message] } } : { formErrors: [error.message] };
+    return {
+      ok: false,
+      lastResult: submission.reply({ ...shown, hideFields }),
+      status: error.kind === "too-many" ? 429 : 422,
+    };
+  }
+}
+
+/** The use case parses once more, from what was sent: a schema that transforms must not be applied to its own output. */
+const rawValue = (payload: unknown) => payload;

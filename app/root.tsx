@@ -1,0 +1,49 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { UnavailablePage } from "./layout/unavailable-page.tsx";
+import { useNonce } from "./nonce.ts";
+import stylesHref from "./tailwind.css?url";
+import { themeFromCookie } from "./theme.ts";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesHref },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const loader = ({ request }: LoaderFunctionArgs) => ({ theme: themeFromCookie(request.headers.get("cookie")) });
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
+  // A route that exports `handle = { hydrate: false }` is plain HTML with its own small script.
+  const isHydrated = useMatches().every((m) => (m.handle as { hydrate?: boolean } | undefined)?.hydrate !== false);
+  return (
+    <html lang="de" data-theme={theme === "system" ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {isHydrated ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : null}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <UnavailablePage />;
+}

@@ -1,0 +1,30 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError } from "@remix-run/react";
+import { SessionExpiredDialog } from "#app/layout/session-expired-dialog.tsx";
+import { StaffLayout } from "#app/layout/staff-layout.tsx";
+import { UnavailablePage } from "#app/layout/unavailable-page.tsx";
+import { staffLoader } from "#app/staff-route.server.ts";
+import { getViewer } from "#server/dashboard/get-viewer.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Handschlag" }];
+
+export const loader = staffLoader(async ({ ctx }) => getViewer(ctx, {}));
+
+/** Routes may export `handle = { hidesSearch: true }`: no search box while something new is entered (spec §2 Layout). */
+type Handle = { hidesSearch?: boolean } | undefined;
+
+export default function StaffArea() {
+  const viewer = useLoaderData<typeof loader>();
+  const hidesSearch = useMatches().some((match) => (match.handle as Handle)?.hidesSearch);
+  return (
+    <StaffLayout viewer={viewer} hidesSearch={hidesSearch}>
+      <Outlet />
+    </StaffLayout>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 401) return <SessionExpiredDialog />;
+  return <UnavailablePage />;
+}

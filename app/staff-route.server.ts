@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Problem, problemStatus } from "#server/kernel/problem.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { paths } from "./paths.ts";
+
+type StaffArgs<Args> = Args & { ctx: Context };
+
+/**
+ * The context of a signed-in person. Without one a document request goes to the sign-in page; a page that is already
+ * open gets a 401, which the staff layout shows as the session-expired dialog (spec §2, §8).
+ */
+async function contextOf({ context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Context> {
+  try {
+    return await context.staffContext();
+  } catch (error) {
+    const isUnauthorized = error instanceof Problem && error.kind === "unauthorized";
+    if (isUnauthorized && !context.isDataRequest) throw redirect(paths.login());
+    throw toResponse(error);
+  }
+}
+
+/** A `Problem` as a response for the nearest error boundary; everything else stays what it is. */
+function toResponse(error: unknown) {
+  if (!(error instanceof Problem)) return error;
+  return data({ message: error.message, headline: error.details.headline }, { status: problemStatus[error.kind] });
+}
+
+/** The only way to write a loader under `_staff`: it runs for signed-in people or not at all. */
+export function staffLoader<T>(handler: (args: StaffArgs<LoaderFunctionArgs>) => Promise<T>) {
+  return async (args: LoaderFunctionArgs): Promise<T> => {
+    const ctx = await contextOf(args);
+    try {
+      return await handler({ ...args, ctx });
+    } catch (error) {
+      throw toResponse(error);
+    }
+  };
+}
+
+/** The only way to write an action under `_staff`. */
+export function staffAction<T>(handler: (args: StaffArgs<ActionFunctionArgs>) => Promise<T>) {
+  return async (args: ActionFunctionArgs): Promise<T> => {
+    const ctx = await contextOf(args);
+    try {
+      return await handler({ ...args, ctx });
+    } catch (error) {
+      throw toResponse(error);
+    }
+  };
+}

@@ -1,0 +1,27 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../client.server.ts";
+import { branchOffices, headquarters } from "../schema/dealers.ts";
+import { captureProcesses } from "../schema/id-checks.ts";
+
+/** A capture link opens exactly one process; whose it is follows from the token alone. */
+export function captureStore(db: Database) {
+  return {
+    /** The process of a token with the dealer's name to show, or undefined. */
+    async byToken(token: string) {
+      const [row] = await db
+        .select({ process: captureProcesses, headquarterName: headquarters.name, branchName: branchOffices.name })
+        .from(captureProcesses)
+        .innerJoin(headquarters, eq(headquarters.id, captureProcesses.headquarterId))
+        .leftJoin(
+          branchOffices,
+          and(
+            eq(branchOffices.headquarterId, captureProcesses.headquarterId),
+            eq(branchOffices.id, captureProcesses.branchId),
+          ),
+        )
+        .where(eq(captureProcesses.token, token))
+        .limit(1);
+      return row;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { and, asc, desc, eq, inArray, lte, or } from "drizzle-orm";
+import type { Database } from "../client.server.ts";
+import { outbox } from "../schema/messages.ts";
+
+export type OutboxRow = typeof outbox.$inferSelect;
+
+/** The mail sender works for all tenants; it sees mails and nothing else. */
+export function outboxStore(db: Database) {
+  return {
+    /** Mails that are due, also those a crashed sender left behind as `sending`. */
+    async due(now: Date, limit: number): Promise<OutboxRow[]> {
+      return db
+        .select()
+        .from(outbox)
+        .where(and(inArray(outbox.state, ["queued", "sending"]), lte(outbox.nextTryAt, now)))
+        .orderBy(asc(outbox.nextTryAt))
+        .limit(limit);
+    },
+    /** Claims a mail for one try; false when another sender was faster. `leaseUntil`: when it counts as abandoned. */
+    async claim(row: OutboxRow, leaseUntil: Date): Promise<boolean> {
+      const claimed = await db
+        .update(outbox)
+        .set({ state: "sending", tries: row.tries + 1, nextTryAt: leaseUntil })
+        .where(
+          and(
+            eq(outbox.id, row.id),
+            eq(outbox.tries, row.tries),
+            or(eq(outbox.state, "queued"), eq(outbox.state, "sending")),
+          ),
+        )
+        .returning();
+      return claimed.length === 1;
+    },
+    /** Bodies hold codes and links; once delivered nobody needs them any more, except the local mailbox. */
+    async markSent(id: string, providerId: string, now: Date, keepsBodies: boolean): Promise<void> {
+      const bodies = keepsBodies ? {} : { textBody: "", htmlBody: "" };
+      await db
+        .update(outbox)
+        .set({ state: "sent", providerId, sentAt: now, ...bodies })
+        .where(eq(outbox.id, id));
+    },
+    /** `nextTryAt` null: given up. */
+    async markFailed(id: string, nextTryAt: Date | null): Promise<void> {
+      await db
+        .update(outbox)
+        .set(nextTryAt ? { state: "queued", nextTryAt } : { state: "failed" })
+        .where(eq(outbox.id, id));
+    },
+    /** Newest first: for the local mailbox. */
+    async newest(limit: number): Promise<OutboxRow[]> {
+      return db.select().from(outbox).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(limit);
+    },
+    async byId(id: string): Promise<OutboxRow | undefined> {
+      const [row] = await db.select().from(outbox).where(eq(outbox.id, id)).limit(1);
+      return row;
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import type { Database } from "../client.server.ts";
+import { branchOffices, headquarters, users } from "../schema/dealers.ts";
+import { outbox } from "../schema/messages.ts";
+import { auditLog, passwordLinks, rateLimits, sessions, signInAttempts } from "../schema/sign-in.ts";
+
+/**
+ * Queries before anybody is known: who an e-mail address, a session token or a mailed link belongs to. They see every
+ * tenant, so they live here, are few, and answer only what signing in needs.
+ */
+export type UserRow = typeof users.$inferSelect;
+export type NewMail = typeof outbox.$inferInsert;
+export type NewAuditEntry = typeof auditLog.$inferInsert;
+
+export function signInStore(db: Database) {
+  return {
+    /** The account of an e-mail address (lower case), locked ones included. */
+    async userByEmail(email: string): Promise<UserRow | undefined> {
+      const [row] = await db.select().from(users).where(eq(users.email, email)).limit(1);
+      return row;
+    },
+    async userById(userId: string): Promise<UserRow | undefined> {
+      const [row] = await db.select().from(users).where(eq(users.id, userId)).limit(1);
+      return row;
+    },
+
+    /** Adds one try and answers how many there were in the current window. */
+    async countTry(
+      name: string,
+      subject: string,
+      windowMinutes: number,
+      now: Date,
+    ): Promise<{ count: number; windowStartedAt: Date }> {
+      const oldest = now.getTime() - windowMinutes * 60_000;
+      const [row] = await db
+        .insert(rateLimits)
+        .values({ name, subject, windowStartedAt: now, count: 1 })
+        .onConflictDoUpdate({
+          target: [rateLimits.name, rateLimits.subject],
+          set: {
+            count: sql`case when ${rateLimits.windowStartedAt} <= ${oldest} then 1 else ${rateLimits.count} + 1 end`,
+            windowStartedAt: sql`case when ${rateLimits.windowStartedAt} <= ${oldest} then ${now.getTime()} else ${rateLimits.windowStartedAt} end`,
+          },
+        })
+        .returning();
+      if (!row) throw new Error("rate limit row missing");
+      return { count: row.count, windowStartedAt: row.windowStartedAt };
+    },
+
+    /** A new attempt replaces open ones of the same person; its code mail is queued with it. */
+    async startAttempt(attempt: typeof signInAttempts.$inferInsert, mail: NewMail): Promise<void> {
+      await db.batch([
+        db.delete(signInAttempts).where(and(eq(signInAttempts.userId, attempt.userId), isNull(signInAttempts.usedAt))),
+        db.insert(signInAttempts).values(attempt),
+        db.insert(outbox).values(mail),
+      ]);
+    },
+    async attempt(tokenHash: string) {
+      const [row] = await db.select().from(signInAttempts).where(eq(signInAttempts.tokenHash, tokenHash)).limit(1);
+      return row;
+    },
+    /** A fresh code for the same attempt; wrong tries stay counted. */
+    async replaceCode(tokenHash: string, codeHash: string, codeExpiresAt: Date, mail: NewMail): Promise<void> {
+      await db.batch([
+        db
+          .update(signInAttempts)
+          .set({ codeHash, codeExpiresAt })
+          .where(and(eq(signInAttempts.tokenHash, tokenHash), isNull(signInAttempts.usedAt))),
+        db.insert(outbox).values(mail),
+      ]);
+    },
+    /** Uses up one of the allowed wrong tries; answers false when none was left. Two at once cannot share one. */
+    async takeTry(tokenHash: string, maximum: number): Promise<boolean> {
+      const rows = await db
+        .update(signInAttempts)
+        .set({ wrongTries: sql`${signInAttempts.wrongTries} + 1` })
+        .where(
+          and(
+            eq(signInAttempts.tokenHash, tokenHash),
+            isNull(signInAttempts.usedAt),
+            lt(signInAttempts.wrongTries, maximum),
+          ),
+        )
+        .returning();
+      return rows.length === 1;
+    },
+    /** Turns an attempt into a session, once. */
+    async completeAttempt(
+      tokenHash: string,
+      codeHash: string,
+      session: typeof sessions.$inferInsert,
+      entry: NewAuditEntry,
+    ): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const used = await tx
+          .update(signInAttempts)
+          .set({ usedAt: session.createdAt })
+          .where(
+            and(
+              eq(signInAttempts.tokenHash, tokenHash),
+              eq(signInAttempts.codeHash, codeHash),
+              isNull(signInAttempts.usedAt),
+            ),
+          )
+          .returning();
+        if (used.length === 0) return false;
+        await tx.insert(sessions).values(session);
+        await tx.update(users).set({ lastSignInAt: session.createdAt }).where(eq(users.id, session.userId));
+        await tx.insert(auditLog).values(entry);
+        return true;
+      });
+    },
+    async dropAttempt(tokenHash: string): Promise<void> {
+      await db.delete(signInAttempts).where(eq(signInAttempts.tokenHash, tokenHash));
+    },
+
+    /** The live session with its person and dealer; undefined when unknown, idle too long, over or locked. */
+    async session(tokenHash: string, now: Date, idleMinutes: number) {
+      const [row] = await db
+        .select({ session: sessions, user: users, headquarter: headquarters, branch: branchOffices })
+        .from(sessions)
+        .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.headquarterId, sessions.headquarterId)))
+        .innerJoin(headquarters, eq(headquarters.id, users.headquarterId))
+        .leftJoin(branchOffices, eq(branchOffices.id, users.branchId))
+        .where(
+          and(
+            eq(sessions.tokenHash, tokenHash),
+            gt(sessions.expiresAt, now),
+            gt(sessions.lastSeenAt, new Date(now.getTime() - idleMinutes * 60_000)),
+            isNull(users.lockedAt),
+          ),
+        )
+        .limit(1);
+      return row;
+    },
+    async touchSession(tokenHash: string, now: Date): Promise<void> {
+      await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
+    },
+    async endSession(tokenHash: string): Promise<void> {
+      await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+    },
+
+    /** A link to set a password replaces older ones of its kind; the mail is queued with it. */
+    async startPasswordLink(link: typeof passwordLinks.$inferInsert, mail: NewMail): Promise<void> {
+      await db.batch([
+        db.delete(passwordLinks).where(and(eq(passwordLinks.userId, link.userId), eq(passwordLinks.kind, link.kind))),
+        db.insert(passwordLinks).values(link),
+        db.insert(outbox).values(mail),
+      ]);
+    },
+    /** The person a usable link belongs to. */
+    async passwordLink(tokenHash: string, kind: "invitation" | "reset", now: Date) {
+      const [row] = await db
+        .select({ link: passwordLinks, user: users })
+        .from(passwordLinks)
+        .innerJoin(users, eq(users.id, passwordLinks.userId))
+        .where(
+          and(
+            eq(passwordLinks.tokenHash, tokenHash),
+            eq(passwordLinks.kind, kind),
+            isNull(passwordLinks.usedAt),
+            gt(passwordLinks.expiresAt, now),
+            isNull(users.lockedAt),
+          ),
+        )
+        .limit(1);
+      return row;
+    },
+    /** Sets the password with a link, once; every session and open attempt of the person ends. */
+    async setPasswordWithLink(
+      tokenHash: string,
+      userId: string,
+      passwordHash: string,
+      now: Date,
+      entry: NewAuditEntry,
+    ): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const used = await tx
+          .update(passwordLinks)
+          .set({ usedAt: now })
+          .where(
+            and(eq(passwordLinks.tokenHash, tokenHash), isNull(passwordLinks.usedAt), gt(passwordLinks.expiresAt, now)),
+          )
+          .returning();
+        if (used.length === 0) return false;
+        await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+        await tx
+          .delete(passwordLinks)
+          .where(and(eq(passwordLinks.userId, userId), ne(passwordLinks.tokenHash, tokenHash)));
+        await tx.delete(sessions).where(eq(sessions.userId, userId));
+        await tx.delete(signInAttempts).where(eq(signInAttempts.userId, userId));
+        await tx.insert(auditLog).values(entry);
+        return true;
+      });
+    },
+  };
+}
+
+export type SignInStore = ReturnType<typeof signInStore>;

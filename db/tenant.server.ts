@@ -1,0 +1,138 @@
+import {
+  and,
+  eq,
+  getTableColumns,
+  getTableName,
+  type InferInsertModel,
+  type InferSelectModel,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Database, Transaction } from "./client.server.ts";
+import { headquarters } from "./schema/dealers.ts";
+import { type TenantTable, tenantTables, visibleRows } from "./tenant-tables.server.ts";
+
+/** Whose rows are visible: a tenant's, or of those only one branch office's (product §1). */
+export type Scope = { headquarterId: string /** null: the whole tenant */; branchId: string | null };
+
+type Row<T extends TenantTable> = InferSelectModel<T>;
+type New<T extends TenantTable> = Omit<InferInsertModel<T>, "headquarterId">;
+type Patch<T extends TenantTable> = { [K in keyof InferInsertModel<T>]?: InferInsertModel<T>[K] | SQL } & {
+  headquarterId?: never;
+};
+type WithId = TenantTable & { id: SQLiteColumn };
+
+function tenantRows(db: Database | Transaction, scope: Scope) {
+  const shadows = [
+    db
+      .$with("headquarters", getTableColumns(headquarters))
+      .as(sql`select * from main.headquarters where id = ${scope.headquarterId}`),
+    ...tenantTables.map((table) =>
+      db
+        .$with(getTableName(table), getTableColumns(table))
+        .as(sql`select * from main.${sql.identifier(getTableName(table))} where ${visibleRows(table, scope)}`),
+    ),
+  ];
+  const scoped = db.with(...shadows);
+  const ownColumns = (table: TenantTable) => ({
+    headquarterId: scope.headquarterId,
+    ...(scope.branchId !== null && "branchId" in getTableColumns(table) ? { branchId: scope.branchId } : {}),
+  });
+
+  return {
+    scope,
+    select: scoped.select,
+    selectDistinct: scoped.selectDistinct,
+
+    /** All visible rows that match. */
+    async find<T extends TenantTable>(table: T, where?: SQL): Promise<Row<T>[]> {
+      return (await scoped
+        .select()
+        .from(table as TenantTable)
+        .where(where)) as Row<T>[];
+    },
+    /** The visible row with this id, or undefined: foreign and missing ids look the same. */
+    async get<T extends WithId>(table: T, id: string): Promise<Row<T> | undefined> {
+      const rows = await scoped
+        .select()
+        .from(table as WithId)
+        .where(eq(table.id, id))
+        .limit(1);
+      return rows[0] as Row<T> | undefined;
+    },
+    /** The tenant's own settings. */
+    async headquarter(): Promise<InferSelectModel<typeof headquarters>> {
+      const [row] = await scoped.select().from(headquarters).limit(1);
+      if (!row) throw new Error("the tenant of this scope does not exist");
+      return row;
+    },
+    /** Inserts one row; the tenant (and for branch users the branch) is added here. */
+    async insert<T extends TenantTable>(table: T, row: New<T>): Promise<Row<T>> {
+      const values = { ...row, ...ownColumns(table) } as never;
+      const [created] = await db
+        .insert(table as TenantTable)
+        .values(values)
+        .returning();
+      return created as Row<T>;
+    },
+    /** Like `insert`, but leaves an existing row alone; answers whether the row was new. */
+    async insertOnce<T extends TenantTable>(table: T, row: New<T>): Promise<boolean> {
+      const values = { ...row, ...ownColumns(table) } as never;
+      const created = await db
+        .insert(table as TenantTable)
+        .values(values)
+        .onConflictDoNothing()
+        .returning();
+      return created.length === 1;
+    },
+    /**
+     * Changes the visible rows that match and answers them. Zero rows is the caller's sign that somebody else was first:
+     * state changes name the old state in `where` (compare and set).
+     */
+    async update<T extends TenantTable>(table: T, where: SQL | undefined, patch: Patch<T>): Promise<Row<T>[]> {
+      const set = { ...patch, headquarterId: scope.headquarterId } as never;
+      const rows = await db
+        .update(table as TenantTable)
+        .set(set)
+        .where(and(visibleRows(table, scope), where))
+        .returning();
+      return rows as Row<T>[];
+    },
+    /** Deletes the visible rows that match; answers how many. */
+    async remove<T extends TenantTable>(table: T, where: SQL | undefined): Promise<number> {
+      const rows = await db
+        .delete(table as TenantTable)
+        .where(and(visibleRows(table, scope), where))
+        .returning();
+      return rows.length;
+    },
+    /** Next running number of the tenant; call inside a transaction so that a number belongs to a row or to nobody. */
+    async nextNumber(name: string): Promise<number> {
+      const [row] = await db.all<{ last_value: number }>(sql`
+        insert into tenant_sequences (headquarter_id, name, last_value) values (${scope.headquarterId}, ${name}, 1)
+        on conflict do update set last_value = last_value + 1 returning last_value`);
+      return Number(row?.last_value);
+    },
+  };
+}
+
+/**
+ * The only database object a use case receives; it has no way to leave its tenant. Reads are ordinary Drizzle selects
+ * over tables shadowed by CTEs of the same name that hold the visible rows; writes add the tenant and the visibility rule.
+ */
+export type TenantDb = ReturnType<typeof tenantRows> & {
+  /**
+   * Everything in `work` or nothing. It holds the one write lock: no mail, PDF, hash or fetch inside; after five
+   * seconds the server rolls it back.
+   */
+  transaction<R>(work: (tx: TenantDb) => Promise<R>): Promise<R>;
+};
+
+/** Opens a tenant's database; only where contexts are made (server/context, jobs) and in tests. */
+export function tenantDb(db: Database | Transaction, scope: Scope): TenantDb {
+  return {
+    ...tenantRows(db, scope),
+    transaction: (work) => db.transaction((tx) => work(tenantDb(tx, scope))),
+  };
+}

@@ -1,0 +1,21 @@
+/// <reference types="vite/client" />
+declare module "virtual:remix/server-build" {
+  import type { ServerBuild } from "@remix-run/cloudflare";
+  export const assets: ServerBuild["assets"];
+  export const entry: ServerBuild["entry"];
+  export const routes: ServerBuild["routes"];
+  export const future: ServerBuild["future"];
+  export const publicPath: string;
+  export const assetsBuildDirectory: string;
+  export const basename: string;
+  export const isSpaMode: boolean;
+  export const mode: string;
+}
+declare module "virtual:capture-assets" {
+  /** URLs of the built capture page client. */
+  export const captureAssets: { script: string; styles: string[] };
+}
+declare module "*.bin" {
+  const data: ArrayBuffer;
+  export default data;
+}

@@ -1,0 +1,46 @@
+/** What a tenant's plan shows and allows (spec §1, §6; product §3). Pure: screens ask it, the server enforces it. */
+
+export type PlanSettings = {
+  planType: "premium" | "light";
+  planVersion: "light" | "full";
+  usesSbInsurance: boolean;
+};
+
+export type ContractType = "premium" | "premium_with_sb" | "light_with_sb";
+
+/** First rule that matches, in the order of spec §1. */
+export function contractType(plan: PlanSettings): ContractType {
+  const isFullProduct = plan.planType === "premium" || plan.planVersion === "full";
+  if (isFullProduct && plan.usesSbInsurance) return "premium_with_sb";
+  if (plan.usesSbInsurance) return "light_with_sb";
+  return "premium";
+}
+
+export type PlanFeature =
+  | "vehicles"
+  | "contracts"
+  | "discard"
+  | "csv_export"
+  | "process_tiles"
+  | "license_status_column"
+  | "sb_booking_alone"
+  | "sb_insurance";
+
+/** Whether the plan has a feature; the server answers 403 for what it has not (product §3). */
+export function hasFeature(plan: PlanSettings, feature: PlanFeature): boolean {
+  const isLightVersion = plan.planVersion === "light";
+  switch (feature) {
+    case "vehicles":
+    case "contracts":
+    case "discard":
+    case "csv_export":
+    case "process_tiles":
+      return !isLightVersion;
+    case "license_status_column":
+      return plan.planType === "premium";
+    case "sb_booking_alone":
+      return isLightVersion && contractType(plan) === "light_with_sb";
+    case "sb_insurance":
+      return plan.usesSbInsurance;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Staff } from "#server/access/actor.ts";
+import type { AuthContext } from "#server/auth/auth-context.server.ts";
+import type { Context, GuestContext } from "#server/kernel/use-case.server.ts";
+
+/** What every loader, action and API handler gets: ways to know who is there, and contexts made from that. */
+export type AppContext = {
+  nonce: string;
+  /** The browser asks for data of a page that is already open, not for a document. */
+  isDataRequest: boolean;
+  appEnv: string;
+  /** Public origin of the relay, for browsers. */
+  liveUrl: string;
+  captureAssets: { script: string; styles: string[] };
+  /** The signed-in person, or null. Looked up once per request. */
+  staff(): Promise<Staff | null>;
+  /** The person of a session token just made. */
+  staffOfToken(sessionToken: string): Promise<Staff | null>;
+  /** Throws `Problem` unauthorized when nobody is signed in. */
+  staffContext(): Promise<Context>;
+  /** Throws `Problem` not-found when the token opens nothing. */
+  guestContext(token: string): Promise<GuestContext>;
+  auth(): AuthContext;
+  /** Throws when the database does not answer. */
+  isDatabaseReady(): Promise<void>;
+  tokens: {
+    session: string | null;
+    attempt: string | null;
+    /** Set-Cookie values. */
+    writeSession(token: string | null): string;
+    writeAttempt(token: string | null): string;
+  };
+};
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext extends AppContext {}
+}

@@ -1,0 +1,102 @@
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import type { Staff } from "#server/access/actor.ts";
+import type { PublicApiEnv, StaffApiEnv } from "#server/http/api-env.server.ts";
+import { sha256Hex } from "#server/kernel/ids.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { z } from "#server/kernel/zod.ts";
+import { authTexts } from "./auth.texts.ts";
+import { LoginBody, UserWire } from "./auth.wire.ts";
+import { confirmCode } from "./confirm-code.server.ts";
+import { requestPasswordReset } from "./set-password.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { signOut } from "./sign-out.server.ts";
+
+const userToWire = (staff: Staff): z.infer<typeof UserWire> => ({
+  id: staff.userId,
+  prename: staff.prename,
+  surname: staff.surname,
+  email: staff.email,
+  role: staff.role,
+  plan_type: staff.plan.planType,
+  plan_version: staff.plan.planVersion,
+  extend_with_drivers_license: staff.extendWithDriversLicense,
+  user_owner_id: staff.branchId ?? staff.headquarterId,
+  user_owner_type: staff.ownerType,
+  headquarter: staff.headquarterId,
+});
+
+/** Sign-in routes anybody may call. */
+export const publicAuthApi = new OpenAPIHono<PublicApiEnv>()
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/users/login",
+      summary: "E-mail and password; a code is mailed",
+      request: { body: { required: true, content: { "application/json": { schema: LoginBody } } } },
+      responses: { 307: { description: "Code required; header `authorization` carries the attempt's token" } },
+    }),
+    async (c) => {
+      const { attemptToken } = await signIn(c.var.app.auth(), c.req.valid("json").api_user);
+      return c.body(null, 307, { authorization: `Bearer ${attemptToken}` });
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/users/two_factor_auth_challenge_attempt",
+      summary: "The mailed code; header `authorization` carries the attempt's token",
+      request: { query: z.object({ code: z.string().optional() }) },
+      responses: {
+        200: {
+          description: "Signed in; header `authorization` carries the session's token",
+          content: { "application/json": { schema: z.object({ user: UserWire }) } },
+        },
+      },
+    }),
+    async (c) => {
+      const { app } = c.var;
+      if (!app.tokens.attempt) throw new Problem("unauthorized", authTexts.attemptGone);
+      try {
+        const { sessionToken } = await confirmCode(app.auth(), app.tokens.attempt, {
+          code: c.req.valid("query").code ?? "",
+        });
+        const staff = await app.staffOfToken(sessionToken);
+        if (!staff) throw new Problem("unauthorized", authTexts.attemptGone);
+        return c.json({ user: userToWire(staff) }, 200, { authorization: `Bearer ${sessionToken}` });
+      } catch (error) {
+        if (error instanceof Problem && error.details.code) {
+          // The codes of this one list are the API's own words (spec §8).
+          return c.json({ error: { two_k_challenge_code: [error.details.code] } }, 422) as never;
+        }
+        throw error;
+      }
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/users/reset_password",
+      summary: "Mails a link to set a new password, if the account exists",
+      request: { query: z.object({ email: z.string().optional() }) },
+      responses: { 204: { description: "Always, whether or not the account exists" } },
+    }),
+    async (c) => {
+      await requestPasswordReset(c.var.app.auth(), { email: c.req.valid("query").email ?? "" });
+      return c.body(null, 204);
+    },
+  );
+
+/** Sign-in routes of a signed-in person. */
+export const staffAuthApi = new OpenAPIHono<StaffApiEnv>().openapi(
+  createRoute({
+    method: "delete",
+    path: "/users/logout",
+    summary: "Ends the session",
+    responses: { 204: { description: "The token is void" } },
+  }),
+  async (c) => {
+    const { app } = c.var;
+    if (app.tokens.session) await signOut(app.auth(), await sha256Hex(app.tokens.session));
+    return c.body(null, 204);
+  },
+);

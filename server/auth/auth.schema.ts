@@ -1,0 +1,48 @@
+import { limits } from "#server/business/limits.ts";
+import { z } from "#server/kernel/zod.ts";
+import { authTexts as t } from "./auth.texts.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+
+const email = z
+  .string({ error: t.emailRequired })
+  .trim()
+  .min(1, t.emailRequired)
+  .pipe(z.email({ error: t.emailInvalid }))
+  .transform((value) => value.toLowerCase());
+
+/** Spec §5 Login. */
+export const SignInInput = z.object({
+  email,
+  password: z
+    .string({ error: t.passwordRequired })
+    .min(1, t.passwordRequired)
+    .min(limits.loginPasswordMinimum, t.passwordTooShort)
+    .max(limits.newPasswordMaximum, t.credentialsWrong),
+});
+
+/** Spec §5 Two-factor code. Spaces that come along when a code is pasted are ignored. */
+export const CodeInput = z.object({
+  code: z
+    .string({ error: t.codeRequired })
+    .transform((value) => value.replaceAll(/\s/g, ""))
+    .pipe(z.string().min(1, t.codeRequired).regex(/^\d+$/, t.codeNumeric)),
+});
+
+/** Spec §5 Password reset e-mail. */
+export const ResetRequestInput = z.object({ email });
+
+/** New passwords: 12 to 128 characters, none of the common ones, no composition rules (product §2). */
+export const NewPasswordInput = z
+  .object({
+    password: z
+      .string({ error: t.passwordRequired })
+      .min(1, t.passwordRequired)
+      .min(limits.newPasswordMinimum, t.newPasswordTooShort)
+      .max(limits.newPasswordMaximum, t.newPasswordTooLong)
+      .refine((value) => !isCommonPassword(value), t.newPasswordCommon),
+    password_confirmation: z.string({ error: t.passwordRequired }).min(1, t.passwordRequired),
+  })
+  .refine((value) => value.password === value.password_confirmation, {
+    path: ["password_confirmation"],
+    error: t.newPasswordsDiffer,
+  });

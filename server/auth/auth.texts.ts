@@ -1,0 +1,22 @@
+/** Sentences of signing in (spec §5, §8). */
+export const authTexts = {
+  emailInvalid: "Bitte geben Sie eine gültige E-Mail Adresse ein",
+  emailRequired: "Ihre E-Mail Adresse ist erforderlich",
+  passwordTooShort: "Bitte beachten Sie, dass Ihr Passwort mindestens 7 Zeichen lang sein muss",
+  passwordRequired: "Bitte geben Sie Ihr Passwort ein",
+  codeRequired: "Bitte geben Sie den Code aus der E-Mail ein.",
+  codeNumeric: "Der Bestätigungscode darf nur aus Zahlen bestehen.",
+  codeWrong: "Bestätigungscode ist falsch.",
+  codeExpired: "Der Bestätigungscode ist abgelaufen. Bitte fordern Sie einen neuen an.",
+  codeTriesUsed: "Der Bestätigungscode wurde zu oft falsch eingegeben. Bitte melden Sie sich erneut an.",
+  codeSent: "Wir haben Ihnen einen neuen Code gesendet.",
+  attemptGone: "Die Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.",
+  credentialsWrong: "E-Mail-Adresse oder Passwort ist falsch.",
+  tooManyTries: "Zu viele Versuche. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.",
+  resetSent: "Falls ein Konto mit dieser E-Mail-Adresse besteht, haben wir Ihnen einen Link zum Zurücksetzen gesendet.",
+  linkUnusable: "Dieser Link ist abgelaufen oder wurde bereits verwendet.",
+  newPasswordTooShort: "Das neue Passwort muss mindestens 12 Zeichen lang sein.",
+  newPasswordTooLong: "Das neue Passwort darf höchstens 128 Zeichen lang sein.",
+  newPasswordCommon: "Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.",
+  newPasswordsDiffer: "Die beiden Passwörter stimmen nicht überein.",
+} as const;

@@ -1,0 +1,18 @@
+import { z } from "#server/kernel/zod.ts";
+
+/** The JSON of signing in (spec §7). */
+export const LoginBody = z.object({ api_user: z.object({ email: z.string(), password: z.string() }) });
+
+export const UserWire = z.object({
+  id: z.string(),
+  prename: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  role: z.string(),
+  plan_type: z.string(),
+  plan_version: z.string(),
+  extend_with_drivers_license: z.boolean(),
+  user_owner_id: z.string(),
+  user_owner_type: z.string(),
+  headquarter: z.string(),
+});

@@ -1,0 +1,93 @@
+import { limits } from "#server/business/limits.ts";
+import { sha256Hex } from "#server/kernel/ids.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import type { z } from "#server/kernel/zod.ts";
+import { hashPassword } from "#server/platform/password-hash.server.ts";
+import { NewPasswordInput, ResetRequestInput } from "./auth.schema.ts";
+import { authTexts } from "./auth.texts.ts";
+import { type AuthContext, limitTries } from "./auth-context.server.ts";
+import { passwordResetMail } from "./mails.ts";
+
+type LinkKind = "invitation" | "reset";
+
+/**
+ * Mails a link to set a new password when the account exists. It answers the same, as fast, when it does not: the work
+ * for an existing account goes on after the answer (product §2).
+ */
+export async function requestPasswordReset(ctx: AuthContext, raw: z.input<typeof ResetRequestInput>): Promise<void> {
+  const { email } = ResetRequestInput.parse(raw);
+  const { perAccount, perIpAddress, windowMinutes } = limits.signInTries;
+  await limitTries(ctx, "reset-ip", ctx.ipAddress, perIpAddress, windowMinutes);
+  await limitTries(ctx, "reset-account", email, perAccount, windowMinutes);
+  ctx.waitUntil(mailResetLink(ctx, email));
+}
+
+async function mailResetLink(ctx: AuthContext, email: string): Promise<void> {
+  const user = await ctx.store.userByEmail(email);
+  if (!user || user.lockedAt) return;
+  const token = ctx.newToken();
+  const now = ctx.now();
+  await ctx.store.startPasswordLink(
+    {
+      tokenHash: await sha256Hex(token),
+      kind: "reset",
+      userId: user.id,
+      expiresAt: new Date(now.getTime() + limits.passwordResetMinutes * 60_000),
+      createdAt: now,
+    },
+    {
+      id: ctx.newId(),
+      headquarterId: user.headquarterId,
+      recipient: user.email,
+      ...passwordResetMail(user, `${ctx.appUrl}/reset_password/${token}`),
+      attachments: [],
+      nextTryAt: now,
+      createdAt: now,
+    },
+  );
+  await ctx.sendQueuedMails();
+}
+
+/** Whose link it is; throws `not-found` when it is unknown, used or over. */
+export async function openPasswordLink(ctx: AuthContext, token: string, kind: LinkKind) {
+  const found = await ctx.store.passwordLink(await sha256Hex(token), kind, ctx.now());
+  if (!found) throw new Problem("not-found", authTexts.linkUnusable);
+  return found.user;
+}
+
+/** Sets the password with a mailed link, once; all sessions of the person end (product §2). */
+export async function setPasswordWithLink(
+  ctx: AuthContext,
+  token: string,
+  kind: LinkKind,
+  raw: z.input<typeof NewPasswordInput>,
+): Promise<void> {
+  const input = NewPasswordInput.parse(raw);
+  await limitTries(
+    ctx,
+    "password-link-ip",
+    ctx.ipAddress,
+    limits.signInTries.perIpAddress,
+    limits.signInTries.windowMinutes,
+  );
+  const user = await openPasswordLink(ctx, token, kind);
+  const isSet = await ctx.store.setPasswordWithLink(
+    await sha256Hex(token),
+    user.id,
+    await hashPassword(input.password),
+    ctx.now(),
+    {
+      id: ctx.newId(),
+      headquarterId: user.headquarterId,
+      branchId: user.branchId,
+      actorKind: "staff",
+      actorUserId: user.id,
+      action: kind === "invitation" ? "accept_invitation" : "reset_password",
+      subjectType: "user",
+      subjectId: user.id,
+      ipAddress: ctx.ipAddress,
+      createdAt: ctx.now(),
+    },
+  );
+  if (!isSet) throw new Problem("not-found", authTexts.linkUnusable);
+}

@@ -1,0 +1,50 @@
+import { limits } from "#server/business/limits.ts";
+import { sha256Hex } from "#server/kernel/ids.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import type { z } from "#server/kernel/zod.ts";
+import { verifyPassword } from "#server/platform/password-hash.server.ts";
+import { SignInInput } from "./auth.schema.ts";
+import { authTexts } from "./auth.texts.ts";
+import { type AuthContext, codeHash, limitTries } from "./auth-context.server.ts";
+import { signInCodeMail } from "./mails.ts";
+
+/**
+ * First step of signing in: e-mail and password (product §2). Answers the token of the attempt the mailed code belongs to.
+ * Unknown, invited, locked and wrong all end in the same text, status and time.
+ */
+export async function signIn(ctx: AuthContext, raw: z.input<typeof SignInInput>): Promise<{ attemptToken: string }> {
+  const input = SignInInput.parse(raw);
+  const { perAccount, perIpAddress, windowMinutes } = limits.signInTries;
+  await limitTries(ctx, "sign-in-ip", ctx.ipAddress, perIpAddress, windowMinutes);
+  await limitTries(ctx, "sign-in-account", input.email, perAccount, windowMinutes);
+
+  const user = await ctx.store.userByEmail(input.email);
+  const isRight = await verifyPassword(input.password, user?.passwordHash ?? null);
+  if (!user || !isRight || user.lockedAt) throw new Problem("unauthorized", authTexts.credentialsWrong);
+
+  await limitTries(ctx, "code-mail", user.id, limits.signInTries.perAccount, windowMinutes);
+  const attemptToken = ctx.newToken();
+  const tokenHash = await sha256Hex(attemptToken);
+  const code = ctx.newCode();
+  const now = ctx.now();
+  await ctx.store.startAttempt(
+    {
+      tokenHash,
+      userId: user.id,
+      codeHash: await codeHash(ctx, tokenHash, code),
+      codeExpiresAt: new Date(now.getTime() + limits.signInCode.validMinutes * 60_000),
+      createdAt: now,
+    },
+    {
+      id: ctx.newId(),
+      headquarterId: user.headquarterId,
+      recipient: user.email,
+      ...signInCodeMail(user, code),
+      attachments: [],
+      nextTryAt: now,
+      createdAt: now,
+    },
+  );
+  ctx.waitUntil(ctx.sendQueuedMails());
+  return { attemptToken };
+}

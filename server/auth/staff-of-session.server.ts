@@ -1,0 +1,25 @@
+import type { signInStore } from "#db/across-tenants/sign-in.server.ts";
+import type { Staff } from "#server/access/actor.ts";
+
+type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof signInStore>["session"]>>>;
+
+/** The signed-in person of a session row. */
+export function staffOfSession({ user, headquarter }: SessionRow): Staff {
+  return {
+    kind: "staff",
+    userId: user.id,
+    email: user.email,
+    prename: user.prename,
+    surname: user.surname,
+    role: user.role,
+    ownerType: user.branchId === null ? "Dealer::Headquarter" : "Dealer::BranchOffice",
+    headquarterId: user.headquarterId,
+    branchId: user.branchId,
+    extendWithDriversLicense: user.extendWithDriversLicense,
+    plan: {
+      planType: headquarter.planType,
+      planVersion: headquarter.planVersion,
+      usesSbInsurance: headquarter.usesSbInsurance,
+    },
+  };
+}

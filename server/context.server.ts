@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import { captureStore } from "#db/across-tenants/capture.server.ts";
+import { outboxStore } from "#db/across-tenants/outbox.server.ts";
+import { signInStore } from "#db/across-tenants/sign-in.server.ts";
+import { connect, type Database } from "#db/client.server.ts";
+import { type Scope, tenantDb } from "#db/tenant.server.ts";
+import { limits } from "#server/business/limits.ts";
+import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
+import { notFound, Problem } from "#server/kernel/problem.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import type { AppContext } from "./app-context.ts";
+import { authTexts } from "./auth/auth.texts.ts";
+import type { AuthContext } from "./auth/auth-context.server.ts";
+import { staffOfSession } from "./auth/staff-of-session.server.ts";
+import { readCookie, writeCookie } from "./http/cookies.ts";
+import { r2Files } from "./platform/files.server.ts";
+import { localTransport, resendTransport, sendDueMails } from "./platform/outbox-sender.server.ts";
+import type { Platform } from "./platform/platform.server.ts";
+import { createRooms } from "./platform/rooms.server.ts";
+
+const now = () => new Date();
+
+/** Six random digits, without the bias of a remainder. */
+function newCode(): string {
+  const limit = 4_294_000_000;
+  const value = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+  return value >= limit ? newCode() : String(value % 1_000_000).padStart(limits.signInCode.digits, "0");
+}
+
+/** Everything outside the database that use cases need. */
+export function createPlatform(env: Env, db: Database, waitUntil: Platform["waitUntil"]): Platform {
+  const files = r2Files(env.FILES);
+  return {
+    files,
+    rooms: createRooms({ baseUrl: env.LIVE_URL, service: env.LIVE, secret: env.LIVE_SECRET }),
+    appUrl: env.APP_URL,
+    appSecret: env.APP_SECRET,
+    waitUntil,
+    async sendQueuedMails() {
+      const transport = env.RESEND_API_KEY
+        ? resendTransport(env.RESEND_API_KEY, env.MAIL_FROM, env.RESEND_URL)
+        : localTransport;
+      await sendDueMails(outboxStore(db), transport, files, now);
+    },
+  };
+}
+
+/** The context of a job of our own that works on one tenant. */
+export function systemContext(db: Database, platform: Platform, headquarterId: string): Context<{ kind: "system" }> {
+  const scope: Scope = { headquarterId, branchId: null };
+  return { actor: { kind: "system" }, db: tenantDb(db, scope), now, newId, platform, ipAddress: "" };
+}
+
+/** Makes the context of one request: the only place that turns a token into rights. */
+export function createAppContext(
+  env: Env,
+  execution: Pick<ExecutionContext, "waitUntil">,
+  request: Request,
+  fixed: Pick<AppContext, "nonce" | "captureAssets">,
+): AppContext {
+  const url = new URL(request.url);
+  const isSecure = url.protocol === "https:";
+  const db = connect(env.DB_URL, env.DB_TOKEN);
+  const waitUntil = (work: Promise<unknown>) =>
+    execution.waitUntil(
+      work.catch((error) => console.error("background work failed", error instanceof Error ? error.name : "")),
+    );
+  const platform = createPlatform(env, db, waitUntil);
+  const ipAddress = request.headers.get("cf-connecting-ip") ?? "";
+  const store = signInStore(db);
+
+  const header = request.headers.get("authorization")?.replace(/^Bearer\s+/i, "") || null;
+  const cookies = request.headers.get("cookie");
+  const tokens = {
+    session: header ?? readCookie(cookies, "session", isSecure),
+    attempt: header ?? readCookie(cookies, "attempt", isSecure),
+    writeSession: (token: string | null) => writeCookie("session", token, isSecure),
+    writeAttempt: (token: string | null) => writeCookie("attempt", token, isSecure),
+  };
+
+  let known: ReturnType<AppContext["staff"]> | undefined;
+  async function staffOfToken(sessionToken: string | null) {
+    if (!sessionToken) return null;
+    const tokenHash = await sha256Hex(sessionToken);
+    const found = await store.session(tokenHash, now(), limits.session.idleMinutes);
+    if (!found) return null;
+    const idleMs = now().getTime() - found.session.lastSeenAt.getTime();
+    if (idleMs > 60_000) waitUntil(store.touchSession(tokenHash, now()));
+    return staffOfSession(found);
+  }
+  const staff = () => (known ??= staffOfToken(tokens.session));
+
+  return {
+    ...fixed,
+    isDataRequest: url.pathname.endsWith(".data"),
+    appEnv: env.APP_ENV,
+    liveUrl: env.LIVE_URL,
+    tokens,
+    staff,
+    staffOfToken,
+    async staffContext() {
+      const actor = await staff();
+      if (!actor) throw new Problem("unauthorized", authTexts.attemptGone);
+      const scope = { headquarterId: actor.headquarterId, branchId: actor.branchId };
+      return { actor, db: tenantDb(db, scope), now, newId, platform, ipAddress };
+    },
+    async guestContext(token) {
+      const found = await captureStore(db).byToken(token);
+      if (!found) throw notFound("Dieser Link ist ungültig oder abgelaufen.");
+      const { id, headquarterId, branchId } = found.process;
+      return {
+        actor: { kind: "guest", captureProcessId: id },
+        db: tenantDb(db, { headquarterId, branchId }),
+        now,
+        newId,
+        platform,
+        ipAddress,
+      };
+    },
+    async isDatabaseReady() {
+      await db.run(sql`select 1`);
+    },
+    auth: (): AuthContext => ({
+      store,
+      now,
+      newId,
+      newToken,
+      newCode,
+      appSecret: env.APP_SECRET,
+      appUrl: env.APP_URL,
+      ipAddress,
+      waitUntil,
+      sendQueuedMails: platform.sendQueuedMails,
+    }),
+  };
+}

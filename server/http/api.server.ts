@@ -1,0 +1,33 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { publicAuthApi, staffAuthApi } from "#server/auth/auth.api.server.ts";
+import { publicCaptureApi, staffCaptureApi } from "#server/capture/capture.api.server.ts";
+import type { PublicApiEnv, StaffApiEnv } from "./api-env.server.ts";
+import { healthApi } from "./health.api.server.ts";
+import { describeDefect, problemResponse } from "./problem-response.server.ts";
+
+/** Everything under /api: first what anybody may call, then a door that needs a session, then the rest. */
+export function createApi() {
+  const staffApi = new OpenAPIHono<StaffApiEnv>();
+  staffApi.use(async (c, next) => {
+    c.set("ctx", await c.var.app.staffContext());
+    await next();
+  });
+  staffApi.route("/", staffAuthApi);
+  staffApi.route("/", staffCaptureApi);
+
+  const api = new OpenAPIHono<PublicApiEnv>();
+  api.route("/", healthApi);
+  api.route("/", publicAuthApi);
+  api.route("/", publicCaptureApi);
+  api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "Handschlag", version: "1" } });
+  api.route("/", staffApi);
+  api.notFound((c) => c.json({ error: "Nicht gefunden.", errors: ["Nicht gefunden."] }, 404));
+  api.onError((error, c) => {
+    const response = problemResponse(error);
+    if (response) return response;
+    console.error("api failed", c.req.method, c.req.routePath, describeDefect(error));
+    const text = "Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.";
+    return c.json({ error: text, errors: [text] }, 500);
+  });
+  return api;
+}

@@ -1,0 +1,19 @@
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "#server/kernel/zod.ts";
+import type { PublicApiEnv } from "./api-env.server.ts";
+
+/** Whether the Worker answers and reaches its database. */
+export const healthApi = new OpenAPIHono<PublicApiEnv>().openapi(
+  createRoute({
+    method: "get",
+    path: "/health",
+    summary: "Worker and database answer",
+    responses: {
+      200: { description: "Both do", content: { "application/json": { schema: z.object({ ok: z.literal(true) }) } } },
+    },
+  }),
+  async (c) => {
+    await c.var.app.isDatabaseReady();
+    return c.json({ ok: true as const }, 200);
+  },
+);

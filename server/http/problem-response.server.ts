@@ -1,0 +1,36 @@
+import { ZodError } from "zod";
+import { Problem, problemStatus } from "#server/kernel/problem.ts";
+
+/**
+ * The API's one shape of a failure: `error` is the first text, `errors` all of them, `headline` a dialog title
+ * (spec §8). Undefined: not a failure for people, but a defect.
+ */
+export function problemResponse(error: unknown): Response | undefined {
+  if (error instanceof ZodError) {
+    const errors = error.issues.map((issue) => issue.message);
+    const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join("."), issue.message]));
+    return Response.json({ error: errors[0], errors, fields }, { status: 422 });
+  }
+  if (!(error instanceof Problem)) return undefined;
+  const { headline, retryAfterSeconds, field } = error.details;
+  return Response.json(
+    {
+      error: error.message,
+      errors: [error.message],
+      ...(headline ? { headline } : {}),
+      ...(field ? { fields: { [field]: error.message } } : {}),
+    },
+    {
+      status: problemStatus[error.kind],
+      headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},
+    },
+  );
+}
+
+/** What may be written to the log about an unexpected error: database errors carry parameters, that is personal data. */
+export function describeDefect(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown error";
+  const cause = error.cause instanceof Error ? error.cause : error;
+  if (error.name === "DrizzleQueryError") return `database: ${"code" in cause ? String(cause.code) : cause.name}`;
+  return `${error.name}: ${error.message}`.slice(0, 300);
+}

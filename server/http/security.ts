@@ -1,0 +1,62 @@
+import { createMiddleware } from "hono/factory";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Browsers send Sec-Fetch-Site and Origin with every unsafe request: anything from another origin is refused. */
+export const refuseCrossOrigin = createMiddleware(async (c, next) => {
+  if (!safeMethods.has(c.req.method)) {
+    const site = c.req.header("sec-fetch-site");
+    const origin = c.req.header("origin");
+    const isOwn = site
+      ? site === "same-origin" || site === "none"
+      : origin
+        ? origin === new URL(c.req.url).origin
+        : !c.req.header("cookie");
+    if (!isOwn) return c.text("Cross-origin request refused", 403);
+  }
+  return next();
+});
+
+/** A fresh nonce for one response. */
+export function newNonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+}
+
+/**
+ * Content-Security-Policy of HTML pages. `liveOrigin`: WebSocket origin of the relay. `isDev`: Vite's dev server needs
+ * inline styles and its own socket.
+ */
+export function contentSecurityPolicy({
+  nonce,
+  liveOrigin,
+  isDev,
+}: {
+  nonce: string;
+  liveOrigin: string;
+  isDev: boolean;
+}) {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' ${isDev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${liveOrigin}${isDev ? " ws: wss:" : ""}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** Headers of every answer. */
+export function setSecurityHeaders(headers: Headers, { isHttps }: { isHttps: boolean }): void {
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("X-Frame-Options", "DENY");
+  headers.set("Referrer-Policy", "no-referrer");
+  headers.set("Permissions-Policy", "camera=(self), microphone=(), geolocation=(), payment=(), usb=()");
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  if (isHttps) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+}

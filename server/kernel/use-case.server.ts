@@ -1,0 +1,53 @@
+import type { TenantDb } from "#db/tenant.server.ts";
+import type { Guest, Staff, System } from "#server/access/actor.ts";
+import { can, type Permission } from "#server/access/permissions.ts";
+import { hasFeature, type PlanFeature } from "#server/access/plan-features.ts";
+import type { Platform } from "#server/platform/platform.server.ts";
+import { Problem } from "./problem.ts";
+import type { z } from "./zod.ts";
+
+/** What a use case works with. Clock and ids come in here so that tests can set them. */
+export type Context<Actor = Staff> = {
+  actor: Actor;
+  db: TenantDb;
+  now: () => Date;
+  newId: () => string;
+  platform: Platform;
+  /** Where the request came from; empty for jobs. Only for the audit log. */
+  ipAddress: string;
+};
+export type GuestContext = Context<Guest>;
+export type AnyContext = Context<Staff | Guest | System>;
+
+type Definition<I extends z.ZodType, O> = {
+  may: Permission;
+  /** Plan feature without which the server refuses (product §3). */
+  feature?: PlanFeature;
+  input: I;
+  run: (ctx: Context, input: z.output<I>) => Promise<O>;
+};
+
+/**
+ * A use case cannot be written without naming its permission and its input.
+ * The result takes the context and the raw input; it throws `Problem` (forbidden) or `ZodError` before anything happens.
+ */
+export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
+  const execute = async (ctx: Context, input: z.input<I>): Promise<O> => {
+    if (!can(ctx.actor, definition.may)) throw new Problem("forbidden", "Dazu fehlt Ihnen die Berechtigung.");
+    if (definition.feature && !hasFeature(ctx.actor.plan, definition.feature)) {
+      throw new Problem("forbidden", "Diese Funktion ist in Ihrem Tarif nicht enthalten.");
+    }
+    return definition.run(ctx, await definition.input.parseAsync(input));
+  };
+  return Object.assign(execute, { may: definition.may, feature: definition.feature, input: definition.input });
+}
+
+/** A use case of a customer with a capture link. */
+export function guestUseCase<I extends z.ZodType, O>(definition: {
+  input: I;
+  run: (ctx: GuestContext, input: z.output<I>) => Promise<O>;
+}) {
+  const execute = async (ctx: GuestContext, input: z.input<I>): Promise<O> =>
+    definition.run(ctx, await definition.input.parseAsync(input));
+  return Object.assign(execute, { input: definition.input });
+}

@@ -1,0 +1,16 @@
+import type { Files } from "./files.server.ts";
+import type { Rooms } from "./rooms.server.ts";
+
+/** What use cases need from outside the database. Made by server/context.server.ts, by small real stand-ins in tests. */
+export type Platform = {
+  files: Files;
+  rooms: Rooms;
+  /** Public address of the product, without a trailing slash: for links in mails and QR codes. */
+  appUrl: string;
+  /** Keys the hashes of codes and rate-limit subjects. */
+  appSecret: string;
+  /** Lets work go on after the answer was sent. */
+  waitUntil: (work: Promise<unknown>) => void;
+  /** Sends what lies in the outbox; called after the transaction that queued a mail. */
+  sendQueuedMails: () => Promise<void>;
+};

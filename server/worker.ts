@@ -1,0 +1,48 @@
+import { captureAssets } from "virtual:capture-assets";
+import * as build from "virtual:remix/server-build";
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { Hono } from "hono";
+import { createAppContext } from "./context.server.ts";
+import { createApi } from "./http/api.server.ts";
+import type { PublicApiEnv } from "./http/api-env.server.ts";
+import { devMailbox } from "./http/dev-mailbox.server.ts";
+import { describeDefect } from "./http/problem-response.server.ts";
+import { contentSecurityPolicy, newNonce, refuseCrossOrigin, setSecurityHeaders } from "./http/security.ts";
+import { runScheduled } from "./scheduled.server.ts";
+
+const isDev = process.env.NODE_ENV !== "production";
+const remix = createRequestHandler(build as unknown as ServerBuild, process.env.NODE_ENV);
+const webSocketOrigin = (liveUrl: string) => new URL(liveUrl).origin.replace(/^http/, "ws");
+
+const app = new Hono<PublicApiEnv>();
+
+app.use(async (c, next) => {
+  await next();
+  const response = new Response(c.res.body, c.res);
+  setSecurityHeaders(response.headers, { isHttps: c.req.url.startsWith("https:") });
+  c.res = response;
+});
+app.use(refuseCrossOrigin);
+app.route("/", devMailbox());
+app.use(async (c, next) => {
+  const nonce = newNonce();
+  c.set("app", createAppContext(c.env, c.executionCtx, c.req.raw, { nonce, captureAssets }));
+  await next();
+  if (c.res.headers.get("content-type")?.startsWith("text/html")) {
+    const liveOrigin = webSocketOrigin(c.env.LIVE_URL);
+    c.res.headers.set("Content-Security-Policy", contentSecurityPolicy({ nonce, liveOrigin, isDev }));
+    c.res.headers.set("Cache-Control", "no-store");
+  }
+});
+app.route("/api", createApi());
+app.all("*", (c) => remix(c.req.raw, c.var.app));
+app.onError((error, c) => {
+  console.error("request failed", c.req.method, describeDefect(error));
+  return c.text("Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.", 500);
+});
+
+/** Every door of the Worker. */
+export default {
+  fetch: app.fetch,
+  scheduled: (controller, env, execution) => runScheduled(controller, env, execution),
+} satisfies ExportedHandler<Env>;

@@ -1,0 +1,96 @@
+import { fileURLToPath } from "node:url";
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+import { denyImports } from "vite-env-only";
+import { captureInDev } from "./widget/vite-capture-dev.ts";
+
+declare module "@remix-run/cloudflare" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+/**
+ * Remix invalidates its virtual modules in Vite's "client" and "ssr" graphs when routes come, go or change their exports.
+ * The Worker runs in an environment of its own, so the same modules are invalidated there.
+ */
+function remixInWorkerd(environment: string): Plugin {
+  return {
+    name: "remix-in-workerd",
+    apply: "serve",
+    configureServer(server) {
+      const worker = server.environments[environment];
+      if (!worker) return;
+      const graph = server.moduleGraph;
+      const getModuleById = graph.getModuleById.bind(graph);
+      let pending: NodeJS.Timeout | undefined;
+      graph.getModuleById = (moduleId) => {
+        if (moduleId.startsWith("\0virtual:remix/")) {
+          const sameInWorker = worker.moduleGraph.getModuleById(moduleId);
+          if (sameInWorker) worker.moduleGraph.invalidateModule(sameInWorker);
+          clearTimeout(pending);
+          pending = setTimeout(() => worker.hot.send({ type: "full-reload" }), 20);
+        }
+        return getModuleById(moduleId);
+      };
+    },
+  };
+}
+
+/** The [alias] of wrangler.toml for the dev server; nothing in the browser imports these two. */
+const workerAlias = {
+  "yoga-layout/load": fileURLToPath(new URL("./server/platform/pdf/yoga/load.js", import.meta.url)),
+  "png-js": fileURLToPath(new URL("./node_modules/png-js/lib/png-js.js", import.meta.url)),
+};
+
+export default defineConfig((env) => {
+  // Remix loads this file a second time for a compiler that only reads route exports; it must not start workerd again.
+  const isRemixChildCompiler = env.isPreview === undefined;
+  const runsWorker = env.command === "serve" && !isRemixChildCompiler;
+  return {
+    plugins: [
+      runsWorker &&
+        cloudflare({
+          viteEnvironment: { name: "worker" },
+          inspectorPort: false,
+          persistState: { path: process.env.WORKER_STATE ?? ".data/worker" },
+          config: (worker) => ({ vars: { ...worker.vars, ...JSON.parse(process.env.WORKER_VARS ?? "{}") } }),
+        }),
+      denyImports({
+        client: {
+          files: ["db/**", "**/*.server.*", "server/party/**", "server/http/**"],
+          specifiers: [/^node:/, /^#db\//, /^drizzle-orm/, "@libsql/*", "hono", "resend", "@react-pdf/*"],
+        },
+      }),
+      tailwindcss(),
+      remix({
+        future: {
+          v3_fetcherPersist: true,
+          v3_relativeSplatPath: true,
+          v3_throwAbortReason: true,
+          v3_lazyRouteDiscovery: true,
+          v3_singleFetch: true,
+          v3_routeConfig: true,
+          unstable_optimizeDeps: true,
+        },
+      }),
+      runsWorker && remixInWorkerd("worker"),
+      runsWorker && captureInDev(),
+    ],
+    environments: runsWorker
+      ? {
+          worker: {
+            resolve: { mainFields: ["browser", "module", "main"] },
+            optimizeDeps: {
+              entries: ["server/worker.ts", "app/entry.server.tsx", "app/root.tsx", "app/routes/**/*.{ts,tsx}"],
+              include: ["react", "react/jsx-dev-runtime", "react/jsx-runtime", "react-dom/server"],
+            },
+          },
+        }
+      : undefined,
+    resolve: { alias: runsWorker ? workerAlias : undefined },
+    server: { host: "127.0.0.1", port: 5173, strictPort: true },
+  };
+});

@@ -1,0 +1,18 @@
+/** Bindings of the Worker: wrangler.toml, .dev.vars and the secrets named in the README. */
+interface Env {
+  FILES: R2Bucket;
+  ASSETS: Fetcher;
+  APP_ENV: "local" | "preview" | "production";
+  APP_URL: string;
+  MAIL_FROM: string;
+  DB_URL: string;
+  DB_TOKEN: string;
+  LIVE_URL: string;
+  LIVE_SECRET: string;
+  /** Service binding to the relay on the own account, instead of LIVE_URL. */
+  LIVE?: Fetcher;
+  /** Keys the hashes of mailed codes and rate-limit subjects. */
+  APP_SECRET: string;
+  RESEND_API_KEY?: string;
+  RESEND_URL?: string;
+}
