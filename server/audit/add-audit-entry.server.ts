@@ -1,0 +1,30 @@
+import { auditLog } from "#db/schema/sign-in.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import type { AnyContext } from "#server/kernel/use-case.server.ts";
+
+export type AuditEntry = {
+  /** Verb of what was done: `approve_identity_document`, `view_document_image`. */
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  /** Ids, states and counts only: no names, numbers, addresses. */
+  details?: Record<string, string | number | boolean | null>;
+};
+
+/** Writes who did what, when and from where; in the transaction of the write it speaks of (product §7). */
+export async function addAuditEntry(
+  db: TenantDb,
+  ctx: Pick<AnyContext, "actor" | "now" | "newId" | "ipAddress">,
+  entry: AuditEntry,
+) {
+  const { actor } = ctx;
+  await db.insert(auditLog, {
+    id: ctx.newId(),
+    branchId: actor.kind === "staff" ? actor.branchId : null,
+    actorKind: actor.kind,
+    actorUserId: actor.kind === "staff" ? actor.userId : null,
+    ...entry,
+    ipAddress: ctx.ipAddress,
+    createdAt: ctx.now(),
+  });
+}
