@@ -1,14 +1,16 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { ZodError } from "zod";
-import type { z } from "#server/kernel/zod.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import type { z } from "#server/kernel/zod.ts";
 
 type UseCase<I extends z.ZodType, O> = ((ctx: Context, input: z.input<I>) => Promise<O>) & { input: I };
 
 /** Either the use case's answer or what the form has to show: values, errors at their fields, errors above the form. */
-export type FormOutcome<O> = { ok: true; value: O } | { ok: false; lastResult: SubmissionResult<string[]>; status: number };
+export type FormOutcome<O> =
+  | { ok: true; value: O }
+  | { ok: false; lastResult: SubmissionResult<string[]>; status: number };
 
 const shownInForm = new Set<Problem["kind"]>(["invalid", "conflict", "too-many", "unavailable", "unauthorized"]);
 
@@ -24,7 +26,10 @@ export async function submit<I extends z.ZodType, O>(
   return submitWith(form, useCase.input, (value) => useCase(ctx, value));
 }
 
-/** The same for work that is no use case: signing in happens before anybody is known. */
+/**
+ * The same for work that is no use case: signing in happens before anybody is known. The use case parses what was parsed
+ * here once more, so a schema has to accept its own output (trimming twice changes nothing).
+ */
 export async function submitWith<I extends z.ZodType, O>(
   form: FormData,
   schema: I,
@@ -35,7 +40,7 @@ export async function submitWith<I extends z.ZodType, O>(
   const hideFields = options.hideFields ?? [];
   if (submission.status !== "success") return { ok: false, lastResult: submission.reply({ hideFields }), status: 422 };
   try {
-    return { ok: true, value: await work(rawValue(submission.payload) as z.input<I>) };
+    return { ok: true, value: await work(submission.value as z.input<I>) };
   } catch (error) {
     if (error instanceof ZodError) {
       const fieldErrors: Record<string, string[]> = {};
@@ -52,6 +57,3 @@ export async function submitWith<I extends z.ZodType, O>(
     };
   }
 }
-
-/** The use case parses once more, from what was sent: a schema that transforms must not be applied to its own output. */
-const rawValue = (payload: unknown) => payload;
