@@ -1,5 +1,6 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import type { Staff } from "#server/access/actor.ts";
+import { apiApp } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "#server/http/api-env.server.ts";
 import { sha256Hex } from "#server/kernel/ids.ts";
 import { Problem } from "#server/kernel/problem.ts";
@@ -26,7 +27,7 @@ const userToWire = (staff: Staff): z.infer<typeof UserWire> => ({
 });
 
 /** Sign-in routes anybody may call. */
-export const publicAuthApi = new OpenAPIHono<PublicApiEnv>()
+export const publicAuthApi = apiApp<PublicApiEnv>()
   .openapi(
     createRoute({
       method: "post",
@@ -87,7 +88,7 @@ export const publicAuthApi = new OpenAPIHono<PublicApiEnv>()
   );
 
 /** Sign-in routes of a signed-in person. */
-export const staffAuthApi = new OpenAPIHono<StaffApiEnv>().openapi(
+export const staffAuthApi = apiApp<StaffApiEnv>().openapi(
   createRoute({
     method: "delete",
     path: "/users/logout",

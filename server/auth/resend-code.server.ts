@@ -1,5 +1,5 @@
 import { limits } from "#server/business/limits.ts";
-import { type AuthContext, codeHash, limitTries } from "./auth-context.server.ts";
+import { type AuthContext, codeHash, limitSignInTries } from "./auth-context.server.ts";
 import { openAttempt } from "./confirm-code.server.ts";
 import { signInCodeMail } from "./mails.ts";
 
@@ -7,7 +7,7 @@ import { signInCodeMail } from "./mails.ts";
 export async function resendCode(ctx: AuthContext, attemptToken: string): Promise<void> {
   const attempt = await openAttempt(ctx, attemptToken);
   const { sendsPerWindow, sendWindowMinutes, validMinutes } = limits.signInCode;
-  await limitTries(ctx, "code-resend", attempt.userId, sendsPerWindow, sendWindowMinutes);
+  await limitSignInTries(ctx, "code-resend", attempt.userId, sendsPerWindow, sendWindowMinutes);
   const user = await ctx.store.userById(attempt.userId);
   if (!user) return;
   const now = ctx.now();

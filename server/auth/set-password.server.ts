@@ -5,7 +5,7 @@ import type { z } from "#server/kernel/zod.ts";
 import { hashPassword } from "#server/platform/password-hash.server.ts";
 import { NewPasswordInput, ResetRequestInput } from "./auth.schema.ts";
 import { authTexts } from "./auth.texts.ts";
-import { type AuthContext, limitTries } from "./auth-context.server.ts";
+import { type AuthContext, limitSignInTries } from "./auth-context.server.ts";
 import { passwordResetMail } from "./mails.ts";
 
 type LinkKind = "invitation" | "reset";
@@ -17,8 +17,8 @@ type LinkKind = "invitation" | "reset";
 export async function requestPasswordReset(ctx: AuthContext, raw: z.input<typeof ResetRequestInput>): Promise<void> {
   const { email } = ResetRequestInput.parse(raw);
   const { perAccount, perIpAddress, windowMinutes } = limits.signInTries;
-  await limitTries(ctx, "reset-ip", ctx.ipAddress, perIpAddress, windowMinutes);
-  await limitTries(ctx, "reset-account", email, perAccount, windowMinutes);
+  await limitSignInTries(ctx, "reset-ip", ctx.ipAddress, perIpAddress, windowMinutes);
+  await limitSignInTries(ctx, "reset-account", email, perAccount, windowMinutes);
   ctx.waitUntil(mailResetLink(ctx, email));
 }
 
@@ -63,7 +63,7 @@ export async function setPasswordWithLink(
   raw: z.input<typeof NewPasswordInput>,
 ): Promise<void> {
   const input = NewPasswordInput.parse(raw);
-  await limitTries(
+  await limitSignInTries(
     ctx,
     "password-link-ip",
     ctx.ipAddress,

@@ -5,7 +5,7 @@ import type { z } from "#server/kernel/zod.ts";
 import { verifyPassword } from "#server/platform/password-hash.server.ts";
 import { SignInInput } from "./auth.schema.ts";
 import { authTexts } from "./auth.texts.ts";
-import { type AuthContext, codeHash, limitTries } from "./auth-context.server.ts";
+import { type AuthContext, codeHash, limitSignInTries } from "./auth-context.server.ts";
 import { signInCodeMail } from "./mails.ts";
 
 /**
@@ -15,14 +15,14 @@ import { signInCodeMail } from "./mails.ts";
 export async function signIn(ctx: AuthContext, raw: z.input<typeof SignInInput>): Promise<{ attemptToken: string }> {
   const input = SignInInput.parse(raw);
   const { perAccount, perIpAddress, windowMinutes } = limits.signInTries;
-  await limitTries(ctx, "sign-in-ip", ctx.ipAddress, perIpAddress, windowMinutes);
-  await limitTries(ctx, "sign-in-account", input.email, perAccount, windowMinutes);
+  await limitSignInTries(ctx, "sign-in-ip", ctx.ipAddress, perIpAddress, windowMinutes);
+  await limitSignInTries(ctx, "sign-in-account", input.email, perAccount, windowMinutes);
 
   const user = await ctx.store.userByEmail(input.email);
   const isRight = await verifyPassword(input.password, user?.passwordHash ?? null);
   if (!user || !isRight || user.lockedAt) throw new Problem("unauthorized", authTexts.credentialsWrong);
 
-  await limitTries(ctx, "code-mail", user.id, limits.signInTries.perAccount, windowMinutes);
+  await limitSignInTries(ctx, "code-mail", user.id, limits.signInTries.perAccount, windowMinutes);
   const attemptToken = ctx.newToken();
   const tokenHash = await sha256Hex(attemptToken);
   const code = ctx.newCode();

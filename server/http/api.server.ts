@@ -1,13 +1,13 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { publicAuthApi, staffAuthApi } from "#server/auth/auth.api.server.ts";
 import { publicCaptureApi, staffCaptureApi } from "#server/capture/capture.api.server.ts";
+import { apiApp } from "./api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "./api-env.server.ts";
 import { healthApi } from "./health.api.server.ts";
 import { describeDefect, problemResponse } from "./problem-response.server.ts";
 
 /** Everything under /api: first what anybody may call, then a door that needs a session, then the rest. */
 export function createApi() {
-  const staffApi = new OpenAPIHono<StaffApiEnv>();
+  const staffApi = apiApp<StaffApiEnv>();
   staffApi.use(async (c, next) => {
     c.set("ctx", await c.var.app.staffContext());
     await next();
@@ -15,7 +15,7 @@ export function createApi() {
   staffApi.route("/", staffAuthApi);
   staffApi.route("/", staffCaptureApi);
 
-  const api = new OpenAPIHono<PublicApiEnv>();
+  const api = apiApp<PublicApiEnv>();
   api.route("/", healthApi);
   api.route("/", publicAuthApi);
   api.route("/", publicCaptureApi);

@@ -1,9 +1,10 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
+import { apiApp } from "#server/http/api-app.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import type { PublicApiEnv } from "./api-env.server.ts";
 
 /** Whether the Worker answers and reaches its database. */
-export const healthApi = new OpenAPIHono<PublicApiEnv>().openapi(
+export const healthApi = apiApp<PublicApiEnv>().openapi(
   createRoute({
     method: "get",
     path: "/health",

@@ -1,4 +1,5 @@
 import type { Files } from "./files.server.ts";
+import type { TryLimit } from "./rate-limit.server.ts";
 import type { Rooms } from "./rooms.server.ts";
 
 /** What use cases need from outside the database. Made by server/context.server.ts, by small real stand-ins in tests. */
@@ -9,6 +10,8 @@ export type Platform = {
   appUrl: string;
   /** Keys the hashes of codes and rate-limit subjects. */
   appSecret: string;
+  /** Counts a try; throws `Problem` too-many above the limit. */
+  limitTries: (limit: TryLimit) => Promise<void>;
   /** Lets work go on after the answer was sent. */
   waitUntil: (work: Promise<unknown>) => void;
   /** Sends what lies in the outbox; called after the transaction that queued a mail. */

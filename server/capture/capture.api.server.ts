@@ -1,0 +1,79 @@
+import { createRoute } from "@hono/zod-openapi";
+import { apiApp } from "#server/http/api-app.server.ts";
+import type { PublicApiEnv, StaffApiEnv } from "#server/http/api-env.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { CaptureWire, captureToWire, ProgressBody, StartCaptureBody } from "./capture.wire.ts";
+import { openCapture } from "./open-capture.server.ts";
+import { readImageUpload } from "./read-image-upload.server.ts";
+import { reportProgress } from "./report-progress.server.ts";
+import { startCapture } from "./start-capture.server.ts";
+import { submitImages } from "./submit-images.server.ts";
+
+const TokenParam = z.object({ token: z.string().min(20).max(100) });
+const captureAnswer = {
+  description: "The capture process",
+  content: { "application/json": { schema: CaptureWire } },
+};
+
+/** What a customer's phone may call: the token is the key. */
+export const publicCaptureApi = apiApp<PublicApiEnv>()
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/external_image_capturing_processes/{token}",
+      summary: "The pending process of a capture link",
+      request: { params: TokenParam },
+      responses: { 200: captureAnswer },
+    }),
+    async (c) => {
+      const guest = await c.var.app.guestContext(c.req.valid("param").token);
+      return c.json(captureToWire(await openCapture(guest)), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/external_image_capturing_processes/{token}/progress",
+      summary: "How far the phone is",
+      request: {
+        params: TokenParam,
+        body: { required: true, content: { "application/json": { schema: ProgressBody } } },
+      },
+      responses: { 204: { description: "Noted" } },
+    }),
+    async (c) => {
+      const guest = await c.var.app.guestContext(c.req.valid("param").token);
+      const { step } = c.req.valid("json").external_image_capturing_process;
+      await reportProgress(guest, { step: step as never });
+      return c.body(null, 204);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/external_image_capturing_processes/{token}/capture",
+      summary: "The photos: multipart files, or JSON with data URLs; header Idempotency-Key makes repeating safe",
+      request: { params: TokenParam },
+      responses: { 201: { description: "All photos are stored" } },
+    }),
+    async (c) => {
+      const guest = await c.var.app.guestContext(c.req.valid("param").token);
+      const images = await readImageUpload(c.req.raw);
+      const submissionKey = c.req.header("idempotency-key") ?? guest.newId();
+      await submitImages(guest, { submissionKey, images: images as never });
+      return c.body(null, 201);
+    },
+  );
+
+/** What staff may call. */
+export const staffCaptureApi = apiApp<StaffApiEnv>().openapi(
+  createRoute({
+    method: "post",
+    path: "/external_image_capturing_processes",
+    summary: "Makes a capture link",
+    request: { body: { required: true, content: { "application/json": { schema: StartCaptureBody } } } },
+    responses: { 201: captureAnswer },
+  }),
+  async (c) =>
+    c.json(captureToWire(await startCapture(c.var.ctx, c.req.valid("json").external_image_capturing_process)), 201),
+);

@@ -1,0 +1,28 @@
+import { z } from "#server/kernel/zod.ts";
+import { captureTexts } from "./capture.texts.ts";
+
+/** Kinds of documents, spelt as on the wire (spec §3). */
+export const DocumentKind = z.enum(["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT", "DRIVERS_LISCENSE"], {
+  error: captureTexts.kindRequired,
+});
+export const IdentityDocumentType = z.enum(["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT"], {
+  error: "Bitte geben Sie den Ausweistyp an",
+});
+
+export const StartCaptureInput = z.object({ kind: DocumentKind });
+
+export const ReportProgressInput = z.object({
+  step: z.enum(["opened", "front_taken", "back_taken", "front_flash_taken", "back_flash_taken"]),
+});
+
+const UploadedImage = z.object({
+  side: z.enum(["front_side", "back_side"]),
+  imageType: z.enum(["visible", "flash"]),
+  bytes: z.instanceof(Uint8Array),
+});
+
+export const SubmitImagesInput = z.object({
+  /** The phone's own key of this submission: the same key answers the same. */
+  submissionKey: z.string().min(8).max(100),
+  images: z.array(UploadedImage).min(1, captureTexts.imagesMissing).max(4, captureTexts.imagesUnexpected),
+});

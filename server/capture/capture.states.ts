@@ -1,0 +1,20 @@
+/** How far the customer's phone is, as staff follow it (product §5). Nothing counts as sent before it is stored. */
+export const captureProgress = {
+  none: "Wartet auf das Öffnen des Links",
+  opened: "Link geöffnet",
+  front_taken: "Vorderseite aufgenommen",
+  back_taken: "Rückseite aufgenommen",
+  front_flash_taken: "Vorderseite mit Blitz aufgenommen",
+  back_flash_taken: "Rückseite mit Blitz aufgenommen",
+  sent: "Fotos sind da",
+} as const;
+
+export type CaptureProgress = keyof typeof captureProgress;
+
+const order = Object.keys(captureProgress) as CaptureProgress[];
+
+/** Progress never goes back: a reload of the phone reports `opened` again. */
+export function furtherProgress(current: string, reported: CaptureProgress): CaptureProgress {
+  const at = order.indexOf(current as CaptureProgress);
+  return order.indexOf(reported) > at ? reported : ((order[at] ?? reported) as CaptureProgress);
+}

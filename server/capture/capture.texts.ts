@@ -1,0 +1,10 @@
+/** Sentences of the capture link (spec §2, §5, §8). */
+export const captureTexts = {
+  linkUnusable: "Dieser Link ist ungültig, abgelaufen oder wurde bereits verwendet.",
+  kindRequired: "Der Ausweistyp wurde nicht ausgewählt.",
+  imagesMissing: "Es fehlen Bilder. Bitte fotografieren Sie alle verlangten Seiten und senden Sie sie erneut.",
+  imagesUnexpected: "Es wurden andere Bilder gesendet als verlangt. Bitte öffnen Sie den Link erneut.",
+  tooManySubmissions: "Über diesen Link wurde zu oft gesendet. Bitte lassen Sie sich einen neuen Link geben.",
+  processNotFound: "Die Aufnahme wurde nicht gefunden.",
+  invalidJson: "Die gesendeten Daten konnten nicht gelesen werden.",
+} as const;

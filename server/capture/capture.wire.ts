@@ -1,0 +1,36 @@
+import { z } from "#server/kernel/zod.ts";
+import { DocumentKind } from "./capture.schema.ts";
+
+/** The JSON of capture links (spec §3, §7). */
+export const StartCaptureBody = z.object({ external_image_capturing_process: z.object({ kind: DocumentKind }) });
+
+export const CaptureWire = z.object({
+  external_image_capturing_process: z.object({
+    token: z.string(),
+    status: z.string(),
+    uses_copy_detection: z.boolean(),
+    kind: DocumentKind,
+  }),
+});
+
+export const ProgressBody = z.object({ external_image_capturing_process: z.object({ step: z.string() }) });
+
+const ImageAttributes = z.object({
+  image: z.string(),
+  identity_document_side: z.string(),
+  image_type: z.string(),
+});
+export const SubmitImagesBody = z.object({
+  external_image_capturing_process: z.object({ identity_document_images_attributes: z.array(ImageAttributes).max(8) }),
+});
+
+type CaptureRow = { token: string; status: string; usesCopyDetection: boolean; kind: z.infer<typeof DocumentKind> };
+
+export const captureToWire = (process: CaptureRow): z.infer<typeof CaptureWire> => ({
+  external_image_capturing_process: {
+    token: process.token,
+    status: process.status,
+    uses_copy_detection: process.usesCopyDetection,
+    kind: process.kind,
+  },
+});

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
+import { notFound } from "#server/kernel/problem.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { type CaptureProgress, captureProgress } from "./capture.states.ts";
+import { captureTexts } from "./capture.texts.ts";
+
+export type CaptureView = {
+  id: string;
+  token: string;
+  kind: (typeof captureProcesses.$inferSelect)["kind"];
+  status: "pending" | "completed" | "expired";
+  progress: CaptureProgress;
+  progressLabel: string;
+  expiresAt: string;
+  /** Public address of the capture page, for the QR code and for copying. */
+  url: string;
+  images: { id: string; side: "front_side" | "back_side"; imageType: "visible" | "flash" }[];
+};
+
+/** What staff see of a capture link they made: link, state, photos once they are stored. */
+export const getCaptureProgress = useCase({
+  may: ["read", "capture"],
+  input: z.object({ id: z.string() }),
+  async run(ctx, { id }): Promise<CaptureView> {
+    const process = await ctx.db.get(captureProcesses, id);
+    if (!process) throw notFound(captureTexts.processNotFound);
+    const images = await ctx.db.find(documentImages, eq(documentImages.captureProcessId, process.id));
+    const isOver = process.status === "pending" && process.expiresAt <= ctx.now();
+    const progress = process.progress as CaptureProgress;
+    return {
+      id: process.id,
+      token: process.token,
+      kind: process.kind,
+      status: isOver ? "expired" : process.status,
+      progress,
+      progressLabel: captureProgress[progress] ?? captureProgress.none,
+      expiresAt: process.expiresAt.toISOString(),
+      url: captureUrl(ctx.platform.appUrl, process.token, process.kind),
+      images: images.map(({ id: imageId, side, imageType }) => ({ id: imageId, side, imageType })),
+    };
+  },
+});
+
+/** `device_type=desktop`: whoever asked sits at another device, so the photos are posted (spec §2). */
+export function captureUrl(appUrl: string, token: string, kind: string): string {
+  const url = new URL(`/id_scan_mobile/${token}`, appUrl);
+  url.searchParams.set("documentType", kind);
+  url.searchParams.set("device_type", "desktop");
+  return url.href;
+}

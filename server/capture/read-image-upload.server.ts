@@ -1,0 +1,71 @@
+import { limits } from "#server/business/limits.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { captureTexts } from "./capture.texts.ts";
+import { SubmitImagesBody } from "./capture.wire.ts";
+import { UploadError } from "./image-file/upload-error.ts";
+
+type UploadedImage = { side: string; imageType: string; bytes: Uint8Array };
+
+const field = /^external_image_capturing_process\[identity_document_images_attributes\]\[(\d)\]\[(\w+)\]$/;
+/** Base64 is a third longer than its bytes; a little for the rest of the body. */
+const maxBodyBytes = limits.capture.maxImages * limits.capture.maxImageBytes * 1.4;
+
+const tooLarge = () => new Problem("invalid", new UploadError("too_large").message);
+
+/**
+ * The images of a capture request: multipart files as our own page sends them, or JSON with data URLs (spec §7).
+ * Throws `Problem` invalid for anything else; sizes are checked before anything is read into memory twice.
+ */
+export async function readImageUpload(request: Request): Promise<UploadedImage[]> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBodyBytes) throw tooLarge();
+  const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data");
+  return isForm ? readForm(request) : readJson(request);
+}
+
+async function readForm(request: Request): Promise<UploadedImage[]> {
+  const form = await request.formData().catch(() => {
+    throw new Problem("invalid", captureTexts.invalidJson);
+  });
+  const images: (Partial<UploadedImage> | undefined)[] = [];
+  for (const [name, value] of form.entries()) {
+    const match = field.exec(name);
+    if (!match) continue;
+    const index = Number(match[1]);
+    const image = images[index] ?? {};
+    images[index] = image;
+    if (match[2] === "image" && value instanceof File) {
+      if (value.size > limits.capture.maxImageBytes) throw tooLarge();
+      image.bytes = new Uint8Array(await value.arrayBuffer());
+    }
+    if (match[2] === "identity_document_side") image.side = String(value);
+    if (match[2] === "image_type") image.imageType = String(value);
+  }
+  return Array.from(images, (image) => ({
+    side: image?.side ?? "",
+    imageType: image?.imageType ?? "visible",
+    bytes: image?.bytes ?? new Uint8Array(),
+  }));
+}
+
+async function readJson(request: Request): Promise<UploadedImage[]> {
+  const json = await request.json().catch(() => {
+    throw new Problem("invalid", captureTexts.invalidJson);
+  });
+  const body = SubmitImagesBody.parse(json).external_image_capturing_process;
+  return body.identity_document_images_attributes.map((image) => ({
+    side: image.identity_document_side,
+    imageType: image.image_type,
+    bytes: fromDataUrl(image.image),
+  }));
+}
+
+/** Bytes of `data:image/jpeg;base64,…`, or of bare base64. */
+function fromDataUrl(text: string): Uint8Array {
+  const base64 = text.slice(text.indexOf(",") + 1);
+  if (base64.length > limits.capture.maxImageBytes * 1.4) throw tooLarge();
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    throw new Problem("invalid", captureTexts.invalidJson);
+  }
+}

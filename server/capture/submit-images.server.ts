@@ -1,0 +1,104 @@
+import { and, eq, gt } from "drizzle-orm";
+import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
+import { limits } from "#server/business/limits.ts";
+import { notFound, Problem } from "#server/kernel/problem.ts";
+import { guestUseCase } from "#server/kernel/use-case.server.ts";
+import { shotsFor } from "#widget/capture/capture-steps.ts";
+import { SubmitImagesInput } from "./capture.schema.ts";
+import { captureTexts } from "./capture.texts.ts";
+import { UploadError } from "./image-file/upload-error.ts";
+import { type InspectedUpload, inspectUpload } from "./image-file.ts";
+import { openCapture } from "./open-capture.server.ts";
+
+type Shot = { side: string; imageType: string };
+const shotKey = (shot: Shot) => `${shot.side}/${shot.imageType}`;
+
+/**
+ * Stores the customer's photos and completes the process: all of them or none (product §5). Files are written first
+ * and belong to nothing until the one transaction that completes the process names them.
+ * The same submission key answers the same again, so a phone that missed the answer may repeat.
+ */
+export const submitImages = guestUseCase({
+  input: SubmitImagesInput,
+  async run(ctx, input) {
+    await ctx.platform.limitTries({
+      name: "capture-submission",
+      subject: ctx.actor.captureProcessId,
+      maximum: limits.capture.submissionsPerToken,
+      windowMinutes: limits.capture.validMinutes,
+      text: captureTexts.tooManySubmissions,
+    });
+    const known = await ctx.db.get(captureProcesses, ctx.actor.captureProcessId);
+    if (known?.status === "completed" && known.submissionKey === input.submissionKey) return;
+    const process = await openCapture(ctx);
+
+    const expected = shotsFor(process.kind, process.usesCopyDetection).map(shotKey);
+    const sent = input.images.map(shotKey);
+    if (expected.some((key) => !sent.includes(key))) throw new Problem("invalid", captureTexts.imagesMissing);
+    if (sent.length !== expected.length) throw new Problem("invalid", captureTexts.imagesUnexpected);
+
+    const files = input.images.map((image) => ({
+      image,
+      file: inspectPhoto(image.bytes),
+      fileKey: `documents/${ctx.newId()}`,
+    }));
+    const fileKeys = files.map((f) => f.fileKey);
+    try {
+      for (const { file, fileKey } of files) await ctx.platform.files.put(fileKey, file.bytes, file.contentType);
+      await ctx.db.transaction(async (tx) => {
+        const now = ctx.now();
+        const completed = await tx.update(
+          captureProcesses,
+          and(
+            eq(captureProcesses.id, process.id),
+            eq(captureProcesses.status, "pending"),
+            gt(captureProcesses.expiresAt, now),
+          ),
+          { status: "completed", progress: "sent", submissionKey: input.submissionKey, completedAt: now },
+        );
+        if (completed.length === 0) throw notFound(captureTexts.linkUnusable);
+        for (const { image, file, fileKey } of files) {
+          await tx.insert(documentImages, {
+            id: ctx.newId(),
+            captureProcessId: process.id,
+            documentType: process.kind,
+            side: image.side,
+            imageType: image.imageType,
+            fileKey,
+            contentType: file.contentType,
+            width: file.width,
+            height: file.height,
+            byteCount: file.bytes.length,
+            deviceType: limits.capture.deviceTypeCode,
+            cropped: limits.capture.cropped,
+            createdAt: now,
+          });
+        }
+        await addAuditEntry(tx, ctx, {
+          action: "submit_images",
+          subjectType: "capture_process",
+          subjectId: process.id,
+          details: { images: files.length },
+        });
+      });
+    } catch (error) {
+      await ctx.platform.files.remove(fileKeys);
+      throw error;
+    }
+    const event = { id: `${process.id}-sent`, type: "completed", data: { progress: "sent" } };
+    ctx.platform.waitUntil(ctx.platform.rooms.publish("main", process.token, event));
+  },
+});
+
+/** A photo as it will be stored; PDFs come by scan-to-mail, never from a phone's camera. */
+function inspectPhoto(bytes: Uint8Array): InspectedUpload {
+  try {
+    const file = inspectUpload(bytes);
+    if (file.kind === "pdf") throw new UploadError("wrong_type");
+    return file;
+  } catch (error) {
+    if (error instanceof UploadError) throw new Problem("invalid", error.message, { field: "image", code: error.code });
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { branchOffices } from "#db/schema/dealers.ts";
+import { scans } from "#db/schema/id-checks.ts";
+import { pushMessages } from "#db/schema/messages.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { countProcesses } from "#server/processes/list-processes.server.ts";
+
+const count = sql<number>`count(*)`;
+
+/** Who looks at the screen, and the numbers the layout shows beside its links (spec §2 Layout). */
+export const getViewer = useCase({
+  may: ["read", "own_account"],
+  input: z.object({}),
+  async run({ db, actor }) {
+    const [headquarter, branches, processes, [newScans], [unread]] = await Promise.all([
+      db.headquarter(),
+      actor.branchId ? db.find(branchOffices, eq(branchOffices.id, actor.branchId)) : [],
+      countProcesses(db),
+      db
+        .select({ count })
+        .from(scans)
+        .where(and(isNull(scans.assignedIdCheckId), isNull(scans.deletedAt))),
+      db
+        .select({ count })
+        .from(pushMessages)
+        .where(and(eq(pushMessages.userId, actor.userId), eq(pushMessages.isRead, false))),
+    ]);
+    return {
+      prename: actor.prename,
+      surname: actor.surname,
+      email: actor.email,
+      headquarterName: headquarter.name,
+      branchName: branches[0]?.name ?? null,
+      hasLogo: headquarter.logoFileKey !== null,
+      isLightVersion: actor.plan.planVersion === "light",
+      openChecks: processes.new,
+      newScans: Number(newScans?.count ?? 0),
+      unreadMessages: Number(unread?.count ?? 0),
+    };
+  },
+});

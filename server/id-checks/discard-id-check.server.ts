@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { idChecks } from "#db/schema/id-checks.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
+import { notFound, Problem } from "#server/kernel/problem.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { announceProcessChange } from "#server/processes/announce-change.server.ts";
+import { IdCheckIdInput } from "./id-check.schema.ts";
+import { idCheckTexts } from "./id-check.texts.ts";
+
+/**
+ * Closes a decided check without a contract (spec §4: completed or rejected). Closing it twice is no failure; a check
+ * that has a contract by now cannot be closed.
+ */
+export const discardIdCheck = useCase({
+  may: ["update", "id_check"],
+  feature: "discard",
+  input: IdCheckIdInput,
+  async run(ctx, { id }) {
+    const discarded = await ctx.db.transaction(async (tx) => {
+      const check = await tx.get(idChecks, id);
+      if (!check) throw notFound(idCheckTexts.notFound);
+      if (check.discardedAt) return check;
+      const now = ctx.now();
+      const [row] = await tx.update(
+        idChecks,
+        and(
+          eq(idChecks.id, id),
+          isNull(idChecks.discardedAt),
+          inArray(idChecks.processState, ["accepted", "rejected"]),
+        ),
+        {
+          discardedAt: now,
+          discardedByUserId: ctx.actor.userId,
+          finishedAt: now,
+          updatedAt: now,
+          version: check.version + 1,
+        },
+      );
+      if (!row) throw new Problem("conflict", idCheckTexts.cannotDiscard);
+      await addAuditEntry(tx, ctx, { action: "discard", subjectType: "id_check", subjectId: id });
+      return row;
+    });
+    announceProcessChange(ctx, discarded);
+    return discarded;
+  },
+});

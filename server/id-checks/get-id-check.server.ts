@@ -1,0 +1,57 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { contracts } from "#db/schema/contracts.ts";
+import { branchOffices, users } from "#db/schema/dealers.ts";
+import { documentImages, idChecks } from "#db/schema/id-checks.ts";
+import { hasFeature } from "#server/access/plan-features.ts";
+import { notFound } from "#server/kernel/problem.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import type { ProcessState } from "#server/processes/process.states.ts";
+import { IdCheckIdInput } from "./id-check.schema.ts";
+import { idCheckTexts } from "./id-check.texts.ts";
+
+/** Everything the detail page of one process shows. */
+export const getIdCheck = useCase({
+  may: ["read", "id_check"],
+  input: IdCheckIdInput,
+  async run(ctx, { id }) {
+    const check = await ctx.db.get(idChecks, id);
+    if (!check) throw notFound(idCheckTexts.notFound);
+    const [images, [user], [branch], [contract]] = await Promise.all([
+      ctx.db
+        .select({
+          id: documentImages.id,
+          documentType: documentImages.documentType,
+          side: documentImages.side,
+          imageType: documentImages.imageType,
+          createdAt: documentImages.createdAt,
+        })
+        .from(documentImages)
+        .where(and(eq(documentImages.idCheckId, id), isNull(documentImages.deletedAt)))
+        .orderBy(asc(documentImages.createdAt), asc(documentImages.side)),
+      ctx.db.select({ prename: users.prename, surname: users.surname }).from(users).where(eq(users.id, check.userId)),
+      ctx.db
+        .select({ city: branchOffices.city })
+        .from(branchOffices)
+        .where(eq(branchOffices.id, check.branchId ?? "")),
+      ctx.db
+        .select({ id: contracts.id, contractNumber: contracts.contractNumber, isActive: contracts.isActive })
+        .from(contracts)
+        .where(eq(contracts.idCheckId, id)),
+    ]);
+    const { actor } = ctx;
+    return {
+      check: { ...check, processState: check.processState as ProcessState },
+      identityImages: images.filter((image) => image.documentType !== "DRIVERS_LISCENSE"),
+      licenseImages: images.filter((image) => image.documentType === "DRIVERS_LISCENSE"),
+      orderedBy: user ? `${user.prename} ${user.surname}` : "",
+      location: branch?.city ?? "Zentrale",
+      contract: contract ?? null,
+      allows: {
+        contract: hasFeature(actor.plan, "contracts"),
+        discard: hasFeature(actor.plan, "discard"),
+        // A light plan without the driving licence extension hides the licence panel (spec §6).
+        licensePanel: actor.plan.planVersion !== "light" || actor.extendWithDriversLicense,
+      },
+    };
+  },
+});

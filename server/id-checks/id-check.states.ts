@@ -1,0 +1,22 @@
+/** Approval state of an identity document or a driving licence (spec §4). */
+export const approvalStates = {
+  NOT_AVAILABLE: { label: "Nicht verfügbar", tone: "neutral" },
+  IN_PROGRESS: { label: "In Bearbeitung", tone: "amber" },
+  SUCCESSFULLY_COMPLETED: { label: "Akzeptiert", tone: "green" },
+  REJECTED: { label: "Abgelehnt", tone: "red" },
+} as const;
+
+export type ApprovalState = keyof typeof approvalStates;
+
+/** Why a document is rejected: fixed list plus free text (product §4). */
+export const rejectionReasons = {
+  unreadable: "Foto ist nicht lesbar",
+  expired: "Dokument ist abgelaufen",
+  incomplete: "Seiten fehlen oder sind verdeckt",
+  not_the_person: "Dokument gehört einer anderen Person",
+  suspected_forgery: "Verdacht auf Fälschung oder Kopie",
+  license_class_missing: "Führerscheinklasse reicht nicht aus",
+  other: "Anderer Grund",
+} as const;
+
+export type RejectionReason = keyof typeof rejectionReasons;

@@ -1,0 +1,24 @@
+import { documentImages } from "#db/schema/id-checks.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
+import { notFound } from "#server/kernel/problem.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+
+/** A photo for a signed-in person of its tenant; every view is written down (product §4). */
+export const viewDocumentImage = useCase({
+  may: ["read", "id_check"],
+  input: z.object({ imageId: z.string() }),
+  async run(ctx, { imageId }) {
+    const image = await ctx.db.get(documentImages, imageId);
+    if (!image || image.deletedAt) throw notFound("Das Foto wurde nicht gefunden.");
+    const file = await ctx.platform.files.get(image.fileKey);
+    if (!file) throw notFound("Das Foto wurde nicht gefunden.");
+    await addAuditEntry(ctx.db, ctx, {
+      action: "view_document_image",
+      subjectType: image.idCheckId ? "id_check" : "capture_process",
+      subjectId: image.idCheckId ?? image.captureProcessId ?? image.id,
+      details: { image_id: image.id },
+    });
+    return { ...file, contentType: image.contentType };
+  },
+});

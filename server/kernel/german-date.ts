@@ -1,0 +1,39 @@
+import { z } from "./zod.ts";
+
+/**
+ * `21.11.2026` or `2026-11-21` as `yyyy-mm-dd`; undefined when it is no existing day. Years have four digits.
+ */
+export function parseGermanDate(text: string): string | undefined {
+  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim());
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
+  const [year, month, day] = german ? [german[3], german[2], german[1]] : iso ? [iso[1], iso[2], iso[3]] : [];
+  if (!year || !month || !day) return undefined;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const exists = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  return exists && Number(year) >= 1900 ? date.toISOString().slice(0, 10) : undefined;
+}
+
+/** A typed date; accepts its own output. `required` and `format` are the German messages. */
+export const germanDate = (required: string, format: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .transform((text, context) => {
+      const parsed = parseGermanDate(text);
+      if (!parsed) context.addIssue({ code: "custom", message: format });
+      return parsed ?? z.NEVER;
+    });
+
+/** The same, but it may be left empty. */
+export const optionalGermanDate = (format: string) =>
+  z
+    .string()
+    .trim()
+    .optional()
+    .transform((text, context) => {
+      if (!text) return undefined;
+      const parsed = parseGermanDate(text);
+      if (!parsed) context.addIssue({ code: "custom", message: format });
+      return parsed ?? z.NEVER;
+    });
