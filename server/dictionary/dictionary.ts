@@ -1,0 +1,84 @@
+import { roles } from "#server/access/permissions.ts";
+
+/** A choice: `key` is stored and sent, `label` is what a person reads. */
+export type Entry<K extends string = string> = { readonly key: K; readonly label: string };
+export type KeyOf<T extends readonly Entry[]> = T[number]["key"];
+
+/** German words are their own key: lists, CSV files and API clients show and send the same text. */
+const named = <const N extends readonly string[]>(...names: N) =>
+  names.map((name) => ({ key: name, label: name })) as unknown as {
+    readonly [I in keyof N]: Entry<N[I]>;
+  };
+
+/** Documents a check can rest on (spec §3). */
+export const identityDocumentTypes = [
+  { key: "IDENTITY_CARD", label: "Personalausweis" },
+  { key: "PASSPORT", label: "Reisepass" },
+  { key: "RESIDENCE_PERMIT", label: "Aufenthaltstitel" },
+] as const satisfies Entry[];
+
+/** Documents that can be photographed: the above and the driving licence, misspelt on the wire (spec §3). */
+export const captureDocumentTypes = [
+  ...identityDocumentTypes,
+  { key: "DRIVERS_LISCENSE", label: "Führerschein" },
+] as const satisfies Entry[];
+
+export const salutations = named("Herr", "Frau", "Divers");
+
+/** Product §6. That a test drive costs nothing is in the default cost set, not here. */
+export const contractKinds = named("Probefahrt", "Vermietung", "Werkstattersatzwagen", "Überführung");
+
+export const userRoles = named(...roles);
+
+/** Tabs of the ID check list (spec §2). */
+export const idCheckFilterOptionsState = [
+  { key: "new", label: "Neu" },
+  { key: "active", label: "Offen" },
+  { key: "done", label: "Abgeschlossen" },
+  { key: "all", label: "Alle" },
+] as const satisfies Entry[];
+
+export const vehicleFuelKinds = named(
+  "Benzin",
+  "Diesel",
+  "Elektro",
+  "Hybrid",
+  "Plug-in-Hybrid",
+  "Erdgas (CNG)",
+  "Autogas (LPG)",
+  "Wasserstoff",
+);
+
+export const vehicleKinds = named(
+  "Kleinwagen",
+  "Kompaktklasse",
+  "Mittelklasse",
+  "Oberklasse",
+  "SUV",
+  "Kombi",
+  "Van",
+  "Cabrio",
+  "Sportwagen",
+  "Transporter",
+  "Wohnmobil",
+  "Motorrad",
+);
+
+export type IdentityDocumentType = KeyOf<typeof identityDocumentTypes>;
+export type CaptureDocumentType = KeyOf<typeof captureDocumentTypes>;
+export type Salutation = KeyOf<typeof salutations>;
+export type ContractKind = KeyOf<typeof contractKinds>;
+export type VehicleFuelKind = KeyOf<typeof vehicleFuelKinds>;
+export type VehicleKind = KeyOf<typeof vehicleKinds>;
+
+/** The label of a key; a key the list does not know (imported data) comes back as it is. */
+export function labelOf(entries: readonly Entry[], key: string): string {
+  return entries.find((entry) => entry.key === key)?.label ?? key;
+}
+
+/** `Personalausweis` for IDENTITY_CARD, also for the driving licence. */
+export const documentTypeLabel = (key: string) => labelOf(captureDocumentTypes, key);
+
+/** The keys of a list as a non-empty tuple, for `z.enum`. */
+export const keysOf = <T extends readonly Entry[]>(entries: T) =>
+  entries.map((entry) => entry.key) as [KeyOf<T>, ...KeyOf<T>[]];

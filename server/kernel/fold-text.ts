@@ -1,0 +1,36 @@
+/** Letters that are spelt out instead of losing their mark, and letters Unicode does not decompose. */
+const spelling: Record<string, string> = {
+  ä: "ae",
+  ö: "oe",
+  ü: "ue",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "oe",
+  þ: "th",
+  ð: "d",
+  đ: "d",
+  ħ: "h",
+  ı: "i",
+  ł: "l",
+};
+
+/**
+ * The plain form in which texts are compared, sorted and searched: lower case, ä ö ü ß spelt out, all other marks gone,
+ * hyphens and apostrophes as spaces, single spaces, nothing at the ends. `Müller-Lüdenscheid` -> `mueller luedenscheid`.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[äöüßæœøþðđħıł]/g, (letter) => spelling[letter] ?? letter)
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .replace(/[\p{Dash}'’‘ʼʻ`´]/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** The sort key of a person: folded "surname prename". */
+export const foldName = (person: { prename: string; surname: string }) =>
+  foldText(`${person.surname} ${person.prename}`);
