@@ -1,0 +1,43 @@
+-- What every tenant shares: brands to choose from, and what the deductible protection costs (product §6). A new
+-- price is a new row with a later valid_from; the fee of a booked contract stays as it was.
+INSERT INTO vehicle_brands (id, name) VALUES
+  ('audi', 'Audi'),
+  ('bmw', 'BMW'),
+  ('byd', 'BYD'),
+  ('citroen', 'Citroën'),
+  ('cupra', 'Cupra'),
+  ('dacia', 'Dacia'),
+  ('fiat', 'Fiat'),
+  ('ford', 'Ford'),
+  ('honda', 'Honda'),
+  ('hyundai', 'Hyundai'),
+  ('jeep', 'Jeep'),
+  ('kia', 'Kia'),
+  ('mazda', 'Mazda'),
+  ('mercedes-benz', 'Mercedes-Benz'),
+  ('mg', 'MG'),
+  ('mini', 'MINI'),
+  ('mitsubishi', 'Mitsubishi'),
+  ('nissan', 'Nissan'),
+  ('opel', 'Opel'),
+  ('peugeot', 'Peugeot'),
+  ('polestar', 'Polestar'),
+  ('porsche', 'Porsche'),
+  ('renault', 'Renault'),
+  ('seat', 'SEAT'),
+  ('skoda', 'Škoda'),
+  ('smart', 'smart'),
+  ('tesla', 'Tesla'),
+  ('toyota', 'Toyota'),
+  ('volkswagen', 'Volkswagen'),
+  ('volvo', 'Volvo');
+--> statement-breakpoint
+INSERT INTO sb_tariffs (id, kind, valid_from, cents_per_started_day, minimum_cents) VALUES
+  ('probefahrt-2024', 'Probefahrt', '2024-01-01', 500, 500),
+  ('probefahrt-2026', 'Probefahrt', '2026-01-01', 600, 600),
+  ('vermietung-2024', 'Vermietung', '2024-01-01', 1000, 2000),
+  ('vermietung-2026', 'Vermietung', '2026-01-01', 1200, 2400),
+  ('werkstattersatzwagen-2024', 'Werkstattersatzwagen', '2024-01-01', 800, 800),
+  ('werkstattersatzwagen-2026', 'Werkstattersatzwagen', '2026-01-01', 900, 900),
+  ('ueberfuehrung-2024', 'Überführung', '2024-01-01', 1200, 1200),
+  ('ueberfuehrung-2026', 'Überführung', '2026-01-01', 1400, 1400);

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { chromium } from "@playwright/test";
+import { specimenPeople } from "../specimen-people.ts";
+import { identityBack, identityFront, licenseBack, licenseFront } from "./document-page.ts";
+
+/**
+ * Draws the photos beside this file anew: `CHROMIUM=/usr/bin/chromium node db/seed/photos/draw-photos.ts`. The results are
+ * committed; only a change of the specimen people or of the drawing needs another run.
+ */
+const { erika, ayse, eva, mehmet } = specimenPeople;
+const photos = {
+  "identity-card-front": identityFront(erika),
+  "identity-card-back": identityBack(erika),
+  passport: identityFront(eva),
+  "licence-front": licenseFront(erika),
+  "licence-back": licenseBack(erika),
+  "residence-permit-front": identityFront(mehmet),
+  "residence-permit-back": identityBack(mehmet),
+  "ayse-identity-card-front": identityFront(ayse),
+  "ayse-identity-card-back": identityBack(ayse),
+  "ayse-licence-front": licenseFront(ayse),
+  "mehmet-licence-front": licenseFront(mehmet),
+};
+
+const font = (file: string) =>
+  readFileSync(fileURLToPath(import.meta.resolve(`@fontsource-variable/inter/files/${file}.woff2`))).toString("base64");
+const fontFace = (file: string, range: string) =>
+  `@font-face { font-family: Inter; font-weight: 100 900; unicode-range: ${range};
+    src: url(data:font/woff2;base64,${font(file)}) format("woff2") }`;
+const fonts =
+  fontFace("inter-latin-wght-normal", "U+0000-00FF, U+2013, U+00B7") +
+  fontFace("inter-latin-ext-wght-normal", "U+0100-024F");
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+for (const [name, html] of Object.entries(photos)) {
+  await page.setContent(html);
+  await page.addStyleTag({ content: fonts });
+  await page.evaluate(() => document.fonts.ready);
+  const path = fileURLToPath(new URL(`./${name}.jpg`, import.meta.url));
+  await page.screenshot({ type: "jpeg", quality: 72, path });
+}
+await browser.close();
