@@ -16,8 +16,10 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({ theme: themeFromCo
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
-  // A route that exports `handle = { hydrate: false }` is plain HTML with its own small script.
-  const isHydrated = useMatches().every((m) => (m.handle as { hydrate?: boolean } | undefined)?.hydrate !== false);
+  // A route that exports `handle = { hydrate: false }` is plain HTML with its own small script and styles.
+  const matches = useMatches();
+  const isHydrated = matches.every((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate !== false);
+  const ownStyles = matches.flatMap((match) => (match.data as { styles?: string[] } | undefined)?.styles ?? []);
   return (
     <html lang="de" data-theme={theme === "system" ? undefined : theme}>
       <head>
@@ -25,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        <Links />
+        {isHydrated ? <Links /> : ownStyles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
       </head>
       <body>
         {children}

@@ -16,6 +16,7 @@ import { readCookie, writeCookie } from "./http/cookies.ts";
 import { r2Files } from "./platform/files.server.ts";
 import { localTransport, resendTransport, sendDueMails } from "./platform/outbox-sender.server.ts";
 import type { Platform } from "./platform/platform.server.ts";
+import { limitTries } from "./platform/rate-limit.server.ts";
 import { createRooms } from "./platform/rooms.server.ts";
 
 const now = () => new Date();
@@ -36,6 +37,7 @@ export function createPlatform(env: Env, db: Database, waitUntil: Platform["wait
     appUrl: env.APP_URL,
     appSecret: env.APP_SECRET,
     waitUntil,
+    limitTries: (limit) => limitTries(signInStore(db).countTry, env.APP_SECRET, now(), limit),
     async sendQueuedMails() {
       const transport = env.RESEND_API_KEY
         ? resendTransport(env.RESEND_API_KEY, env.MAIL_FROM, env.RESEND_URL)

@@ -25,6 +25,6 @@ export default function StaffArea() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 401) return <SessionExpiredDialog />;
+  if (isRouteErrorResponse(error) && error.status === 401) return <SessionExpiredDialog isOpen />;
   return <UnavailablePage />;
 }

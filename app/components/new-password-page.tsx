@@ -1,0 +1,68 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { FormErrors } from "#app/forms/form-errors.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { PublicLayout } from "#app/layout/public-layout.tsx";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { NewPasswordInput } from "#server/auth/auth.schema.ts";
+
+type NewPasswordPageProps = {
+  title: string;
+  description: string;
+  /** Tells password managers whose password it is. */
+  email: string;
+  submitLabel: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+/** Setting a password with a mailed link: invitation and reset. */
+export function NewPasswordPage({ title, description, email, submitLabel, lastResult }: NewPasswordPageProps) {
+  const isSending = useNavigation().state !== "idle";
+  const [form, fields] = useGermanForm({ id: "new-password", schema: NewPasswordInput, lastResult });
+  return (
+    <PublicLayout title={title} description={description}>
+      <Form method="post" {...getFormProps(form)} className="grid gap-5">
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+        <TextField
+          field={fields.password}
+          label="Neues Passwort"
+          type="password"
+          autoComplete="new-password"
+          hint="Mindestens 12 Zeichen. Mehrere Wörter hintereinander sind gut zu merken und schwer zu erraten."
+          autoFocus
+        />
+        <TextField
+          field={fields.password_confirmation}
+          label="Neues Passwort wiederholen"
+          type="password"
+          autoComplete="new-password"
+        />
+        <Button type="submit" variant="primary" size="lg" isPending={isSending}>
+          {submitLabel}
+        </Button>
+      </Form>
+    </PublicLayout>
+  );
+}
+
+/** The link is unknown, used or over: it says which way leads on. */
+export function PasswordLinkUnusable({ isInvitation }: { isInvitation: boolean }) {
+  const advice = isInvitation
+    ? "Bitte lassen Sie sich von Ihrer Zentrale eine neue Einladung senden."
+    : "Bitte fordern Sie einen neuen Link an.";
+  return (
+    <PublicLayout
+      title="Link nicht mehr gültig"
+      description={`Dieser Link ist abgelaufen oder wurde bereits verwendet. ${advice}`}
+    >
+      <Button asChild variant="primary" size="lg" className="w-full">
+        <Link to={isInvitation ? paths.login() : paths.resetPassword()}>
+          {isInvitation ? "Zur Anmeldung" : "Neuen Link anfordern"}
+        </Link>
+      </Button>
+    </PublicLayout>
+  );
+}

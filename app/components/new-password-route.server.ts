@@ -1,0 +1,36 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { submitWith } from "#app/forms/submit.server.ts";
+import { paths } from "#app/paths.ts";
+import { NewPasswordInput } from "#server/auth/auth.schema.ts";
+import { openPasswordLink, setPasswordWithLink } from "#server/auth/set-password.server.ts";
+import { Problem } from "#server/kernel/problem.ts";
+
+type LinkKind = "invitation" | "reset";
+
+function unusable(error: unknown): never {
+  if (error instanceof Problem && error.kind === "not-found") throw data(null, { status: 404 });
+  throw error;
+}
+
+/** Loader and action of the two pages a mailed password link leads to. */
+export const newPasswordLoader =
+  (kind: LinkKind) =>
+  async ({ params, context }: LoaderFunctionArgs) => {
+    const user = await openPasswordLink(context.auth(), params.token ?? "", kind).catch(unusable);
+    return { email: user.email, prename: user.prename };
+  };
+
+export const newPasswordAction =
+  (kind: LinkKind) =>
+  async ({ params, request, context }: ActionFunctionArgs) => {
+    const auth = context.auth();
+    const outcome = await submitWith(
+      await request.formData(),
+      NewPasswordInput,
+      (input) => setPasswordWithLink(auth, params.token ?? "", kind, input),
+      { hideFields: ["password", "password_confirmation"] },
+    ).catch(unusable);
+    if (!outcome.ok) return data({ lastResult: outcome.lastResult }, { status: outcome.status });
+    const cookie = context.tokens.writeSession(null);
+    throw redirect(`${paths.login()}?hinweis=passwort`, { headers: { "Set-Cookie": cookie } });
+  };

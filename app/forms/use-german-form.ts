@@ -1,0 +1,32 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { useNavigation } from "@remix-run/react";
+import type { z } from "#server/kernel/zod.ts";
+
+type Options<Schema extends z.ZodType> = {
+  id: string;
+  schema: Schema;
+  lastResult: SubmissionResult<string[]> | null | undefined;
+  defaultValue?: Record<string, string | null | undefined>;
+};
+
+/**
+ * A form that checks in the browser what the server checks, with the same schema and sentences: at a field once it was
+ * left, then while typing. Without JavaScript the server's answer carries values and errors.
+ */
+export function useGermanForm<Schema extends z.ZodType<Record<string, unknown>>>(options: Options<Schema>) {
+  const navigation = useNavigation();
+  const constraint = getZodConstraint(options.schema);
+  // Lengths and patterns are told in our sentences; the browser's own bubbles would come first.
+  for (const rule of Object.values(constraint))
+    if (rule) for (const key of ["minLength", "maxLength", "pattern"] as const) delete rule[key];
+  return useForm<z.input<Schema> & Record<string, unknown>>({
+    id: options.id,
+    lastResult: navigation.state === "idle" ? (options.lastResult ?? null) : null,
+    defaultValue: options.defaultValue as never,
+    constraint: constraint as never,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: options.schema }) as never,
+  });
+}

@@ -1,0 +1,25 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { NewPasswordPage, PasswordLinkUnusable } from "#app/components/new-password-page.tsx";
+import { newPasswordAction, newPasswordLoader } from "#app/components/new-password-route.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Einladung – Handschlag" }];
+export const loader = newPasswordLoader("invitation");
+export const action = newPasswordAction("invitation");
+
+export default function Invitation() {
+  const { email, prename } = useLoaderData<typeof loader>();
+  return (
+    <NewPasswordPage
+      title={`Willkommen, ${prename}`}
+      description="Vergeben Sie Ihr Passwort, um Ihr Konto bei Handschlag zu nutzen."
+      email={email}
+      submitLabel="Konto aktivieren"
+      lastResult={useActionData<typeof action>()?.lastResult}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return <PasswordLinkUnusable isInvitation />;
+}

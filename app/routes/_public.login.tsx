@@ -1,0 +1,64 @@
+import { getFormProps } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
+import { FormErrors } from "#app/forms/form-errors.tsx";
+import { submitWith } from "#app/forms/submit.server.ts";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { PublicLayout } from "#app/layout/public-layout.tsx";
+import { paths } from "#app/paths.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { SignInInput } from "#server/auth/auth.schema.ts";
+import { signIn } from "#server/auth/sign-in.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Anmelden – Handschlag" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (await context.staff()) throw redirect(paths.dashboard());
+  return null;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const auth = context.auth();
+  const outcome = await submitWith(await request.formData(), SignInInput, (input) => signIn(auth, input), {
+    hideFields: ["password"],
+  });
+  if (!outcome.ok) return data({ lastResult: outcome.lastResult }, { status: outcome.status });
+  const cookie = context.tokens.writeAttempt(outcome.value.attemptToken);
+  return redirect(paths.twoFactor(), { headers: { "Set-Cookie": cookie } });
+}
+
+const notices = {
+  passwort: "Ihr Passwort wurde gespeichert. Sie können sich jetzt anmelden.",
+  anmeldung: "Die Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.",
+} as const;
+
+export default function Login() {
+  const actionData = useActionData<typeof action>();
+  const isSending = useNavigation().state !== "idle";
+  const notice = notices[useSearchParams()[0].get("hinweis") as keyof typeof notices];
+  const [form, fields] = useGermanForm({ id: "login", schema: SignInInput, lastResult: actionData?.lastResult });
+  return (
+    <PublicLayout title="Anmelden" description="Willkommen zurück bei Handschlag.">
+      <Form method="post" {...getFormProps(form)} className="grid gap-5">
+        {notice ? <Alert tone={notice === notices.passwort ? "success" : "info"}>{notice}</Alert> : null}
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <TextField field={fields.email} label="E-Mail" type="email" autoComplete="username" autoFocus />
+        <TextField field={fields.password} label="Passwort" type="password" autoComplete="current-password" />
+        <Button type="submit" variant="primary" size="lg" isPending={isSending}>
+          Anmelden
+        </Button>
+        <Button asChild variant="link" size="inline" className="justify-self-center">
+          <Link to={paths.resetPassword()}>Passwort vergessen?</Link>
+        </Button>
+      </Form>
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,109 @@
+import { getFormProps } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { FormErrors } from "#app/forms/form-errors.tsx";
+import { submitWith } from "#app/forms/submit.server.ts";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { PublicLayout } from "#app/layout/public-layout.tsx";
+import { paths } from "#app/paths.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CodeInput } from "#server/auth/auth.schema.ts";
+import { authTexts } from "#server/auth/auth.texts.ts";
+import { confirmCode, openAttempt } from "#server/auth/confirm-code.server.ts";
+import { resendCode } from "#server/auth/resend-code.server.ts";
+import { sha256Hex } from "#server/kernel/ids.ts";
+import { Problem } from "#server/kernel/problem.ts";
+
+export const meta: MetaFunction = () => [{ title: "Zwei-Faktor-Authentifizierung – Handschlag" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (await context.staff()) throw redirect(paths.dashboard());
+  const { attempt } = context.tokens;
+  if (!attempt) throw redirect(paths.login());
+  await openAttempt(context.auth(), attempt).catch(() => {
+    throw redirect(`${paths.login()}?hinweis=anmeldung`, {
+      headers: { "Set-Cookie": context.tokens.writeAttempt(null) },
+    });
+  });
+  return null;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const auth = context.auth();
+  const { tokens } = context;
+  const { attempt } = tokens;
+  if (!attempt) throw redirect(paths.login());
+  const form = await request.formData();
+
+  if (form.get("intent") === "back") {
+    await auth.store.dropAttempt(await sha256Hex(attempt));
+    return redirect(paths.login(), { headers: { "Set-Cookie": tokens.writeAttempt(null) } });
+  }
+  if (form.get("intent") === "resend") {
+    try {
+      await resendCode(auth, attempt);
+      return data({ lastResult: null, notice: authTexts.codeSent, problem: null });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return data({ lastResult: null, notice: null, problem: error.message }, { status: 429 });
+    }
+  }
+
+  const outcome = await submitWith(form, CodeInput, (input) => confirmCode(auth, attempt, input));
+  if (!outcome.ok)
+    return data({ lastResult: outcome.lastResult, notice: null, problem: null }, { status: outcome.status });
+  const headers = new Headers();
+  headers.append("Set-Cookie", tokens.writeSession(outcome.value.sessionToken));
+  headers.append("Set-Cookie", tokens.writeAttempt(null));
+  return redirect(paths.dashboard(), { headers });
+}
+
+export default function TwoFactorChallenge() {
+  const actionData = useActionData<typeof action>();
+  const isSending = useNavigation().state !== "idle";
+  const [form, fields] = useGermanForm({ id: "code", schema: CodeInput, lastResult: actionData?.lastResult });
+  return (
+    <PublicLayout
+      title="Zwei-Faktor-Authentifizierung"
+      description="Wir haben Ihnen einen Code per E-Mail gesendet. Er gilt 10 Minuten."
+    >
+      <div className="grid gap-5">
+        {actionData?.notice ? (
+          <Alert tone="success" isAnnounced>
+            {actionData.notice}
+          </Alert>
+        ) : null}
+        <FormErrors id={form.errorId} errors={actionData?.problem ? [actionData.problem] : form.errors} />
+        <Form method="post" {...getFormProps(form)} className="grid gap-5">
+          <TextField
+            field={fields.code}
+            label="Bestätigungscode"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            className="text-center text-xl font-semibold tracking-[0.3em]"
+          />
+          <Button type="submit" variant="primary" size="lg" isPending={isSending}>
+            Anmelden
+          </Button>
+        </Form>
+        <Form method="post" className="flex items-center justify-between">
+          <Button type="submit" name="intent" value="back" variant="link" size="inline">
+            zurück
+          </Button>
+          <Button type="submit" name="intent" value="resend" variant="link" size="inline">
+            Code erneut senden
+          </Button>
+        </Form>
+      </div>
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,76 @@
+import { getFormProps } from "@conform-to/react";
+import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
+import { FormErrors } from "#app/forms/form-errors.tsx";
+import { submitWith } from "#app/forms/submit.server.ts";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { PublicLayout } from "#app/layout/public-layout.tsx";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
+import { ResetRequestInput } from "#server/auth/auth.schema.ts";
+import { authTexts } from "#server/auth/auth.texts.ts";
+import { requestPasswordReset } from "#server/auth/set-password.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Passwort vergessen – Handschlag" }];
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const auth = context.auth();
+  const outcome = await submitWith(await request.formData(), ResetRequestInput, (input) =>
+    requestPasswordReset(auth, input),
+  );
+  if (!outcome.ok) return data({ lastResult: outcome.lastResult }, { status: outcome.status });
+  return redirect(`${paths.resetPassword()}?gesendet=1`);
+}
+
+export default function ResetPassword() {
+  const isSent = useSearchParams()[0].has("gesendet");
+  return isSent ? <SentDialog /> : <ResetForm />;
+}
+
+function ResetForm() {
+  const actionData = useActionData<typeof action>();
+  const isSending = useNavigation().state !== "idle";
+  const [form, fields] = useGermanForm({ id: "reset", schema: ResetRequestInput, lastResult: actionData?.lastResult });
+  return (
+    <PublicLayout
+      title="Passwort vergessen"
+      description="Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort vergeben."
+    >
+      <Form method="post" {...getFormProps(form)} className="grid gap-5">
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <TextField field={fields.email} label="E-Mail" type="email" autoComplete="username" autoFocus />
+        <Button type="submit" variant="primary" size="lg" isPending={isSending}>
+          Senden
+        </Button>
+        <Button asChild variant="link" size="inline" className="justify-self-center">
+          <Link to={paths.login()}>Zurück zur Anmeldung</Link>
+        </Button>
+      </Form>
+    </PublicLayout>
+  );
+}
+
+/** A dialog where scripts run; the same words as a page where they don't. */
+function SentDialog() {
+  const navigate = useNavigate();
+  return (
+    <PublicLayout title="Link gesendet" description={authTexts.resetSent}>
+      <Button asChild variant="primary" size="lg" className="w-full">
+        <Link to={paths.login()}>ok</Link>
+      </Button>
+      <Dialog open onOpenChange={() => navigate(paths.login())}>
+        <DialogContent
+          title="Link gesendet"
+          description={authTexts.resetSent}
+          footer={
+            <Button variant="primary" onClick={() => navigate(paths.login())}>
+              ok
+            </Button>
+          }
+        />
+      </Dialog>
+    </PublicLayout>
+  );
+}

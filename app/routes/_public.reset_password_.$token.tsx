@@ -1,0 +1,25 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { NewPasswordPage, PasswordLinkUnusable } from "#app/components/new-password-page.tsx";
+import { newPasswordAction, newPasswordLoader } from "#app/components/new-password-route.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Neues Passwort – Handschlag" }];
+export const loader = newPasswordLoader("reset");
+export const action = newPasswordAction("reset");
+
+export default function NewPassword() {
+  const { email } = useLoaderData<typeof loader>();
+  return (
+    <NewPasswordPage
+      title="Neues Passwort"
+      description="Danach melden Sie sich überall neu an."
+      email={email}
+      submitLabel="Passwort speichern"
+      lastResult={useActionData<typeof action>()?.lastResult}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return <PasswordLinkUnusable isInvitation={false} />;
+}

@@ -1,0 +1,145 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { BadgeCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { FormErrors } from "#app/forms/form-errors.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { ApproveIdentityInput, ApproveLicenseInput } from "#server/id-checks/id-check.schema.ts";
+import { rejectionReasons } from "#server/id-checks/id-check.states.ts";
+
+export type ReviewResult = { document: "identity" | "license"; lastResult: SubmissionResult<string[]> } | undefined;
+
+const IdentityFields = ApproveIdentityInput.omit({ id: true });
+const LicenseFields = ApproveLicenseInput.omit({ id: true });
+
+const resultFor = (result: ReviewResult, document: "identity" | "license") =>
+  result?.document === document ? result.lastResult : undefined;
+
+/** The identity document's fields to confirm beside its photos (product §4). */
+export function IdentityReview({ result }: { result: ReviewResult }) {
+  const [form, fields] = useGermanForm({
+    id: "identity",
+    schema: IdentityFields,
+    lastResult: resultFor(result, "identity"),
+  });
+  return (
+    <ReviewCard title="Angaben bestätigen" document="identity">
+      <Form method="post" {...getFormProps(form)} className="grid gap-4">
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField field={fields.prename} label="Vorname" autoComplete="off" />
+          <TextField field={fields.surname} label="Nachname" autoComplete="off" />
+          <TextField field={fields.number} label="Ausweisnummer" autoComplete="off" />
+          <TextField field={fields.dateOfBirth} label="Geburtsdatum" placeholder="TT.MM.JJJJ" inputMode="numeric" />
+          <TextField field={fields.expiresOn} label="Gültig bis" placeholder="TT.MM.JJJJ" inputMode="numeric" />
+          <TextField field={fields.nationality} label="Staatsangehörigkeit" autoComplete="off" />
+        </div>
+        <Decision intent="approve_identity" />
+      </Form>
+    </ReviewCard>
+  );
+}
+
+/** The driving licence's fields to confirm; names are prefilled from the identity document to be compared. */
+export function LicenseReview({
+  result,
+  names,
+}: {
+  result: ReviewResult;
+  names: { prename: string; surname: string };
+}) {
+  const [form, fields] = useGermanForm({
+    id: "license",
+    schema: LicenseFields,
+    lastResult: resultFor(result, "license"),
+    defaultValue: names,
+  });
+  return (
+    <ReviewCard title="Führerschein bestätigen" document="license">
+      <Form method="post" {...getFormProps(form)} className="grid gap-4">
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField field={fields.prename} label="Vorname" autoComplete="off" />
+          <TextField field={fields.surname} label="Nachname" autoComplete="off" />
+          <TextField field={fields.number} label="Führerscheinnummer" autoComplete="off" />
+          <TextField field={fields.issuingAuthority} label="Ausstellende Behörde" autoComplete="off" />
+          <TextField field={fields.classes} label="Klassen" placeholder="B, BE, AM, L" autoComplete="off" />
+          <TextField field={fields.expiresOn} label="Gültig bis" placeholder="TT.MM.JJJJ" inputMode="numeric" />
+        </div>
+        <Decision intent="approve_license" />
+      </Form>
+    </ReviewCard>
+  );
+}
+
+function ReviewCard({
+  title,
+  document,
+  children,
+}: {
+  title: string;
+  document: "identity" | "license";
+  children: ReactNode;
+}) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardBody className="grid gap-5">
+        {children}
+        <RejectForm document={document} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function Decision({ intent }: { intent: string }) {
+  const navigation = useNavigation();
+  const isPending = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      variant="primary"
+      isPending={isPending}
+      className="justify-self-end"
+    >
+      <BadgeCheck aria-hidden />
+      Akzeptieren
+    </Button>
+  );
+}
+
+function RejectForm({ document }: { document: "identity" | "license" }) {
+  return (
+    <details className="border-t border-line pt-4">
+      <summary className="w-fit cursor-pointer rounded-small font-semibold text-red-ink">Ablehnen …</summary>
+      <Form method="post" className="mt-4 grid gap-4">
+        <input type="hidden" name="document" value={document} />
+        <Field label="Grund der Ablehnung" isRequired>
+          <Select name="reason" placeholder="Bitte auswählen" required>
+            {Object.entries(rejectionReasons).map(([key, label]) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Bemerkung">
+          <Textarea name="note" rows={2} maxLength={500} />
+        </Field>
+        <Button type="submit" name="intent" value="reject" variant="danger" className="justify-self-end">
+          Ablehnen
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,255 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { FileText, IdCard } from "lucide-react";
+import { ApprovalBadge } from "#app/components/process-status.tsx";
+import { submit } from "#app/forms/submit.server.ts";
+import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { identityDocumentTypes } from "#server/dictionary/dictionary.ts";
+import { approveIdentity, approveLicense, rejectDocument } from "#server/id-checks/decide-document.server.ts";
+import { discardIdCheck } from "#server/id-checks/discard-id-check.server.ts";
+import { getIdCheck } from "#server/id-checks/get-id-check.server.ts";
+import { type RejectionReason, rejectionReasons } from "#server/id-checks/id-check.states.ts";
+import { formatDateOnly, formatDateTime } from "#server/kernel/format.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { dealerRoom } from "#server/processes/announce-change.server.ts";
+import { processStates } from "#server/processes/process.states.ts";
+import { PhotoPanel } from "./photo-panel.tsx";
+import { IdentityReview, LicenseReview } from "./review-form.tsx";
+import { StateBadge } from "./state-badge.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `ID${loaded?.check.processNumber ?? ""} – Handschlag` },
+];
+
+export const loader = staffLoader(async ({ ctx, params, context }) => {
+  const { actor } = ctx;
+  return {
+    ...(await getIdCheck(ctx, { id: params.id ?? "" })),
+    live: { room: dealerRoom(actor.headquarterId, actor.branchId), host: new URL(context.liveUrl).host },
+  };
+});
+
+export const action = staffAction(async ({ ctx, params, request }) => {
+  const form = await request.formData();
+  const id = params.id ?? "";
+  const intent = form.get("intent");
+  form.set("id", id);
+  if (intent === "discard") {
+    try {
+      await discardIdCheck(ctx, { id });
+    } catch (error) {
+      if (!(error instanceof Problem) || error.kind !== "conflict") throw error;
+      return data({ review: undefined, problem: error.message }, { status: 409 });
+    }
+    return redirect(paths.idCheck(id));
+  }
+  const document = intent === "approve_license" || form.get("document") === "license" ? "license" : "identity";
+  const outcome = await (intent === "approve_identity"
+    ? submit(form, ctx, approveIdentity)
+    : intent === "approve_license"
+      ? submit(form, ctx, approveLicense)
+      : submit(form, ctx, rejectDocument));
+  if (outcome.ok) return redirect(paths.idCheck(id));
+  return data(
+    { review: { document, lastResult: outcome.lastResult } as const, problem: null },
+    { status: outcome.status },
+  );
+});
+
+export default function ProcessDetail() {
+  const loaded = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const { check, identityImages, licenseImages, allows, contract, live } = loaded;
+  useLiveRefresh({
+    party: "dealer",
+    room: live.room,
+    host: live.host,
+    ticketUrl: paths.liveTicket("dealer", live.room),
+  });
+  const name = `${check.prename} ${check.surname}`.trim();
+  const documentLabel = identityDocumentTypes.find((type) => type.key === check.identityDocumentType)?.label ?? "";
+  const isOpen = check.processState === "accepted" || check.processState === "rejected";
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[{ label: "ID Check", to: paths.idChecks() }, { label: "Vorgang" }]}
+        title={name ? `ID${check.processNumber} · ${name}` : `ID${check.processNumber}`}
+        badge={<StateBadge state={check.processState} />}
+        actions={<HeaderButtons id={check.id} isOpen={isOpen} allows={allows} hasContract={contract !== null} />}
+      />
+      {actionData?.problem ? (
+        <Alert tone="danger" isAnnounced>
+          {actionData.problem}
+        </Alert>
+      ) : null}
+      <div className="grid items-start gap-5 xl:grid-cols-[5fr_4fr]">
+        <PhotoPanel title="Ausweisdokument" documentLabel={documentLabel} photos={identityImages} />
+        {check.approvalState === "IN_PROGRESS" ? (
+          <IdentityReview result={actionData?.review} />
+        ) : (
+          <IdentityFacts loaded={loaded} documentLabel={documentLabel} />
+        )}
+        {check.licenseApprovalState && allows.licensePanel ? (
+          <>
+            <PhotoPanel title="Führerschein" documentLabel="Führerschein" photos={licenseImages} />
+            {check.licenseApprovalState === "IN_PROGRESS" ? (
+              <LicenseReview
+                key={check.version}
+                result={actionData?.review}
+                names={{ prename: check.prename, surname: check.surname }}
+              />
+            ) : (
+              <LicenseFacts loaded={loaded} />
+            )}
+          </>
+        ) : null}
+      </div>
+      {contract ? <ContractCard contract={contract} /> : null}
+    </>
+  );
+}
+
+type HeaderButtonsProps = {
+  id: string;
+  isOpen: boolean;
+  hasContract: boolean;
+  allows: { contract: boolean; discard: boolean };
+};
+
+function HeaderButtons({ id, isOpen, hasContract, allows }: HeaderButtonsProps) {
+  return (
+    <>
+      {allows.discard && !hasContract ? (
+        <Form method="post">
+          <ConfirmButton
+            name="intent"
+            value="discard"
+            disabled={!isOpen}
+            question={{
+              title: "Ohne Vertrag abschließen?",
+              description:
+                "Der Vorgang gilt danach als abgeschlossen. Ein Vertrag kann dann nicht mehr erstellt werden.",
+            }}
+          >
+            ohne Vertrag abschließen
+          </ConfirmButton>
+        </Form>
+      ) : null}
+      {allows.contract && !hasContract ? (
+        isOpen ? (
+          <Button asChild variant="primary">
+            <Link to={paths.newContract(id)}>Vertrag erstellen</Link>
+          </Button>
+        ) : (
+          <Button disabled>Vertrag erstellen</Button>
+        )
+      ) : null}
+    </>
+  );
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function StatusNote({ loaded }: { loaded: Loaded }) {
+  return (
+    <p className="text-sm text-ink-soft">
+      zuletzt aktualisiert {formatDateTime(loaded.check.updatedAt)} · Beauftragt von {loaded.orderedBy}
+    </p>
+  );
+}
+
+function Rejection({ reason, note }: { reason: string | null; note: string | null }) {
+  if (!reason) return null;
+  return (
+    <Alert tone="danger" title={`${rejectionReasons[reason as RejectionReason] ?? reason}.`}>
+      {note}
+    </Alert>
+  );
+}
+
+function IdentityFacts({ loaded, documentLabel }: { loaded: Loaded; documentLabel: string }) {
+  const { check } = loaded;
+  return (
+    <Card>
+      <CardHeader aside={<ApprovalBadge state={check.approvalState} />}>
+        <CardTitle>Angaben</CardTitle>
+      </CardHeader>
+      <CardBody className="grid gap-4">
+        <Rejection reason={check.rejectionReason} note={check.rejectionNote} />
+        <Facts>
+          <Fact label="Vorname">{check.prename}</Fact>
+          <Fact label="Nachname">{check.surname}</Fact>
+          <Fact label="Ausweistyp">{documentLabel}</Fact>
+          <Fact label="Ausweisnummer">{check.identityDocumentNumber}</Fact>
+          <Fact label="Geburtsdatum">{check.dateOfBirth && formatDateOnly(check.dateOfBirth)}</Fact>
+          <Fact label="Gültig bis">
+            {check.identityDocumentExpiresOn && formatDateOnly(check.identityDocumentExpiresOn)}
+          </Fact>
+        </Facts>
+        <StatusNote loaded={loaded} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function LicenseFacts({ loaded }: { loaded: Loaded }) {
+  const { check } = loaded;
+  return (
+    <Card>
+      <CardHeader aside={check.licenseApprovalState ? <ApprovalBadge state={check.licenseApprovalState} /> : null}>
+        <CardTitle>
+          <IdCard aria-hidden className="size-5" />
+          Führerschein
+        </CardTitle>
+      </CardHeader>
+      <CardBody className="grid gap-4">
+        <Rejection reason={check.licenseRejectionReason} note={check.licenseRejectionNote} />
+        {check.isPersonsNameMatched === false ? (
+          <Alert tone="warning" title="Name weicht ab.">
+            Führerschein: „{check.licensePrename} {check.licenseSurname}“. Geburtsname oder Doppelname prüfen.
+          </Alert>
+        ) : null}
+        <Facts>
+          <Fact label="Nummer">{check.licenseNumber}</Fact>
+          <Fact label="Ausstellende Behörde">{check.licenseIssuingAuthority}</Fact>
+          <Fact label="Klassen">{check.licenseClasses}</Fact>
+          <Fact label="Gültig bis">{check.licenseExpiresOn && formatDateOnly(check.licenseExpiresOn)}</Fact>
+        </Facts>
+        <StatusNote loaded={loaded} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function ContractCard({ contract }: { contract: NonNullable<Loaded["contract"]> }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          <FileText aria-hidden className="size-5" />
+          Fahrzeugüberlassungsvertrag {contract.contractNumber}
+        </CardTitle>
+      </CardHeader>
+      <CardBody className="flex flex-wrap items-center justify-between gap-4">
+        <p className="text-ink-soft">
+          {contract.isActive ? processStates.underway.label : processStates.finished.label}
+        </p>
+        <Button asChild>
+          <a href={paths.contractFile(contract.id, "unsigned")} target="_blank" rel="noreferrer">
+            Vertrag drucken
+          </a>
+        </Button>
+      </CardBody>
+    </Card>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

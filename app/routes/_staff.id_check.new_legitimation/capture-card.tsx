@@ -1,0 +1,156 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { Check, Circle, Clock, RefreshCw, Smartphone } from "lucide-react";
+import { QrCode } from "#app/components/qr-code.tsx";
+import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
+import { paths } from "#app/paths.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { captureProgress } from "#server/capture/capture.states.ts";
+import type { CaptureView } from "#server/capture/get-capture-progress.server.ts";
+import { formatTime } from "#server/kernel/format.ts";
+import { progressAfter, shotsFor } from "#widget/capture/capture-steps.ts";
+
+type CaptureCardProps = {
+  title: string;
+  kind: CaptureView["kind"] | null;
+  capture: CaptureView | null;
+  liveHost: string;
+  usesCopyDetection: boolean;
+};
+
+/** One document: the link for the customer's phone, how far it is, and the photos once they are stored. */
+export function CaptureCard({ title, kind, capture, liveHost, usesCopyDetection }: CaptureCardProps) {
+  return (
+    <Card>
+      <CardHeader aside={capture ? <StatusBadge capture={capture} /> : null}>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardBody>
+        {capture?.status === "completed" ? <Photos capture={capture} /> : null}
+        {capture?.status === "pending" ? (
+          <PendingCapture capture={capture} liveHost={liveHost} usesCopyDetection={usesCopyDetection} />
+        ) : null}
+        {capture?.status === "expired" ? (
+          <div className="mb-4">
+            <Alert tone="warning" title="Der Link ist abgelaufen.">
+              Bitte erstellen Sie einen neuen.
+            </Alert>
+          </div>
+        ) : null}
+        {capture === null || capture.status === "expired" ? <StartCapture kind={kind} /> : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+function StatusBadge({ capture }: { capture: CaptureView }) {
+  if (capture.status === "completed") {
+    return (
+      <Badge tone="green" icon={Check}>
+        Fotos sind da
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="amber" icon={Clock}>
+      {capture.status === "expired" ? "Abgelaufen" : capture.progressLabel}
+    </Badge>
+  );
+}
+
+function StartCapture({ kind }: { kind: CaptureView["kind"] | null }) {
+  const navigation = useNavigation();
+  const isPending = navigation.state !== "idle" && navigation.formData?.get("kind") === kind;
+  return (
+    <Form method="post" className="grid gap-3">
+      <p className="text-ink-soft">
+        Der Kunde fotografiert das Dokument mit dem eigenen Handy. Dafür erhält er einen Link, der 30 Minuten gilt.
+      </p>
+      <input type="hidden" name="kind" value={kind ?? ""} />
+      <Button type="submit" name="intent" value="start_capture" isPending={isPending} className="w-fit">
+        <Smartphone aria-hidden />
+        Externen Link erstellen
+      </Button>
+    </Form>
+  );
+}
+
+type PendingCaptureProps = { capture: CaptureView; liveHost: string; usesCopyDetection: boolean };
+
+function PendingCapture({ capture, liveHost, usesCopyDetection }: PendingCaptureProps) {
+  const ticketUrl = paths.liveTicket("main", capture.token);
+  const { isLive } = useLiveRefresh({ party: "main", room: capture.token, host: liveHost, ticketUrl });
+  return (
+    <div className="grid gap-5 sm:grid-cols-[auto_1fr]">
+      <QrCode text={capture.url} label={`QR-Code mit dem Link zur Aufnahme: ${capture.url}`} />
+      <div className="grid min-w-0 content-start gap-4">
+        <p className="text-ink-soft">
+          QR-Code mit dem Handy scannen oder den Link senden. Er gilt bis {formatTime(capture.expiresAt)} Uhr.
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <code className="min-w-0 truncate rounded-small bg-sunken px-2.5 py-1.5 text-sm" data-testid="capture-link">
+            {capture.url}
+          </code>
+          <CopyButton text={capture.url} label="Link kopieren" />
+        </div>
+        <CaptureSteps capture={capture} usesCopyDetection={usesCopyDetection} />
+        <p className="text-sm text-ink-soft" role="status">
+          {isLive ? "Live verbunden" : "Verbindung wird aufgebaut, die Seite fragt alle paar Sekunden nach."}
+        </p>
+        <noscript>
+          <Link to="." className="inline-flex items-center gap-2 font-semibold text-petrol-strong underline">
+            <RefreshCw aria-hidden className="size-4" /> Stand aktualisieren
+          </Link>
+        </noscript>
+      </div>
+    </div>
+  );
+}
+
+function CaptureSteps({ capture, usesCopyDetection }: { capture: CaptureView; usesCopyDetection: boolean }) {
+  const steps = ["opened", ...shotsFor(capture.kind, usesCopyDetection).map(progressAfter), "sent"] as const;
+  const reached = steps.indexOf(capture.progress as (typeof steps)[number]);
+  return (
+    <ol className="grid gap-1.5" aria-label="Fortschritt der Aufnahme">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={index <= reached ? "flex items-center gap-2 font-medium" : "flex items-center gap-2 text-ink-soft"}
+        >
+          {index <= reached ? (
+            <Check aria-hidden className="size-4 text-green-ink" />
+          ) : (
+            <Circle aria-hidden className="size-4" />
+          )}
+          {captureProgress[step]}
+          <span className="sr-only">{index <= reached ? " (erledigt)" : " (offen)"}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const sideLabels = { front_side: "Vorderseite", back_side: "Rückseite" } as const;
+
+function Photos({ capture }: { capture: CaptureView }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3">
+      {capture.images.map((image) => (
+        <li key={image.id} className="grid gap-1">
+          <img
+            src={paths.documentImage(image.id)}
+            alt={sideLabels[image.side]}
+            className="aspect-video w-full rounded-control bg-sunken object-cover"
+          />
+          <span className="text-sm text-ink-soft">
+            {sideLabels[image.side]}
+            {image.imageType === "flash" ? " mit Blitz" : ""}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,10 @@
+import { staffLoader } from "#app/staff-route.server.ts";
+import { getLiveTicket } from "#server/live/get-live-ticket.server.ts";
+
+/** Text of a ticket for a room of the relay; fetched anew at every connect. */
+export const loader = staffLoader(async ({ ctx, request }) => {
+  const query = new URL(request.url).searchParams;
+  const party = query.get("party") === "dealer" ? "dealer" : "main";
+  const ticket = await getLiveTicket(ctx, { party, room: query.get("room") ?? "" });
+  return new Response(ticket, { headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" } });
+});

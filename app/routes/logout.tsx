@@ -1,0 +1,16 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { paths } from "#app/paths.ts";
+import { signOut } from "#server/auth/sign-out.server.ts";
+import { sha256Hex } from "#server/kernel/ids.ts";
+
+export const loader = () => redirect(paths.login());
+
+/** Ends the session and clears both cookies; also where the session is over already (spec §8: a 401 on logout clears too). */
+export async function action({ context }: ActionFunctionArgs) {
+  const { tokens } = context;
+  if (tokens.session) await signOut(context.auth(), await sha256Hex(tokens.session));
+  const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
+  headers.append("Set-Cookie", tokens.writeSession(null));
+  headers.append("Set-Cookie", tokens.writeAttempt(null));
+  return redirect(paths.login(), { headers });
+}
