@@ -1,0 +1,146 @@
+import Database from "libsql";
+import { fromNativeError, isBusy } from "./errors.ts";
+import { changesRows, insertsRows, type Statement } from "./statements.ts";
+import type { NativeValue } from "./values.ts";
+
+/** The parts of the driver that are used; the package's own types leave out `inTransaction` and say `any`. */
+interface NativeDatabase {
+  readonly inTransaction: boolean;
+  exec(sql: string): void;
+  prepare(sql: string): NativeStatement;
+  close(): void;
+}
+
+interface NativeStatement {
+  readonly reader: boolean;
+  raw(): NativeStatement;
+  safeIntegers(on: boolean): NativeStatement;
+  all(values: NativeValue[]): NativeValue[][];
+  run(values: NativeValue[]): unknown;
+  columns(): Column[];
+}
+
+export interface Column {
+  name: string;
+  /** The declared type of a table's column, null for expressions. */
+  type: string | null;
+}
+
+export interface StatementResult {
+  columns: Column[];
+  rows: NativeValue[][];
+  affectedRowCount: number;
+  /** Of an INSERT, else null. */
+  lastInsertRowid: bigint | null;
+}
+
+export interface DatabaseSettings {
+  file: string;
+  /** `full`: a commit survives a power cut; `normal`: it survives the end of the process. */
+  sync: "full" | "normal";
+  cacheMegabytes: number;
+}
+
+const maxPreparedStatements = 200;
+
+/** One native connection. All its work is synchronous: while a statement runs, nothing else does. */
+export class Connection {
+  readonly #database: NativeDatabase;
+  readonly #prepared = new Map<string, NativeStatement>();
+  #isReusable = true;
+
+  constructor({ file, sync, cacheMegabytes }: DatabaseSettings) {
+    this.#database = new Database(file, { timeout: 0 }) as unknown as NativeDatabase;
+    this.#database.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = ${sync};
+      PRAGMA foreign_keys = ON;
+      PRAGMA cache_size = ${-1024 * cacheMegabytes};
+      PRAGMA temp_store = MEMORY;
+    `);
+  }
+
+  get inTransaction(): boolean {
+    return this.#database.inTransaction;
+  }
+
+  /** False: something stays behind that the next user of this connection must not find. */
+  get isReusable(): boolean {
+    return this.#isReusable && !this.inTransaction;
+  }
+
+  /** Runs one statement to its end; `values` belong to its parameters, in order. Throws SqlFailure. */
+  execute(statement: Statement, values: NativeValue[]): StatementResult {
+    // PRAGMAs set the connection; the driver leaves an EXPLAIN open, which locks its tables against DROP.
+    if (statement.isExplain || statement.verb === "PRAGMA") this.#isReusable = false;
+    try {
+      return this.#run(statement, values);
+    } catch (error) {
+      const failure = fromNativeError(error);
+      // The driver leaves a statement that found the database busy open, and with it an outdated snapshot.
+      if (isBusy(failure)) this.#isReusable = false;
+      throw failure;
+    }
+  }
+
+  /** The result columns of a statement, which is not run. Throws SqlFailure when SQLite cannot prepare it. */
+  columnsOf(statement: Statement): Column[] {
+    try {
+      const prepared = this.#prepare(statement.sql);
+      return prepared.reader ? prepared.columns() : [];
+    } catch (error) {
+      throw fromNativeError(error);
+    }
+  }
+
+  rollBack(): void {
+    if (this.inTransaction) this.#database.exec("ROLLBACK");
+  }
+
+  /** Writes the write-ahead log back into the database file, as far as no other process is using it. */
+  checkpoint(): void {
+    try {
+      this.#database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    } catch (error) {
+      if (!isBusy(fromNativeError(error))) throw error;
+    }
+  }
+
+  close(): void {
+    this.#prepared.clear();
+    this.#database.close();
+  }
+
+  #run(statement: Statement, values: NativeValue[]): StatementResult {
+    const prepared = this.#prepare(statement.sql);
+    const rows = prepared.reader ? prepared.all(values) : [];
+    if (!prepared.reader) prepared.run(values);
+    // Asked for after the run: a changed schema makes SQLite prepare the statement anew.
+    const columns = prepared.reader ? prepared.columns() : [];
+    return { columns, rows, ...this.#changesOf(statement) };
+  }
+
+  #changesOf(statement: Statement): Pick<StatementResult, "affectedRowCount" | "lastInsertRowid"> {
+    if (!changesRows(statement)) return { affectedRowCount: 0, lastInsertRowid: null };
+    const [[changes, rowid] = []] = this.#prepare("SELECT changes(), last_insert_rowid()").all([]);
+    return {
+      affectedRowCount: Number(changes),
+      lastInsertRowid: insertsRows(statement) && typeof rowid === "bigint" ? rowid : null,
+    };
+  }
+
+  /** The least recently used statement makes room: the map keeps the order in which they were last asked for. */
+  #prepare(sql: string): NativeStatement {
+    const prepared = this.#prepared.get(sql) ?? this.#prepareAnew(sql);
+    this.#prepared.delete(sql);
+    this.#prepared.set(sql, prepared);
+    const [oldest] = this.#prepared.keys();
+    if (oldest !== undefined && this.#prepared.size > maxPreparedStatements) this.#prepared.delete(oldest);
+    return prepared;
+  }
+
+  #prepareAnew(sql: string): NativeStatement {
+    const prepared = this.#database.prepare(sql).safeIntegers(true);
+    return prepared.reader ? prepared.raw() : prepared;
+  }
+}

@@ -1,0 +1,114 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { runCursor } from "./cursors.ts";
+import { ProtocolFault, StreamExpired } from "./errors.ts";
+import { type ProtocolVersion, readCursorBody, readPipelineBody } from "./protocol.ts";
+import { answerRequest } from "./requests.ts";
+import type { Stream, Streams } from "./streams.ts";
+
+const maxBodyBytes = 32 * 1024 * 1024;
+
+interface Answer {
+  status: number;
+  type: "application/json" | "text/plain";
+  body: string;
+}
+
+const text = (status: number, body: string): Answer => ({ status, type: "text/plain", body });
+const json = (status: number, body: object): Answer => ({
+  status,
+  type: "application/json",
+  body: JSON.stringify(body),
+});
+
+/**
+ * Hrana over HTTP, JSON encoding: `/v2/pipeline`, `/v3/pipeline`, `/v3/cursor`, and `/health` without a token.
+ * The addresses `/v2` and `/v3` tell clients that these versions are spoken.
+ */
+export function createHranaListener(streams: Streams, token: string): RequestListener {
+  return async (request, response) => {
+    try {
+      send(response, await answer(request, response, streams, token));
+    } catch (error) {
+      if (response.destroyed) return;
+      console.error("Request failed:", error instanceof Error ? error.stack : "unknown error");
+      send(response, text(500, "Internal error"));
+    }
+  };
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, streams: Streams, token: string) {
+  const route = `${request.method} ${request.url?.split("?")[0]}`;
+  if (/^GET \/(health|v2|v3)$/.test(route)) return text(200, "ok");
+  const endpoint = /^POST \/v(?:(2|3)\/pipeline|3\/cursor)$/.exec(route);
+  if (!endpoint) return text(404, "Not found");
+  if (request.headers.authorization !== `Bearer ${token}`) {
+    return json(401, { message: "Unauthorized", code: "AUTH_JWT_INVALID" });
+  }
+  const body = await readBody(request);
+  if (body === null) return text(413, "Request is too large");
+  try {
+    const version = endpoint[1];
+    return version
+      ? await answerPipeline(response, streams, body, version === "2" ? 2 : 3)
+      : await answerCursor(response, streams, body);
+  } catch (error) {
+    if (error instanceof ProtocolFault) return text(400, error.message);
+    if (error instanceof StreamExpired) return json(500, { message: error.message, code: error.code });
+    throw error;
+  }
+}
+
+async function answerPipeline(response: ServerResponse, streams: Streams, body: string, version: ProtocolVersion) {
+  const { baton, requests } = readPipelineBody(body);
+  return withStream(response, streams, baton, async (stream) => {
+    const results: object[] = [];
+    for (const request of requests) results.push(await answerRequest(stream, request, version));
+    return json(200, { baton: streams.release(stream), base_url: null, results });
+  });
+}
+
+async function answerCursor(response: ServerResponse, streams: Streams, body: string) {
+  const { baton, batch } = readCursorBody(body);
+  return withStream(response, streams, baton, async (stream) => {
+    const entries = await runCursor(stream, batch);
+    const lines = [{ baton: streams.release(stream), base_url: null }, ...entries];
+    return text(200, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  });
+}
+
+/** A request that fails, or whose client goes away before it has the answer, ends its stream and gives its turn back. */
+async function withStream(
+  response: ServerResponse,
+  streams: Streams,
+  baton: string | null | undefined,
+  use: (stream: Stream) => Promise<Answer>,
+): Promise<Answer> {
+  const stream = streams.acquire(baton);
+  response.once("close", () => {
+    if (!response.writableFinished) streams.discard(stream);
+  });
+  try {
+    return await use(stream);
+  } catch (error) {
+    streams.discard(stream);
+    throw error;
+  }
+}
+
+/** The body as text, null when it is longer than the server takes. */
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes > maxBodyBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function send(response: ServerResponse, { status, type, body }: Answer): void {
+  const bytes = Buffer.from(body);
+  response.writeHead(status, { "content-type": type, "content-length": bytes.length });
+  response.end(bytes);
+}
