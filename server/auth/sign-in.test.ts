@@ -1,0 +1,264 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { outboxStore } from "#db/across-tenants/outbox.server.ts";
+import { signInStore } from "#db/across-tenants/sign-in.server.ts";
+import { headquarters, users } from "#db/schema/dealers.ts";
+import { outbox } from "#db/schema/messages.ts";
+import { rateLimits, sessions, signInAttempts } from "#db/schema/sign-in.ts";
+import { limits } from "#server/business/limits.ts";
+import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
+import type { Problem } from "#server/kernel/problem.ts";
+import { hashPassword } from "#server/platform/password-hash.server.ts";
+import { testDatabase } from "#tests/seed/test-database.ts";
+import { authTexts } from "./auth.texts.ts";
+import type { AuthContext } from "./auth-context.server.ts";
+import { confirmCode } from "./confirm-code.server.ts";
+import { resendCode } from "./resend-code.server.ts";
+import { requestPasswordReset, setPasswordWithLink } from "./set-password.server.ts";
+import { signIn } from "./sign-in.server.ts";
+
+const password = "Handschlag-2026!";
+const start = new Date("2026-11-21T09:00:00Z");
+let clock = start;
+const minutesLater = (minutes: number) => {
+  clock = new Date(clock.getTime() + minutes * 60_000);
+};
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let passwordHash: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  passwordHash = await hashPassword(password);
+});
+afterAll(() => database.close());
+
+let background: Promise<unknown>[] = [];
+let userNumber = 0;
+
+/** A fresh person of a fresh tenant, and the context signing in works with. */
+async function somebody(overrides: Partial<typeof users.$inferInsert> = {}) {
+  const headquarterId = newId();
+  const email = `person${userNumber++}@example.org`;
+  await database.db.insert(headquarters).values({
+    id: headquarterId,
+    name: "Autohaus",
+    planType: "premium",
+    planVersion: "full",
+    createdAt: start,
+  });
+  const user = { id: newId(), headquarterId, email, prename: "Jörg", surname: "Weiß", role: "Admin" as const };
+  await database.db.insert(users).values({ ...user, passwordHash, createdAt: start, ...overrides });
+  const ctx: AuthContext = {
+    store: signInStore(database.db),
+    now: () => clock,
+    newId,
+    newToken,
+    newCode: () => String(100_000 + Math.floor(Math.random() * 899_999)),
+    appSecret: "test-secret",
+    appUrl: "http://localhost:8787",
+    ipAddress: `198.51.100.${userNumber % 250}`,
+    waitUntil: (work) => background.push(work),
+    sendQueuedMails: async () => {},
+  };
+  return { ctx, email, userId: user.id, headquarterId };
+}
+
+async function mailedCode(email: string): Promise<string> {
+  const mails = await outboxStore(database.db).newest(100);
+  const mail = mails.find((m) => m.recipient === email);
+  return /\b\d{6}\b/.exec(mail?.textBody ?? "")?.[0] ?? "";
+}
+
+async function mailedLinkToken(email: string): Promise<string> {
+  const [mail] = await database.db.select().from(outbox).where(eq(outbox.recipient, email));
+  return /reset_password\/([\w-]+)/.exec(mail?.textBody ?? "")?.[1] ?? "";
+}
+
+const problemOf = async (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: Problem) => ({ kind: error.kind, text: error.message, ...error.details }),
+  );
+
+beforeEach(async () => {
+  clock = start;
+  background = [];
+  await database.db.delete(rateLimits);
+  await database.db.delete(outbox);
+});
+
+describe("password and mailed code", () => {
+  test("the right password mails a code, the right code opens a session with a new token", async () => {
+    const { ctx, email, userId } = await somebody();
+    const { attemptToken } = await signIn(ctx, { email: ` ${email.toUpperCase()} `, password });
+    const { sessionToken } = await confirmCode(ctx, attemptToken, { code: await mailedCode(email) });
+    expect(sessionToken).not.toBe(attemptToken);
+    const [row] = await database.db.select().from(sessions).where(eq(sessions.userId, userId));
+    expect(row?.tokenHash).toBe(await sha256Hex(sessionToken));
+    expect((await ctx.store.userById(userId))?.lastSignInAt).toEqual(clock);
+  });
+
+  test("only a keyed hash of the code is stored with the attempt", async () => {
+    const { ctx, email } = await somebody();
+    const { attemptToken } = await signIn(ctx, { email, password });
+    const [row] = await database.db
+      .select()
+      .from(signInAttempts)
+      .where(eq(signInAttempts.tokenHash, await sha256Hex(attemptToken)));
+    expect(JSON.stringify(row)).not.toContain(await mailedCode(email));
+  });
+
+  test("unknown, wrong, locked and invited people get the same answer", async () => {
+    const known = await somebody();
+    const locked = await somebody({ lockedAt: start });
+    const invited = await somebody({ passwordHash: null });
+    const answers = await Promise.all([
+      problemOf(signIn(known.ctx, { email: "niemand@example.org", password })),
+      problemOf(signIn(known.ctx, { email: known.email, password: "falsches-Passwort" })),
+      problemOf(signIn(locked.ctx, { email: locked.email, password })),
+      problemOf(signIn(invited.ctx, { email: invited.email, password })),
+    ]);
+    for (const answer of answers) expect(answer).toEqual({ kind: "unauthorized", text: authTexts.credentialsWrong });
+  });
+
+  test("a code works once, for its own attempt, for ten minutes", async () => {
+    const { ctx, email } = await somebody();
+    const other = await somebody();
+    const first = await signIn(ctx, { email, password });
+    const foreign = await signIn(other.ctx, { email: other.email, password });
+    const code = await mailedCode(email);
+    expect(await problemOf(confirmCode(other.ctx, foreign.attemptToken, { code }))).toMatchObject({
+      kind: "invalid",
+      text: authTexts.codeWrong,
+    });
+    await confirmCode(ctx, first.attemptToken, { code });
+    expect(await problemOf(confirmCode(ctx, first.attemptToken, { code }))).toMatchObject({
+      text: authTexts.attemptGone,
+    });
+
+    const second = await signIn(ctx, { email, password });
+    const late = await mailedCode(email);
+    minutesLater(limits.signInCode.validMinutes + 1);
+    expect(await problemOf(confirmCode(ctx, second.attemptToken, { code: late }))).toMatchObject({
+      text: authTexts.codeExpired,
+    });
+  });
+
+  test("five wrong tries kill the attempt, also when they come at once", async () => {
+    const { ctx, email } = await somebody();
+    const { attemptToken } = await signIn(ctx, { email, password });
+    const right = await mailedCode(email);
+    const wrong = right === "000000" ? "111111" : "000000";
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => problemOf(confirmCode(ctx, attemptToken, { code: wrong }))),
+    );
+    expect(answers.every((answer) => answer !== null)).toBe(true);
+    expect(await problemOf(confirmCode(ctx, attemptToken, { code: right }))).toMatchObject({ kind: "unauthorized" });
+    const [row] = await database.db
+      .select()
+      .from(signInAttempts)
+      .where(eq(signInAttempts.tokenHash, await sha256Hex(attemptToken)));
+    expect(row?.wrongTries).toBe(limits.signInCode.wrongTries);
+  });
+
+  test.each([
+    ["", authTexts.codeRequired],
+    ["12a456", authTexts.codeNumeric],
+  ])("code %j: %s", async (code, text) => {
+    const { ctx, email } = await somebody();
+    const { attemptToken } = await signIn(ctx, { email, password });
+    const error = await confirmCode(ctx, attemptToken, { code }).catch((e) => e);
+    expect(error.issues[0].message).toBe(text);
+  });
+
+  test("a new code replaces the old one, three times in fifteen minutes", async () => {
+    const { ctx, email } = await somebody();
+    const { attemptToken } = await signIn(ctx, { email, password });
+    const old = await mailedCode(email);
+    await database.db.delete(outbox);
+    await resendCode(ctx, attemptToken);
+    const fresh = await mailedCode(email);
+    if (fresh !== old) {
+      expect(await problemOf(confirmCode(ctx, attemptToken, { code: old }))).toMatchObject({
+        text: authTexts.codeWrong,
+      });
+    }
+    await resendCode(ctx, attemptToken);
+    await resendCode(ctx, attemptToken);
+    expect(await problemOf(resendCode(ctx, attemptToken))).toMatchObject({ kind: "too-many" });
+    minutesLater(limits.signInCode.sendWindowMinutes + 1);
+    expect(await problemOf(resendCode(ctx, attemptToken))).toBeNull();
+  });
+});
+
+describe("limits", () => {
+  test("ten tries per account in fifteen minutes, then 429 with the seconds to wait", async () => {
+    const { ctx, email } = await somebody();
+    for (let i = 0; i < limits.signInTries.perAccount; i++) {
+      await problemOf(signIn({ ...ctx, ipAddress: `203.0.113.${i}` }, { email, password: "falsches-Passwort" }));
+    }
+    const refused = await problemOf(signIn({ ...ctx, ipAddress: "203.0.113.99" }, { email, password }));
+    expect(refused).toMatchObject({ kind: "too-many", text: authTexts.tooManyTries });
+    expect(refused?.retryAfterSeconds).toBeLessThanOrEqual(limits.signInTries.windowMinutes * 60);
+    minutesLater(limits.signInTries.windowMinutes + 1);
+    expect(await problemOf(signIn(ctx, { email, password }))).toBeNull();
+  });
+
+  test("neither e-mails nor addresses stand in the table of tries", async () => {
+    const { ctx, email } = await somebody();
+    await problemOf(signIn(ctx, { email, password: "falsches-Passwort" }));
+    const rows = JSON.stringify(await database.db.select().from(rateLimits));
+    expect(rows).not.toContain(email);
+    expect(rows).not.toContain(ctx.ipAddress);
+  });
+});
+
+describe("new password by link", () => {
+  const fresh = { password: "blaue-Kaffeetasse-9", password_confirmation: "blaue-Kaffeetasse-9" };
+
+  test("an unknown e-mail is answered like a known one and mails nothing", async () => {
+    const { ctx } = await somebody();
+    await requestPasswordReset(ctx, { email: "niemand@example.org" });
+    await Promise.all(background);
+    expect(await database.db.select().from(outbox)).toEqual([]);
+  });
+
+  test("the link sets the password once and ends all sessions", async () => {
+    const { ctx, email, userId } = await somebody();
+    const { attemptToken } = await signIn(ctx, { email, password });
+    await confirmCode(ctx, attemptToken, { code: await mailedCode(email) });
+    await database.db.delete(outbox);
+
+    await requestPasswordReset(ctx, { email });
+    await Promise.all(background);
+    const token = await mailedLinkToken(email);
+    await setPasswordWithLink(ctx, token, "reset", fresh);
+    expect(await database.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
+    expect(await problemOf(signIn(ctx, { email, password }))).toMatchObject({ text: authTexts.credentialsWrong });
+    expect(await problemOf(signIn(ctx, { email, password: fresh.password }))).toBeNull();
+    expect(await problemOf(setPasswordWithLink(ctx, token, "reset", fresh))).toMatchObject({ kind: "not-found" });
+  });
+
+  test("a link is over after thirty minutes and only good for its kind", async () => {
+    const { ctx, email } = await somebody();
+    await requestPasswordReset(ctx, { email });
+    await Promise.all(background);
+    const token = await mailedLinkToken(email);
+    expect(await problemOf(setPasswordWithLink(ctx, token, "invitation", fresh))).toMatchObject({ kind: "not-found" });
+    minutesLater(limits.passwordResetMinutes + 1);
+    expect(await problemOf(setPasswordWithLink(ctx, token, "reset", fresh))).toMatchObject({ kind: "not-found" });
+  });
+
+  test.each([
+    ["kurz", authTexts.newPasswordTooShort],
+    ["Autohaus2026!", authTexts.newPasswordCommon],
+    ["passwortpasswort", authTexts.newPasswordCommon],
+    ["x".repeat(129), authTexts.newPasswordTooLong],
+  ])("%j is refused", async (candidate, text) => {
+    const { ctx } = await somebody();
+    const input = { password: candidate, password_confirmation: candidate };
+    const error = await setPasswordWithLink(ctx, "irgendeins", "reset", input).catch((e) => e);
+    expect(error.issues.map((issue: { message: string }) => issue.message)).toContain(text);
+  });
+});

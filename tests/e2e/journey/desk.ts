@@ -1,0 +1,71 @@
+import { expect, type Page } from "@playwright/test";
+
+export const password = "Handschlag-2026!";
+
+type Mail = { to: string; subject: string; text: string };
+
+/** Signs in as a person does: e-mail, password, the code from the mailbox. */
+export async function signInWithCode(page: Page, email: string) {
+  await page.goto("/login");
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Passwort", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await expect(page).toHaveURL(/two_factor_auth_challenge/);
+  await page.getByLabel("Bestätigungscode").fill(await newestCode(page, email));
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** The newest mailed code of a person. */
+export async function newestCode(page: Page, email: string): Promise<string> {
+  const mails = (await (await page.request.get("/dev/mailbox.json")).json()) as Mail[];
+  const mail = mails.find((m) => m.to === email && m.subject.includes("Bestätigungscode"));
+  return /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
+}
+
+/** Photographs and sends one document as the customer does; the page comes from the capture link. */
+export async function photographDocument(phone: Page, link: string, photos: number) {
+  await phone.goto(link);
+  await phone.getByRole("button", { name: "Einverstanden, weiter" }).click();
+  for (let i = 0; i < photos; i++) {
+    const shutter = phone.getByRole("button", { name: "Foto aufnehmen" });
+    await expect(shutter).toBeEnabled({ timeout: 15_000 });
+    await shutter.click();
+    await phone.getByRole("button", { name: /^(Weiter|Trotzdem verwenden)$/ }).click();
+  }
+  await expect(phone.getByRole("button", { name: "Fenster schließen" })).toBeVisible({ timeout: 20_000 });
+}
+
+/** The link shown on a document's card of the new-legitimation page. */
+export async function captureLink(desk: Page, card: string): Promise<string> {
+  const section = desk.locator("section", { has: desk.getByRole("heading", { name: card, exact: true }) });
+  return (await section.getByTestId("capture-link").textContent()) ?? "";
+}
+
+export const cardOf = (desk: Page, title: string) =>
+  desk.locator("section", { has: desk.getByRole("heading", { name: title, exact: true }) });
+
+/** Confirms the identity document's fields and accepts it. */
+export async function acceptIdentity(desk: Page, person: { prename: string; surname: string }) {
+  const review = cardOf(desk, "Angaben bestätigen");
+  await review.getByLabel("Vorname").fill(person.prename);
+  await review.getByLabel("Nachname").fill(person.surname);
+  await review.getByLabel("Ausweisnummer").fill("L01X00T47");
+  await review.getByLabel("Geburtsdatum").fill("12.08.1983");
+  await review.getByLabel("Gültig bis").fill("01.08.2031");
+  await review.getByLabel("Staatsangehörigkeit").fill("Deutsch");
+  await review.getByRole("button", { name: "Akzeptieren" }).click();
+  await expect(review).toBeHidden();
+}
+
+/** Confirms the driving licence's fields and accepts it. */
+export async function acceptLicense(desk: Page, person: { prename: string; surname: string }) {
+  const review = cardOf(desk, "Führerschein bestätigen");
+  await review.getByLabel("Vorname").fill(person.prename);
+  await review.getByLabel("Nachname").fill(person.surname);
+  await review.getByLabel("Führerscheinnummer").fill("B072RRE2I55");
+  await review.getByLabel("Ausstellende Behörde").fill("Stadt Köln");
+  await review.getByLabel("Klassen").fill("B, BE, AM, L");
+  await review.getByRole("button", { name: "Akzeptieren" }).click();
+  await expect(review).toBeHidden();
+}
