@@ -1,0 +1,37 @@
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect, type Database } from "#db/client.server.ts";
+import { startDevServer } from "#db/dev-server/server.ts";
+import { baseDatabaseFile } from "./global-database.ts";
+
+export type TestDatabase = {
+  db: Database;
+  /** For a second connection: `connect(url, token)`. */
+  url: string;
+  token: string;
+  /** Stops the server and deletes the file. */
+  close(): Promise<void>;
+};
+
+/**
+ * A real database of its own, with the newest schema and the reference data and nothing else, on a random port.
+ * The caller closes it: `afterAll(() => database.close())`.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const base = await baseDatabaseFile();
+  const folder = mkdtempSync(join(tmpdir(), "handschlag-test-"));
+  const file = join(folder, "test.db");
+  copyFileSync(base, file);
+  const token = "test";
+  const server = await startDevServer({ file, port: 0, token, sync: "normal" });
+  return {
+    db: connect(server.url, token),
+    url: server.url,
+    token,
+    async close() {
+      await server.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
