@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { captureConfig } from "./capture-config.ts";
+import { type DocumentKind, matchingShots, progressAfter, shotsFor, stepCount } from "./capture-steps.ts";
+
+describe("steps of a capture (spec §2, §9)", () => {
+  it.each<[DocumentKind, boolean, number]>([
+    ["IDENTITY_CARD", false, 3],
+    ["RESIDENCE_PERMIT", false, 3],
+    ["IDENTITY_CARD", true, 5],
+    ["RESIDENCE_PERMIT", true, 5],
+    ["PASSPORT", false, 2],
+    ["DRIVERS_LISCENSE", false, 2],
+    ["PASSPORT", true, 3],
+    ["DRIVERS_LISCENSE", true, 3],
+  ])("%s, copy detection %s: %i with Fertig", (kind, usesCopyDetection, steps) => {
+    expect(stepCount(shotsFor(kind, usesCopyDetection))).toBe(steps);
+  });
+
+  it("takes a card from both sides, then both with flash", () => {
+    expect(shotsFor("IDENTITY_CARD", true).map(progressAfter)).toEqual([
+      "front_taken",
+      "back_taken",
+      "front_flash_taken",
+      "back_flash_taken",
+    ]);
+  });
+
+  it("takes a passport from the front only", () => {
+    expect(shotsFor("PASSPORT", true).map(progressAfter)).toEqual(["front_taken", "front_flash_taken"]);
+  });
+
+  it("goes on with kept images only as far as they fit", () => {
+    const shots = shotsFor("IDENTITY_CARD", false);
+    const front = { side: "front_side", imageType: "visible" } as const;
+    const back = { side: "back_side", imageType: "visible" } as const;
+    expect(matchingShots(shots, [])).toBe(0);
+    expect(matchingShots(shots, [front])).toBe(1);
+    expect(matchingShots(shots, [front, back])).toBe(2);
+    expect(matchingShots(shots, [back, front])).toBe(0);
+    expect(matchingShots(shotsFor("PASSPORT", false), [front, back])).toBe(1);
+  });
+});
+
+describe("what the page says about a capture", () => {
+  it("reads the data attributes", () => {
+    const data = {
+      token: "t",
+      kind: "PASSPORT",
+      copyDetection: "true",
+      deviceType: "mobile",
+      dealerName: " Autohaus ",
+    };
+    expect(captureConfig(data)).toEqual({
+      token: "t",
+      kind: "PASSPORT",
+      usesCopyDetection: true,
+      deviceType: "mobile",
+      dealerName: "Autohaus",
+    });
+  });
+
+  it("posts both sides of a card when nothing else is said", () => {
+    expect(captureConfig({ kind: "toString" })).toMatchObject({
+      kind: "IDENTITY_CARD",
+      usesCopyDetection: false,
+      deviceType: "desktop",
+    });
+  });
+});

@@ -1,0 +1,36 @@
+/** As the wire names them, misspelling included (spec §3). */
+export type DocumentKind = "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE";
+export type DocumentSide = "front_side" | "back_side";
+export type ImageType = "visible" | "flash";
+
+/** One photo to take. */
+export type Shot = { side: DocumentSide; imageType: ImageType };
+
+export type ProgressStep = "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken";
+
+const kindsWithBack: ReadonlySet<DocumentKind> = new Set<DocumentKind>(["IDENTITY_CARD", "RESIDENCE_PERMIT"]);
+
+/** The photos of one capture in their order; with copy detection all sides once more with flash (spec §2, §9). */
+export function shotsFor(kind: DocumentKind, usesCopyDetection: boolean): Shot[] {
+  const sides: DocumentSide[] = kindsWithBack.has(kind) ? ["front_side", "back_side"] : ["front_side"];
+  const imageTypes: ImageType[] = usesCopyDetection ? ["visible", "flash"] : ["visible"];
+  return imageTypes.flatMap((imageType) => sides.map((side) => ({ side, imageType })));
+}
+
+/** What the step indicator counts: the photos and 'Fertig' (spec §2). */
+export const stepCount = (shots: readonly Shot[]) => shots.length + 1;
+
+/** How many of these images are the first shots in their order; the rest belongs to another sequence. */
+export function matchingShots(shots: readonly Shot[], images: readonly Shot[]): number {
+  const differs = images.findIndex((image, index) => !isSameShot(image, shots[index]));
+  return differs < 0 ? images.length : differs;
+}
+
+const isSameShot = (one: Shot, other: Shot | undefined) =>
+  one.side === other?.side && one.imageType === other.imageType;
+
+/** What staff see on their page once this photo is taken. */
+export function progressAfter({ side, imageType }: Shot): ProgressStep {
+  const name = side === "front_side" ? "front" : "back";
+  return imageType === "flash" ? `${name}_flash_taken` : `${name}_taken`;
+}

@@ -1,0 +1,82 @@
+/** A photo ready to be sent: JPEG, 16:9, width and height in pixels. */
+export type EncodedImage = { blob: Blob; width: number; height: number };
+
+export type Size = { width: number; height: number };
+export type Box = Size & { x: number; y: number };
+
+const aspect = 16 / 9;
+const maxSize: Size = { width: 3500, height: 3000 };
+/** Uploads above it are refused (product §5). */
+const maxBytes = 10 * 1024 * 1024;
+/** 'quality 100' (spec §5); the second one only for a picture that would otherwise be too large to send. */
+const qualities = [1, 0.9];
+
+/** The largest 16:9 part around the middle (spec §5), in pixels of the source. */
+export function cropBox({ width, height }: Size): Box {
+  const cropWidth = Math.min(width, Math.round(height * aspect));
+  const cropHeight = Math.min(height, Math.round(width / aspect));
+  return {
+    x: Math.floor((width - cropWidth) / 2),
+    y: Math.floor((height - cropHeight) / 2),
+    width: cropWidth,
+    height: cropHeight,
+  };
+}
+
+/** The size within 3500 x 3000 (spec §5); small pictures are never made larger. */
+export function fittedSize({ width, height }: Size): Size {
+  const scale = Math.min(1, maxSize.width / width, maxSize.height / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** Whether the crop takes away so much that a part of the document may be lost. */
+export function isTrimmed(source: Size): boolean {
+  const crop = cropBox(source);
+  return crop.width * crop.height < 0.98 * source.width * source.height;
+}
+
+/**
+ * Draws the middle of a video frame or picture and encodes it. Drawing anew leaves all metadata of a file behind.
+ * @throws Error when the browser cannot encode
+ */
+export async function encodeImage(source: CanvasImageSource, sourceSize: Size): Promise<EncodedImage> {
+  const crop = cropBox(sourceSize);
+  const size = fittedSize(crop);
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, size);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("no 2d context");
+  context.drawImage(source, crop.x, crop.y, crop.width, crop.height, 0, 0, size.width, size.height);
+  const blob = await smallEnoughJpeg(canvas);
+  // Safari keeps the memory of a canvas until it is empty.
+  canvas.width = canvas.height = 0;
+  return { blob, ...size };
+}
+
+async function smallEnoughJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
+  let blob: Blob | null = null;
+  for (const quality of qualities) {
+    blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+    if (blob && blob.size <= maxBytes) break;
+  }
+  if (!blob) throw new Error("no jpeg");
+  return blob;
+}
+
+/**
+ * Opens a chosen picture file; the browser turns it upright. `release` frees its memory.
+ * @throws DOMException when it is not a picture
+ */
+export async function openPicture(file: Blob): Promise<{ picture: HTMLImageElement; size: Size; release: () => void }> {
+  const url = URL.createObjectURL(file);
+  const release = () => URL.revokeObjectURL(url);
+  const picture = new Image();
+  picture.src = url;
+  try {
+    await picture.decode();
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return { picture, size: { width: picture.naturalWidth, height: picture.naturalHeight }, release };
+}

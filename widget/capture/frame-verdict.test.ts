@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { documentFrame } from "./document-frame.ts";
+import { frameVerdict } from "./frame-verdict.ts";
+import { toGrey } from "./grey-frame.ts";
+
+const size = { width: 480, height: 270 };
+const place = documentFrame("IDENTITY_CARD");
+const area = {
+  x: Math.round(place.x * size.width),
+  y: Math.round(place.y * size.height),
+  width: Math.round(place.width * size.width),
+  height: Math.round(place.height * size.height),
+};
+
+type Scene = {
+  table?: number;
+  card?: number;
+  ink?: number;
+  /** Of a printed line, in pixels; wide soft ones look like a picture out of focus. */
+  softness?: number;
+  reflection?: number;
+  isCardThere?: boolean;
+};
+
+/** Draws a card with printed lines on a table. */
+function scene({ table = 90, card = 205, ink = 40, softness = 0, reflection = 0, isCardThere = true }: Scene) {
+  const rgba = new Uint8ClampedArray(size.width * size.height * 4);
+  for (let y = 0; y < size.height; y++) {
+    for (let x = 0; x < size.width; x++) {
+      const isCard = isCardThere && x > area.x && x < area.x + area.width && y > area.y && y < area.y + area.height;
+      const wave = (1 + Math.sin(x / (softness || 1))) / 2;
+      const line = softness > 0 ? wave : Number(x % 12 < 3);
+      const tone = isCard ? card - (card - ink) * line * Number(y % 20 < 10) : table;
+      const isReflected = (x - 240) ** 2 + (y - 135) ** 2 < reflection ** 2;
+      rgba.set(isReflected ? [255, 255, 255, 255] : [tone, tone, tone * 0.97, 255], (y * size.width + x) * 4);
+    }
+  }
+  return frameVerdict(toGrey(rgba, size), area);
+}
+
+describe("what is said about a picture", () => {
+  it.each<[string, Scene, string]>([
+    ["a sharp card in the frame", {}, "good"],
+    ["a dark room", { table: 10, card: 45, ink: 15 }, "dark"],
+    ["an empty table", { isCardThere: false }, "no_document"],
+    ["a lamp in the card", { reflection: 45 }, "glare"],
+    ["a white card without any reflection", { card: 253, ink: 30 }, "good"],
+    ["soft print", { softness: 14 }, "blurred"],
+  ])("%s", (_, drawn, verdict) => {
+    expect(scene(drawn)).toBe(verdict);
+  });
+});

@@ -1,0 +1,40 @@
+import type { DocumentKind, Shot } from "./capture-steps.ts";
+import type { EncodedImage } from "./encode-image.ts";
+
+export type CapturedImage = Shot & EncodedImage;
+
+/** Everything that is handed over at the end of one capture. */
+export type Submission = {
+  token: string;
+  kind: DocumentKind;
+  images: readonly CapturedImage[];
+  /** The same for every try, so that a repeated request stores nothing twice. */
+  idempotencyKey: string;
+};
+
+/** Code of the capture page (spec §9). */
+const deviceType = 5;
+const notCropped = 0;
+
+/** The names of one image on the wire, without the image itself (spec §3, §7). */
+export const imageFields = (image: CapturedImage, kind: DocumentKind) => ({
+  identity_document_side: image.side,
+  image_type: image.imageType,
+  identity_document_type: kind,
+  device_type: deviceType,
+  cropped: notCropped,
+  width: image.width,
+  height: image.height,
+});
+
+/** The body of the capture call as multipart form (spec §7). */
+export function captureForm({ images, kind }: Submission): FormData {
+  const form = new FormData();
+  images.forEach((image, index) => {
+    const name = (field: string) =>
+      `external_image_capturing_process[identity_document_images_attributes][${index}][${field}]`;
+    form.append(name("image"), image.blob, `${image.side}-${image.imageType}.jpg`);
+    for (const [field, value] of Object.entries(imageFields(image, kind))) form.append(name(field), String(value));
+  });
+  return form;
+}

@@ -1,0 +1,42 @@
+import type { Texts } from "../texts.de.ts";
+import { FileButton } from "./file-button.tsx";
+import { SwitchIcon, TorchIcon } from "./icons.tsx";
+
+type CameraActionsProps = {
+  texts: Texts;
+  isReady: boolean;
+  /** Missing when the camera has no light. */
+  torch: { isOn: boolean; toggle: () => void } | undefined;
+  onSwitchCamera: (() => void) | undefined;
+  onCapture: () => void;
+  onFile: (file: File) => void;
+};
+
+/** Light and camera on the left, the shutter in the middle, the file picker on the right. */
+export function CameraActions({ texts, isReady, torch, onSwitchCamera, onCapture, onFile }: CameraActionsProps) {
+  const { shot } = texts;
+  return (
+    <div className="camera-actions">
+      <div className="camera-tools">
+        {torch && (
+          <button
+            type="button"
+            className="round-button"
+            aria-pressed={torch.isOn}
+            aria-label={shot.torch}
+            onClick={torch.toggle}
+          >
+            <TorchIcon />
+          </button>
+        )}
+        {onSwitchCamera && (
+          <button type="button" className="round-button" aria-label={shot.switchCamera} onClick={onSwitchCamera}>
+            <SwitchIcon />
+          </button>
+        )}
+      </div>
+      <button type="button" className="shutter" aria-label={shot.capture} disabled={!isReady} onClick={onCapture} />
+      <FileButton label={shot.chooseFile} className="is-quiet" onFile={onFile} />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from "react";
+
+/** The heading takes the focus whenever it changes: that is how a screen reader hears of a new step. */
+export function ScreenTitle({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is a new step.
+  useEffect(() => heading.current?.focus(), [children]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="title">
+      {children}
+    </h1>
+  );
+}

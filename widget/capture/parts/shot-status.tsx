@@ -1,0 +1,50 @@
+import type { Shot } from "../capture-steps.ts";
+import type { FrameVerdict } from "../frame-verdict.ts";
+import type { Texts } from "../texts.de.ts";
+import type { CameraState } from "./use-camera.ts";
+import type { PhotoControl } from "./use-photo.ts";
+
+type ShotStatusProps = {
+  texts: Texts;
+  shot: Shot;
+  camera: CameraState;
+  photo: PhotoControl;
+  verdict: FrameVerdict | undefined;
+};
+type Status = { text: string; tone: "plain" | "good" | "attention" };
+
+/** The one line under the picture, also read out: how the picture looks or what to do. */
+export function ShotStatus(props: ShotStatusProps) {
+  const { text, tone } = statusOf(props);
+  return (
+    <p role="status" className={`status is-${tone}`}>
+      {text}
+    </p>
+  );
+}
+
+function statusOf({ texts, shot, camera, photo, verdict }: ShotStatusProps): Status {
+  if (photo.isBusy) return { text: texts.shot.processing, tone: "plain" };
+  if (photo.failure) return { text: texts.shot[photo.failure], tone: "attention" };
+  if (photo.photo) {
+    const found = forShot(photo.photo.verdict, shot);
+    const isReadable = found === "good" || found === "no_document";
+    if (isReadable) return { text: texts.preview.check, tone: "plain" };
+    return { text: texts.preview.warning[found], tone: "attention" };
+  }
+  if (camera.name === "failed") return { text: texts.shot.cameraProblem[camera.problem], tone: "attention" };
+  if (camera.name === "starting") return { text: texts.shot.starting, tone: "plain" };
+  if (!verdict) return { text: "", tone: "plain" };
+  const live = forShot(verdict, shot);
+  return { text: texts.shot.verdict[live], tone: verdictTone(live) };
+}
+
+/** A photo with flash reflects on purpose. */
+export const forShot = (verdict: FrameVerdict, { imageType }: Shot): FrameVerdict =>
+  verdict === "glare" && imageType === "flash" ? "good" : verdict;
+
+/** Green for good, amber for what spoils the photo; an empty frame is no fault. */
+export function verdictTone(verdict: FrameVerdict | undefined): Status["tone"] {
+  if (verdict === "good") return "good";
+  return verdict === undefined || verdict === "no_document" ? "plain" : "attention";
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { DocumentKind } from "../capture-steps.ts";
+import type { FrameVerdict } from "../frame-verdict.ts";
+import { lookAtFrame } from "../look-at-frame.ts";
+
+const intervalMilliseconds = 300;
+
+/** Looks at the running video a few times a second. A verdict is shown once it was found twice in a row, so it never flickers. */
+export function useLiveVerdict(
+  videoRef: RefObject<HTMLVideoElement>,
+  kind: DocumentKind,
+  isLooking: boolean,
+): FrameVerdict | undefined {
+  const [verdict, setVerdict] = useState<FrameVerdict>();
+
+  useEffect(() => {
+    setVerdict(undefined);
+    if (!isLooking) return;
+    let last: FrameVerdict | undefined;
+    const timer = setInterval(() => {
+      const video = videoRef.current;
+      if (!video?.videoWidth || document.hidden) return;
+      const found = lookAtFrame(video, { width: video.videoWidth, height: video.videoHeight }, kind);
+      if (found === last) setVerdict(found);
+      last = found;
+    }, intervalMilliseconds);
+    return () => clearInterval(timer);
+  }, [videoRef, kind, isLooking]);
+
+  return verdict;
+}

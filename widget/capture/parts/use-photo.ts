@@ -1,0 +1,53 @@
+import { type RefObject, useState } from "react";
+import type { DocumentKind } from "../capture-steps.ts";
+import { type EncodedImage, encodeImage, isTrimmed, openPicture, type Size } from "../encode-image.ts";
+import type { FrameVerdict } from "../frame-verdict.ts";
+import { lookAtFrame } from "../look-at-frame.ts";
+
+/** A taken photo that waits for the customer's judgement. */
+export type Photo = { image: EncodedImage; verdict: FrameVerdict; isTrimmed: boolean };
+
+export type PhotoControl = {
+  photo: Photo | undefined;
+  isBusy: boolean;
+  failure: "failedPhoto" | "unreadableFile" | undefined;
+  takeFromCamera: () => void;
+  takeFromFile: (file: File) => void;
+  discard: () => void;
+};
+
+/** Takes one photo from the running video or from a chosen file; both are cut and encoded the same way. */
+export function usePhoto(videoRef: RefObject<HTMLVideoElement>, kind: DocumentKind): PhotoControl {
+  const [photo, setPhoto] = useState<Photo>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<PhotoControl["failure"]>();
+
+  const take = async (source: CanvasImageSource, size: Size) => {
+    const image = await encodeImage(source, size);
+    setPhoto({ image, verdict: lookAtFrame(source, size, kind), isTrimmed: isTrimmed(size) });
+  };
+
+  const attempt = async (work: () => Promise<void>, failureOfWork: PhotoControl["failure"]) => {
+    setIsBusy(true);
+    setFailure(undefined);
+    await work().catch(() => setFailure(failureOfWork));
+    setIsBusy(false);
+  };
+
+  return {
+    photo,
+    isBusy,
+    failure,
+    takeFromCamera: () =>
+      void attempt(async () => {
+        const video = videoRef.current;
+        if (video) await take(video, { width: video.videoWidth, height: video.videoHeight });
+      }, "failedPhoto"),
+    takeFromFile: (file) =>
+      void attempt(async () => {
+        const { picture, size, release } = await openPicture(file);
+        await take(picture, size).finally(release);
+      }, "unreadableFile"),
+    discard: () => setPhoto(undefined),
+  };
+}

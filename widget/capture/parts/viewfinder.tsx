@@ -1,0 +1,28 @@
+import type { RefObject } from "react";
+import type { DocumentKind } from "../capture-steps.ts";
+import { documentFrame } from "../document-frame.ts";
+
+type ViewfinderProps = {
+  videoRef: RefObject<HTMLVideoElement>;
+  kind: DocumentKind;
+  label: string;
+  /** The photo to look at, in place of the running video. */
+  photo: { url: string; label: string } | undefined;
+  /** Colour of the frame. */
+  tone: "plain" | "good" | "attention";
+  isHidden: boolean;
+};
+
+const percent = (share: number) => `${share * 100}%`;
+
+/** A 16:9 window that shows exactly what is sent: the video is cut like the photo. */
+export function Viewfinder({ videoRef, kind, label, photo, tone, isHidden }: ViewfinderProps) {
+  const { x, y, width, height } = documentFrame(kind);
+  const place = { left: percent(x), top: percent(y), width: percent(width), height: percent(height) };
+  return (
+    <div className="viewfinder" hidden={isHidden}>
+      <video ref={videoRef} muted playsInline aria-label={label} aria-hidden={photo !== undefined} />
+      {photo ? <img src={photo.url} alt={photo.label} /> : <div className={`frame is-${tone}`} style={place} />}
+    </div>
+  );
+}

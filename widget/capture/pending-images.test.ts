@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { clearPending, loadPending, savePending } from "./pending-images.ts";
+
+/** Node has no IndexedDB, like a browser that refuses it. */
+describe("kept images without a database", () => {
+  const image = { side: "front_side", imageType: "visible", blob: new Blob(["x"]), width: 16, height: 9 } as const;
+
+  it("are kept by token until they are sent", async () => {
+    await savePending("one", { images: [image], idempotencyKey: "key" });
+    expect(await loadPending("one")).toMatchObject({ images: [{ side: "front_side" }], idempotencyKey: "key" });
+    expect(await loadPending("other")).toBeUndefined();
+    await clearPending("one");
+    expect(await loadPending("one")).toBeUndefined();
+  });
+});

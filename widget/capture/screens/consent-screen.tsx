@@ -1,0 +1,31 @@
+import type { CaptureConfig } from "../capture-config.ts";
+import type { Shot } from "../capture-steps.ts";
+import { ScreenTitle } from "../parts/screen-title.tsx";
+import type { Texts } from "../texts.de.ts";
+
+type ConsentScreenProps = { texts: Texts; config: CaptureConfig; shots: readonly Shot[]; onAgree: () => void };
+
+/** Comes before any camera: a document may be copied only if its holder agrees (product §4). */
+export function ConsentScreen({ texts, config, shots, onAgree }: ConsentScreenProps) {
+  const { consent } = texts;
+  return (
+    <section className="screen">
+      <div className="screen-text">
+        <ScreenTitle>{consent.title(config.kind)}</ScreenTitle>
+        <p>{consent.intro(config.dealerName)}</p>
+        <ul className="points">
+          <li>{consent.photographed(shots)}</li>
+          <li>{consent.receiver(config.dealerName)}</li>
+          <li>{consent.copyMark}</li>
+          <li>{consent.deletion}</li>
+        </ul>
+      </div>
+      <div className="screen-actions">
+        <button type="button" className="button is-primary" onClick={onAgree}>
+          {consent.agree}
+        </button>
+        <p className="small">{consent.decline(config.dealerName)}</p>
+      </div>
+    </section>
+  );
+}

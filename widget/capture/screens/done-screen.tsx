@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { CheckIcon } from "../parts/icons.tsx";
+import { ScreenTitle } from "../parts/screen-title.tsx";
+import type { Texts } from "../texts.de.ts";
+
+/** Browsers close only windows that a script opened; the others stay, without telling. */
+const closingMilliseconds = 400;
+
+export function DoneScreen({ texts: { done } }: { texts: Texts }) {
+  const [staysOpen, setStaysOpen] = useState(false);
+  const close = () => {
+    window.close();
+    setTimeout(() => setStaysOpen(true), closingMilliseconds);
+  };
+  return (
+    <section className="screen">
+      <div className="screen-text is-centred">
+        <span className="badge is-good">
+          <CheckIcon />
+        </span>
+        <ScreenTitle>{done.title}</ScreenTitle>
+        <p>{done.text}</p>
+        <p role="status">{staysOpen ? done.cannotClose : ""}</p>
+      </div>
+      <div className="screen-actions">
+        <button type="button" className="button is-primary" onClick={close}>
+          {done.close}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { WarningIcon } from "../parts/icons.tsx";
+import { ScreenTitle } from "../parts/screen-title.tsx";
+import type { SendError } from "../send-images.ts";
+import type { Texts } from "../texts.de.ts";
+
+type FailedScreenProps = { texts: Texts; error: SendError; onSendAgain: () => void; onStartOver: () => void };
+
+/** Nothing is lost here: the photos are still kept and can be sent again (spec §8, product §5). */
+export function FailedScreen({ texts: { failed }, error, onSendAgain, onStartOver }: FailedScreenProps) {
+  return (
+    <section className="screen">
+      <div className="screen-text is-centred">
+        <span className="badge is-warning">
+          <WarningIcon />
+        </span>
+        <ScreenTitle>{failed.title}</ScreenTitle>
+        <div role="alert">
+          <p>{failed.nothingSent}</p>
+          <p>{error.serverText ?? failed.reason[error.failure]}</p>
+        </div>
+      </div>
+      <div className="screen-actions">
+        <button type="button" className="button is-primary" onClick={onSendAgain}>
+          {failed.sendAgain}
+        </button>
+        {error.failure === "refused" && (
+          <button type="button" className="button" onClick={onStartOver}>
+            {failed.startOver}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

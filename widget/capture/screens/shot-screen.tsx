@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from "react";
+import type { DocumentKind, Shot } from "../capture-steps.ts";
+import type { EncodedImage } from "../encode-image.ts";
+import { CameraActions } from "../parts/camera-actions.tsx";
+import { FileButton } from "../parts/file-button.tsx";
+import { ScreenTitle } from "../parts/screen-title.tsx";
+import { forShot, ShotStatus, verdictTone } from "../parts/shot-status.tsx";
+import { useCamera } from "../parts/use-camera.ts";
+import { useLiveVerdict } from "../parts/use-live-verdict.ts";
+import { useObjectUrl } from "../parts/use-object-url.ts";
+import { type Photo, usePhoto } from "../parts/use-photo.ts";
+import { Viewfinder } from "../parts/viewfinder.tsx";
+import type { Texts } from "../texts.de.ts";
+
+type ShotScreenProps = { texts: Texts; shot: Shot; kind: DocumentKind; onAccept: (image: EncodedImage) => void };
+
+/** One photo: aim, take or choose, look, accept. The screen stays from photo to photo, and the camera with it. */
+export function ShotScreen({ texts, shot, kind, onAccept }: ShotScreenProps) {
+  const videoRef = useRef<HTMLVideoElement>(null);
+  const { state, restart, switchCamera } = useCamera(videoRef);
+  const photoControl = usePhoto(videoRef, kind);
+  const { photo, isBusy, takeFromCamera, takeFromFile, discard } = photoControl;
+  const photoUrl = useObjectUrl(photo?.image.blob);
+  const camera = state.name === "running" ? state.camera : undefined;
+  const isAiming = camera !== undefined && !photo;
+  const verdict = useLiveVerdict(videoRef, kind, isAiming && !isBusy);
+  const torch = useTorch(camera?.hasTorch ? camera.setTorch : undefined, isAiming, shot);
+
+  return (
+    <section className="screen is-shot">
+      <div className="screen-text">
+        <ScreenTitle>{photo ? texts.preview.title(shot) : texts.shot.title(shot)}</ScreenTitle>
+        <p>{photo ? previewHint(photo, texts) : texts.shot.hint(shot, kind, camera?.hasTorch === true)}</p>
+      </div>
+      <div className="stage">
+        <Viewfinder
+          videoRef={videoRef}
+          kind={kind}
+          label={texts.shot.viewfinder}
+          photo={photo && { url: photoUrl ?? "", label: texts.preview.image(shot) }}
+          tone={verdictTone(verdict && forShot(verdict, shot))}
+          isHidden={state.name === "failed" && !photo}
+        />
+        <ShotStatus texts={texts} shot={shot} camera={state} photo={photoControl} verdict={verdict} />
+      </div>
+      {photo ? (
+        <div className="screen-actions">
+          <button
+            type="button"
+            className="button is-primary"
+            onClick={() => {
+              discard();
+              onAccept(photo.image);
+            }}
+          >
+            {texts.preview.accept}
+          </button>
+          <button type="button" className="button" onClick={discard}>
+            {texts.preview.again}
+          </button>
+        </div>
+      ) : state.name === "failed" ? (
+        <div className="screen-actions">
+          <FileButton label={texts.shot.chooseFile} className="button is-primary" onFile={takeFromFile} />
+          <button type="button" className="button" onClick={restart}>
+            {texts.shot.restartCamera}
+          </button>
+        </div>
+      ) : (
+        <CameraActions
+          texts={texts}
+          isReady={isAiming && !isBusy}
+          torch={torch}
+          onSwitchCamera={switchCamera}
+          onCapture={takeFromCamera}
+          onFile={takeFromFile}
+        />
+      )}
+    </section>
+  );
+}
+
+const previewHint = ({ isTrimmed }: Photo, { preview }: Texts) => (isTrimmed ? preview.trimmedHint : preview.hint);
+
+/** The light: on by itself for photos with flash, otherwise as the customer likes; off while nobody aims. */
+function useTorch(setTorch: ((isOn: boolean) => void) | undefined, isAiming: boolean, shot: Shot) {
+  const needsLight = shot.imageType === "flash";
+  const [isWanted, setIsWanted] = useState(needsLight);
+  useEffect(() => setIsWanted(needsLight), [needsLight]);
+  const isOn = isWanted && isAiming;
+  useEffect(() => setTorch?.(isOn), [setTorch, isOn]);
+  return setTorch && { isOn, toggle: () => setIsWanted(!isWanted) };
+}

@@ -1,0 +1,134 @@
+import type { CameraProblem } from "./camera.ts";
+import type { DocumentKind, Shot } from "./capture-steps.ts";
+import type { FrameVerdict } from "./frame-verdict.ts";
+import type { SendFailure } from "./send-images.ts";
+
+const document: Record<DocumentKind, string> = {
+  IDENTITY_CARD: "Personalausweis",
+  PASSPORT: "Reisepass",
+  RESIDENCE_PERMIT: "Aufenthaltstitel",
+  DRIVERS_LISCENSE: "Führerschein",
+};
+
+const placing: Record<DocumentKind, string> = {
+  IDENTITY_CARD: "Legen Sie den Ausweis flach hin und füllen Sie den Rahmen.",
+  PASSPORT: "Legen Sie den Pass mit der Fotoseite nach oben flach hin und füllen Sie den Rahmen.",
+  RESIDENCE_PERMIT: "Legen Sie den Aufenthaltstitel flach hin und füllen Sie den Rahmen.",
+  DRIVERS_LISCENSE: "Legen Sie den Führerschein flach hin und füllen Sie den Rahmen.",
+};
+
+const verdict: Record<FrameVerdict, string> = {
+  good: "Gut so, ruhig halten",
+  dark: "Zu dunkel, bitte mehr Licht",
+  glare: "Spiegelung, bitte leicht kippen",
+  blurred: "Unscharf, bitte ruhig halten",
+  no_document: "Füllen Sie den Rahmen mit dem Dokument",
+};
+
+const retake = "Bitte nehmen Sie es neu auf, sonst kann das Dokument abgelehnt werden.";
+
+const cameraProblem: Record<CameraProblem, string> = {
+  denied:
+    "Der Zugriff auf die Kamera ist nicht erlaubt. Erlauben Sie ihn in den Einstellungen des Browsers oder wählen Sie ein Foto vom Gerät aus.",
+  missing: "Es wurde keine Kamera gefunden. Bitte wählen Sie ein Foto vom Gerät aus.",
+  unsupported: "Dieser Browser kann die Kamera hier nicht öffnen. Bitte wählen Sie ein Foto vom Gerät aus.",
+  no_picture:
+    "Die Kamera liefert kein Bild. Vielleicht wird sie gerade von einer anderen App verwendet. Starten Sie sie erneut oder wählen Sie ein Foto vom Gerät aus.",
+};
+
+const sideName = ({ side }: Shot) => (side === "front_side" ? "Vorderseite" : "Rückseite");
+const yourDealer = "Ihr Autohaus";
+
+/** All words of the capture page. A further language is a further object of the type `Texts`. */
+export const textsDe = {
+  document,
+  stepOf: (step: number, steps: number) => `Schritt ${step} von ${steps}`,
+  yourDealer,
+
+  consent: {
+    title: (kind: DocumentKind) => `${document[kind]} fotografieren`,
+    intro: (dealerName: string) =>
+      `${dealerName || yourDealer} bittet Sie um Fotos Ihres Dokuments, um Ihre Angaben zu prüfen.`,
+    photographed: (shots: readonly Shot[]) => {
+      const sides = shots.some(({ side }) => side === "back_side") ? "Vorder- und Rückseite" : "die Vorderseite";
+      const twice = shots.some(({ imageType }) => imageType === "flash") ? ", einmal ohne und einmal mit Blitz" : "";
+      return `Fotografiert wird ${sides}${twice}.`;
+    },
+    receiver: (dealerName: string) => `Die Fotos sind nur für ${dealerName || yourDealer} bestimmt.`,
+    copyMark: "Die gespeicherte Kopie wird sichtbar mit „KOPIE“ gekennzeichnet.",
+    deletion: "Die Fotos werden nach Ablauf der Aufbewahrungsfrist automatisch gelöscht.",
+    agree: "Einverstanden, weiter",
+    decline: (dealerName: string) =>
+      `Nicht einverstanden? Schließen Sie dieses Fenster und wenden Sie sich an ${dealerName || yourDealer}.`,
+  },
+
+  shot: {
+    title: (shot: Shot) => (shot.imageType === "flash" ? `${sideName(shot)} mit Blitz` : sideName(shot)),
+    hint: (shot: Shot, kind: DocumentKind, hasTorch: boolean) => {
+      if (shot.imageType === "flash") {
+        return hasTorch
+          ? "Noch einmal mit Licht: So lassen sich Kopien vom Original unterscheiden."
+          : "Noch einmal mit möglichst hellem Licht: So lassen sich Kopien vom Original unterscheiden.";
+      }
+      return shot.side === "back_side" ? "Drehen Sie das Dokument um und füllen Sie wieder den Rahmen." : placing[kind];
+    },
+    starting: "Kamera wird gestartet. Bitte erlauben Sie den Zugriff.",
+    processing: "Foto wird vorbereitet …",
+    capture: "Foto aufnehmen",
+    torch: "Licht",
+    switchCamera: "Kamera wechseln",
+    chooseFile: "Datei wählen",
+    restartCamera: "Kamera erneut starten",
+    viewfinder: "Kamerabild mit Rahmen für das Dokument",
+    unreadableFile: "Diese Datei lässt sich nicht als Bild öffnen. Bitte wählen Sie ein Foto (JPEG, PNG oder WebP).",
+    failedPhoto: "Das Foto ist nicht gelungen. Bitte versuchen Sie es noch einmal.",
+    verdict,
+    cameraProblem,
+  },
+
+  preview: {
+    title: (shot: Shot) => `${sideName(shot)} prüfen`,
+    hint: "Ist alles gut zu lesen?",
+    image: (shot: Shot) => `Ihr Foto: ${sideName(shot)}`,
+    check: "Das Dokument soll ganz zu sehen, scharf und ohne Spiegelung sein.",
+    trimmedHint: "Das Bild wurde auf das Format 16:9 zugeschnitten. Ist das Dokument noch ganz zu sehen?",
+    warning: {
+      dark: `Das Foto ist sehr dunkel. ${retake}`,
+      glare: `Auf dem Foto ist eine überstrahlte Stelle. Ist dort etwas nicht zu lesen? ${retake}`,
+      blurred: `Das Foto ist unscharf. ${retake}`,
+    },
+    accept: "Weiter",
+    again: "Neu aufnehmen",
+  },
+
+  sending: {
+    title: "Fotos werden gesendet",
+    hint: "Bitte lassen Sie dieses Fenster geöffnet.",
+    progress: "Fortschritt der Übertragung",
+    percent: (percent: number) => `${percent} %`,
+    retry: "Die Verbindung ist unterbrochen. Es wird gleich noch einmal versucht.",
+  },
+
+  failed: {
+    title: "Ein Fehler ist aufgetreten. Bitte versuchen Sie es später erneut",
+    nothingSent: "Es konnten keine Bilder übertragen werden...",
+    reason: {
+      no_connection:
+        "Ihre Fotos sind auf diesem Gerät noch da. Prüfen Sie die Internetverbindung und senden Sie sie erneut.",
+      server: "Ihre Fotos sind auf diesem Gerät noch da. Senden Sie sie in ein paar Minuten erneut.",
+      link_ended: "Dieser Link ist nicht mehr gültig. Bitte lassen Sie sich einen neuen Link geben.",
+      refused: "Die Fotos wurden nicht angenommen. Senden Sie sie erneut oder nehmen Sie sie neu auf.",
+    } satisfies Record<SendFailure, string>,
+    sendAgain: "Erneut senden",
+    startOver: "Fotos neu aufnehmen",
+  },
+
+  done: {
+    title: "Fertig",
+    text: "Vielen Dank! Ihre Fotos wurden übertragen.",
+    close: "Fenster schließen",
+    cannotClose: "Ihr Browser schließt das Fenster nicht von selbst. Sie können es jetzt schließen.",
+  },
+};
+
+export type Texts = typeof textsDe;

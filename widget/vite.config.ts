@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin } from "vite";
+
+const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const clientDirectory = fromRoot("build/client");
+const captureDirectory = fromRoot("build/capture");
+const assetsModule = `${captureDirectory}/assets.js`;
+
+/** Addresses of the last build; only these are ours, everything else in build/client belongs to Remix. */
+function addressesOfLastBuild(): string[] {
+  try {
+    return readFileSync(assetsModule, "utf8").match(/\/assets\/capture-[\w-]+\.(js|css)/g) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Tells the Worker the hashed names: it imports build/capture/assets.js as `virtual:capture-assets`. */
+const tellWorker: Plugin = {
+  name: "capture-assets",
+  apply: "build",
+  writeBundle(_, bundle) {
+    // The watching build of the dev server has fixed names.
+    if (this.meta.watchMode) return;
+    const addresses = Object.keys(bundle).map((fileName) => `/${fileName}`);
+    for (const address of addressesOfLastBuild()) {
+      if (!addresses.includes(address)) rmSync(clientDirectory + address, { force: true });
+    }
+    const captureAssets = {
+      script: addresses.find((address) => address.endsWith(".js")),
+      styles: addresses.filter((address) => address.endsWith(".css")),
+    };
+    mkdirSync(captureDirectory, { recursive: true });
+    writeFileSync(assetsModule, `export const captureAssets = ${JSON.stringify(captureAssets)};\n`);
+  },
+};
+
+/** The capture page's client: JSX on React's API, compiled to Preact. Runs after the Remix build, which empties build/client. */
+export default defineConfig({
+  root: fromRoot("."),
+  publicDir: false,
+  logLevel: "warn",
+  plugins: [tellWorker],
+  resolve: {
+    alias: {
+      "react-dom/client": "preact/compat/client",
+      "react-dom": "preact/compat",
+      "react/jsx-runtime": "preact/jsx-runtime",
+      "react/jsx-dev-runtime": "preact/jsx-runtime",
+      react: "preact/compat",
+    },
+  },
+  esbuild: { jsx: "automatic", jsxImportSource: "preact", legalComments: "none" },
+  build: {
+    outDir: clientDirectory,
+    emptyOutDir: false,
+    target: "es2020",
+    cssTarget: ["chrome90", "firefox90", "safari14"],
+    modulePreload: false,
+    rollupOptions: {
+      input: { capture: fromRoot("widget/capture/main.tsx") },
+      output: { entryFileNames: "assets/[name]-[hash].js", assetFileNames: "assets/capture-[hash][extname]" },
+    },
+  },
+});
