@@ -1,0 +1,24 @@
+/** Builds everything a deploy needs into build/: screens, capture page, relay. Ends with the first error. */
+import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { hashOfSources, rememberBuild } from "./stack/built-sources.mjs";
+import { toolEnvironment } from "./stack/settings.mjs";
+
+// In this order: the Remix build empties build/client, into which the second one writes.
+const steps = [
+  ["Screens", "node_modules/@remix-run/dev/dist/cli.js", "vite:build"],
+  ["Capture page", "node_modules/vite/bin/vite.js", "build", "-c", "widget/vite.config.ts"],
+  ["Relay", "scripts/build-party.mjs"],
+];
+
+const hash = hashOfSources();
+rmSync("build", { recursive: true, force: true });
+for (const [name, ...args] of steps) {
+  console.log(`${name} …`);
+  const { status } = spawnSync("node", args, { stdio: ["ignore", "inherit", "inherit"], env: toolEnvironment() });
+  if (status !== 0) {
+    console.error(`\nBuilding failed at: ${name}`);
+    process.exit(status ?? 1);
+  }
+}
+rememberBuild(hash);

@@ -1,0 +1,106 @@
+/**
+ * Makes a clone ready; runs before `start`, `dev` and `test` with whatever Node is there, when nothing is installed yet.
+ * A second run with nothing to do takes a moment.
+ *
+ *   node scripts/setup.mjs             dependencies and .dev.vars
+ *   node scripts/setup.mjs --browser   also a Chromium for the tests
+ */
+import { spawnSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+
+const systemChromium = "/usr/bin/chromium";
+const stampFile = "node_modules/.setup-stamp";
+
+function fail(message) {
+  console.error(`\n${message}`);
+  process.exit(1);
+}
+
+/** Runs a command with its output on the terminal; answers whether it succeeded. */
+function run(command, args, env = {}) {
+  return (
+    spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } }).status === 0
+  );
+}
+
+function requireNode(major, minor, reason) {
+  const [haveMajor, haveMinor] = process.versions.node.split(".").map(Number);
+  const isEnough = haveMajor > major || (haveMajor === major && haveMinor >= minor);
+  if (!isEnough) fail(`Node ${major}.${minor} or newer is needed ${reason}; this is ${process.versions.node}.`);
+}
+
+function installDependencies() {
+  const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  const installed = existsSync(stampFile) ? readFileSync(stampFile, "utf8") : "";
+  if (installed === wanted) return;
+  console.log("Installing dependencies (about a minute) …");
+  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  // The npm that runs this script, also where `npm` itself is not on the PATH.
+  const npm = process.env.npm_execpath;
+  const isInstalled = npm?.endsWith(".js") ? run(process.execPath, [npm, ...args]) : run("npm", args);
+  if (!isInstalled) fail("npm ci failed: its message is above.");
+  writeFileSync(stampFile, wanted);
+}
+
+/** Everything after this script runs on the Node that was installed with the dependencies, where there is one. */
+function checkNodeOfProject() {
+  if (existsSync("node_modules/.bin/node")) return;
+  requireNode(22, 18, "on this system, because the project brings its own Node only for Linux");
+}
+
+/** Adds to .dev.vars what the example names and it lacks; what stands there stays. Each secret gets its own random value. */
+function makeSecrets() {
+  const lines = readFileSync(".dev.vars.example", "utf8").trimEnd().split("\n");
+  const existing = existsSync(".dev.vars") ? readFileSync(".dev.vars", "utf8") : "";
+  const isMissing = (line) => /^\w+=/.test(line) && !existing.includes(line.slice(0, line.indexOf("=") + 1));
+  const wanted = existing ? lines.filter(isMissing) : lines;
+  if (wanted.length === 0) return;
+  const secrets = wanted.map((line) => line.replace(/=CHANGE_ME$/, `=${randomBytes(32).toString("hex")}`));
+  const separator = existing === "" || existing.endsWith("\n") ? "" : "\n";
+  writeFileSync(".dev.vars", `${existing}${separator}${secrets.join("\n")}\n`, { mode: 0o600 });
+  console.log("Wrote random secrets to .dev.vars.");
+}
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function installSystemChromium() {
+  const isRootOnDebian = process.getuid?.() === 0 && existsSync("/etc/debian_version");
+  if (!isRootOnDebian) return false;
+  console.log("Installing Chromium for the tests (apt-get) …");
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  return (
+    run("apt-get", ["update", "-qq"], env) &&
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], env) &&
+    isExecutable(systemChromium)
+  );
+}
+
+/** Sees to it that tests/playwright.config.ts finds a browser: it looks in the same places, in the same order. */
+function makeSureOfBrowser() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (!isExecutable(chosen)) fail(`CHROMIUM_PATH is ${chosen}, but there is no program.`);
+    return;
+  }
+  if (isExecutable(systemChromium) || installSystemChromium()) return;
+  console.log("Downloading a Chromium for the tests (Playwright) …");
+  if (run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"])) return;
+  fail("No Chromium for the tests: install one and set CHROMIUM_PATH to it.");
+}
+
+requireNode(20, 0, "to install the project");
+installDependencies();
+checkNodeOfProject();
+makeSecrets();
+if (process.argv.includes("--browser")) makeSureOfBrowser();

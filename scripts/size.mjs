@@ -1,0 +1,58 @@
+/**
+ * Prints what a visitor's browser loads of the build, gzipped. Exit 1 when the capture page is over its budget: customers
+ * open it on the yard's mobile network. kB are 1000 bytes.
+ */
+import { globSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+
+const captureBudgetKb = 30;
+const client = "build/client";
+const readAsset = (address) => readFileSync(client + address);
+const gzipKb = (addresses) => addresses.reduce((sum, address) => sum + gzipSync(readAsset(address)).length, 0) / 1000;
+
+/** Remix's list of every route's modules, as the browser gets it. */
+function readManifest() {
+  const [file] = globSync(`${client}/assets/manifest-*.js`);
+  if (!file) throw new Error("There is no build: run npm run build.");
+  const source = readFileSync(file, "utf8");
+  return JSON.parse(source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1));
+}
+
+/** Everything a document of this route names: its scripts with those of the routes around it, and their styles. */
+function filesOfRoute({ entry, routes }, routeId) {
+  const parts = [entry];
+  for (let route = routes[routeId]; route; route = routes[route.parentId]) parts.push(route);
+  if (parts.length === 1) throw new Error(`The build has no route ${routeId}.`);
+  const scripts = [...new Set(parts.flatMap((part) => [part.module, ...part.imports]))];
+  const styles = parts.flatMap((part) => part.css ?? []);
+  // Styles that a route links by address are not in the manifest, but in its script.
+  const linked = scripts.flatMap(
+    (address) =>
+      readAsset(address)
+        .toString()
+        .match(/\/assets\/[\w.-]+\.css/g) ?? [],
+  );
+  return { scripts, styles: [...new Set([...styles, ...linked])] };
+}
+
+function filesOfCapturePage() {
+  const source = readFileSync("build/capture/assets.js", "utf8");
+  const { script, styles } = JSON.parse(source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1));
+  return { scripts: [script], styles };
+}
+
+function print(page, { scripts, styles }) {
+  const [js, css] = [gzipKb(scripts), gzipKb(styles)];
+  const parts = `JavaScript ${js.toFixed(1)} in ${scripts.length}, CSS ${css.toFixed(1)} in ${styles.length}`;
+  console.log(`${page.padEnd(14)}${(js + css).toFixed(1).padStart(7)} kB gzip  (${parts})`);
+  return js + css;
+}
+
+const manifest = readManifest();
+print("Sign-in", filesOfRoute(manifest, "routes/_public.login"));
+print("Dashboard", filesOfRoute(manifest, "routes/_staff.dashboard"));
+const captureKb = print("Capture page", filesOfCapturePage());
+if (captureKb > captureBudgetKb) {
+  console.error(`The capture page may have ${captureBudgetKb} kB.`);
+  process.exit(1);
+}

@@ -1,0 +1,159 @@
+/**
+ * Starts everything and ends everything: database, live relay, migrations, and the product on them.
+ *
+ *   node scripts/stack.mjs                with hot reload
+ *   node scripts/stack.mjs --built        as in production; builds first when sources changed
+ *     --skip-build                        with --built: takes the build that is there
+ *     --demo                              with demo data
+ *     --data DIR                          where data lie (.data)
+ *
+ * Ports: PORT, DB_PORT, LIVE_PORT. Extra variables for the Worker: EXTRA_WORKER_VARS (JSON).
+ * STACK_KEEP_ALIVE=1 is for tests: a service that ends is no reason to end; SIGUSR2 starts those that ended again.
+ * Process ids are in DIR/stack.json while everything runs.
+ */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { hasBuild, isBuildCurrent } from "./stack/built-sources.mjs";
+import { greeting } from "./stack/greeting.mjs";
+import { requireFreePorts } from "./stack/ports.mjs";
+import { Processes } from "./stack/processes.mjs";
+import { host, readSettings, StartError } from "./stack/settings.mjs";
+
+const { values: flags } = parseArgs({
+  options: {
+    built: { type: "boolean", default: false },
+    "skip-build": { type: "boolean", default: false },
+    demo: { type: "boolean", default: false },
+    data: { type: "string", default: ".data" },
+  },
+});
+const pidFile = `${flags.data}/stack.json`;
+
+function serviceCommands({ ports, urls, dbToken, liveSecret, workerVars }) {
+  const state = `${flags.data}/worker`;
+  const workerVarFlags = Object.entries(workerVars).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
+  const appFlags = ["--port", ports.app];
+  const wrangler = "node_modules/wrangler/bin/wrangler.js";
+  const wranglerFlags = ["--inspector-port", "0", "--show-interactive-dev-session=false", "--persist-to", state];
+  const relayFlags = ["--disable-request-cf-fetch", "--no-hotkeys", "--var", `LIVE_SECRET=${liveSecret}`];
+  return {
+    db: {
+      args: ["db/dev-server/server.ts", "--db", `${flags.data}/handschlag.db`, "--port", ports.db, "--token", dbToken],
+      health: `${urls.db}/health`,
+    },
+    live: {
+      args: ["scripts/partykit-dev.mjs", "dev", "--port", ports.live, "--persist", `${flags.data}/live`, ...relayFlags],
+      health: `${urls.live}/health`,
+    },
+    app: {
+      ...(flags.built
+        ? {
+            args: [wrangler, "dev", "--ip", host, ...appFlags, ...wranglerFlags, ...workerVarFlags],
+            environment: { NODE_ENV: "production" },
+          }
+        : {
+            args: ["node_modules/vite/bin/vite.js", "dev", "--host", host, "--strictPort", ...appFlags],
+            environment: { WORKER_VARS: JSON.stringify(workerVars), WORKER_STATE: state },
+          }),
+      health: `http://${host}:${ports.app}/api/health`,
+    },
+  };
+}
+
+let processes;
+let ending;
+
+function endStack(exitCode, reason) {
+  ending ??= (async () => {
+    if (reason) console.error(`\n${reason}`);
+    await processes?.endAll();
+    rmSync(pidFile, { force: true });
+    process.exit(exitCode);
+  })();
+  return ending;
+}
+
+/** Runs a program to its end; a failure ends the start. */
+async function runOnce(name, args) {
+  const result = await processes.start(name, args).ended;
+  if (result !== 0) throw new StartError(`${name} failed (${result}); its message is above.`);
+}
+
+function startService(name, { args, environment }, keepsAlive) {
+  processes.start(name, args, environment).ended.then((result) => {
+    if (ending) return;
+    if (keepsAlive) console.log(`${name} ended (${result})`);
+    else endStack(1, `${name} ended unexpectedly (${result}), so everything else was ended too.`);
+  });
+}
+
+async function untilHealthy(name, { health }, maxSeconds) {
+  for (const until = Date.now() + maxSeconds * 1000; Date.now() < until; await sleep(100)) {
+    const isOk = await fetch(health, { signal: AbortSignal.timeout(5_000) }).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isOk || ending) return;
+  }
+  throw new StartError(`${name} did not answer ${health} within ${maxSeconds} seconds.`);
+}
+
+async function buildWhenNeeded() {
+  if (!flags.built) return;
+  if (flags["skip-build"]) {
+    if (!hasBuild()) throw new StartError("There is no complete build yet: leave --skip-build out.");
+  } else if (!isBuildCurrent()) {
+    await runOnce("build", ["scripts/build.mjs"]);
+  }
+}
+
+async function startStack() {
+  const settings = readSettings();
+  await requireFreePorts(settings.ports);
+  processes = new Processes(settings.environment);
+  mkdirSync(flags.data, { recursive: true });
+  await buildWhenNeeded();
+
+  const services = serviceCommands(settings);
+  startService("db", services.db, settings.keepsAlive);
+  startService("live", services.live, settings.keepsAlive);
+  await untilHealthy("db", services.db, 20);
+  await runOnce("migrate", ["db/migrate.ts"]);
+  if (flags.demo) await runOnce("seed", ["db/seed/demo.ts", "--data", flags.data]);
+  await untilHealthy("live", services.live, 60);
+  startService("app", services.app, settings.keepsAlive);
+  await untilHealthy("app", services.app, 120);
+  if (ending) return;
+
+  const writePids = () => writeFileSync(pidFile, JSON.stringify({ stack: process.pid, ...processes.pids() }));
+  writePids();
+  if (settings.keepsAlive) {
+    process.on("SIGUSR2", () => {
+      for (const [name, service] of Object.entries(services)) {
+        if (!processes.isRunning(name)) startService(name, service, true);
+      }
+      writePids();
+    });
+  }
+  console.log(greeting(settings.urls.app, { hasDemoData: flags.demo }));
+}
+
+let firstSignalAt = 0;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    firstSignalAt ||= Date.now();
+    // Somebody who asks again does not want to wait; npm passes one Ctrl-C on a second time at once.
+    if (Date.now() - firstSignalAt > 1_000) processes?.killAll();
+    endStack(0);
+  });
+}
+// A closed terminal must not keep the services from being ended.
+process.stdout.on("error", () => {});
+process.stderr.on("error", () => {});
+
+try {
+  await startStack();
+} catch (error) {
+  await endStack(1, error instanceof StartError ? error.message : error.stack);
+}

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+
+const folders = ["app", "db", "public", "server", "widget"];
+const files = ["package.json", "package-lock.json", "partykit.json", "tsconfig.json", "vite.config.ts"];
+const isNotBuilt = (path) => /\.(test\.tsx?|md)$|^db\/(dev-server|migrations|seed)\//.test(path);
+
+const stampFile = "build/.sources";
+const results = ["build/server/index.js", "build/capture/assets.js", "build/party.js"];
+
+/** One hash over everything a build is made from: names and contents, because a checkout changes times in both directions. */
+export function hashOfSources() {
+  const inFolders = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `${entry.parentPath}/${entry.name}`),
+  );
+  const paths = [...inFolders, ...files.filter((file) => existsSync(file))].filter((path) => !isNotBuilt(path)).sort();
+  const hash = createHash("sha256");
+  for (const path of paths) hash.update(path).update("\0").update(readFileSync(path));
+  return hash.digest("hex");
+}
+
+/** Remembers what a finished build was made from; the hash is taken before it begins, so that edits during it count. */
+export function rememberBuild(hash) {
+  mkdirSync("build", { recursive: true });
+  writeFileSync(stampFile, hash);
+}
+
+export function hasBuild() {
+  return results.every((file) => existsSync(file));
+}
+
+export function isBuildCurrent() {
+  return hasBuild() && existsSync(stampFile) && readFileSync(stampFile, "utf8") === hashOfSources();
+}

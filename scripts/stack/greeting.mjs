@@ -1,0 +1,28 @@
+const accounts = [
+  ["admin@rheintal.example", "Admin, headquarters Autohaus Rheintal"],
+  ["nutzer@rheintal.example", "Nutzer, headquarters"],
+  ["admin.koeln@rheintal.example", "Admin, branch Köln"],
+  ["nutzer.koeln@rheintal.example", "Nutzer, branch Köln"],
+  ["admin@kompakt.example", "Admin, dealer with the light plan"],
+  ["admin@nord.example", "Admin, another dealer"],
+];
+
+/** What a person needs to know when everything runs. */
+export function greeting(appUrl, { hasDemoData }) {
+  const people = accounts.map(([email, who]) => `    ${email.padEnd(31)}${who}`);
+  const signIn = [
+    "",
+    "  Demo accounts, password of all: Handschlag-2026!",
+    ...people,
+    "  The second step asks for a code: it is in the mailbox.",
+  ];
+  return [
+    "",
+    `  Handschlag   ${appUrl}`,
+    `  Mailbox      ${appUrl}/dev/mailbox`,
+    ...(hasDemoData ? signIn : []),
+    "",
+    "  Ctrl-C ends everything.",
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,92 @@
+import { spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const colours = { db: 36, live: 35, app: 32, migrate: 33, seed: 33, build: 34 };
+/** From the one that writes to the one that is written to, so that nothing writes into a closing database. */
+const endOrder = ["build", "seed", "migrate", "app", "live", "db"];
+const graceMs = 5_000;
+
+function say(name, line) {
+  const label = name.padEnd(7);
+  console.log(process.stdout.isTTY ? `\x1b[${colours[name]}m${label}\x1b[0m ${line}` : `${label} ${line}`);
+}
+
+function sayLines(name, stream) {
+  let unfinished = "";
+  stream.setEncoding("utf8").on("data", (text) => {
+    const lines = (unfinished + text).split(/\r?\n/);
+    unfinished = lines.pop();
+    for (const line of lines) if (line.trim()) say(name, line);
+  });
+}
+
+function signalGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A group is gone when its last process is: wrangler's own children outlive it for a moment. */
+async function endGroup(pid) {
+  signalGroup(pid, "SIGTERM");
+  for (const until = Date.now() + graceMs; Date.now() < until; await sleep(50)) {
+    if (!signalGroup(pid, 0)) return;
+  }
+  signalGroup(pid, "SIGKILL");
+}
+
+/** The programs of the stack, each the leader of its own process group so that one signal reaches all its children. */
+export class Processes {
+  #running = new Map();
+  #environment;
+
+  constructor(environment) {
+    this.#environment = environment;
+  }
+
+  /** Starts a Node program; `ended` resolves with its exit code or signal. */
+  start(name, args, environment = {}) {
+    const child = spawn("node", args.map(String), {
+      env: { ...this.#environment, ...environment },
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
+    });
+    sayLines(name, child.stdout);
+    sayLines(name, child.stderr);
+    const ended = new Promise((resolve) => {
+      child.once("error", (error) => resolve(error.message));
+      child.once("exit", (code, signal) => resolve(code ?? signal));
+    }).then(async (result) => {
+      // What a dead program started is of no use to anybody.
+      if (child.pid) await endGroup(child.pid);
+      if (this.#running.get(name) === child) this.#running.delete(name);
+      return result;
+    });
+    this.#running.set(name, child);
+    return { ended };
+  }
+
+  isRunning(name) {
+    return this.#running.has(name);
+  }
+
+  /** Process (group) ids by name. */
+  pids() {
+    return Object.fromEntries([...this.#running].map(([name, child]) => [name, child.pid]));
+  }
+
+  /** Ends one after the other; nothing is left afterwards. */
+  async endAll() {
+    for (const name of endOrder) {
+      const pid = this.#running.get(name)?.pid;
+      if (pid) await endGroup(pid);
+    }
+  }
+
+  killAll() {
+    for (const child of this.#running.values()) if (child.pid) signalGroup(child.pid, "SIGKILL");
+  }
+}
