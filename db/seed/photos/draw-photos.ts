@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import { specimenPeople } from "../specimen-people.ts";
-import { identityBack, identityFront, licenseBack, licenseFront } from "./document-page.ts";
+import { identityBack, identityFront, licenseBack, licenseFront, signature } from "./document-page.ts";
 
 /**
  * Draws the photos beside this file anew: `CHROMIUM=/usr/bin/chromium node db/seed/photos/draw-photos.ts`. The results are
@@ -41,4 +41,7 @@ for (const [name, html] of Object.entries(photos)) {
   const path = fileURLToPath(new URL(`./${name}.jpg`, import.meta.url));
   await page.screenshot({ type: "jpeg", quality: 72, path });
 }
+await page.setViewportSize({ width: 450, height: 120 });
+await page.setContent(signature);
+await page.screenshot({ omitBackground: true, path: fileURLToPath(new URL("./signature.png", import.meta.url)) });
 await browser.close();

@@ -1,0 +1,65 @@
+import { limits } from "#server/business/limits.ts";
+import { newId, newToken } from "#server/kernel/ids.ts";
+import { captureProcesses, scans } from "../../schema/id-checks.ts";
+import { addRow } from "../row-collector.ts";
+import type { CaptureProcessRow, ScanRow } from "../rows.ts";
+import { specimenPeople } from "../specimen-people.ts";
+import { addPhotos } from "./photos.ts";
+import { branchOf, minutesAfter, minutesBefore, nowOf, type Place } from "./place.ts";
+import { scanPdf } from "./scan-pdf.ts";
+
+/** A capture link that was just made: pending, not opened. */
+export async function aCaptureProcess(
+  place: Place,
+  changes: Partial<CaptureProcessRow> = {},
+): Promise<CaptureProcessRow> {
+  const createdAt = minutesBefore(nowOf(place), 1);
+  return addRow(place.db, captureProcesses, {
+    id: newId(),
+    headquarterId: place.headquarterId,
+    branchId: branchOf(place),
+    token: newToken(),
+    kind: "IDENTITY_CARD",
+    createdByUserId: place.userId,
+    expiresAt: minutesAfter(createdAt, limits.capture.validMinutes),
+    createdAt,
+    ...changes,
+  });
+}
+
+/** A capture link whose photos have come; no check has taken them over yet. */
+export async function aCompletedCapture(
+  place: Place,
+  changes: Partial<CaptureProcessRow> = {},
+): Promise<CaptureProcessRow> {
+  const completedAt = nowOf(place);
+  const capture = await aCaptureProcess(place, {
+    status: "completed",
+    progress: "sent",
+    submissionKey: newId(),
+    completedAt,
+    ...changes,
+  });
+  await addPhotos(place, { captureProcessId: capture.id }, capture.kind, specimenPeople.erika, completedAt);
+  return capture;
+}
+
+/** A PDF that came by mail an hour ago and waits unassigned (product §7). */
+export async function aScan(place: Place, changes: Partial<ScanRow> = {}): Promise<ScanRow> {
+  const subject = changes.subject ?? "Scan vom Empfang";
+  const bytes = scanPdf(subject);
+  const fileKey = `scans/${newId()}`;
+  await place.files?.put(fileKey, bytes, "application/pdf");
+  return addRow(place.db, scans, {
+    id: newId(),
+    headquarterId: place.headquarterId,
+    branchId: branchOf(place),
+    subject,
+    messageId: `<${newId()}@scanner.example>`,
+    fileKey,
+    contentType: "application/pdf",
+    byteCount: bytes.length,
+    receivedAt: minutesBefore(nowOf(place), 60),
+    ...changes,
+  });
+}

@@ -1,0 +1,164 @@
+import { foldName } from "#server/kernel/fold-text.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { idChecks } from "../../schema/id-checks.ts";
+import { addRow, nextNumber } from "../row-collector.ts";
+import type { IdCheckRow } from "../rows.ts";
+import { type SpecimenPerson, specimenMrz, specimenPeople } from "../specimen-people.ts";
+import { addPhotos } from "./photos.ts";
+import { branchOf, minutesAfter, minutesBefore, nowOf, type Place } from "./place.ts";
+
+export type CheckOptions = {
+  /** Whose documents; Erika Mustermann unless given. */
+  person?: SpecimenPerson;
+  /** No driving licence is wanted. */
+  isOnlyIdCheck?: boolean;
+  /** When the check was started; half an hour ago unless given. */
+  startedAt?: Date;
+  /** False: the photos are deleted again. */
+  hasPhotos?: boolean;
+  changes?: Partial<IdCheckRow>;
+};
+
+/** NOT_AVAILABLE: no photos have come yet (product §4). */
+export async function aCheckWithoutPhotos(place: Place, options: CheckOptions = {}): Promise<IdCheckRow> {
+  return addCheck(place, { ...options, hasPhotos: false }, "NOT_AVAILABLE", {});
+}
+
+/** IN_PROGRESS: photos are there, the machine-readable zone is read, nobody has decided. */
+export async function aCheckInReview(place: Place, options: CheckOptions = {}): Promise<IdCheckRow> {
+  const person = options.person ?? specimenPeople.erika;
+  const read = identityFields(person);
+  const fieldSources = Object.fromEntries(
+    ["prename", "surname", "identityDocumentNumber", "dateOfBirth", "identityDocumentExpiresOn", "nationality"].map(
+      (field) => [field, "read" as const],
+    ),
+  );
+  return addCheck(place, options, "IN_PROGRESS", { ...read, fieldSources });
+}
+
+/** SUCCESSFULLY_COMPLETED: both documents accepted, no contract yet. */
+export async function anAcceptedCheck(place: Place, options: CheckOptions = {}): Promise<IdCheckRow> {
+  return addCheck(place, options, "SUCCESSFULLY_COMPLETED", acceptedFields(place, options));
+}
+
+/** Accepted, although the licence carries another name than the identity document. */
+export async function anAcceptedCheckWithNameMismatch(place: Place, options: CheckOptions = {}): Promise<IdCheckRow> {
+  return addCheck(place, options, "SUCCESSFULLY_COMPLETED", {
+    ...acceptedFields(place, options),
+    licenseSurname: "Schmidt",
+    isPersonsNameMatched: false,
+  });
+}
+
+/** REJECTED: the identity document is unreadable; nothing of it was taken over. */
+export async function aRejectedCheck(place: Place, options: CheckOptions = {}): Promise<IdCheckRow> {
+  const person = options.person ?? specimenPeople.erika;
+  return addCheck(place, options, "REJECTED", {
+    ...nameFields(person),
+    rejectionReason: "unreadable",
+    rejectionNote: "Vorderseite unscharf, bitte neu aufnehmen",
+    ...identityDecision(place, startOf(place, options)),
+    licenseApprovalState: options.isOnlyIdCheck ? null : "IN_PROGRESS",
+  });
+}
+
+/** The identity document is accepted, the licence is REJECTED. */
+export async function aCheckWithRejectedLicense(place: Place, options: CheckOptions = {}): Promise<IdCheckRow> {
+  return addCheck(place, options, "SUCCESSFULLY_COMPLETED", {
+    ...acceptedFields(place, { ...options, isOnlyIdCheck: true }),
+    licenseApprovalState: "REJECTED",
+    licenseRejectionReason: "expired",
+    licenseRejectionNote: "Gültigkeit seit zwei Monaten überschritten",
+    ...licenseDecision(place, startOf(place, options)),
+  });
+}
+
+/** Accepted and closed without a contract. */
+export async function aDiscardedCheck(place: Place, options: CheckOptions = {}): Promise<IdCheckRow> {
+  const closedAt = minutesAfter(startOf(place, options), 20);
+  return addCheck(place, options, "SUCCESSFULLY_COMPLETED", {
+    ...acceptedFields(place, options),
+    discardedAt: closedAt,
+    discardedByUserId: place.userId,
+    finishedAt: closedAt,
+    updatedAt: closedAt,
+  });
+}
+
+/** Everything an accepted check holds; contracts are made from such checks. */
+export function acceptedFields(place: Place, options: CheckOptions): Partial<IdCheckRow> {
+  const person = options.person ?? specimenPeople.erika;
+  const startedAt = startOf(place, options);
+  const identity = { ...identityFields(person), ...identityDecision(place, startedAt) };
+  return options.isOnlyIdCheck
+    ? identity
+    : { ...identity, ...licenseFields(person), ...licenseDecision(place, startedAt), isPersonsNameMatched: true };
+}
+
+export const startOf = (place: Place, options: CheckOptions) => options.startedAt ?? minutesBefore(nowOf(place), 30);
+
+async function addCheck(
+  place: Place,
+  options: CheckOptions,
+  state: IdCheckRow["approvalState"],
+  fields: Partial<IdCheckRow>,
+): Promise<IdCheckRow> {
+  const person = options.person ?? specimenPeople.erika;
+  const startedAt = startOf(place, options);
+  const check = await addRow(place.db, idChecks, {
+    id: newId(),
+    headquarterId: place.headquarterId,
+    branchId: branchOf(place),
+    processNumber: await nextNumber(place.db, place.headquarterId, "process"),
+    userId: place.userId,
+    identityDocumentType: person.identity.type,
+    approvalState: state,
+    licenseApprovalState: options.isOnlyIdCheck ? null : state,
+    createdAt: startedAt,
+    updatedAt: fields.identityDecidedAt ?? startedAt,
+    ...fields,
+    ...options.changes,
+  });
+  if (options.hasPhotos !== false) {
+    const owner = { idCheckId: check.id };
+    await addPhotos(place, owner, person.identity.type, person, startedAt);
+    if (!options.isOnlyIdCheck) await addPhotos(place, owner, "DRIVERS_LISCENSE", person, startedAt);
+  }
+  return check;
+}
+
+const nameFields = (person: SpecimenPerson) => ({
+  prename: person.prename,
+  surname: person.surname,
+  sortKey: foldName(person),
+});
+
+const identityFields = (person: SpecimenPerson): Partial<IdCheckRow> => ({
+  ...nameFields(person),
+  identityDocumentNumber: person.identity.number,
+  dateOfBirth: person.dateOfBirth,
+  identityDocumentExpiresOn: person.identity.expiresOn,
+  nationality: person.nationality,
+  mrz: specimenMrz(person).join("\n"),
+});
+
+const licenseFields = (person: SpecimenPerson): Partial<IdCheckRow> => ({
+  licensePrename: person.prename,
+  licenseSurname: person.surname,
+  licenseNumber: person.license.number,
+  licenseIssuingAuthority: person.license.authority,
+  licenseClasses: person.license.classes,
+  licenseDateOfBirth: person.dateOfBirth,
+  licenseIssuedOn: person.license.issuedOn,
+  licenseExpiresOn: person.license.expiresOn,
+});
+
+const identityDecision = (place: Place, startedAt: Date): Partial<IdCheckRow> => ({
+  identityDecidedAt: minutesAfter(startedAt, 6),
+  identityDecidedByUserId: place.userId,
+});
+
+const licenseDecision = (place: Place, startedAt: Date): Partial<IdCheckRow> => ({
+  licenseDecidedAt: minutesAfter(startedAt, 8),
+  licenseDecidedByUserId: place.userId,
+});

@@ -1,0 +1,136 @@
+import { termsVersion } from "#server/contracts/pdf/contract-terms.ts";
+import type { ContractKind } from "#server/dictionary/dictionary.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { contracts } from "../../schema/contracts.ts";
+import { addRow, nextNumber } from "../row-collector.ts";
+import type { ContractRow, CustomerRow, IdCheckRow, SbContractRow, VehicleRow } from "../rows.ts";
+import { anAcceptedCheck, type CheckOptions } from "./checks.ts";
+import { addContractPapers } from "./contract-papers.ts";
+import { aCustomer } from "./customers.ts";
+import { branchOf, daysAfter, daysBefore, minutesBefore, nowOf, type Place } from "./place.ts";
+import { costSetOf, defaultPrice, sbFeeCents } from "./prices.ts";
+import { addSbContract } from "./sb-contracts.ts";
+import { snapshotOf } from "./snapshot-of.ts";
+import { aVehicle } from "./vehicles.ts";
+
+export type ContractOptions = CheckOptions & {
+  kind?: ContractKind;
+  vehicle?: VehicleRow;
+  customer?: CustomerRow;
+  startOfUse?: Date;
+  endOfUse?: Date;
+  /** Deductible protection is booked with it. */
+  withSbInsurance?: boolean;
+  /** False: nobody has signed yet. */
+  isSigned?: boolean;
+  contractChanges?: Partial<ContractRow>;
+};
+
+export type SeededContract = {
+  check: IdCheckRow;
+  customer: CustomerRow;
+  vehicle: VehicleRow;
+  contract: ContractRow;
+  sbContract: SbContractRow | null;
+};
+
+/** An active contract: handed over two hours ago, to be returned in two days. */
+export async function aVehicleUnderway(place: Place, options: ContractOptions = {}): Promise<SeededContract> {
+  return addContract(place, options, { isActive: true });
+}
+
+/** An active contract whose vehicle should have been back 42 minutes ago. */
+export async function anOverdueVehicle(place: Place, options: ContractOptions = {}): Promise<SeededContract> {
+  const endOfUse = minutesBefore(nowOf(place), 42);
+  return aVehicleUnderway(place, { startOfUse: daysBefore(endOfUse, 1), endOfUse, ...options });
+}
+
+/** A contract whose vehicle came back on time, 148 km later: the process is finished. */
+export async function aFinishedProcess(place: Place, options: ContractOptions = {}): Promise<SeededContract> {
+  const endOfUse = options.endOfUse ?? daysBefore(nowOf(place), 3);
+  const startOfUse = options.startOfUse ?? daysBefore(endOfUse, 2);
+  const vehicle = options.vehicle ?? (await aVehicle(place));
+  return addContract(
+    place,
+    { ...options, vehicle, startOfUse, endOfUse },
+    {
+      isActive: false,
+      vehicleReturnedAt: minutesBefore(endOfUse, 20),
+      odometerEndKm: (vehicle.odometerKm ?? 0) + 148,
+      returnNotes: "",
+    },
+  );
+}
+
+/** A finished process whose personal data the nightly job has deleted again (product §4). */
+export async function aProcessPastRetention(place: Place, options: ContractOptions = {}): Promise<SeededContract> {
+  const deleted = {
+    identityDocumentNumber: null,
+    dateOfBirth: null,
+    mrz: null,
+    licenseNumber: null,
+    licenseDateOfBirth: null,
+    personalDataDeletedAt: nowOf(place),
+  };
+  return aFinishedProcess(place, { ...options, hasPhotos: false, changes: { ...deleted, ...options.changes } });
+}
+
+async function addContract(
+  place: Place,
+  options: ContractOptions,
+  state: Partial<ContractRow>,
+): Promise<SeededContract> {
+  const now = nowOf(place);
+  const kind = options.kind ?? "Vermietung";
+  const startOfUse = options.startOfUse ?? minutesBefore(now, 120);
+  const endOfUse = options.endOfUse ?? daysAfter(startOfUse, 2);
+  const use = { kind, start: startOfUse, end: endOfUse };
+  const startedAt = options.startedAt ?? minutesBefore(startOfUse, 60);
+  const createdAt = minutesBefore(startOfUse, 15);
+  const returnedAt = state.vehicleReturnedAt ?? null;
+  const check = await anAcceptedCheck(place, {
+    ...options,
+    startedAt,
+    changes: {
+      contractState: state.isActive ? "active" : "returned",
+      finishedAt: returnedAt,
+      updatedAt: returnedAt ?? createdAt,
+      ...options.changes,
+    },
+  });
+  const vehicle = options.vehicle ?? (await aVehicle(place));
+  const customer = options.customer ?? (await aCustomer(place, { createdAt }, options.person));
+  const sbCents = options.withSbInsurance ? sbFeeCents(use) : null;
+  const price = defaultPrice(use, sbCents);
+  const { teilkaskoDeductibleCents: _, otherAgreements, ...costs } = costSetOf(kind);
+  const year = createdAt.getUTCFullYear();
+  const number = await nextNumber(place.db, place.headquarterId, `contract-${year}`);
+  const row: ContractRow = {
+    id: newId(),
+    headquarterId: place.headquarterId,
+    branchId: branchOf(place),
+    idCheckId: check.id,
+    customerId: customer.id,
+    vehicleId: vehicle.id,
+    userId: place.userId,
+    contractNumber: `FÜV-${year}-${String(number).padStart(6, "0")}`,
+    startOfUse,
+    endOfUse,
+    odometerStartKm: vehicle.odometerKm ?? 0,
+    ...costs,
+    withVollkasko: true,
+    additionalNotes: otherAgreements,
+    totalCents: price.totalCents,
+    termsVersion,
+    createdAt,
+    ...state,
+    ...options.contractChanges,
+    snapshot: null,
+  };
+  row.snapshot = snapshotOf(place, { check, customer, vehicle, contract: row }, price, sbCents);
+  const contract = await addRow(place.db, contracts, row);
+  const booking = { check, customer, vehicle, use };
+  const sbContract = sbCents === null ? null : await addSbContract(place, booking, { contractId: contract.id });
+  await addContractPapers(place, contract, `${customer.prename} ${customer.surname}`, options.isSigned ?? true);
+  return { check, customer, vehicle, contract, sbContract };
+}

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from "node:fs";
+import { newId } from "#server/kernel/ids.ts";
+import { documentImages } from "../../schema/id-checks.ts";
+import { addRow } from "../row-collector.ts";
+import { type SpecimenPerson, specimenPeople } from "../specimen-people.ts";
+import type { Place } from "./place.ts";
+
+type DocumentType = (typeof documentImages.$inferInsert)["documentType"];
+type Owner = { idCheckId: string } | { captureProcessId: string };
+
+const sides = ["front_side", "back_side"] as const;
+const drawings: Record<DocumentType, string[]> = {
+  IDENTITY_CARD: ["identity-card-front", "identity-card-back"],
+  PASSPORT: ["passport"],
+  RESIDENCE_PERMIT: ["residence-permit-front", "residence-permit-back"],
+  // A phone photographs its front only (spec §2).
+  DRIVERS_LISCENSE: ["licence-front"],
+};
+
+const drawn = new Map<string, Uint8Array>();
+
+/** The bytes of a drawn document: the person's own drawing where there is one, else that of the specimen person. */
+function drawingOf(name: string, person: SpecimenPerson): Uint8Array {
+  const owner = Object.entries(specimenPeople).find(([, specimen]) => specimen === person)?.[0];
+  const own = new URL(`../photos/${owner}-${name}.jpg`, import.meta.url);
+  const file = owner && existsSync(own) ? own : new URL(`../photos/${name}.jpg`, import.meta.url);
+  const bytes = drawn.get(file.href) ?? new Uint8Array(readFileSync(file));
+  drawn.set(file.href, bytes);
+  return bytes;
+}
+
+/** Adds the photos of one document, with their bytes when the place has files. */
+export async function addPhotos(
+  place: Place,
+  owner: Owner,
+  documentType: DocumentType,
+  person: SpecimenPerson,
+  createdAt: Date,
+): Promise<void> {
+  for (const [index, name] of drawings[documentType].entries()) {
+    const bytes = drawingOf(name, person);
+    const fileKey = `documents/${newId()}`;
+    await place.files?.put(fileKey, bytes, "image/jpeg");
+    await addRow(place.db, documentImages, {
+      id: newId(),
+      headquarterId: place.headquarterId,
+      ...owner,
+      documentType,
+      side: sides[index] ?? "front_side",
+      fileKey,
+      contentType: "image/jpeg",
+      width: 1280,
+      height: 720,
+      byteCount: bytes.length,
+      createdAt,
+    });
+  }
+}

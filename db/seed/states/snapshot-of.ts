@@ -1,0 +1,98 @@
+import { type ContractPrice, vatPercent } from "#server/contracts/contract-price.rules.ts";
+import type { ContractSnapshot, DealerSnapshot } from "#server/contracts/contract-snapshot.ts";
+import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
+import type { SeededContract } from "./contracts.ts";
+import type { Place } from "./place.ts";
+import { insuredDeductibleCents } from "./sb-contracts.ts";
+
+const exampleDealer: DealerSnapshot = {
+  name: "Autohaus Muster",
+  branchName: "Autohaus Muster Bonn",
+  street: "Musterstraße",
+  house: "2",
+  postalCode: "53113",
+  city: "Bonn",
+  handledBy: "Nora Nutzer",
+};
+
+/** What a seeded contract's documents are made from. */
+export function snapshotOf(
+  place: Place,
+  { check, customer, vehicle, contract }: Omit<SeededContract, "sbContract">,
+  price: Omit<ContractPrice, "duration">,
+  sbCents: number | null,
+): ContractSnapshot {
+  const { salutation, prename, surname, dateOfBirth, street, house, postalCode, city, email } = customer;
+  const use = { startIso: contract.startOfUse.toISOString(), endIso: contract.endOfUse.toISOString() };
+  const accepted = (decidedAt: Date | null | undefined) => ({
+    checkedAt: decidedAt?.toISOString() ?? null,
+    stateLabel: "Akzeptiert",
+  });
+  return {
+    snapshotVersion: 1,
+    contractNumber: contract.contractNumber,
+    createdAt: contract.createdAt.toISOString(),
+    processNumber: check.processNumber,
+    kind: contract.kind,
+    termsVersion: contract.termsVersion,
+    dealer: place.dealer ?? exampleDealer,
+    customer: {
+      salutation,
+      prename,
+      surname,
+      dateOfBirth,
+      street,
+      house,
+      postalCode,
+      city,
+      telephone: customer.telephoneNumber,
+      email,
+    },
+    identityDocument: {
+      typeLabel: documentTypeLabel(check.identityDocumentType),
+      number: check.identityDocumentNumber ?? "",
+      ...accepted(check.identityDecidedAt),
+    },
+    drivingLicence: check.licenseApprovalState
+      ? {
+          number: check.licenseNumber ?? "",
+          issuingAuthority: check.licenseIssuingAuthority ?? "",
+          classes: check.licenseClasses ?? "",
+          ...accepted(check.licenseDecidedAt),
+          isPersonsNameMatched: check.isPersonsNameMatched ?? true,
+        }
+      : null,
+    vehicle: {
+      brand: vehicle.brand,
+      name: vehicle.name,
+      kind: vehicle.kind ?? "",
+      fuel: vehicle.fuelKind ?? "",
+      vin: vehicle.vin,
+      licensePlate: vehicle.licensePlate ?? "",
+      odometerKm: contract.odometerStartKm,
+      preDamage: vehicle.preDamage ?? "",
+      notes: vehicle.shortDescription ?? "",
+    },
+    startOfUse: use.startIso,
+    endOfUse: use.endIso,
+    isFreeOfCharge: contract.isFreeOfCharge ?? false,
+    dailyPriceCents: contract.dailyPriceCents ?? 0,
+    hourlyPriceCents: contract.hourlyPriceCents ?? 0,
+    extraKmCents: contract.extraKmCents ?? 0,
+    depositCents: contract.depositCents ?? 0,
+    includedKmPerDay: contract.includedKmPerDay ?? 0,
+    includedKmPerHour: contract.includedKmPerHour ?? 0,
+    additionalCosts: [],
+    priceLines: price.lines,
+    totalCents: price.totalCents,
+    vatCents: price.vatCents,
+    vatPercent,
+    insurance: { kind: "vollkasko", deductibleCents: contract.vollkaskoDeductibleCents ?? 0 },
+    ...(sbCents === null
+      ? {}
+      : {
+          sbInsurance: { insuredDeductibleCents, feeCents: sbCents, paymentMethod: "card" as const, ...use },
+        }),
+    additionalNotes: contract.additionalNotes ?? "",
+  };
+}

@@ -1,0 +1,66 @@
+import { foldText } from "#server/kernel/fold-text.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { reservations, vehicles, vehicleVersions } from "../../schema/vehicles.ts";
+import { addRow } from "../row-collector.ts";
+import type { ReservationRow, VehicleRow, VehicleVersionRow } from "../rows.ts";
+import { composeVin } from "../vin.ts";
+import { branchOf, daysAfter, daysBefore, nowOf, type Place } from "./place.ts";
+
+let serial = 100_000;
+
+/** A vehicle in stock of the place's office, free. */
+export async function aVehicle(place: Place, changes: Partial<VehicleRow> = {}): Promise<VehicleRow> {
+  serial += 1;
+  const described = {
+    brand: "Volkswagen",
+    name: "Golf Variant",
+    vin: composeVin("WVWZZZCD", "SW", serial),
+    licensePlate: `K HS ${1000 + (serial % 9000)}`,
+    ...changes,
+  };
+  return addRow(place.db, vehicles, {
+    id: newId(),
+    headquarterId: place.headquarterId,
+    branchId: branchOf(place),
+    kind: "Kombi",
+    fuelKind: "Benzin",
+    odometerKm: 12_480,
+    searchKey: foldText(`${described.brand} ${described.name} ${described.vin} ${described.licensePlate}`),
+    createdAt: daysBefore(nowOf(place), 200),
+    ...described,
+  });
+}
+
+/** An entry of a vehicle's history: what a field was changed to, by the place's member of staff. */
+export async function aVehicleVersion(
+  place: Place,
+  vehicle: { id: string },
+  changes: Partial<VehicleVersionRow> = {},
+): Promise<VehicleVersionRow> {
+  return addRow(place.db, vehicleVersions, {
+    id: newId(),
+    headquarterId: place.headquarterId,
+    vehicleId: vehicle.id,
+    changedTo: { pre_damage: "Kratzer an der Tür hinten rechts" },
+    userId: place.userId,
+    createdAt: daysBefore(nowOf(place), 30),
+    ...changes,
+  });
+}
+
+/** A reservation from tomorrow for one day; of a new vehicle unless `vehicleId` names one. */
+export async function aReservation(place: Place, changes: Partial<ReservationRow> = {}): Promise<ReservationRow> {
+  const now = nowOf(place);
+  return addRow(place.db, reservations, {
+    id: newId(),
+    headquarterId: place.headquarterId,
+    branchId: branchOf(place),
+    vehicleId: changes.vehicleId ?? (await aVehicle(place)).id,
+    startAt: daysAfter(now, 1),
+    endAt: daysAfter(now, 2),
+    note: "Probefahrt Familie Muster",
+    userId: place.userId,
+    createdAt: daysBefore(now, 1),
+    ...changes,
+  });
+}

@@ -1,0 +1,11 @@
+import { hasVinCheckDigit } from "#server/contracts/vin.ts";
+
+/** A VIN of 17 characters with a right check digit: eight of maker and model, then year and plant, then the number. */
+export function composeVin(makerAndModel: string, yearAndPlant: string, serial: number): string {
+  const candidates = [..."0123456789X"].map(
+    (checkDigit) => `${makerAndModel}${checkDigit}${yearAndPlant}${String(serial).padStart(6, "0")}`,
+  );
+  const vin = candidates.find(hasVinCheckDigit);
+  if (!vin) throw new Error("parts do not make a VIN");
+  return vin;
+}
