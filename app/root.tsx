@@ -1,4 +1,5 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import interHref from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { UnavailablePage } from "./layout/unavailable-page.tsx";
@@ -6,7 +7,10 @@ import { useNonce } from "./nonce.ts";
 import stylesHref from "./tailwind.css?url";
 import { themeFromCookie } from "./theme.ts";
 
+export const meta: MetaFunction = () => [{ title: "Handschlag" }];
+
 export const links: LinksFunction = () => [
+  { rel: "preload", href: interHref, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: stylesHref },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
@@ -25,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
         {isHydrated ? <Links /> : ownStyles.map((href) => <link key={href} rel="stylesheet" href={href} />)}

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
@@ -26,7 +26,11 @@ export const getCaptureProgress = useCase({
   async run(ctx, { id }): Promise<CaptureView> {
     const process = await ctx.db.get(captureProcesses, id);
     if (!process) throw notFound(captureTexts.processNotFound);
-    const images = await ctx.db.find(documentImages, eq(documentImages.captureProcessId, process.id));
+    const images = await ctx.db
+      .select({ id: documentImages.id, side: documentImages.side, imageType: documentImages.imageType })
+      .from(documentImages)
+      .where(eq(documentImages.captureProcessId, process.id))
+      .orderBy(desc(documentImages.imageType), desc(documentImages.side));
     const isOver = process.status === "pending" && process.expiresAt <= ctx.now();
     const progress = process.progress as CaptureProgress;
     return {
@@ -38,7 +42,7 @@ export const getCaptureProgress = useCase({
       progressLabel: captureProgress[progress] ?? captureProgress.none,
       expiresAt: process.expiresAt.toISOString(),
       url: captureUrl(ctx.platform.appUrl, process.token, process.kind),
-      images: images.map(({ id: imageId, side, imageType }) => ({ id: imageId, side, imageType })),
+      images,
     };
   },
 });

@@ -41,7 +41,7 @@ iframe{border:1px solid #dbe4e6;border-radius:8px;width:100%;height:420px;backgr
  */
 export function devMailbox() {
   const app = new Hono<{ Bindings: Env }>();
-  app.use(async (c, next) => {
+  app.use("/dev/*", async (c, next) => {
     if (c.env.APP_ENV !== "local" || c.env.RESEND_API_KEY) return c.text("Not found", 404);
     await next();
     c.header("Cache-Control", "no-store");

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { branchOffices, users } from "#db/schema/dealers.ts";
 import { documentImages, idChecks } from "#db/schema/id-checks.ts";
@@ -27,7 +27,8 @@ export const getIdCheck = useCase({
         })
         .from(documentImages)
         .where(and(eq(documentImages.idCheckId, id), isNull(documentImages.deletedAt)))
-        .orderBy(asc(documentImages.createdAt), asc(documentImages.side)),
+        // Front before back, each without flash first.
+        .orderBy(desc(documentImages.imageType), desc(documentImages.side)),
       ctx.db.select({ prename: users.prename, surname: users.surname }).from(users).where(eq(users.id, check.userId)),
       ctx.db
         .select({ city: branchOffices.city })

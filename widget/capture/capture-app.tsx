@@ -37,7 +37,15 @@ function CurrentScreen({ capture, config, texts }: CaptureAppProps & { capture: 
     case "consent":
       return <ConsentScreen texts={texts} config={config} shots={shots} onAgree={capture.agree} />;
     case "shot":
-      return <ShotScreen texts={texts} shot={screen.shot} kind={config.kind} onAccept={capture.accept} />;
+      return (
+        <ShotScreen
+          texts={texts}
+          shot={screen.shot}
+          kind={config.kind}
+          dealerName={config.dealerName}
+          onAccept={capture.accept}
+        />
+      );
     case "sending":
       return <SendingScreen texts={texts} progress={screen.progress} isRetrying={screen.isRetrying} />;
     case "failed":

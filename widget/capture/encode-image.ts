@@ -1,3 +1,5 @@
+import { stampCopy } from "./copy-mark.ts";
+
 /** A photo ready to be sent: JPEG, 16:9, width and height in pixels. */
 export type EncodedImage = { blob: Blob; width: number; height: number };
 
@@ -36,10 +38,15 @@ export function isTrimmed(source: Size): boolean {
 }
 
 /**
- * Draws the middle of a video frame or picture and encodes it. Drawing anew leaves all metadata of a file behind.
+ * Draws the middle of a video frame or picture, marks it as a copy and encodes it: an unmarked picture never leaves the
+ * device (product §4). Drawing anew leaves all metadata of a file behind.
  * @throws Error when the browser cannot encode
  */
-export async function encodeImage(source: CanvasImageSource, sourceSize: Size): Promise<EncodedImage> {
+export async function encodeImage(
+  source: CanvasImageSource,
+  sourceSize: Size,
+  copyMark: string,
+): Promise<EncodedImage> {
   const crop = cropBox(sourceSize);
   const size = fittedSize(crop);
   const canvas = document.createElement("canvas");
@@ -47,6 +54,7 @@ export async function encodeImage(source: CanvasImageSource, sourceSize: Size): 
   const context = canvas.getContext("2d");
   if (!context) throw new Error("no 2d context");
   context.drawImage(source, crop.x, crop.y, crop.width, crop.height, 0, 0, size.width, size.height);
+  stampCopy(context, size, copyMark);
   const blob = await smallEnoughJpeg(canvas);
   // Safari keeps the memory of a canvas until it is empty.
   canvas.width = canvas.height = 0;

@@ -17,13 +17,13 @@ export type PhotoControl = {
 };
 
 /** Takes one photo from the running video or from a chosen file; both are cut and encoded the same way. */
-export function usePhoto(videoRef: RefObject<HTMLVideoElement>, kind: DocumentKind): PhotoControl {
+export function usePhoto(videoRef: RefObject<HTMLVideoElement>, kind: DocumentKind, copyMark: string): PhotoControl {
   const [photo, setPhoto] = useState<Photo>();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<PhotoControl["failure"]>();
 
   const take = async (source: CanvasImageSource, size: Size) => {
-    const image = await encodeImage(source, size);
+    const image = await encodeImage(source, size, copyMark);
     setPhoto({ image, verdict: lookAtFrame(source, size, kind), isTrimmed: isTrimmed(size) });
   };
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { DocumentKind, Shot } from "../capture-steps.ts";
+import { copyMarkText } from "../copy-mark.ts";
 import type { EncodedImage } from "../encode-image.ts";
 import { CameraActions } from "../parts/camera-actions.tsx";
 import { FileButton } from "../parts/file-button.tsx";
@@ -12,13 +13,19 @@ import { type Photo, usePhoto } from "../parts/use-photo.ts";
 import { Viewfinder } from "../parts/viewfinder.tsx";
 import type { Texts } from "../texts.de.ts";
 
-type ShotScreenProps = { texts: Texts; shot: Shot; kind: DocumentKind; onAccept: (image: EncodedImage) => void };
+type ShotScreenProps = {
+  texts: Texts;
+  shot: Shot;
+  kind: DocumentKind;
+  dealerName: string;
+  onAccept: (image: EncodedImage) => void;
+};
 
 /** One photo: aim, take or choose, look, accept. The screen stays from photo to photo, and the camera with it. */
-export function ShotScreen({ texts, shot, kind, onAccept }: ShotScreenProps) {
+export function ShotScreen({ texts, shot, kind, dealerName, onAccept }: ShotScreenProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const { state, restart, switchCamera } = useCamera(videoRef);
-  const photoControl = usePhoto(videoRef, kind);
+  const photoControl = usePhoto(videoRef, kind, copyMarkText(dealerName || texts.yourDealer, new Date()));
   const { photo, isBusy, takeFromCamera, takeFromFile, discard } = photoControl;
   const photoUrl = useObjectUrl(photo?.image.blob);
   const camera = state.name === "running" ? state.camera : undefined;

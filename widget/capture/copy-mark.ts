@@ -1,0 +1,30 @@
+import type { Size } from "./encode-image.ts";
+
+const opacity = 0.42;
+const slope = -Math.PI / 9;
+
+/** 'KOPIE – nur für {dealer} – {date}': what a stored copy has to say of itself (§ 20 PAuswG). */
+export function copyMarkText(dealerName: string, today: Date): string {
+  const date = new Intl.DateTimeFormat("de-DE", { day: "2-digit", month: "2-digit", year: "numeric" }).format(today);
+  return `KOPIE – nur für ${dealerName} – ${date}`;
+}
+
+/** Burns the mark into the pixels: across the middle, readable on light and dark, without hiding what is below it. */
+export function stampCopy(context: CanvasRenderingContext2D, size: Size, text: string): void {
+  context.save();
+  context.translate(size.width / 2, size.height / 2);
+  context.rotate(slope);
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.globalAlpha = opacity;
+  const widest = size.width * 0.86;
+  context.font = `700 100px sans-serif`;
+  const fontSize = Math.min(size.height * 0.14, (100 * widest) / Math.max(1, context.measureText(text).width));
+  context.font = `700 ${fontSize}px sans-serif`;
+  context.lineWidth = fontSize * 0.06;
+  context.strokeStyle = "#fff";
+  context.fillStyle = "#b3261e";
+  context.strokeText(text, 0, 0);
+  context.fillText(text, 0, 0);
+  context.restore();
+}
