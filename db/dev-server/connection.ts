@@ -47,6 +47,8 @@ const maxPreparedStatements = 200;
 export class Connection {
   readonly #database: NativeDatabase;
   readonly #prepared = new Map<string, NativeStatement>();
+  /** Statements that found the database busy: the driver leaves them open, and with them an outdated snapshot. */
+  readonly #stuck = new Set<string>();
   #isReusable = true;
 
   constructor({ file, sync, cacheMegabytes }: DatabaseSettings) {
@@ -66,7 +68,12 @@ export class Connection {
 
   /** False: something stays behind that the next user of this connection must not find. */
   get isReusable(): boolean {
-    return this.#isReusable && !this.inTransaction;
+    return this.#isReusable && !this.isStuck && !this.inTransaction;
+  }
+
+  /** True: nothing can be written through this connection any more, except by trying the same statement again. */
+  get isStuck(): boolean {
+    return this.#stuck.size > 0;
   }
 
   /** Runs one statement to its end; `values` belong to its parameters, in order. Throws SqlFailure. */
@@ -74,11 +81,12 @@ export class Connection {
     // PRAGMAs set the connection; the driver leaves an EXPLAIN open, which locks its tables against DROP.
     if (statement.isExplain || statement.verb === "PRAGMA") this.#isReusable = false;
     try {
-      return this.#run(statement, values);
+      const result = this.#run(statement, values);
+      this.#stuck.delete(statement.sql);
+      return result;
     } catch (error) {
       const failure = fromNativeError(error);
-      // The driver leaves a statement that found the database busy open, and with it an outdated snapshot.
-      if (isBusy(failure)) this.#isReusable = false;
+      if (isBusy(failure)) this.#stuck.add(statement.sql);
       throw failure;
     }
   }

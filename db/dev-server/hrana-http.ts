@@ -1,11 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { text as readText } from "node:stream/consumers";
 import { runCursor } from "./cursors.ts";
 import { ProtocolFault, StreamExpired } from "./errors.ts";
 import { type ProtocolVersion, readCursorBody, readPipelineBody } from "./protocol.ts";
 import { answerRequest } from "./requests.ts";
 import type { Stream, Streams } from "./streams.ts";
-
-const maxBodyBytes = 32 * 1024 * 1024;
 
 interface Answer {
   status: number;
@@ -44,8 +43,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, stream
   if (request.headers.authorization !== `Bearer ${token}`) {
     return json(401, { message: "Unauthorized", code: "AUTH_JWT_INVALID" });
   }
-  const body = await readBody(request);
-  if (body === null) return text(413, "Request is too large");
+  const body = await readText(request);
   try {
     const version = endpoint[1];
     return version
@@ -93,18 +91,6 @@ async function withStream(
     streams.discard(stream);
     throw error;
   }
-}
-
-/** The body as text, null when it is longer than the server takes. */
-async function readBody(request: IncomingMessage): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request) {
-    bytes += chunk.length;
-    if (bytes > maxBodyBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function send(response: ServerResponse, { status, type, body }: Answer): void {

@@ -23,6 +23,8 @@ export interface DevServerOptions {
   sync?: "full" | "normal";
   /** Page cache of each connection. */
   cacheMegabytes?: number;
+  /** After how long an unfinished conversation ends, as sqld does it; tests may be less patient. */
+  idleTimeoutMs?: number;
 }
 
 export interface DevServer {
@@ -37,10 +39,10 @@ export interface DevServer {
  * Throws the error of the file or of the port (`code: "EADDRINUSE"`); nothing is left open then.
  */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
-  const { file, port, token, host = "127.0.0.1", sync = "full", cacheMegabytes = 64 } = options;
+  const { file, port, token, host = "127.0.0.1", sync = "full", cacheMegabytes = 64, idleTimeoutMs = 10_000 } = options;
   const pool = new ConnectionPool({ file, sync, cacheMegabytes });
   const lock = new WriteLock();
-  const streams = new Streams(() => new Session(pool, lock));
+  const streams = new Streams(() => new Session(pool, lock), idleTimeoutMs);
   const server = createServer({ keepAliveTimeout: keepAliveMs }, createHranaListener(streams, token));
   await listen(server, port, host);
   try {

@@ -40,10 +40,11 @@ export class Session implements Writer {
     try {
       return await this.#executePatiently(statement, values);
     } catch (error) {
+      // A transaction that found the database busy has not become the writer, though it stays open for reading.
       if (isBusy(error)) this.#lock.release(this);
       throw error;
     } finally {
-      if (!this.#connection?.inTransaction) this.#lock.release(this);
+      this.#endTurn();
     }
   }
 
@@ -70,6 +71,16 @@ export class Session implements Writer {
   get #open(): Connection {
     if (!this.#connection) throw closed();
     return this.#connection;
+  }
+
+  #endTurn(): void {
+    const connection = this.#connection;
+    if (!connection || connection.inTransaction) return;
+    this.#lock.release(this);
+    if (!connection.isStuck) return;
+    // The transaction is over, but what got stuck in it would keep every later write of this stream from succeeding.
+    this.#pool.give(connection);
+    this.#connection = this.#pool.take();
   }
 
   async #executePatiently(statement: Statement, values: NativeValue[]): Promise<StatementResult> {

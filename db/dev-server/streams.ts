@@ -3,8 +3,6 @@ import { ProtocolFault, SqlFailure, StreamExpired } from "./errors.ts";
 import type { SqlReference } from "./protocol.ts";
 import type { Session } from "./session.ts";
 
-/** A stream nobody continues for this long is closed; its transaction is rolled back. */
-export const idleTimeoutMs = 10_000;
 /** For so long an expired stream's baton is still answered with "expired" instead of "invalid". */
 const expiredMemoryMs = 300_000;
 const maxStoredTexts = 50;
@@ -67,9 +65,12 @@ export class Stream {
 export class Streams {
   readonly #streams = new Map<string, Stream>();
   readonly #openSession: () => Session;
+  readonly #idleTimeoutMs: number;
 
-  constructor(openSession: () => Session) {
+  /** A stream nobody continues for `idleTimeoutMs` is closed; its transaction is rolled back. */
+  constructor(openSession: () => Session, idleTimeoutMs: number) {
     this.#openSession = openSession;
+    this.#idleTimeoutMs = idleTimeoutMs;
   }
 
   /** A new stream without a baton, else the one the baton continues. Throws ProtocolFault or StreamExpired. */
@@ -95,7 +96,7 @@ export class Streams {
       return null;
     }
     stream.state = "waiting";
-    stream.timer = setTimeout(() => this.#expire(stream), idleTimeoutMs);
+    stream.timer = setTimeout(() => this.#expire(stream), this.#idleTimeoutMs);
     return `${stream.id}.${stream.turn}`;
   }
 
