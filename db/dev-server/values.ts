@@ -5,7 +5,7 @@ import type { Statement } from "./statements.ts";
 /** How the native driver hands values over in safe-integer mode: a `number` is always a REAL. */
 export type NativeValue = null | bigint | number | string | Uint8Array;
 
-export function toNative(value: HranaValue): NativeValue {
+function toNative(value: HranaValue): NativeValue {
   switch (value.type) {
     case "null":
       return null;
