@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
+import { parseEnv } from "node:util";
 
 export const host = "127.0.0.1";
 
@@ -15,9 +16,7 @@ function portFrom(variable, fallback) {
 
 function readSecrets() {
   try {
-    const lines = readFileSync(".dev.vars", "utf8").split("\n");
-    const pairs = lines.map((line) => /^(\w+)=(.*)$/.exec(line.trim())).filter(Boolean);
-    return Object.fromEntries(pairs.map(([, name, value]) => [name, value.replace(/^(["'])(.*)\1$/, "$2")]));
+    return parseEnv(readFileSync(".dev.vars", "utf8"));
   } catch {
     throw new StartError("There is no .dev.vars yet. Run: node scripts/setup.mjs");
   }

@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseEnv } from "node:util";
+
+/** Where the journeys run: an own stack beside the one of `npm start`, or a deployed preview (PLAYWRIGHT_BASE_URL). */
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+export const ports = { PORT: "18787", DB_PORT: "18899", LIVE_PORT: "11999" };
+export const dataFolder = ".data/e2e";
+export const cameraVideo = `${root}.data/e2e-camera.mjpeg`;
+export const previewUrl = process.env.PLAYWRIGHT_BASE_URL;
+export const baseURL = previewUrl ?? `http://localhost:${ports.PORT}`;
+
+/** Address and token of the database behind `baseURL`; for a preview from DB_URL and DB_TOKEN. */
+export function databaseAccess(): { url: string; token: string } {
+  if (previewUrl) return { url: process.env.DB_URL ?? "", token: process.env.DB_TOKEN ?? "" };
+  const secrets = parseEnv(readFileSync(`${root}.dev.vars`, "utf8"));
+  return { url: `http://127.0.0.1:${ports.DB_PORT}`, token: secrets.DB_TOKEN ?? "" };
+}

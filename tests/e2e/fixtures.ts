@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { connect, type Database } from "#db/client.server.ts";
+import { users } from "#db/schema/dealers.ts";
+import { sessions } from "#db/schema/sign-in.ts";
+import { limits } from "#server/business/limits.ts";
+import { writeCookie } from "#server/http/cookies.ts";
+import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
+import { baseURL, databaseAccess, dataFolder, root } from "./environment.ts";
+
+export { expect };
+
+/** A mail as the local mailbox answers it (product §2). */
+export type Mail = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  created_at: string;
+  attachments: { filename: string; content_type: string; size: number; url: string }[];
+};
+
+/** The database behind the product under test; nothing keeps it from crossing tenants. */
+export function database(): Database {
+  const { url, token } = databaseAccess();
+  return connect(url, token);
+}
+
+/** All mails, newest first. */
+export async function mailbox(request: APIRequestContext): Promise<Mail[]> {
+  const response = await request.get("/dev/mailbox.json");
+  expect(response.status()).toBe(200);
+  return response.json();
+}
+
+async function startSession(db: Database, email: string): Promise<string> {
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  if (!user) throw new Error(`There is no account ${email}.`);
+  const [token, now] = [newToken(), new Date()];
+  await db.insert(sessions).values({
+    tokenHash: await sha256Hex(token),
+    publicId: newId(),
+    headquarterId: user.headquarterId,
+    userId: user.id,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + limits.session.absoluteMinutes * 60_000),
+  });
+  return token;
+}
+
+/** Signs the page's browser in without the sign-in screens: a session row and its cookie. Throws for an unknown e-mail. */
+export async function signInAs(page: Page, email: string): Promise<void> {
+  const token = await startSession(database(), email);
+  const [pair = ""] = writeCookie("session", token, baseURL.startsWith("https:")).split(";");
+  const [name = "", value = ""] = pair.split("=");
+  await page.context().addCookies([{ name, value, url: baseURL, httpOnly: true, sameSite: "Lax" }]);
+}
+
+/** For *.outage.spec.ts: ends services of the local stack and starts them again. */
+export const services = {
+  /** Ends a service at once, as a crash does. */
+  kill(name: "db" | "live" | "app"): void {
+    process.kill(-processIds()[name], "SIGKILL");
+  },
+  /** Starts those that ended; returns before they answer. */
+  revive(): void {
+    process.kill(processIds().stack, "SIGUSR2");
+  },
+};
+
+function processIds(): Record<"stack" | "db" | "live" | "app", number> {
+  return JSON.parse(readFileSync(`${root}${dataFolder}/stack.json`, "utf8"));
+}
+
+type Fixtures = {
+  signInAs: typeof signInAs;
+  mailbox: () => Promise<Mail[]>;
+  database: Database;
+};
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
+  signInAs: async ({}, use) => use(signInAs),
+  mailbox: async ({ request }, use) => use(() => mailbox(request)),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  database: async ({}, use) => use(database()),
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "./fixtures.ts";
+
+test("the sign-in page opens, with the headers that protect it", async ({ page }) => {
+  const response = await page.goto("/login");
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole("button", { name: "Anmelden" })).toBeVisible();
+  const headers = response?.headers() ?? {};
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cache-control": "no-store",
+  });
+  expect(headers["permissions-policy"]).toContain("camera=(self)");
+  const policy = headers["content-security-policy"] ?? "";
+  expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}' 'strict-dynamic'/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+test("a page breaks no rule of its own policy and logs no error", async ({ page }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto("/login", { waitUntil: "networkidle" });
+  expect(complaints).toEqual([]);
+});
+
+test("Worker and database answer", async ({ request }) => {
+  const response = await request.get("/api/health");
+  expect(response.status()).toBe(200);
+  expect(await response.json()).toEqual({ ok: true });
+});
+
+test("without a session staff pages lead to the sign-in page", async ({ request }) => {
+  const response = await request.get("/dashboard", { maxRedirects: 0 });
+  expect(response.status()).toBe(302);
+  expect(response.headers().location).toBe("/login");
+});
+
+test("without a session every API path is closed, unknown ones too", async ({ request }) => {
+  for (const path of ["/api/gibt-es-nicht", "/api/dashboard"]) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(401);
+    expect(await response.json()).toHaveProperty("errors");
+  }
+});
+
+test("a session opens the dashboard", async ({ page, signInAs }) => {
+  await signInAs(page, "admin@rheintal.example");
+  const response = await page.goto("/dashboard");
+  expect(response?.status()).toBe(200);
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+});

@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { defineConfig, devices } from "@playwright/test";
+import { baseURL, cameraVideo, dataFolder, ports, previewUrl, root } from "./e2e/environment.ts";
+
+const systemChromium = "/usr/bin/chromium";
+
+export default defineConfig({
+  testDir: "./e2e",
+  outputDir: "../test-results",
+  globalSetup: "./e2e/global-camera.ts",
+  workers: 2,
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: "list",
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL,
+    locale: "de-DE",
+    timezoneId: "Europe/Berlin",
+    trace: "retain-on-failure",
+    launchOptions: {
+      // Neither of both: the one Playwright downloaded (scripts/setup.mjs).
+      executablePath: process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined),
+      args: [
+        "--no-sandbox",
+        "--disable-dev-shm-usage",
+        "--use-fake-ui-for-media-stream",
+        "--use-fake-device-for-media-stream",
+        `--use-file-for-fake-video-capture=${cameraVideo}`,
+      ],
+    },
+  },
+  projects: [
+    { name: "journeys", testIgnore: "**/*.outage.spec.ts" },
+    // They end the database or the relay under everybody's feet: alone, when the others are done.
+    { name: "outages", testMatch: "**/*.outage.spec.ts", dependencies: ["journeys"], workers: 1 },
+  ],
+  webServer: previewUrl
+    ? undefined
+    : {
+        command: `rm -rf ${dataFolder} && exec node scripts/stack.mjs --built --demo --data ${dataFolder}`,
+        cwd: root,
+        url: `${baseURL}/api/health`,
+        timeout: 240_000,
+        reuseExistingServer: false,
+        gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+        // Mails of tests stay in the mailbox, whatever key a developer has.
+        env: { ...ports, STACK_KEEP_ALIVE: "1", EXTRA_WORKER_VARS: JSON.stringify({ RESEND_API_KEY: "" }) },
+      },
+});
