@@ -1,7 +1,9 @@
 import type { Size } from "./encode-image.ts";
 
 const opacity = 0.42;
-const slope = -Math.PI / 9;
+const slope = -Math.PI / 15;
+/** Above the middle: machine-readable lines stand at the lower edge of every document. */
+const height = 0.38;
 
 /** 'KOPIE – nur für {dealer} – {date}': what a stored copy has to say of itself (§ 20 PAuswG). */
 export function copyMarkText(dealerName: string, today: Date): string {
@@ -9,10 +11,10 @@ export function copyMarkText(dealerName: string, today: Date): string {
   return `KOPIE – nur für ${dealerName} – ${date}`;
 }
 
-/** Burns the mark into the pixels: across the middle, readable on light and dark, without hiding what is below it. */
+/** Burns the mark into the pixels: across the upper half, readable on light and dark, without hiding what is below it. */
 export function stampCopy(context: CanvasRenderingContext2D, size: Size, text: string): void {
   context.save();
-  context.translate(size.width / 2, size.height / 2);
+  context.translate(size.width / 2, size.height * height);
   context.rotate(slope);
   context.textAlign = "center";
   context.textBaseline = "middle";

@@ -8,7 +8,7 @@ type Mail = { to: string; subject: string; text: string };
 export async function signInWithCode(page: Page, email: string) {
   await page.goto("/login");
   await page.getByLabel("E-Mail").fill(email);
-  await page.getByLabel("Passwort", { exact: true }).fill(password);
+  await page.getByLabel(/^Passwort/).fill(password);
   await page.getByRole("button", { name: "Anmelden" }).click();
   await expect(page).toHaveURL(/two_factor_auth_challenge/);
   await page.getByLabel("Bestätigungscode").fill(await newestCode(page, email));

@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
+import type { Problem } from "#server/kernel/problem.ts";
+import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { captureTexts } from "./capture.texts.ts";
+import { getCaptureProgress } from "./get-capture-progress.server.ts";
+import { openCapture } from "./open-capture.server.ts";
+import { reportProgress } from "./report-progress.server.ts";
+import { startCapture } from "./start-capture.server.ts";
+import { submitImages } from "./submit-images.server.ts";
+
+const photo = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td1-0.jpg"));
+const front = { side: "front_side", imageType: "visible", bytes: photo } as const;
+const back = { side: "back_side", imageType: "visible", bytes: photo } as const;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const problemOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: Problem) => error.message,
+  );
+
+async function aLink(kind: "IDENTITY_CARD" | "PASSPORT" = "IDENTITY_CARD", clock = { now: new Date() }) {
+  const { ctx, fake } = await aStaffContext(database, { now: () => clock.now });
+  const process = await startCapture(ctx, { kind });
+  return { ctx, fake, process, guest: guestOf(ctx, process.id), clock };
+}
+
+test("a link holds at least 128 random bits and is good for thirty minutes", async () => {
+  const { process, clock } = await aLink();
+  expect(process.token).toMatch(/^[\w-]{43}$/);
+  expect(process.expiresAt.getTime() - clock.now.getTime()).toBe(30 * 60_000);
+});
+
+test("photos are stored, the process is completed, the desk is told with ids and states only", async () => {
+  const { ctx, fake, process, guest } = await aLink();
+  await submitImages(guest, { submissionKey: "key-of-this-phone", images: [front, back] });
+  await fake.settled();
+  const view = await getCaptureProgress(ctx, { id: process.id });
+  expect(view).toMatchObject({ status: "completed", progress: "sent" });
+  expect(view.images.map((image) => image.side)).toEqual(["front_side", "back_side"]);
+  expect(fake.objects.size).toBe(2);
+  expect(fake.published.at(-1)).toEqual({
+    party: "main",
+    room: process.token,
+    event: { id: `${process.id}-sent`, type: "completed", data: { progress: "sent" } },
+  });
+});
+
+test("the same submission again answers the same, another one finds the link used", async () => {
+  const { fake, guest } = await aLink("PASSPORT");
+  const submission = { submissionKey: "key-of-this-phone", images: [front] };
+  await submitImages(guest, submission);
+  await submitImages(guest, submission);
+  expect(await problemOf(submitImages(guest, { ...submission, submissionKey: "another-phone" }))).toBe(
+    captureTexts.linkUnusable,
+  );
+  expect(fake.objects.size).toBe(1);
+});
+
+test("of ten phones sending at once one is stored and nothing of the others stays", async () => {
+  const { fake, guest, process } = await aLink("PASSPORT");
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) =>
+      problemOf(submitImages(guest, { submissionKey: `phone-number-${i}`, images: [front] })),
+    ),
+  );
+  expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+  expect(fake.objects.size).toBe(1);
+  const rows = await database.db.select().from(documentImages).where(eq(documentImages.captureProcessId, process.id));
+  expect(rows).toHaveLength(1);
+});
+
+test("progress only goes forward", async () => {
+  const { ctx, guest, process } = await aLink();
+  await reportProgress(guest, { step: "front_taken" });
+  await reportProgress(guest, { step: "opened" });
+  expect((await getCaptureProgress(ctx, { id: process.id })).progress).toBe("front_taken");
+});
+
+describe("nothing is stored", () => {
+  test.each([
+    ["a missing side", [front], captureTexts.imagesMissing],
+    [
+      "a flash photo nobody asked for",
+      [front, back, { ...front, imageType: "flash" as const }],
+      captureTexts.imagesUnexpected,
+    ],
+    ["no photo at all", [], captureTexts.imagesMissing],
+    ["0 bytes", [front, { ...back, bytes: new Uint8Array() }], /leer/],
+    [
+      "an SVG",
+      [front, { ...back, bytes: new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>") }],
+      /JPEG/,
+    ],
+    ["a truncated JPEG", [front, { ...back, bytes: photo.slice(0, 5_000) }], /vollständig|unvollständig|beschädigt/],
+    ["11 MB", [front, { ...back, bytes: new Uint8Array(11 * 1024 * 1024).fill(1) }], /10 MB/],
+  ])("for %s", async (_, images, text) => {
+    const { fake, guest, process } = await aLink();
+    const error = await submitImages(guest, { submissionKey: "key-of-this-phone", images: [...images] }).catch(
+      (e) => e,
+    );
+    const message = error.issues?.[0]?.message ?? error.message;
+    if (typeof text === "string") expect(message).toBe(text);
+    else expect(message).toMatch(text);
+    expect(fake.objects.size).toBe(0);
+    const [row] = await database.db.select().from(captureProcesses).where(eq(captureProcesses.id, process.id));
+    expect(row?.status).toBe("pending");
+  });
+
+  test("after thirty minutes", async () => {
+    const { fake, guest, clock } = await aLink("PASSPORT");
+    clock.now = new Date(clock.now.getTime() + 31 * 60_000);
+    expect(await problemOf(openCapture(guest))).toBe(captureTexts.linkUnusable);
+    expect(await problemOf(submitImages(guest, { submissionKey: "key-of-this-phone", images: [front] }))).toBe(
+      captureTexts.linkUnusable,
+    );
+    expect(fake.objects.size).toBe(0);
+  });
+
+  test("when the database is lost after the files were written", async () => {
+    const { ctx, fake, guest } = await aLink("PASSPORT");
+    const db = { ...ctx.db, transaction: () => Promise.reject(new Error("connection lost")) };
+    await expect(
+      submitImages({ ...guest, db }, { submissionKey: "key-of-this-phone", images: [front] }),
+    ).rejects.toThrow();
+    expect(fake.objects.size).toBe(0);
+    await submitImages(guest, { submissionKey: "key-of-this-phone", images: [front] });
+    expect(fake.objects.size).toBe(1);
+  });
+});

@@ -1,0 +1,149 @@
+import { readdirSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { contracts } from "#db/schema/contracts.ts";
+import { headquarters } from "#db/schema/dealers.ts";
+import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
+import { createApi } from "#server/http/api.server.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** The routes as they are: a new page or API call is tested the day it appears. */
+const staffPages = readdirSync("app/routes")
+  .filter((name) => name.startsWith("_staff."))
+  .map(
+    (name) =>
+      `/${name
+        .replace(/^_staff\./, "")
+        .replace(/\.tsx$/, "")
+        .replaceAll("._index", "")
+        .replaceAll(".", "/")}`,
+  )
+  .filter((path) => path !== "/$");
+
+const publicApiPaths = [
+  "/health",
+  "/openapi.json",
+  "/users/login",
+  "/users/two_factor_auth_challenge_attempt",
+  "/users/reset_password",
+  "/external_image_capturing_processes/:token",
+  "/external_image_capturing_processes/:token/progress",
+  "/external_image_capturing_processes/:token/capture",
+];
+
+const apiRoutes = [
+  ...new Map(
+    createApi()
+      .routes.filter((route) => route.method !== "ALL" && !route.path.includes("*"))
+      .map((route) => [`${route.method} ${route.path}`, { method: route.method, path: route.path }]),
+  ).values(),
+];
+
+test("the route lists are not empty", () => {
+  expect(staffPages.length).toBeGreaterThan(5);
+  expect(apiRoutes.length).toBeGreaterThan(5);
+});
+
+for (const path of staffPages) {
+  test(`page ${path} sends strangers to the sign-in page`, async ({ request }) => {
+    for (const method of ["GET", "POST"] as const) {
+      const answer = await request.fetch(path.replaceAll(/\$\w+/g, "irgendwas"), { method, maxRedirects: 0 });
+      // Pages without an action answer 405 before anything of theirs runs.
+      expect([302, method === "POST" ? 405 : 302]).toContain(answer.status());
+      if (answer.status() === 302) expect(answer.headers()["location"]).toBe("/login");
+    }
+  });
+}
+
+for (const { method, path } of apiRoutes.filter((route) => !publicApiPaths.includes(route.path))) {
+  test(`API ${method} ${path} answers 401 without a session`, async ({ request }) => {
+    const url = `/api${path.replaceAll(/:\w+/g, "irgendwas")}`;
+    const withoutToken = await request.fetch(url, { method });
+    expect(withoutToken.status()).toBe(401);
+    const withWrongToken = await request.fetch(url, { method, headers: { authorization: "Bearer falsch" } });
+    expect(withWrongToken.status()).toBe(401);
+  });
+}
+
+test.describe("another tenant's ids", () => {
+  test("answer 404 on every page and API call that takes one", async ({ page, signInAs, database }) => {
+    await signInAs(page, "admin@nord.example");
+    const [rheintal] = await database.select().from(headquarters).where(eq(headquarters.name, "Autohaus Rheintal"));
+    const tenant = rheintal?.id ?? "";
+    const [check] = await database.select().from(idChecks).where(eq(idChecks.headquarterId, tenant)).limit(1);
+    const [image] = await database
+      .select()
+      .from(documentImages)
+      .where(eq(documentImages.headquarterId, tenant))
+      .limit(1);
+    const [contract] = await database.select().from(contracts).where(eq(contracts.headquarterId, tenant)).limit(1);
+    // A parameter that is not named here fails the test: whoever adds one says which foreign id to try.
+    const foreign: Record<string, string | undefined> = {
+      id: check?.id,
+      imageId: image?.id,
+      contractId: contract?.id,
+      kind: "unsigned",
+    };
+    for (const path of staffPages.filter((p) => p.includes("$"))) {
+      const url = path.replaceAll(/\$(\w+)/g, (_, name: string) => {
+        const value = foreign[name];
+        if (!value) throw new Error(`no foreign id for parameter ${name} of ${path}`);
+        return value;
+      });
+      for (const method of ["GET", "POST"] as const) {
+        const answer = await page.request.fetch(url, {
+          method,
+          maxRedirects: 0,
+          form: method === "POST" ? { intent: "discard" } : undefined,
+        });
+        expect([404, method === "POST" ? 405 : 404], `${method} ${path}`).toContain(answer.status());
+      }
+    }
+    for (const { method, path } of apiRoutes.filter((r) => r.path.includes(":") && !publicApiPaths.includes(r.path))) {
+      const url = `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => foreign[name] ?? "")}`;
+      const answer = await page.request.fetch(url, { method });
+      expect(answer.status(), `${method} ${path}`).toBe(404);
+    }
+  });
+
+  test("open no live room and no capture link of theirs", async ({ page, signInAs, database }) => {
+    await signInAs(page, "admin@nord.example");
+    const [rheintal] = await database.select().from(headquarters).where(eq(headquarters.name, "Autohaus Rheintal"));
+    const tenant = rheintal?.id ?? "";
+    const dealer = await page.request.get(`/live_ticket?party=dealer&room=${tenant}`);
+    expect(dealer.status()).toBe(404);
+    const [capture] = await database
+      .select()
+      .from(captureProcesses)
+      .where(eq(captureProcesses.headquarterId, tenant))
+      .limit(1);
+    if (capture) {
+      const main = await page.request.get(`/live_ticket?party=main&room=${capture.token}`);
+      expect(main.status()).toBe(404);
+      const form = await page.request.get(`/id_check/new_legitimation?type=IDENTITY_CARD&capture=${capture.id}`);
+      expect(await form.text()).not.toContain(capture.token);
+    }
+  });
+});
+
+test("a branch sees neither another branch's processes nor the headquarters' own", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  await signInAs(page, "nutzer.koeln@rheintal.example");
+  const own = await database.query.users.findFirst({
+    where: (u, { eq: is }) => is(u.email, "nutzer.koeln@rheintal.example"),
+  });
+  const checks = await database
+    .select()
+    .from(idChecks)
+    .where(eq(idChecks.headquarterId, own?.headquarterId ?? ""));
+  const mine = checks.find((check) => check.branchId === own?.branchId);
+  const others = checks.filter((check) => check.branchId !== own?.branchId);
+  expect((await page.request.get(`/id_check/${mine?.id}`)).status()).toBe(200);
+  const otherBranch = others.find((check) => check.branchId !== null);
+  const headquartersOwn = others.find((check) => check.branchId === null);
+  for (const check of [otherBranch, headquartersOwn]) {
+    expect((await page.request.get(`/id_check/${check?.id ?? "fehlt"}`)).status()).toBe(404);
+  }
+});

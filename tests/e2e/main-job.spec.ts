@@ -1,0 +1,122 @@
+import { type Browser, devices } from "@playwright/test";
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, test } from "./fixtures.ts";
+import {
+  acceptIdentity,
+  acceptLicense,
+  captureLink,
+  cardOf,
+  photographDocument,
+  signInWithCode,
+} from "./journey/desk.ts";
+import { fillContract } from "./journey/wizard.ts";
+
+const person = { prename: "Ayşe", surname: "Müller-Lüdenscheid" };
+
+async function aPhone(browser: Browser, baseURL: string | undefined) {
+  const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
+  return browser.newContext({ ...phone, baseURL, locale: "de-DE", permissions: ["camera"] });
+}
+
+test("from the capture link to the printed contract, desk and phone", async ({ page: desk, browser, baseURL }) => {
+  test.setTimeout(180_000);
+  await signInWithCode(desk, "admin@rheintal.example");
+  await desk.getByRole("link", { name: "ID Check starten" }).click();
+
+  await desk.getByText("Personalausweis").click();
+  await cardOf(desk, "Ausweisdokument").getByRole("button", { name: "Externen Link erstellen" }).click();
+  const identityLink = await captureLink(desk, "Ausweisdokument");
+  await cardOf(desk, "Führerschein").getByRole("button", { name: "Externen Link erstellen" }).click();
+  const licenseLink = await captureLink(desk, "Führerschein");
+  await expect(desk.getByRole("button", { name: "Legitimation prüfen" })).toBeDisabled();
+
+  const phoneContext = await aPhone(browser, baseURL);
+  const phone = await phoneContext.newPage();
+  await phone.goto(identityLink);
+  await expect(cardOf(desk, "Ausweisdokument").getByText("Link geöffnet")).not.toHaveCount(0);
+  await photographDocument(phone, identityLink, 2);
+  await expect(cardOf(desk, "Ausweisdokument").getByAltText("Rückseite")).toBeVisible();
+  await photographDocument(phone, licenseLink, 1);
+  await expect(cardOf(desk, "Führerschein").getByAltText("Vorderseite")).toBeVisible();
+
+  // The link is used up: it opens nothing any more.
+  expect((await phone.goto(identityLink))?.status()).toBe(404);
+  await expect(phone.getByRole("heading", { name: "Dieser Link ist nicht mehr gültig" })).toBeVisible();
+  await phoneContext.close();
+
+  await desk.getByRole("button", { name: "Legitimation prüfen" }).click();
+  await expect(desk).toHaveURL(/\/id_check\?context=new/);
+  const row = desk.getByRole("row").nth(1);
+  await expect(row).toContainText("Legitimation wird überprüft");
+  await row.getByRole("link", { name: /^ID\d+$/ }).click();
+  await expect(desk.getByRole("heading", { level: 1 })).toContainText(/^ID\d+/);
+  const photo = cardOf(desk, "Ausweisdokument").getByRole("img").first();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600);
+
+  await acceptIdentity(desk, person);
+  await acceptLicense(desk, person);
+  await desk.getByRole("link", { name: "Vertrag erstellen" }).click();
+  await fillContract(desk, person);
+
+  const dialog = desk.getByRole("dialog");
+  await expect(dialog.getByText("Sie haben den Vertrag erfolgreich generiert.")).toBeVisible();
+  const pdfUrl = await dialog.getByRole("link", { name: "Vertrag drucken" }).getAttribute("href");
+  const pdf = await desk.request.get(pdfUrl ?? "");
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+  const document = await getDocumentProxy(new Uint8Array(await pdf.body()));
+  const { text, totalPages } = await extractText(document, { mergePages: true });
+  for (const words of [
+    "Fahrzeugüberlassungsvertrag",
+    "Autohaus Rheintal",
+    "Ayşe Müller-Lüdenscheid",
+    "12.08.1983",
+    "L01X00T47",
+    "B072RRE2I55",
+    `Seite 1 von ${totalPages}`,
+  ]) {
+    expect(text).toContain(words);
+  }
+  await dialog.getByRole("link", { name: "Zum Vorgang" }).click();
+  await expect(desk).toHaveURL(/\/id_check/);
+  await desk.goto("/id_check");
+  await expect(desk.getByRole("row").nth(1)).toContainText("Fahrzeug unterwegs");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the desk gets from sign-in to the saved contract", async ({ page: desk, browser, baseURL, database }) => {
+    test.setTimeout(180_000);
+    await signInWithCode(desk, "nutzer@rheintal.example");
+    await desk.goto("/id_check/new_legitimation");
+    await desk.getByText("Reisepass").click();
+    await desk.getByText("Nur ID Check").click();
+    await desk.getByRole("button", { name: "Auswahl übernehmen" }).click();
+    await cardOf(desk, "Ausweisdokument").getByRole("button", { name: "Externen Link erstellen" }).click();
+    const link = await captureLink(desk, "Ausweisdokument");
+
+    // The customer's phone needs scripts: the camera does.
+    const phoneContext = await browser.newContext({
+      baseURL,
+      locale: "de-DE",
+      permissions: ["camera"],
+      javaScriptEnabled: true,
+    });
+    await photographDocument(await phoneContext.newPage(), link, 1);
+    await phoneContext.close();
+
+    await desk.reload();
+    await desk.getByRole("button", { name: "Legitimation prüfen" }).click();
+    await desk
+      .getByRole("row")
+      .nth(1)
+      .getByRole("link", { name: /^ID\d+$/ })
+      .click();
+    await acceptIdentity(desk, { prename: "Eva", surname: "Ng" });
+    await desk.getByRole("link", { name: "Vertrag erstellen" }).click();
+    await fillContract(desk, { prename: "Eva", surname: "Ng" }, { withoutJavaScript: true });
+    await expect(desk.getByText("Sie haben den Vertrag erfolgreich generiert.")).toBeVisible();
+    const saved = await database.query.contracts.findMany({ orderBy: (c, { desc }) => desc(c.createdAt), limit: 1 });
+    expect(saved[0]?.contractNumber).toMatch(/^FÜV-\d{4}-\d{6}$/);
+  });
+});

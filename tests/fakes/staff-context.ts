@@ -1,0 +1,59 @@
+import { aBranchOffice, aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
+import { tenantDb } from "#db/tenant.server.ts";
+import type { Staff } from "#server/access/actor.ts";
+import { newId } from "#server/kernel/ids.ts";
+import type { Context, GuestContext } from "#server/kernel/use-case.server.ts";
+import type { TestDatabase } from "#tests/seed/test-database.ts";
+import { fakePlatform } from "./platform.ts";
+
+type Fake = ReturnType<typeof fakePlatform>;
+
+type Options = {
+  now?: () => Date;
+  planVersion?: "full" | "light";
+  role?: Staff["role"];
+  isAtBranch?: boolean;
+  /** A colleague in this tenant instead of a new tenant. */
+  headquarterId?: string;
+  branchId?: string;
+};
+
+/** A member of staff of a fresh (or the given) tenant with everything a use case needs; `fake` shows what it left behind. */
+export async function aStaffContext(
+  database: TestDatabase,
+  options: Options = {},
+): Promise<{ ctx: Context; fake: Fake }> {
+  const { db } = database;
+  const planVersion = options.planVersion ?? "full";
+  const headquarterId = options.headquarterId ?? (await aHeadquarter({ db }, { planVersion })).id;
+  const branchId = options.branchId ?? (options.isAtBranch ? (await aBranchOffice({ db, headquarterId })).id : null);
+  const user = await aUser({ db, headquarterId, branchId }, { role: options.role ?? "Nutzer" });
+  const fake = fakePlatform();
+  const actor: Staff = {
+    kind: "staff",
+    userId: user.id,
+    email: user.email,
+    prename: user.prename,
+    surname: user.surname,
+    role: user.role,
+    ownerType: branchId === null ? "Dealer::Headquarter" : "Dealer::BranchOffice",
+    headquarterId,
+    branchId,
+    extendWithDriversLicense: true,
+    plan: { planType: planVersion === "light" ? "light" : "premium", planVersion, usesSbInsurance: true },
+  };
+  const ctx: Context = {
+    actor,
+    db: tenantDb(db, { headquarterId, branchId }),
+    now: options.now ?? (() => new Date()),
+    newId,
+    platform: fake.platform,
+    ipAddress: "192.0.2.1",
+  };
+  return { ctx, fake };
+}
+
+/** The customer with the link of a capture process, over the same platform. */
+export function guestOf(ctx: Context, captureProcessId: string): GuestContext {
+  return { ...ctx, actor: { kind: "guest", captureProcessId } };
+}
