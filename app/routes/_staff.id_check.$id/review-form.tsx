@@ -1,10 +1,11 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { BadgeCheck } from "lucide-react";
+import { BadgeCheck, Pencil, ScanText } from "lucide-react";
 import type { ReactNode } from "react";
 import { FormErrors } from "#app/forms/form-errors.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -21,24 +22,57 @@ const LicenseFields = ApproveLicenseInput.omit({ id: true });
 const resultFor = (result: ReviewResult, document: "identity" | "license") =>
   result?.document === document ? result.lastResult : undefined;
 
-/** The identity document's fields to confirm beside its photos (product §4). */
-export function IdentityReview({ result }: { result: ReviewResult }) {
+/** Values there are already, by field, and how they came about. */
+export type KnownFields = {
+  values: Record<string, string | null>;
+  sources: Record<string, "read" | "typed"> | null;
+};
+
+/** The identity document's fields to confirm beside its photos; what was read by machine says so (product §4). */
+export function IdentityReview({ result, known }: { result: ReviewResult; known: KnownFields }) {
   const [form, fields] = useGermanForm({
     id: "identity",
     schema: IdentityFields,
     lastResult: resultFor(result, "identity"),
+    defaultValue: known.values,
   });
+  const readMark = (name: keyof typeof fields) => {
+    if (known.sources?.[name] !== "read") return undefined;
+    const isChanged = fields[name]?.value !== (known.values[name] ?? undefined);
+    return (
+      <Badge size="sm" tone={isChanged ? "blue" : "green"} icon={isChanged ? Pencil : ScanText}>
+        {isChanged ? "geändert" : "gelesen"}
+      </Badge>
+    );
+  };
   return (
     <ReviewCard title="Angaben bestätigen" document="identity">
       <Form method="post" {...getFormProps(form)} className="grid gap-4">
         <FormErrors id={form.errorId} errors={form.errors} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField field={fields.prename} label="Vorname" autoComplete="off" />
-          <TextField field={fields.surname} label="Nachname" autoComplete="off" />
-          <TextField field={fields.number} label="Ausweisnummer" autoComplete="off" />
-          <TextField field={fields.dateOfBirth} label="Geburtsdatum" placeholder="TT.MM.JJJJ" inputMode="numeric" />
-          <TextField field={fields.expiresOn} label="Gültig bis" placeholder="TT.MM.JJJJ" inputMode="numeric" />
-          <TextField field={fields.nationality} label="Staatsangehörigkeit" autoComplete="off" />
+          <TextField field={fields.prename} label="Vorname" autoComplete="off" trailing={readMark("prename")} />
+          <TextField field={fields.surname} label="Nachname" autoComplete="off" trailing={readMark("surname")} />
+          <TextField field={fields.number} label="Ausweisnummer" autoComplete="off" trailing={readMark("number")} />
+          <TextField
+            field={fields.dateOfBirth}
+            label="Geburtsdatum"
+            placeholder="TT.MM.JJJJ"
+            inputMode="numeric"
+            trailing={readMark("dateOfBirth")}
+          />
+          <TextField
+            field={fields.expiresOn}
+            label="Gültig bis"
+            placeholder="TT.MM.JJJJ"
+            inputMode="numeric"
+            trailing={readMark("expiresOn")}
+          />
+          <TextField
+            field={fields.nationality}
+            label="Staatsangehörigkeit"
+            autoComplete="off"
+            trailing={readMark("nationality")}
+          />
         </div>
         <Decision intent="approve_identity" />
       </Form>

@@ -22,7 +22,7 @@ import { Problem } from "#server/kernel/problem.ts";
 import { dealerRoom } from "#server/processes/announce-change.server.ts";
 import { processStates } from "#server/processes/process.states.ts";
 import { PhotoPanel } from "./photo-panel.tsx";
-import { IdentityReview, LicenseReview } from "./review-form.tsx";
+import { IdentityReview, type KnownFields, LicenseReview } from "./review-form.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
@@ -93,7 +93,7 @@ export default function ProcessDetail() {
       <div className="grid items-start gap-5 xl:grid-cols-[5fr_4fr]">
         <PhotoPanel title="Ausweisdokument" documentLabel={documentLabel} photos={identityImages} />
         {check.approvalState === "IN_PROGRESS" ? (
-          <IdentityReview result={actionData?.review} />
+          <IdentityReview key={check.version} result={actionData?.review} known={knownIdentity(check)} />
         ) : (
           <IdentityFacts loaded={loaded} documentLabel={documentLabel} />
         )}
@@ -115,6 +115,26 @@ export default function ProcessDetail() {
       {contract ? <ContractCard contract={contract} /> : null}
     </>
   );
+}
+
+/** What was read from the photos already; the columns' names as the form's. */
+function knownIdentity(check: Loaded["check"]): KnownFields {
+  const { identityDocumentNumber, identityDocumentExpiresOn, ...sources } = check.fieldSources ?? {};
+  return {
+    values: {
+      prename: check.prename,
+      surname: check.surname,
+      number: check.identityDocumentNumber,
+      dateOfBirth: check.dateOfBirth && formatDateOnly(check.dateOfBirth),
+      expiresOn: check.identityDocumentExpiresOn && formatDateOnly(check.identityDocumentExpiresOn),
+      nationality: check.nationality,
+    },
+    sources: {
+      ...sources,
+      ...(identityDocumentNumber ? { number: identityDocumentNumber } : {}),
+      ...(identityDocumentExpiresOn ? { expiresOn: identityDocumentExpiresOn } : {}),
+    },
+  };
 }
 
 type HeaderButtonsProps = {

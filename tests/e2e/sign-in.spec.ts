@@ -1,0 +1,214 @@
+import AxeBuilder from "@axe-core/playwright";
+import { eq } from "drizzle-orm";
+import { users } from "#db/schema/dealers.ts";
+import { sessions, signInAttempts } from "#db/schema/sign-in.ts";
+import { authTexts } from "#server/auth/auth.texts.ts";
+import { expect, test } from "./fixtures.ts";
+import { newestCode, password, signInWithCode } from "./journey/desk.ts";
+
+async function passwordStep(page: import("@playwright/test").Page, email: string) {
+  await page.goto("/login");
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel(/^Passwort/).fill(password);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await expect(page).toHaveURL(/two_factor_auth_challenge/);
+}
+
+async function submitCode(page: import("@playwright/test").Page, code: string) {
+  await page.getByLabel("Bestätigungscode").fill(code);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+}
+
+test("messages of the sign-in form stand at their fields", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("E-Mail").fill("kein-at");
+  await page.getByLabel(/^Passwort/).fill("kurz");
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await expect(page.getByText(authTexts.emailInvalid)).toBeVisible();
+  await expect(page.getByText(authTexts.passwordTooShort)).toBeVisible();
+  await expect(page.getByLabel("E-Mail")).toHaveValue("kein-at");
+});
+
+test("wrong, empty, foreign, expired and used codes are refused, each with its reason", async ({
+  page,
+  browser,
+  baseURL,
+  database,
+}) => {
+  await passwordStep(page, "nutzer.koeln@rheintal.example");
+  const right = await newestCode(page, "nutzer.koeln@rheintal.example");
+  await submitCode(page, right === "000000" ? "111111" : "000000");
+  await expect(page.getByText(authTexts.codeWrong)).toBeVisible();
+  await submitCode(page, "12ab56");
+  await expect(page.getByText(authTexts.codeNumeric)).toBeVisible();
+
+  const otherContext = await browser.newContext({ baseURL, locale: "de-DE" });
+  const other = await otherContext.newPage();
+  await passwordStep(other, "admin@kompakt.example");
+  await submitCode(other, right);
+  await expect(other.getByText(authTexts.codeWrong)).toBeVisible();
+  await otherContext.close();
+
+  const [user] = await database.select().from(users).where(eq(users.email, "nutzer.koeln@rheintal.example"));
+  await database
+    .update(signInAttempts)
+    .set({ codeExpiresAt: new Date(Date.now() - 1000) })
+    .where(eq(signInAttempts.userId, user?.id ?? ""));
+  await submitCode(page, right);
+  await expect(page.getByText(authTexts.codeExpired)).toBeVisible();
+
+  await page.getByRole("button", { name: "Code erneut senden" }).click();
+  await expect(page.getByText(authTexts.codeSent)).toBeVisible();
+  const fresh = await newestCode(page, "nutzer.koeln@rheintal.example");
+  const attempt = (await page.context().cookies()).find((cookie) => cookie.name.includes("attempt"));
+  await submitCode(page, fresh);
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  const again = await page.request.post(`/api/users/two_factor_auth_challenge_attempt?code=${fresh}`, {
+    headers: { authorization: `Bearer ${attempt?.value}` },
+  });
+  expect(again.status()).toBe(401);
+});
+
+test("zurück clears the stored sign-in; a signed-in person skips the sign-in page", async ({ page }) => {
+  await passwordStep(page, "admin@nord.example");
+  await page.getByRole("button", { name: "zurück" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto("/login/two_factor_auth_challenge");
+  await expect(page).toHaveURL(/\/login$/);
+  await signInWithCode(page, "admin@nord.example");
+  await page.goto("/login");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole("button", { name: /Menü von|Benutzermenü|Konto/ }).click();
+  await page
+    .getByRole("menuitem", { name: "Abmelden" })
+    .or(page.getByRole("button", { name: "Abmelden" }))
+    .click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("a session that ends while a page is open asks to sign in again", async ({ page, signInAs, database }) => {
+  await signInAs(page, "nutzer.koeln@rheintal.example");
+  await page.goto("/dashboard");
+  const [user] = await database.select().from(users).where(eq(users.email, "nutzer.koeln@rheintal.example"));
+  await database.delete(sessions).where(eq(sessions.userId, user?.id ?? ""));
+  await page.getByRole("link", { name: "ID Check", exact: false }).first().click();
+  await expect(page.getByRole("alertdialog", { name: "Ihre Sicherheit ist uns wichtig!" })).toBeVisible();
+  await page.getByRole("button", { name: "Jetzt anmelden" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("a forgotten password is replaced by a mailed link, once", async ({ page, mailbox }) => {
+  await page.goto("/reset_password");
+  await page.getByLabel("E-Mail").fill("niemand@rheintal.example");
+  await page.getByRole("button", { name: "Senden" }).click();
+  const forUnknown = await page.getByRole("dialog").textContent();
+  await page.goto("/reset_password");
+  await page.getByLabel("E-Mail").fill("nutzer@rheintal.example");
+  await page.getByRole("button", { name: "Senden" }).click();
+  await expect(page.getByRole("dialog")).toHaveText(forUnknown ?? "");
+  await page.getByRole("button", { name: "ok" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await expect.poll(async () => (await mailbox()).some((mail) => mail.text.includes("/reset_password/"))).toBe(true);
+  const link =
+    (await mailbox()).map((mail) => /https?:\S+\/reset_password\/\S+/.exec(mail.text)?.[0]).find(Boolean) ?? "";
+  const path = new URL(link).pathname;
+  await page.goto(path);
+  await page.getByLabel("Neues Passwort", { exact: false }).first().fill("kurz");
+  await page.getByLabel("Neues Passwort wiederholen").fill("kurz");
+  await page.getByRole("button", { name: "Passwort speichern" }).click();
+  await expect(page.getByText(authTexts.newPasswordTooShort)).toBeVisible();
+  await page.getByLabel("Neues Passwort", { exact: false }).first().fill(password);
+  await page.getByLabel("Neues Passwort wiederholen").fill("anders-als-oben");
+  await page.getByRole("button", { name: "Passwort speichern" }).click();
+  await expect(page.getByText(/zu leicht zu erraten|stimmen nicht überein/).first()).toBeVisible();
+  await page.getByLabel("Neues Passwort", { exact: false }).first().fill("blaue-Kaffeetasse-9");
+  await page.getByLabel("Neues Passwort wiederholen").fill("blaue-Kaffeetasse-9");
+  await page.getByRole("button", { name: "Passwort speichern" }).click();
+  await expect(page).toHaveURL(/\/login\?hinweis=passwort$/);
+  expect((await page.goto(path))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Link nicht mehr gültig" })).toBeVisible();
+});
+
+test("the API signs in with 307, authorization header and the errors of the catalogue", async ({
+  request,
+  mailbox,
+}) => {
+  const email = "admin.koeln@rheintal.example";
+  const wrong = await request.post("/api/users/login", {
+    data: { api_user: { email, password: "falsches-Passwort" } },
+  });
+  expect(wrong.status()).toBe(401);
+  expect(await wrong.json()).toMatchObject({ error: authTexts.credentialsWrong });
+  const malformed = await request.post("/api/users/login", { data: { api_user: { email: "kein-at", password } } });
+  expect(malformed.status()).toBe(422);
+  expect(await malformed.json()).toMatchObject({ error: authTexts.emailInvalid });
+
+  const login = await request.post("/api/users/login", { data: { api_user: { email, password } }, maxRedirects: 0 });
+  expect(login.status()).toBe(307);
+  const attempt = login.headers()["authorization"] ?? "";
+  const wrongCode = await request.post("/api/users/two_factor_auth_challenge_attempt?code=000000", {
+    headers: { authorization: attempt },
+  });
+  expect(wrongCode.status()).toBe(422);
+  expect(await wrongCode.json()).toEqual({ error: { two_k_challenge_code: ["wrong code"] } });
+  await expect.poll(async () => (await mailbox()).some((m) => m.to === email)).toBe(true);
+  const code = /\b\d{6}\b/.exec((await mailbox()).find((m) => m.to === email)?.text ?? "")?.[0];
+  const confirmed = await request.post(`/api/users/two_factor_auth_challenge_attempt?code=${code}`, {
+    headers: { authorization: attempt },
+  });
+  expect(confirmed.status()).toBe(200);
+  const session = confirmed.headers()["authorization"] ?? "";
+  expect(session).not.toBe(attempt);
+  expect((await confirmed.json()).user).toMatchObject({
+    email,
+    role: "Admin",
+    user_owner_type: "Dealer::BranchOffice",
+  });
+  const out = await request.delete("/api/users/logout", { headers: { authorization: session } });
+  expect(out.status()).toBe(204);
+  const after = await request.delete("/api/users/logout", { headers: { authorization: session } });
+  expect(after.status()).toBe(401);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [360, 820, 1440]) {
+    test(`screens have no accessibility violations and never scroll sideways: ${colorScheme}, ${width} px`, async ({
+      page,
+      signInAs,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      const check = async (path: string) => {
+        await page.goto(path);
+        await page.waitForLoadState("networkidle");
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+          .analyze();
+        expect(
+          violations.map((v) => `${v.id}: ${v.nodes[0]?.target}`),
+          path,
+        ).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, path).toBeLessThanOrEqual(0);
+      };
+      await check("/login");
+      await check("/reset_password");
+      await signInAs(page, "admin@rheintal.example");
+      for (const path of [
+        "/dashboard",
+        "/id_check?context=all",
+        "/id_check/new_legitimation?type=IDENTITY_CARD",
+        "/gibt-es-nicht",
+      ]) {
+        await check(path);
+      }
+      await page.goto("/id_check?context=new");
+      const detail = await page.getByRole("table").getByRole("link").first().getAttribute("href");
+      await check(detail ?? "");
+    });
+  }
+}
