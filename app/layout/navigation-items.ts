@@ -1,0 +1,27 @@
+import { Car, Ellipsis, House, Inbox, type LucideIcon, Settings, ShieldCheck } from "lucide-react";
+import { paths } from "../paths.ts";
+import type { Viewer } from "./viewer.ts";
+
+type NavigationItem = {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** How many wait; 0 shows nothing. `countMeans` says what they are, for screen readers. */
+  count: number;
+  countMeans: string;
+};
+
+const plain = { count: 0, countMeans: "" };
+
+/** The sidebar's items for this person (spec §2 Layout). */
+export function navigationItems(viewer: Viewer): NavigationItem[] {
+  const vehicles: NavigationItem = { to: paths.vehicles(), label: "Fahrzeuge", icon: Car, ...plain };
+  return [
+    { to: paths.dashboard(), label: "Startseite", icon: House, ...plain },
+    { to: paths.scans(), label: "Eingang Scans", icon: Inbox, count: viewer.newScans, countMeans: "neu" },
+    { to: paths.idChecks(), label: "ID Check", icon: ShieldCheck, count: viewer.openChecks, countMeans: "zu prüfen" },
+    ...(viewer.isLightVersion ? [] : [vehicles]),
+    { to: paths.settings(), label: "Admin", icon: Settings, ...plain },
+    { to: paths.more(), label: "Mehr", icon: Ellipsis, ...plain },
+  ];
+}

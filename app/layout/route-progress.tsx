@@ -1,0 +1,31 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+
+/** A moving line along the upper edge while a page or an answer is on its way; quick ones never show it. */
+export function RouteProgress() {
+  const { state } = useNavigation();
+  if (state === "idle") return null;
+  return (
+    <div
+      aria-hidden
+      className="fixed inset-x-0 top-0 z-60 h-0.75 animate-in overflow-hidden bg-petrol-soft delay-150 fill-mode-backwards fade-in-0"
+    >
+      <div className="h-full w-2/5 animate-progress-line rounded-full bg-petrol" />
+    </div>
+  );
+}
+
+/** Reads out the new page's title after a change of page, which a browser does by itself only for documents. */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    if (pathname !== first || title) setTitle(document.title);
+  }, [pathname, first, title]);
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  );
+}

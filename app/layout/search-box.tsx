@@ -1,0 +1,45 @@
+import { Form, useLocation } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { paths } from "../paths.ts";
+
+/** The global search: Enter leads to the results. 'Strg K' puts the cursor here from anywhere. */
+export function SearchBox() {
+  const input = useRef<HTMLInputElement>(null);
+  const { pathname, search } = useLocation();
+  const shownQuery = pathname === paths.search() ? (new URLSearchParams(search).get("query") ?? "") : "";
+  useEffect(() => {
+    if (input.current) input.current.value = shownQuery;
+  }, [shownQuery]);
+  useEffect(() => {
+    const focusOnShortcut = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
+      event.preventDefault();
+      input.current?.select();
+    };
+    document.addEventListener("keydown", focusOnShortcut);
+    return () => document.removeEventListener("keydown", focusOnShortcut);
+  }, []);
+  return (
+    <Form role="search" method="get" action={paths.search()} className="max-w-130 min-w-0 flex-1">
+      <label className="flex h-10.5 cursor-text items-center gap-2.5 rounded-control border border-line bg-sunken px-3 focus-within:border-petrol focus-within:ring-3 focus-within:ring-petrol/25 hover:border-edge">
+        <Search aria-hidden className="size-4.5 shrink-0 text-ink-soft" />
+        <span className="sr-only">Kunde, Kennzeichen oder Fahrzeug suchen</span>
+        <input
+          ref={input}
+          type="search"
+          name="query"
+          defaultValue={shownQuery}
+          placeholder="Kunde, Kennzeichen, Fahrzeug suchen"
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-keyshortcuts="Control+K"
+          className="h-full min-w-0 flex-1 bg-transparent text-lg text-ellipsis outline-none sm:text-base"
+        />
+        <kbd className="hidden rounded-[6px] border border-line bg-card px-1.75 font-sans text-xs font-medium text-ink-soft md:block">
+          Strg K
+        </kbd>
+      </label>
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Toaster } from "../ui/toaster.tsx";
+import { Header } from "./header.tsx";
+import { RouteAnnouncer, RouteProgress } from "./route-progress.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { SkipLink } from "./skip-link.tsx";
+import type { Viewer } from "./viewer.ts";
+
+type StaffLayoutProps = {
+  viewer: Viewer;
+  /** True on the new-contract and new-legitimation pages (spec §2 Layout). */
+  hidesSearch?: boolean;
+  /** Content of the bell's panel. */
+  notifications?: ReactNode;
+  /** The page, from its `<PageHeader>` on; spaced by the layout. */
+  children: ReactNode;
+};
+
+/** What surrounds every page of signed-in staff (spec §2 Layout). */
+export function StaffLayout({ viewer, hidesSearch = false, notifications, children }: StaffLayoutProps) {
+  return (
+    <div className="min-h-dvh [--header-height:3.75rem] sm:[--header-height:4.375rem] lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <SkipLink />
+      <RouteProgress />
+      <RouteAnnouncer />
+      <aside aria-label="Seitenleiste" className="hidden bg-rail lg:block">
+        <div className="sticky top-0 h-dvh">
+          <Sidebar viewer={viewer} />
+        </div>
+      </aside>
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <Header viewer={viewer} hidesSearch={hidesSearch} notifications={notifications} />
+        <main
+          id="inhalt"
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-400 flex-1 flex-col gap-5 px-4 pt-5 pb-10 outline-none sm:px-6 sm:pt-7 lg:px-8"
+        >
+          {children}
+        </main>
+      </div>
+      <Toaster />
+    </div>
+  );
+}

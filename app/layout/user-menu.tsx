@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import { LifeBuoy, LogOut, Settings } from "lucide-react";
+import type { ReactNode } from "react";
+import { paths } from "../paths.ts";
+import { Popover } from "../ui/popover.tsx";
+import { ThemeChoice } from "./theme-choice.tsx";
+import { initialsOf, type Viewer } from "./viewer.ts";
+
+const entry =
+  "flex min-h-10 w-full items-center gap-3 rounded-small px-3 text-left font-medium hover:bg-grey-soft [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-soft";
+
+/** Who is signed in, with settings, help, theme and sign-out. */
+export function UserMenu({ viewer }: { viewer: Viewer }) {
+  const name = `${viewer.prename} ${viewer.surname}`;
+  return (
+    <Popover
+      label={`${initialsOf(viewer)}, Benutzermenü von ${name}`}
+      buttonClassName="grid size-9 place-items-center rounded-full bg-petrol-soft text-sm font-bold text-petrol-strong hover:ring-3 hover:ring-petrol-soft"
+      button={initialsOf(viewer)}
+      className="w-72"
+    >
+      <div className="border-b border-line px-4 py-3">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="truncate text-sm text-ink-soft">{viewer.email}</p>
+      </div>
+      <div className="p-1.5">
+        <EntryLink to={paths.settings()} icon={<Settings aria-hidden />}>
+          Einstellungen
+        </EntryLink>
+        <EntryLink to={paths.more()} icon={<LifeBuoy aria-hidden />}>
+          Hilfe und Kontakt
+        </EntryLink>
+      </div>
+      <div className="border-t border-line p-1.5">
+        <ThemeChoice />
+      </div>
+      {/* A document request: whatever the browser holds of this person goes with it. */}
+      <form method="post" action={paths.logout()} className="border-t border-line p-1.5">
+        <button type="submit" className={entry}>
+          <LogOut aria-hidden />
+          Abmelden
+        </button>
+      </form>
+    </Popover>
+  );
+}
+
+function EntryLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Link to={to} className={entry}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { navigationItems } from "./navigation-items.ts";
+import { initialsOf, shortCount, type Viewer } from "./viewer.ts";
+
+const viewer: Viewer = {
+  prename: "Jörg",
+  surname: "Weißenfels",
+  email: "joerg@autohaus.example",
+  headquarterName: "Autohaus Rheintal",
+  branchName: "Filiale Köln",
+  hasLogo: false,
+  isLightVersion: false,
+  openChecks: 7,
+  newScans: 4,
+  unreadMessages: 0,
+};
+
+it.each([
+  ["Jörg", "Weißenfels", "JW"],
+  ["ömer", "łuczak", "ÖŁ"],
+  ["Ng", "", "N"],
+])("takes the initials of %s %s", (prename, surname, initials) => {
+  expect(initialsOf({ prename, surname })).toBe(initials);
+});
+
+it("shortens a count from 100 on", () => {
+  expect([99, 100].map(shortCount)).toEqual(["99", "99+"]);
+});
+
+it("lists the spec's items in its order, counting scans and checks", () => {
+  const items = navigationItems(viewer).map(({ label, to, count }) => [label, to, count]);
+  expect(items).toEqual([
+    ["Startseite", "/dashboard", 0],
+    ["Eingang Scans", "/scans", 4],
+    ["ID Check", "/id_check", 7],
+    ["Fahrzeuge", "/vehicles", 0],
+    ["Admin", "/setting_page", 0],
+    ["Mehr", "/privacy", 0],
+  ]);
+});
+
+it("hides the vehicles from the light plan", () => {
+  expect(navigationItems({ ...viewer, isLightVersion: true }).map((item) => item.label)).not.toContain("Fahrzeuge");
+});

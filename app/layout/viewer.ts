@@ -1,0 +1,28 @@
+/** Who looks at the screen and what waits for them: all that the staff layout shows. */
+export type Viewer = {
+  prename: string;
+  surname: string;
+  email: string;
+  headquarterName: string;
+  /** Null for people of the headquarters. */
+  branchName: string | null;
+  hasLogo: boolean;
+  /** Light plan: only ID Check, no vehicles (product §3). */
+  isLightVersion: boolean;
+  openChecks: number;
+  newScans: number;
+  unreadMessages: number;
+};
+
+/** 'JW' for Jörg Weißenfels. */
+export function initialsOf({ prename, surname }: Pick<Viewer, "prename" | "surname">) {
+  return [prename, surname]
+    .map((name) => [...name.trim()][0] ?? "")
+    .join("")
+    .toLocaleUpperCase("de");
+}
+
+/** A count for a badge: '99+' where it would not fit. */
+export function shortCount(count: number) {
+  return count > 99 ? "99+" : String(count);
+}

@@ -1,0 +1,37 @@
+const idCheckRoot = "/id_check";
+
+function withQuery(path: string, query: Record<string, string | number | undefined>) {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Every address of the product, spelt once (spec §2). Ids go in raw and come out encoded. */
+export const paths = {
+  dashboard: () => "/dashboard",
+  scans: () => "/scans",
+  idChecks: () => idCheckRoot,
+  idCheck: (id: string) => `${idCheckRoot}/${encodeURIComponent(id)}`,
+  newLegitimation: () => `${idCheckRoot}/new_legitimation`,
+  documentImage: (imageId: string) => `${idCheckRoot}/document_image/${encodeURIComponent(imageId)}`,
+  /** Chosen type, capture links already made, and whether a licence is wanted, so that a reload goes on. */
+  newLegitimationWith: (query: Record<string, string | undefined>) =>
+    withQuery(`${idCheckRoot}/new_legitimation`, query),
+  processList: (query: { context?: string; page?: number }) => withQuery(idCheckRoot, query),
+  contractFile: (contractId: string, kind: string) =>
+    `${idCheckRoot}/contract_file/${encodeURIComponent(contractId)}/${kind}`,
+  liveTicket: (party: "main" | "dealer", room: string) => withQuery("/live_ticket", { party, room }),
+  /** `step` counts from 0. */
+  newContract: (id: string, step?: number) =>
+    withQuery(`${idCheckRoot}/new_contract/${encodeURIComponent(id)}`, { step }),
+  vehicles: () => "/vehicles",
+  settings: () => "/setting_page",
+  more: () => "/privacy",
+  search: (query?: string) => withQuery("/search", { query }),
+  login: () => "/login",
+  twoFactor: () => "/login/two_factor_auth_challenge",
+  resetPassword: () => "/reset_password",
+  logout: () => "/logout",
+  theme: () => "/theme",
+  dealerLogo: () => "/dealer_logo",
+};

@@ -1,0 +1,65 @@
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { cn } from "./cn.ts";
+
+/** Lets an open `<details>` close like a menu: by Escape, by a click or the focus elsewhere, by leaving the page. */
+export function useDismissableDetails(ref: RefObject<HTMLDetailsElement>) {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes it
+  useEffect(() => {
+    if (ref.current) ref.current.open = false;
+  }, [key]);
+  useEffect(() => {
+    const details = ref.current;
+    if (!details) return;
+    const closeWhenElsewhere = (event: Event) => {
+      if (event.target instanceof Node && !details.contains(event.target)) details.open = false;
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !details.open) return;
+      const hadFocus = details.contains(document.activeElement);
+      details.open = false;
+      if (hadFocus) details.querySelector("summary")?.focus();
+    };
+    document.addEventListener("pointerdown", closeWhenElsewhere);
+    document.addEventListener("focusin", closeWhenElsewhere);
+    document.addEventListener("keydown", closeOnEscape);
+    return () => {
+      document.removeEventListener("pointerdown", closeWhenElsewhere);
+      document.removeEventListener("focusin", closeWhenElsewhere);
+      document.removeEventListener("keydown", closeOnEscape);
+    };
+  }, [ref]);
+}
+
+type PopoverProps = {
+  /** Name of the button, read out. */
+  label: string;
+  /** What the button shows. */
+  button: ReactNode;
+  buttonClassName?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A panel under a button, at its right edge. A `<details>`, so it opens without JavaScript and may hold forms. */
+export function Popover({ label, button, buttonClassName, className, children }: PopoverProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useDismissableDetails(details);
+  return (
+    <details ref={details} className="group/popover relative">
+      <summary aria-label={label} className={cn("list-none select-none", buttonClassName)}>
+        {button}
+      </summary>
+      <div
+        className={cn(
+          "absolute top-full right-0 z-40 mt-2 w-80 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-card text-ink shadow-float",
+          "duration-100 group-open/popover:animate-in group-open/popover:fade-in-0 group-open/popover:slide-in-from-top-1",
+          className,
+        )}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}

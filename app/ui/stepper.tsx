@@ -1,0 +1,75 @@
+import { Link } from "@remix-run/react";
+import { Check } from "lucide-react";
+import { cn } from "./cn.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+/** `to`: where the step may be opened again; left out where it may not. */
+type Step = { label: string; to?: string };
+type StepState = "done" | "current" | "upcoming";
+
+type StepperProps = {
+  steps: readonly Step[];
+  /** Index from 0. */
+  current: number;
+  label?: string;
+};
+
+/** Where one is in a form of several pages; on phones 'Schritt 2 von 4' over a line in parts. */
+export function Stepper({ steps, current, label = "Schritte" }: StepperProps) {
+  const stateOf = (index: number): StepState => (index < current ? "done" : index === current ? "current" : "upcoming");
+  return (
+    <nav aria-label={label}>
+      <p aria-hidden className="flex items-baseline justify-between gap-3 md:hidden">
+        <span className="font-semibold">{steps[current]?.label}</span>
+        <span className="shrink-0 text-md text-ink-soft">
+          Schritt {current + 1} von {steps.length}
+        </span>
+      </p>
+      <ol className="mt-2 flex gap-1.5 md:mt-0 md:items-center md:gap-2.5">
+        {steps.map((step, index) => (
+          <li
+            key={step.label}
+            aria-current={index === current ? "step" : undefined}
+            className={cn(
+              "flex flex-auto items-center gap-2.5 max-md:h-1.25 max-md:rounded-full md:last:flex-none",
+              index <= current ? "max-md:bg-petrol" : "max-md:bg-grey-soft",
+            )}
+          >
+            <StepName step={step} number={index + 1} state={stateOf(index)} />
+            {index < steps.length - 1 ? (
+              <span aria-hidden className="h-px min-w-3 flex-1 bg-line max-md:hidden" />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+const marks: Record<StepState, string> = {
+  done: "bg-green-soft text-green-ink",
+  current: "bg-petrol text-on-petrol",
+  upcoming: "bg-grey-soft text-ink-soft",
+};
+
+function StepName({ step, number, state }: { step: Step; number: number; state: StepState }) {
+  const content = (
+    <>
+      <span className={cn("grid size-6.5 shrink-0 place-items-center rounded-full text-sm font-bold", marks[state])}>
+        {state === "done" ? <Check aria-hidden strokeWidth={2.5} className="size-4" /> : number}
+      </span>
+      <span>{step.label}</span>
+      {state === "done" ? <VisuallyHidden>(erledigt)</VisuallyHidden> : null}
+    </>
+  );
+  const look = cn(
+    "flex items-center gap-2 text-md leading-tight font-semibold max-md:sr-only",
+    state === "current" ? "text-ink" : "text-ink-soft",
+  );
+  if (!step.to || state === "current") return <span className={look}>{content}</span>;
+  return (
+    <Link to={step.to} className={cn(look, "rounded-small hover:text-ink")}>
+      {content}
+    </Link>
+  );
+}
