@@ -1,0 +1,132 @@
+/**
+ * The data a contract's documents are made from. It is stored as JSON beside the contract and never changes afterwards, so
+ * that a document rendered anew (signed, with vehicle return) says what was agreed on, whatever has become of customer,
+ * vehicle or prices since (product §6). Money is integer cents, instants are ISO 8601 in UTC and printed as Europe/Berlin
+ * wall times, labels are German and ready to print. Texts that were left empty are "".
+ */
+export type ContractSnapshot = {
+  snapshotVersion: 1;
+  /** `FÜV-2026-000042` */
+  contractNumber: string;
+  createdAt: string;
+  /** Printed as `ID1042`. */
+  processNumber: number;
+  /** `Vermietung`, `Probefahrt` … */
+  kind: string;
+  /** Key of `contractTerms`. */
+  termsVersion: string;
+  dealer: DealerSnapshot;
+  customer: CustomerSnapshot;
+  identityDocument: IdentityDocumentSnapshot;
+  drivingLicence: DrivingLicenceSnapshot | null;
+  vehicle: VehicleSnapshot;
+  startOfUse: string;
+  endOfUse: string;
+  isFreeOfCharge: boolean;
+  dailyPriceCents: number;
+  hourlyPriceCents: number;
+  extraKmCents: number;
+  depositCents: number;
+  includedKmPerDay: number;
+  includedKmPerHour: number;
+  additionalCosts: { name: string; cents: number }[];
+  /** The price table in print order, additional costs included. Deposit and SB fee are no part of it: they are paid apart. */
+  priceLines: PriceLine[];
+  /** Sum of the amounts in `priceLines`, VAT included. */
+  totalCents: number;
+  /** The VAT within `totalCents`. */
+  vatCents: number;
+  vatPercent: number;
+  insurance: InsuranceSnapshot;
+  sbInsurance?: SbInsuranceSnapshot;
+  additionalNotes: string;
+};
+
+export type DealerSnapshot = {
+  name: string;
+  /** null for the headquarters itself. */
+  branchName: string | null;
+  street: string;
+  house: string;
+  postalCode: string;
+  city: string;
+  telephone?: string;
+  email?: string;
+  /** Steuernummer or USt-IdNr. */
+  taxNumber?: string;
+  /** Prename and surname of the member of staff. */
+  handledBy: string;
+};
+
+export type CustomerSnapshot = {
+  /** `Herr`, `Frau` or `Divers` */
+  salutation: string;
+  prename: string;
+  surname: string;
+  /** Calendar date, `1987-09-04`. */
+  dateOfBirth: string;
+  street: string;
+  house: string;
+  postalCode: string;
+  city: string;
+  telephone: string;
+  email: string;
+};
+
+export type IdentityDocumentSnapshot = {
+  /** `Personalausweis`, `Reisepass` … */
+  typeLabel: string;
+  number: string;
+  /** Instant of the decision; null when there was none yet. */
+  checkedAt: string | null;
+  /** `Akzeptiert`, `Abgelehnt` … */
+  stateLabel: string;
+};
+
+export type DrivingLicenceSnapshot = {
+  number: string;
+  issuingAuthority: string;
+  /** `B, BE, AM, L` */
+  classes: string;
+  checkedAt: string | null;
+  stateLabel: string;
+  isPersonsNameMatched: boolean;
+};
+
+export type VehicleSnapshot = {
+  brand: string;
+  name: string;
+  /** Category: `Kombi`, `SUV` … */
+  kind: string;
+  /** `Diesel`, `Elektro` … */
+  fuel: string;
+  vin: string;
+  licensePlate: string;
+  odometerKm: number;
+  preDamage: string;
+  notes: string;
+};
+
+export type PriceLine = {
+  label: string;
+  /** `3 Tage`, `pauschal` … */
+  quantity: string;
+  unitCents: number | null;
+  /** null with a unit price: charged by use at the return. null without one: included in the price. */
+  amountCents: number | null;
+};
+
+export type InsuranceSnapshot = {
+  kind: "none" | "teilkasko" | "vollkasko";
+  /** 0 without a Kasko insurance. */
+  deductibleCents: number;
+};
+
+/** SB-Schutz booked with the contract. */
+export type SbInsuranceSnapshot = {
+  insuredDeductibleCents: number;
+  feeCents: number;
+  paymentMethod: "card" | "cash";
+  startIso: string;
+  endIso: string;
+};

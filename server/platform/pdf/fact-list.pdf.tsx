@@ -1,0 +1,28 @@
+import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import { Lines } from "./lines.pdf.tsx";
+import { ink, look } from "./pdf-look.ts";
+
+export type Fact = readonly [label: string, value: string];
+
+const style = StyleSheet.create({
+  list: { gap: 1.5 },
+  label: { color: ink.soft, paddingRight: 6 },
+});
+
+/** Labels on the left, what they stand for on the right. Facts without a value are left out. */
+export function FactList({ facts, labelWidth = 96 }: { facts: readonly Fact[]; labelWidth?: number }) {
+  return (
+    <View style={style.list}>
+      {facts
+        .filter(([, value]) => value !== "")
+        .map(([label, value]) => (
+          <View key={label} style={look.row}>
+            <Text style={[style.label, { width: labelWidth }]}>{label}</Text>
+            <View style={look.grow}>
+              <Lines text={value} />
+            </View>
+          </View>
+        ))}
+    </View>
+  );
+}

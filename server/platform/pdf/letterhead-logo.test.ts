@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { letterheadLogo } from "./letterhead-logo.server.ts";
+import { makePng } from "./png/test-pngs.ts";
+
+const png = { width: 2, height: 1, colourType: 2, rows: [[0, 1, 2, 3, 4, 5, 6]] };
+const logo = makePng(png);
+
+it("takes the dealer's logo", () => {
+  expect(letterheadLogo(logo)).toMatchObject({ isDealersOwn: true, png: { width: 2, height: 1 } });
+});
+
+it.each([
+  ["missing", undefined],
+  ["empty", new Uint8Array(0)],
+  ["a JPEG", Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)],
+  ["cut off", logo.subarray(0, 50)],
+  ["interlaced", makePng({ ...png, interlace: 1 })],
+  ["larger than any logo", makePng({ ...png, width: 2401 })],
+])("takes the product's sign when the logo is %s", (_what, unusable) => {
+  expect(letterheadLogo(unusable)).toMatchObject({ isDealersOwn: false, png: { width: 272, height: 272 } });
+});

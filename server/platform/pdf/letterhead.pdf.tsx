@@ -1,0 +1,131 @@
+import { Buffer } from "node:buffer";
+import { Image, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import type { LetterheadLogo } from "./letterhead-logo.server.ts";
+import { Line } from "./lines.pdf.tsx";
+import { ink, look, pageEdge } from "./pdf-look.ts";
+
+export type Letterhead = {
+  logo: LetterheadLogo;
+  dealerName: string;
+  /** null for the headquarters itself. */
+  branchName: string | null;
+  /** What the document is, in the upper right corner, one line each. */
+  references: string[];
+  /** The dealer in the footer: address, then how to reach them, one line each. */
+  footerLines: string[];
+};
+
+const logoBox = { width: 170, height: 42 } as const;
+
+const style = StyleSheet.create({
+  head: {
+    position: "absolute",
+    top: 30,
+    left: pageEdge.side,
+    right: pageEdge.side,
+    height: 54,
+    flexDirection: "row",
+    justifyContent: "space-between",
+    alignItems: "center",
+    paddingBottom: 10,
+    borderBottomWidth: 1,
+    borderBottomColor: ink.petrol,
+  },
+  sender: { flexDirection: "row", alignItems: "center", gap: 10, maxWidth: 320 },
+  senderName: { fontSize: 11, fontWeight: 600, color: ink.petrol, maxWidth: 260 },
+  branch: { fontSize: 8, color: ink.soft, marginTop: 2 },
+  references: { alignItems: "flex-end", gap: 2 },
+  reference: { fontSize: 8, color: ink.soft },
+  foot: {
+    position: "absolute",
+    bottom: 18,
+    left: pageEdge.side,
+    right: pageEdge.side,
+    flexDirection: "row",
+    justifyContent: "space-between",
+    alignItems: "flex-start",
+    gap: 16,
+    paddingTop: 6,
+    borderTopWidth: 0.5,
+    borderTopColor: ink.line,
+    fontSize: 7,
+    color: ink.soft,
+  },
+  footLine: { maxLines: 2, textOverflow: "ellipsis" },
+  /** It is laid out before it has its text, so its room has to be given. */
+  pageNumber: { width: 64, textAlign: "right" },
+});
+
+/**
+ * An A4 page with letterhead, footer and "Seite n von m" on every sheet it flows onto. Only the body has a line height: the
+ * page number would vanish under an ancestor that has one.
+ */
+export function LetterPage({
+  letterhead,
+  bookmark,
+  children,
+}: {
+  letterhead: Letterhead;
+  bookmark: string;
+  children: ReactNode;
+}) {
+  return (
+    <Page size="A4" style={look.page} bookmark={bookmark}>
+      <Head letterhead={letterhead} />
+      <Foot lines={letterhead.footerLines} />
+      <View style={look.body}>{children}</View>
+    </Page>
+  );
+}
+
+function Head({ letterhead }: { letterhead: Letterhead }) {
+  return (
+    <View style={style.head} fixed>
+      <View style={style.sender}>
+        <Logo logo={letterhead.logo} />
+        {letterhead.logo.isDealersOwn ? null : (
+          <View>
+            <Line style={style.senderName}>{letterhead.dealerName}</Line>
+            {letterhead.branchName ? <Line style={style.branch}>{letterhead.branchName}</Line> : null}
+          </View>
+        )}
+      </View>
+      <View style={style.references}>
+        {letterhead.references.map((line, index) => (
+          <Text key={line} style={index === 0 ? [style.reference, { fontWeight: 600 }] : style.reference}>
+            {line}
+          </Text>
+        ))}
+      </View>
+    </View>
+  );
+}
+
+function Logo({ logo: { png, isDealersOwn } }: { logo: LetterheadLogo }) {
+  const height = isDealersOwn ? logoBox.height : 34;
+  const scale = Math.min(logoBox.width / png.width, height / png.height);
+  // Without `cache={false}` pictures would stay in the isolate, across dealers.
+  return (
+    <Image
+      cache={false}
+      src={{ data: Buffer.from(png.bytes), format: "png" }}
+      style={{ width: png.width * scale, height: png.height * scale }}
+    />
+  );
+}
+
+function Foot({ lines }: { lines: string[] }) {
+  return (
+    <View style={style.foot} fixed>
+      <View style={[look.grow, { gap: 1 }]}>
+        {lines.map((line) => (
+          <Line key={line} style={style.footLine}>
+            {line}
+          </Line>
+        ))}
+      </View>
+      <Text style={style.pageNumber} render={({ pageNumber, totalPages }) => `Seite ${pageNumber} von ${totalPages}`} />
+    </View>
+  );
+}

@@ -1,0 +1,30 @@
+/** The characters of the embedded fonts, in hexadecimal (README of fonts/); for others the PDF library draws something else. */
+const drawnCharacters =
+  "20-7e a0-17f 18f 192 1a0-1a1 1af-1b0 1cd-1dc 1fa-1ff 218-21b 237 259 2bb-2bc 1e80-1e85 1e9e 1ea0-1ef9 2000-200a " +
+  "2010-2015 2018-201a 201c-201e 2020-2022 2026 202f-2030 2032-2033 2039-203a 2070 2074-2079 2080-2089 20a1 20a4 20a6 " +
+  "20a8-20ae 20b1-20b2 20b4-20b5 20b8-20ba 20bd 20bf 2116 2122 2190-2193 2212 2260 2264-2265 2713 fb01-fb02 fffd";
+
+const codePoint = (hex: string) => `\\u{${hex}}`;
+const drawnClass = drawnCharacters
+  .split(" ")
+  .map((range) => range.split("-").map(codePoint).join("-"))
+  .join("");
+const notDrawn = new RegExp(`[^\\n${drawnClass}]`, "gu");
+
+/**
+ * A text as the embedded fonts can show it: base letter and accent (as macOS types them) become one character, line ends
+ * are `\n`, invisible characters go, and what the fonts do not have (other scripts, emoji) becomes `�`.
+ */
+export function printableText(text: string): string {
+  return text
+    .normalize("NFC")
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replaceAll("\t", " ")
+    .replaceAll(/(?!\n)[\p{C}\p{M}]/gu, "")
+    .replaceAll(notDrawn, "\ufffd");
+}
+
+/** A copy of plain JSON data with every text in it printable. */
+export function printableData<T>(data: T): T {
+  return JSON.parse(JSON.stringify(data), (_key, value) => (typeof value === "string" ? printableText(value) : value));
+}

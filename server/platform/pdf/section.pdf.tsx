@@ -1,0 +1,28 @@
+import { Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import { look } from "./pdf-look.ts";
+
+/**
+ * A heading and what belongs under it. `isKeptTogether` moves it to the next page as a whole; a section that can be longer
+ * than a page must do without, and its heading still never stands alone at the bottom.
+ */
+export function Section({
+  title,
+  isKeptTogether = false,
+  startsPage = false,
+  children,
+}: {
+  title: string;
+  isKeptTogether?: boolean;
+  startsPage?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <View style={look.section} wrap={!isKeptTogether} break={startsPage}>
+      <Text style={look.sectionTitle} minPresenceAhead={60}>
+        {title}
+      </Text>
+      {children}
+    </View>
+  );
+}
