@@ -1,0 +1,22 @@
+import { and, eq, lt } from "drizzle-orm";
+import type { Database } from "../client.server.ts";
+import { captureProcesses } from "../schema/id-checks.ts";
+import { idempotencyKeys, passwordLinks, rateLimits, sessions, signInAttempts } from "../schema/sign-in.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Keeps short-lived rows of all tenants short-lived; running it again changes nothing. */
+export async function tidyUp(db: Database, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - dayMs);
+  await db.batch([
+    db
+      .update(captureProcesses)
+      .set({ status: "expired" })
+      .where(and(eq(captureProcesses.status, "pending"), lt(captureProcesses.expiresAt, now))),
+    db.delete(sessions).where(lt(sessions.expiresAt, now)),
+    db.delete(signInAttempts).where(lt(signInAttempts.createdAt, yesterday)),
+    db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, yesterday)),
+    db.delete(rateLimits).where(lt(rateLimits.windowStartedAt, yesterday)),
+    db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday)),
+  ]);
+}

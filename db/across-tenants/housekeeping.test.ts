@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startCapture } from "#server/capture/start-capture.server.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { captureProcesses } from "../schema/id-checks.ts";
+import { sessions } from "../schema/sign-in.ts";
+import { tidyUp } from "./housekeeping.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test("links and sessions that are over go, the others stay", async () => {
+  const { ctx } = await aStaffContext(database);
+  const link = await startCapture(ctx, { kind: "PASSPORT" });
+  const now = new Date();
+  const session = (expiresAt: Date) => ({
+    tokenHash: newId(),
+    publicId: newId(),
+    headquarterId: ctx.actor.headquarterId,
+    userId: ctx.actor.userId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
+  });
+  await database.db
+    .insert(sessions)
+    .values([session(new Date(now.getTime() - 1)), session(new Date(now.getTime() + 60_000))]);
+
+  const statusOf = async () =>
+    (await database.db.select().from(captureProcesses).where(eq(captureProcesses.id, link.id)))[0]?.status;
+  await tidyUp(database.db, now);
+  expect(await statusOf()).toBe("pending");
+  expect(await database.db.select().from(sessions)).toHaveLength(1);
+  await tidyUp(database.db, new Date(now.getTime() + 31 * 60_000));
+  expect(await statusOf()).toBe("expired");
+});
