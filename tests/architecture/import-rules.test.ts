@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cruiseImports } from "./cruise-imports.mjs";
+
+/** A house with every breach once: file, what it imports, and the rule that must speak up (null: allowed). */
+const imports: [file: string, statement: string, rule: string | null][] = [
+  [
+    "app/components/list.tsx",
+    'import { contracts } from "#db/schema/contracts.ts"',
+    "screens-do-not-know-the-database",
+  ],
+  ["app/routes/a.tsx", 'import { eq } from "drizzle-orm"', "screens-do-not-know-the-database"],
+  ["app/routes/b.tsx", 'import { save } from "#server/contracts/save.server.ts"', null],
+  ["app/routes/c.tsx", 'import type { contracts } from "#db/schema/contracts.ts"', null],
+  [
+    "app/ui/d.tsx",
+    'import { save } from "#server/contracts/save.server.ts"',
+    "only-routes-and-server-files-call-use-cases",
+  ],
+  ["app/ui/e.tsx", 'import { price } from "#server/contracts/price.rules.ts"', null],
+  ["app/ui/f.tsx", 'import { shots } from "#widget/capture/capture-steps.ts"', null],
+  ["app/ui/g.tsx", 'import { camera } from "#widget/capture/camera.ts"', "only-the-protocol-of-the-widget-is-shared"],
+  ["db/schema/contracts.ts", 'import { price } from "#server/contracts/price.rules.ts"', "the-database-is-the-bottom"],
+  [
+    "server/contracts/save.server.ts",
+    'import { connect } from "../../db/client.server.ts"',
+    "use-cases-see-one-tenant",
+  ],
+  ["server/contracts/mix.server.ts", 'export * from "#db/across-tenants/all.server.ts"', "use-cases-see-one-tenant"],
+  ["server/contracts/type.server.ts", 'import type { connect } from "#db/client.server.ts"', null],
+  ["server/context.server.ts", 'import { connect } from "#db/client.server.ts"', null],
+  ["server/contracts/look.server.ts", 'import { list } from "#app/ui/e.tsx"', "the-server-does-not-know-the-screens"],
+  ["server/contracts/price.rules.ts", 'import { save } from "./save.server.ts"', "pure-stays-pure"],
+  ["server/contracts/terms.ts", 'import { readFileSync } from "node:fs"', "pure-stays-pure"],
+  ["server/contracts/word.texts.ts", 'import { z } from "zod"', null],
+  ["server/contracts/door.server.ts", 'import { Hono } from "hono"', "hono-only-at-the-door"],
+  ["server/contracts/form.server.ts", 'import { parse } from "@conform-to/react"', "conform-only-in-screens"],
+  ["server/contracts/demo.server.ts", 'import { seed } from "#tests/seed/seed.ts"', "nothing-depends-on-tests"],
+  ["server/contracts/gone.server.ts", 'import { gone } from "./never-was.ts"', "no-unresolvable"],
+  ["server/contracts/contract.api.server.ts", 'import { app } from "#server/http/api-app.server.ts"', null],
+  [
+    "server/contracts/wide.api.server.ts",
+    'import { all } from "#server/http/cookies.ts"',
+    "an-api-router-takes-only-its-frame-from-http",
+  ],
+  [
+    "server/vehicles/v.server.ts",
+    'import { save } from "#server/contracts/save.server.ts"',
+    "vehicles-lean-only-leftwards",
+  ],
+  ["server/contracts/take.server.ts", 'import { v } from "#server/vehicles/v.server.ts"', null],
+  [
+    "server/novelty/n.server.ts",
+    'import { v } from "#server/vehicles/v.server.ts"',
+    "a-new-feature-takes-its-place-in-the-order",
+  ],
+  ["server/party/room.ts", 'import { limits } from "#server/business/limits.ts"', "the-relay-runs-elsewhere"],
+  ["widget/capture/camera.ts", 'import { limits } from "#server/business/limits.ts"', "the-widget-stands-alone"],
+  ["server/users/one.server.ts", 'import { two } from "./two.server.ts"', "no-cycle"],
+];
+
+const targets = [
+  "db/client.server.ts",
+  "db/across-tenants/all.server.ts",
+  "server/http/api-app.server.ts",
+  "server/http/cookies.ts",
+  "server/business/limits.ts",
+  "tests/seed/seed.ts",
+  "widget/capture/capture-steps.ts",
+];
+const packages = ["@conform-to/react", "drizzle-orm", "hono", "zod"];
+
+let folder: string;
+let found: Awaited<ReturnType<typeof cruiseImports>>;
+
+function write(file: string, content: string) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), content);
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "import-rules-"));
+  const aliases = Object.fromEntries(
+    ["app", "server", "db", "widget", "tests"].map((name) => [`#${name}/*`, `./${name}/*`]),
+  );
+  write("package.json", JSON.stringify({ type: "module", imports: aliases }));
+  for (const name of packages) write(`node_modules/${name}/index.js`, "export const nothing = 1;\n");
+  mkdirSync(join(folder, "scripts"));
+  for (const target of targets) write(target, "export const nothing = 1;\n");
+  for (const [file, statement] of imports) write(file, `${statement};\n`);
+  write("server/users/two.server.ts", 'import { one } from "./one.server.ts";\n');
+  found = await cruiseImports(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("every TypeScript file is read", () => {
+  expect(found.moduleCount).toBeGreaterThanOrEqual(imports.length + targets.length);
+});
+
+test.each(imports)("%s: %s", (file, _statement, rule) => {
+  const rules = new Set(
+    found.violations.filter((violation) => violation.from === file).map((violation) => violation.rule),
+  );
+  expect([...rules]).toEqual(rule === null ? [] : [rule]);
+});

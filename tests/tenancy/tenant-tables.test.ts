@@ -1,0 +1,46 @@
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, test } from "vitest";
+import { schema } from "#db/schema/schema.ts";
+import { branchVisibility, tenantTables } from "#db/tenant-tables.server.ts";
+
+const tables = Object.values(schema).filter((table) => is(table, SQLiteTable));
+const names = tenantTables.map(getTableName).sort();
+
+/** Tables that belong to no tenant; another one is a decision. */
+const sharedTables = [
+  "headquarters",
+  "password_links",
+  "rate_limits",
+  "sb_tariffs",
+  "sign_in_attempts",
+  "vehicle_brands",
+];
+
+test("a table belongs to a tenant or is named here as shared", () => {
+  const shared = tables.map(getTableName).filter((name) => !names.includes(name));
+  expect(shared.sort()).toEqual(sharedTables);
+});
+
+test("for every tenant table, and only for those, it is decided what a branch sees", () => {
+  expect(Object.keys(branchVisibility).sort()).toEqual(names);
+});
+
+test("a table with a branch is restricted to it, or the exception is meant", () => {
+  const withBranch = tenantTables.filter((table) => "branchId" in getTableColumns(table)).map(getTableName);
+  const open = withBranch.filter((name) => branchVisibility[name] === null);
+  // Colleagues and their workplaces are known in the whole house.
+  expect(open.sort()).toEqual(["user_dealer_assignments", "users"]);
+});
+
+test("no foreign key between tenant tables leaves the tenant out", () => {
+  const loose = tenantTables.flatMap((table) =>
+    getTableConfig(table)
+      .foreignKeys.map((key) => key.reference())
+      .filter(({ foreignTable }) => names.includes(getTableName(foreignTable)))
+      .filter(({ columns }) => !columns.some((column) => column.name === "headquarter_id"))
+      .map(({ columns }) => `${getTableName(table)}.${columns.map((column) => column.name).join("+")}`),
+  );
+  // A session is found before its tenant is known, and read together with both.
+  expect(loose).toEqual(["sessions.user_id"]);
+});
