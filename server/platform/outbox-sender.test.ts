@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { outboxStore } from "#db/across-tenants/outbox.server.ts";
+import { outbox } from "#db/schema/messages.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { startMailProvider } from "#tests/fakes/mail-provider.ts";
+import { memoryFiles } from "#tests/fakes/platform.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { mailBody } from "./mail-layout.ts";
+import { resendTransport, retryMinutes, sendDueMails } from "./outbox-sender.server.ts";
+import { queueMail } from "./queue-mail.server.ts";
+
+let database: TestDatabase;
+let provider: Awaited<ReturnType<typeof startMailProvider>>;
+let clock = new Date("2026-11-21T09:00:00Z");
+const files = memoryFiles();
+
+beforeAll(async () => {
+  database = await testDatabase();
+  provider = await startMailProvider();
+});
+afterAll(async () => {
+  await provider.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.delete(outbox);
+  provider.delivered.length = 0;
+});
+
+const send = () =>
+  sendDueMails(
+    outboxStore(database.db),
+    resendTransport("re_test", "Handschlag <noreply@handschlag.example>", provider.url),
+    files,
+    () => clock,
+  );
+const minutesLater = (minutes: number) => {
+  clock = new Date(clock.getTime() + minutes * 60_000);
+};
+const body = mailBody({ subject: "Betreff", greeting: "Guten Tag,", paragraphs: ["<b>Text</b> & mehr"] });
+
+async function aQueuedMail(mail: Partial<Parameters<typeof queueMail>[2]> = {}): Promise<{ ctx: Context; id: string }> {
+  const { ctx } = await aStaffContext(database, { now: () => clock });
+  const id = await queueMail(ctx.db, ctx, { recipient: "kunde@example.org", ...body, ...mail });
+  return { ctx, id };
+}
+const rowOf = async (id: string) => (await database.db.select().from(outbox).where(eq(outbox.id, id)))[0];
+
+test("a queued mail is delivered once, with its id as idempotency key; then nobody keeps its text", async () => {
+  const { id } = await aQueuedMail();
+  await Promise.all([send(), send(), send()]);
+  expect(provider.delivered).toHaveLength(1);
+  expect(provider.delivered[0]).toMatchObject({
+    idempotencyKey: id,
+    body: { to: "kunde@example.org", subject: "Betreff" },
+  });
+  expect(await rowOf(id)).toMatchObject({ state: "sent", providerId: "mail-1", textBody: "", htmlBody: "" });
+});
+
+test("attachments come from the object store", async () => {
+  await files.put("vertrag", new TextEncoder().encode("%PDF-1.7"), "application/pdf");
+  await aQueuedMail({
+    attachments: [{ filename: "Vertrag.pdf", contentType: "application/pdf", fileKey: "vertrag", byteCount: 8 }],
+  });
+  await send();
+  const [attachment] = (provider.delivered[0]?.body.attachments ?? []) as { filename: string; content: string }[];
+  expect(attachment?.filename).toBe("Vertrag.pdf");
+  expect(JSON.stringify(attachment)).toContain("JVBERi0xLjc");
+});
+
+test("failures are tried again after 1, 5, 30 minutes, 2 and 8 hours, then the mail counts as failed", async () => {
+  const { id } = await aQueuedMail();
+  for (const pause of retryMinutes) {
+    provider.failNext(1);
+    await send();
+    expect(await rowOf(id)).toMatchObject({ state: "queued" });
+    minutesLater(pause - 0.1);
+    expect(await send()).toEqual({ sent: 0, failed: 0 });
+    minutesLater(0.2);
+  }
+  provider.failNext(1);
+  await send();
+  expect(await rowOf(id)).toMatchObject({ state: "failed", tries: retryMinutes.length + 1 });
+  minutesLater(24 * 60);
+  expect(await send()).toEqual({ sent: 0, failed: 0 });
+});
+
+test("a sender that died after delivery does not make a second mail", async () => {
+  const { id } = await aQueuedMail();
+  await send();
+  await database.db.update(outbox).set({ state: "sending", nextTryAt: clock }).where(eq(outbox.id, id));
+  minutesLater(3);
+  await send();
+  expect(provider.delivered).toHaveLength(1);
+  expect(await rowOf(id)).toMatchObject({ state: "sent" });
+});
+
+test("text in a mail is text, not markup", () => {
+  expect(body.htmlBody).toContain("&lt;b&gt;Text&lt;/b&gt; &amp; mehr");
+  expect(body.textBody).toContain("<b>Text</b> & mehr");
+});
