@@ -38,6 +38,7 @@ export function HandoverContract({
       creator="Handschlag"
       producer="Handschlag"
       language="de-DE"
+      pdfVersion="1.7"
       creationDate={createdAt}
       modificationDate={createdAt}
     >

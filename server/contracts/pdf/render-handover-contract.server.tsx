@@ -3,7 +3,7 @@ import { printableData } from "#server/platform/pdf/printable-text.ts";
 import { contractTerms } from "./contract-terms.ts";
 
 /**
- * The PDF of a contract that is not signed yet. The same snapshot and logo give the same bytes.
+ * The PDF of a contract that is not signed yet. In one runtime the same snapshot and logo give the same bytes.
  * The PDF library is loaded with the first call only, because it would make the Worker slow to start.
  * @param logoPng the dealer's logo; without one, or with one that cannot be printed, the product's sign is used
  * @throws Error when the snapshot names terms that do not exist
