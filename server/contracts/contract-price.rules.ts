@@ -1,0 +1,101 @@
+import { formatKm } from "#server/kernel/format.ts";
+import type { WallTime } from "./contract.rules.ts";
+import type { PriceLine } from "./contract-snapshot.ts";
+
+export const vatPercent = 19;
+
+/** What was agreed about money; all of it includes VAT. */
+export type Prices = {
+  isFreeOfCharge: boolean;
+  dailyPriceCents: number;
+  hourlyPriceCents: number;
+  extraKmCents: number;
+  includedKmPerDay: number;
+  includedKmPerHour: number;
+  additionalCosts: { name: string; cents: number }[];
+};
+
+export type ContractPrice = {
+  lines: PriceLine[];
+  totalCents: number;
+  /** VAT within the total. */
+  vatCents: number;
+  /** `3 Tage`, `5 Stunden`. */
+  duration: string;
+};
+
+const hourMs = 3_600_000;
+const dayHours = 24;
+
+/** Milliseconds between two clock readings, as if no clock were ever changed. */
+function clockMs(from: WallTime, to: WallTime): number {
+  const reading = ({ date, time }: WallTime) => Date.parse(`${date}T${time}:00Z`);
+  return reading(to) - reading(from);
+}
+
+/** Hours begun between two clock readings; at least one. */
+export const startedHours = (from: WallTime, to: WallTime) => Math.max(1, Math.ceil(clockMs(from, to) / hourMs));
+
+/** Days of 24 hours begun between two clock readings; at least one. */
+export const startedDays = (from: WallTime, to: WallTime) => Math.ceil(startedHours(from, to) / dayHours);
+
+const daysLabel = (days: number) => (days === 1 ? "1 Tag" : `${days} Tage`);
+const hoursLabel = (hours: number) => (hours === 1 ? "1 Stunde" : `${hours} Stunden`);
+
+type Usage = { label: string; quantity: string; unitCents: number; amountCents: number; includedKm: number };
+
+/**
+ * Every begun day of 24 hours costs the daily price: Monday 10:00 to Wednesday 17:30 are 3 days. A period under one day
+ * costs every begun hour the hourly price, but never more than a day. Where only one of the two prices is agreed, it
+ * counts alone. Hours and days are read off the Berlin clock: 10:00 to 10:00 is a day, also when the clock is changed in
+ * between, because that is what both sides can check.
+ */
+function usageOf(from: WallTime, to: WallTime, prices: Prices): Usage {
+  const hours = startedHours(from, to);
+  const days = startedDays(from, to);
+  const byDay: Usage = {
+    label: "Tagesgrundpreis",
+    quantity: daysLabel(days),
+    unitCents: prices.dailyPriceCents,
+    amountCents: days * prices.dailyPriceCents,
+    includedKm: days * prices.includedKmPerDay,
+  };
+  const byHour: Usage = {
+    label: "Stundenpauschale",
+    quantity: hoursLabel(hours),
+    unitCents: prices.hourlyPriceCents,
+    amountCents: hours * prices.hourlyPriceCents,
+    includedKm: hours * prices.includedKmPerHour,
+  };
+  if (prices.hourlyPriceCents === 0) return byDay;
+  if (prices.dailyPriceCents === 0) return byHour;
+  const isUnderOneDay = clockMs(from, to) < dayHours * hourMs;
+  return isUnderOneDay && byHour.amountCents < byDay.amountCents ? byHour : byDay;
+}
+
+/** The price table of a contract in print order, its total, and the VAT within. A free contract has no lines. */
+export function priceOf(from: WallTime, to: WallTime, prices: Prices): ContractPrice {
+  const usage = usageOf(from, to, prices);
+  if (prices.isFreeOfCharge) return { lines: [], totalCents: 0, vatCents: 0, duration: usage.quantity };
+  const { label, quantity, unitCents, amountCents, includedKm } = usage;
+  const lines: PriceLine[] = [
+    ...(amountCents > 0 ? [{ label, quantity, unitCents, amountCents }] : []),
+    ...(includedKm > 0
+      ? [{ label: "Inklusivkilometer", quantity: formatKm(includedKm), unitCents: null, amountCents: null }]
+      : []),
+    ...(prices.extraKmCents > 0
+      ? [{ label: "Zusätzliche Kilometer", quantity: "je km", unitCents: prices.extraKmCents, amountCents: null }]
+      : []),
+    ...prices.additionalCosts.map(({ name, cents }) => ({
+      label: name,
+      quantity: "pauschal",
+      unitCents: null,
+      amountCents: cents,
+    })),
+  ];
+  const totalCents = lines.reduce((sum, line) => sum + (line.amountCents ?? 0), 0);
+  return { lines, totalCents, vatCents: includedVatCents(totalCents), duration: quantity };
+}
+
+/** The VAT within a gross amount, rounded to the cent. */
+export const includedVatCents = (grossCents: number) => Math.round((grossCents * vatPercent) / (100 + vatPercent));

@@ -1,0 +1,24 @@
+/** Above this an amount is a typing mistake. */
+const maximumCents = 100_000_000;
+
+/**
+ * Integer cents of an amount as people type it: `89`, `89,5`, `89,50 €`, `1.234,50`, `1234.50`. Undefined when it is
+ * none, is negative or above a million euros.
+ */
+export function parseEuro(text: string): number | undefined {
+  const typed = text.replace(/€|EUR/i, "").trim();
+  const german = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}|-))?$/.exec(typed);
+  const pointed = /^(\d+)\.(\d{1,2})$/.exec(typed);
+  const match = german ?? pointed;
+  if (!match) return undefined;
+  const euros = Number(match[1]?.replaceAll(".", ""));
+  const cents = Number((match[2] ?? "0").replace("-", "0").padEnd(2, "0"));
+  const total = euros * 100 + cents;
+  return total <= maximumCents ? total : undefined;
+}
+
+/** `1234,50` from integer cents: what an amount field starts with; empty for 0. */
+export function euroInput(cents: number): string {
+  if (cents === 0) return "";
+  return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
+}

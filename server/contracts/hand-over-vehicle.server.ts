@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import type { VehicleStep } from "./contract.schema.ts";
+import { contractTexts } from "./contract.texts.ts";
+import { vehicleSearchKey } from "./vehicle-search-key.ts";
+import { isVin } from "./vin.ts";
+
+type Vehicle = typeof vehicles.$inferSelect;
+
+/**
+ * Writes the state at handover into the stock, with an entry in the vehicle's history for what changed. Answers the
+ * vehicle as it is handed over. Throws `Problem` invalid when it is gone from the stock, or without brand or VIN (spec §5).
+ */
+export async function handOverVehicle(tx: TenantDb, ctx: Context, step: VehicleStep): Promise<Vehicle> {
+  const vehicle = await tx.get(vehicles, step.vehicleId);
+  const field = "vehicle.vehicleId";
+  if (!vehicle || vehicle.deletedAt) throw new Problem("invalid", contractTexts.vehicleGone, { field });
+  if (!vehicle.brand || !isVin(vehicle.vin)) throw new Problem("invalid", contractTexts.vehicleIncomplete, { field });
+  const changedTo = changesOf(vehicle, step);
+  if (Object.keys(changedTo).length === 0) return vehicle;
+  const { licensePlate, odometerKm, preDamage, shortDescription } = step;
+  const [changed] = await tx.update(vehicles, eq(vehicles.id, vehicle.id), {
+    licensePlate,
+    odometerKm,
+    preDamage,
+    shortDescription,
+    searchKey: vehicleSearchKey({ ...vehicle, licensePlate }),
+    version: vehicle.version + 1,
+  });
+  await tx.insert(vehicleVersions, {
+    id: ctx.newId(),
+    vehicleId: vehicle.id,
+    changedTo,
+    userId: ctx.actor.userId,
+    createdAt: ctx.now(),
+  });
+  return changed ?? vehicle;
+}
+
+/** What differs from the stock, under the names of spec §3. */
+function changesOf(vehicle: Vehicle, step: VehicleStep): Record<string, string | number> {
+  return {
+    ...(vehicle.licensePlate === step.licensePlate ? {} : { license_plate: step.licensePlate }),
+    ...(vehicle.odometerKm === step.odometerKm ? {} : { odometer_value: step.odometerKm }),
+    ...(vehicle.preDamage === step.preDamage ? {} : { pre_damage: step.preDamage }),
+    ...(vehicle.shortDescription === step.shortDescription ? {} : { short_description: step.shortDescription }),
+  };
+}

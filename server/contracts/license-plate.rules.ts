@@ -1,0 +1,16 @@
+const district = "[A-ZÄÖÜ]{1,3}";
+const suffix = "[HE]?";
+/** `D XY 1234`, also with hyphens, and with H (historic) or E (electric) behind. */
+const withLetters = new RegExp(`^${district}[ -][A-ZÄÖÜ]{1,2}[ -]?[1-9]\\d{0,3} ?${suffix}$`);
+/** `D 0123`: authorities, and the red plates dealers move cars with. */
+const withDigitsOnly = new RegExp(`^${district}[ -]\\d{1,6} ?${suffix}$`);
+
+/** The form in which a plate is stored: capitals, single spaces; hyphens stay where they were typed. */
+export function normalizeLicensePlate(text: string): string {
+  return text.trim().replace(/\s+/g, " ").toUpperCase();
+}
+
+/** Whether a normalised plate has a German format (spec §5: 'D XY 1234' or 'D 0123'). */
+export function isLicensePlate(plate: string): boolean {
+  return withLetters.test(plate) || withDigitsOnly.test(plate);
+}

@@ -1,0 +1,125 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { contractDrafts } from "#db/schema/contracts.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
+import { idCheckTexts } from "#server/id-checks/id-check.texts.ts";
+import { notFound, Problem } from "#server/kernel/problem.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { announceProcessChange } from "#server/processes/announce-change.server.ts";
+import { contractPermission } from "./contract.rules.ts";
+import { type CreateContractInput, createContractInput } from "./contract.schema.ts";
+import { contractTexts } from "./contract.texts.ts";
+import { circumstancesOf } from "./contract-circumstances.server.ts";
+import { contractOfCheck, isDraftOf } from "./contract-draft.server.ts";
+import type { FormStep, StepValues } from "./contract-fields.schema.ts";
+import { ensureContractFile } from "./ensure-contract-file.server.ts";
+import { findOrAddCustomer, refreshCustomer } from "./find-or-add-customer.server.ts";
+import { handOverVehicle } from "./hand-over-vehicle.server.ts";
+import { type Contract, insertContract } from "./insert-contract.server.ts";
+import { isRefusedByTrigger } from "./is-refused-by-trigger.ts";
+
+type IdCheck = typeof idChecks.$inferSelect;
+
+export type Confirmations = {
+  /** A contract although the check was rejected. */
+  confirmsRejected: boolean;
+  /** A contract although identity document and licence carry different names. */
+  confirmsNameMismatch: boolean;
+};
+
+/**
+ * Makes the contract of a check from the three steps as typed, all in one transaction. A check has one contract: asked
+ * again, also at the same moment, it answers that one with `isNew` false. Throws `ZodError` with paths like `person.city`,
+ * and `Problem`: not-found, conflict (not reviewed, closed, vehicle taken), invalid (`confirmsRejected`,
+ * `confirmsNameMismatch`, `vehicle.vehicleId`).
+ */
+export async function makeContract(
+  ctx: Context,
+  idCheckId: string,
+  steps: Record<FormStep, StepValues>,
+  confirmations: Confirmations,
+): Promise<{ contract: Contract; isNew: boolean }> {
+  const made = await ctx.db.transaction((tx) => make(tx, ctx, idCheckId, steps, confirmations)).catch(toProblem);
+  if (made.check) {
+    announceProcessChange(ctx, made.check);
+    ctx.platform.waitUntil(ensureContractFile(ctx, made.contract.id));
+  }
+  return { contract: made.contract, isNew: made.check !== null };
+}
+
+function toProblem(error: unknown): never {
+  if (!isRefusedByTrigger(error, "contract_overlap")) throw error;
+  const { overlap, overlapHeadline } = contractTexts;
+  throw new Problem("conflict", overlap, { headline: overlapHeadline, code: "contract_overlap" });
+}
+
+async function make(
+  tx: TenantDb,
+  ctx: Context,
+  idCheckId: string,
+  steps: Record<FormStep, StepValues>,
+  confirmations: Confirmations,
+): Promise<{ contract: Contract; check: IdCheck | null }> {
+  const check = await tx.get(idChecks, idCheckId);
+  if (!check) throw notFound(idCheckTexts.notFound);
+  const existing = await contractOfCheck(tx, idCheckId);
+  if (existing) return { contract: existing, check: null };
+  assertContractAllowed(check, confirmations);
+  const input = createContractInput(await circumstancesOf(tx, ctx.now(), check)).parse(steps);
+  const vehicle = await handOverVehicle(tx, ctx, input.vehicle);
+  const customerId = await findOrAddCustomer(tx, ctx, input.person);
+  const contract = await insertContract(tx, ctx, { check, input, vehicle, customerId });
+  await refreshCustomer(tx, customerId, input.person);
+  const underway = await markUnderway(tx, ctx, check, input.person);
+  await tx.remove(contractDrafts, isDraftOf(idCheckId));
+  await addAuditEntry(tx, ctx, {
+    action: "create_contract",
+    subjectType: "contract",
+    subjectId: contract.id,
+    details: { id_check_id: idCheckId, ...confirmedDetails(check) },
+  });
+  return { contract, check: underway };
+}
+
+/** Throws unless the check's state, with what was confirmed, allows a contract (spec §4). */
+function assertContractAllowed(check: IdCheck, { confirmsRejected, confirmsNameMismatch }: Confirmations): void {
+  const permission = contractPermission(check.processState);
+  if (permission === "discarded") throw new Problem("conflict", contractTexts.discarded);
+  if (permission === "not_reviewed") throw new Problem("conflict", contractTexts.notReviewed);
+  if (permission === "needs_confirmation" && !confirmsRejected) {
+    const details = { field: "confirmsRejected", headline: contractTexts.rejectedTitle };
+    throw new Problem("invalid", contractTexts.rejectedQuestion, details);
+  }
+  if (check.isPersonsNameMatched === false && !confirmsNameMismatch) {
+    const details = { field: "confirmsNameMismatch", headline: contractTexts.nameMismatchTitle };
+    throw new Problem("invalid", contractTexts.nameMismatchQuestion, details);
+  }
+}
+
+const confirmedDetails = (check: IdCheck) => ({
+  was_rejected: check.processState === "rejected",
+  names_differ: check.isPersonsNameMatched === false,
+});
+
+/** The check leads to its contract, once, and keeps the documents' data as they went into it (spec §3 creation payload). */
+async function markUnderway(
+  tx: TenantDb,
+  ctx: Context,
+  check: IdCheck,
+  person: CreateContractInput["person"],
+): Promise<IdCheck> {
+  const isFree = and(eq(idChecks.id, check.id), eq(idChecks.contractState, "none"), isNull(idChecks.discardedAt));
+  const [underway] = await tx.update(idChecks, isFree, {
+    contractState: "active",
+    identityDocumentType: person.identityDocumentType,
+    identityDocumentNumber: person.identityDocumentNumber,
+    licenseNumber: person.licenseNumber,
+    licenseIssuingAuthority: person.licenseIssuingAuthority,
+    licenseClasses: person.licenseClasses,
+    updatedAt: ctx.now(),
+    version: check.version + 1,
+  });
+  if (!underway) throw new Problem("conflict", contractTexts.contractExists);
+  return underway;
+}

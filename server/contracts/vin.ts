@@ -1,0 +1,24 @@
+const values: Record<string, number> = Object.fromEntries(
+  ["A1J1", "B2K2S2", "C3L3T3", "D4M4U4", "E5N5V5", "F6W6", "G7P7X7", "H8Y8", "R9Z9"]
+    .flatMap((group) => group.match(/../g) ?? [])
+    .map((pair) => [pair.slice(0, 1), Number(pair.slice(1))]),
+);
+const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+const checkDigitIndex = 8;
+
+/** Whether a text is a vehicle identification number: 17 letters and digits without I, O and Q (ISO 3779). */
+export const isVin = (text: string) => /^[A-HJ-NPR-Z0-9]{17}$/.test(text);
+
+/**
+ * Whether the ninth character is the check digit of the others. It is mandatory in North America only, so a wrong one
+ * is a hint and never an error (product §6).
+ */
+export function hasVinCheckDigit(vin: string): boolean {
+  if (!isVin(vin)) return false;
+  const sum = [...vin].reduce((total, sign, index) => {
+    const value = values[sign] ?? Number(sign);
+    return total + value * (weights[index] ?? 0);
+  }, 0);
+  const digit = sum % 11;
+  return vin[checkDigitIndex] === (digit === 10 ? "X" : String(digit));
+}
