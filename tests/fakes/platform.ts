@@ -1,0 +1,55 @@
+import type { Files } from "#server/platform/files.server.ts";
+import type { Platform } from "#server/platform/platform.server.ts";
+
+export type PublishedEvent = { party: string; room: string; event: { id: string; type: string; data?: unknown } };
+
+/** An object store in memory: what was put can be got until it is removed. */
+export function memoryFiles() {
+  const objects = new Map<string, { bytes: Uint8Array; contentType: string }>();
+  const files: Files = {
+    async put(key, bytes, contentType) {
+      objects.set(key, { bytes: bytes.slice(), contentType });
+    },
+    get: async (key) => objects.get(key) ?? null,
+    async remove(keys) {
+      for (const key of keys) objects.delete(key);
+    },
+  };
+  return { ...files, objects };
+}
+
+/**
+ * A platform for tests: files in memory, rooms that write down what was published, work after the answer that
+ * `settled()` waits for. Nothing is limited and no mail leaves; the outbox rows are there to look at.
+ */
+export function fakePlatform(changes: Partial<Platform> = {}) {
+  const files = memoryFiles();
+  const published: PublishedEvent[] = [];
+  const pending: Promise<unknown>[] = [];
+  const platform: Platform = {
+    files,
+    rooms: {
+      async publish(party, room, event) {
+        published.push({ party, room, event });
+      },
+      ticket: async (party, room) => `ticket for ${party}/${room}`,
+    },
+    appUrl: "http://localhost:8787",
+    appSecret: "secret of the tests",
+    limitTries: async () => {},
+    waitUntil: (work) => {
+      pending.push(work);
+    },
+    sendQueuedMails: async () => {},
+    ...changes,
+  };
+  return {
+    platform,
+    objects: files.objects,
+    published,
+    /** Ends when all work that was handed to `waitUntil` has ended; throws what it threw. */
+    async settled() {
+      while (pending.length > 0) await Promise.all(pending.splice(0));
+    },
+  };
+}
