@@ -17,7 +17,7 @@ export const paths = {
   /** Chosen type, capture links already made, and whether a licence is wanted, so that a reload goes on. */
   newLegitimationWith: (query: Record<string, string | undefined>) =>
     withQuery(`${idCheckRoot}/new_legitimation`, query),
-  processList: (query: { context?: string; page?: number }) => withQuery(idCheckRoot, query),
+  processList: (query: Record<string, string | number | undefined>) => withQuery(idCheckRoot, query),
   contractFile: (contractId: string, kind: string) =>
     `${idCheckRoot}/contract_file/${encodeURIComponent(contractId)}/${kind}`,
   liveTicket: (party: "main" | "dealer", room: string) => withQuery("/live_ticket", { party, room }),

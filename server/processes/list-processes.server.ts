@@ -1,15 +1,18 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { contracts, customers } from "#db/schema/contracts.ts";
-import { branchOffices, headquarters } from "#db/schema/dealers.ts";
+import { and, asc, desc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
+import { contracts, customers, sbContracts } from "#db/schema/contracts.ts";
+import { branchOffices, headquarters, users } from "#db/schema/dealers.ts";
 import { idChecks, processCounters } from "#db/schema/id-checks.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { limits } from "#server/business/limits.ts";
+import { foldText } from "#server/kernel/fold-text.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { type ProcessContext, type ProcessState, processContexts, statesOf } from "./process.states.ts";
+import { type ProcessContext, type ProcessState, processContexts, processStates, statesOf } from "./process.states.ts";
+import { sortKeys } from "./process-list.rules.ts";
 
 const contexts = Object.keys(processContexts) as [ProcessContext, ...ProcessContext[]];
+const stateNames = Object.keys(processStates) as [ProcessState, ...ProcessState[]];
 
 /** How many processes the actor sees per state, from the maintained counters. */
 export async function countProcesses(db: TenantDb): Promise<Record<ProcessContext, number>> {
@@ -23,53 +26,49 @@ export async function countProcesses(db: TenantDb): Promise<Record<ProcessContex
   return { new: total("new"), active: total("active"), done: total("done"), all: total("all") };
 }
 
-/** One page of the list of processes, newest first (spec §2 ID check area). */
+const ListInput = z.object({
+  context: z.enum(contexts).default("active").catch("active"),
+  /** One state of the tab; missing or unknown: all of them. */
+  status: z.enum(stateNames).optional().catch(undefined),
+  /** Customer's name, or a process number with or without 'ID'. */
+  query: z.string().trim().max(100).default("").catch(""),
+  sortBy: z.enum(sortKeys).default("date").catch("date"),
+  sortDirection: z.enum(["asc", "desc"]).default("desc").catch("desc"),
+  page: z.coerce.number<number>().int().min(1).default(1).catch(1),
+  perPage: z.coerce
+    .number<number>()
+    .int()
+    .min(1)
+    .max(limits.pageSizes.idChecks)
+    .default(limits.pageSizes.idChecks)
+    .catch(limits.pageSizes.idChecks),
+});
+
+/** One page of the list of processes (spec §2 ID check area); out of range shows the last page. */
 export const listProcesses = useCase({
   may: ["read", "id_check"],
-  input: z.object({
-    context: z.enum(contexts).catch("active"),
-    page: z.coerce.number().int().min(1).catch(1),
-  }),
-  async run(ctx, { context, page }) {
+  input: ListInput,
+  async run(ctx, input) {
     const counts = await countProcesses(ctx.db);
-    const perPage = limits.pageSizes.idChecks;
-    const totalPages = Math.max(1, Math.ceil(counts[context] / perPage));
-    const shownPage = Math.min(page, totalPages);
-    const rows = await ctx.db
-      .select({
-        id: idChecks.id,
-        processNumber: idChecks.processNumber,
-        processState: idChecks.processState,
-        createdAt: idChecks.createdAt,
-        version: idChecks.version,
-        approvalState: idChecks.approvalState,
-        licenseApprovalState: idChecks.licenseApprovalState,
-        documentPrename: idChecks.prename,
-        documentSurname: idChecks.surname,
-        customerPrename: customers.prename,
-        customerSurname: customers.surname,
-        vehicleBrand: vehicles.brand,
-        vehicleName: vehicles.name,
-        licensePlate: vehicles.licensePlate,
-        contractId: contracts.id,
-        branchCity: branchOffices.city,
-        headquarterCity: headquarters.city,
-      })
-      .from(idChecks)
-      .innerJoin(headquarters, eq(headquarters.id, idChecks.headquarterId))
-      .leftJoin(branchOffices, eq(branchOffices.id, idChecks.branchId))
-      .leftJoin(contracts, eq(contracts.idCheckId, idChecks.id))
-      .leftJoin(customers, eq(customers.id, contracts.customerId))
-      .leftJoin(vehicles, eq(vehicles.id, contracts.vehicleId))
-      .where(and(context === "all" ? undefined : inArray(idChecks.processState, statesOf(context))))
-      .orderBy(desc(idChecks.createdAt), desc(idChecks.id))
-      .limit(perPage)
-      .offset((shownPage - 1) * perPage);
+    const isFiltered = input.status !== undefined || input.query !== "";
+    const matching = and(inTab(input), matchesQuery(input.query));
+    const total = isFiltered ? await countMatching(ctx.db, matching) : counts[input.context];
+    const totalPages = Math.max(1, Math.ceil(total / input.perPage));
+    const page = Math.min(input.page, totalPages);
+    const rows = await selectRows(ctx.db)
+      .where(matching)
+      .orderBy(...orderOf(input))
+      .limit(input.perPage)
+      .offset((page - 1) * input.perPage);
     return {
-      context,
+      context: input.context,
+      status: input.status ?? null,
+      query: input.query,
+      sortBy: input.sortBy,
       counts,
-      page: shownPage,
+      page,
       totalPages,
+      totalEntries: total,
       records: rows.map((row) => ({
         ...row,
         processState: row.processState as ProcessState,
@@ -79,3 +78,69 @@ export const listProcesses = useCase({
     };
   },
 });
+
+type ListInput = z.output<typeof ListInput>;
+
+const selectRows = (db: TenantDb) =>
+  db
+    .select({
+      id: idChecks.id,
+      processNumber: idChecks.processNumber,
+      processState: idChecks.processState,
+      createdAt: idChecks.createdAt,
+      discardedAt: idChecks.discardedAt,
+      version: idChecks.version,
+      approvalState: idChecks.approvalState,
+      licenseApprovalState: idChecks.licenseApprovalState,
+      documentPrename: idChecks.prename,
+      documentSurname: idChecks.surname,
+      customerSalutation: customers.salutation,
+      customerPrename: customers.prename,
+      customerSurname: customers.surname,
+      vehicleBrand: vehicles.brand,
+      vehicleName: vehicles.name,
+      licensePlate: vehicles.licensePlate,
+      contractId: contracts.id,
+      sbContractId: sbContracts.id,
+      branchCity: branchOffices.city,
+      headquarterCity: headquarters.city,
+      orderedBy: sql<string>`${users.prename} || ' ' || ${users.surname}`,
+    })
+    .from(idChecks)
+    .innerJoin(headquarters, eq(headquarters.id, idChecks.headquarterId))
+    .leftJoin(users, eq(users.id, idChecks.userId))
+    .leftJoin(branchOffices, eq(branchOffices.id, idChecks.branchId))
+    .leftJoin(contracts, eq(contracts.idCheckId, idChecks.id))
+    .leftJoin(sbContracts, eq(sbContracts.idCheckId, idChecks.id))
+    .leftJoin(customers, eq(customers.id, sql`coalesce(${contracts.customerId}, ${sbContracts.customerId})`))
+    .leftJoin(vehicles, eq(vehicles.id, contracts.vehicleId));
+
+function inTab({ context, status }: ListInput): SQL | undefined {
+  const states = statesOf(context).filter((state) => status === undefined || state === status);
+  return context === "all" && status === undefined ? undefined : inArray(idChecks.processState, states);
+}
+
+/** Names are folded as they are stored; document numbers are never searched (§ 20 PAuswG). */
+function matchesQuery(query: string): SQL | undefined {
+  if (query === "") return undefined;
+  const number = /^(?:id)?\s*(\d{1,9})$/i.exec(query)?.[1];
+  if (number) return eq(idChecks.processNumber, Number(number));
+  const words = foldText(query).split(" ").filter(Boolean);
+  return and(...words.map((word) => like(idChecks.sortKey, `%${word.replaceAll(/[%_]/g, "")}%`)));
+}
+
+async function countMatching(db: TenantDb, matching: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)` }).from(idChecks).where(matching);
+  return Number(row?.count ?? 0);
+}
+
+function orderOf({ sortBy, sortDirection }: ListInput): SQL[] {
+  const direction = sortDirection === "asc" ? asc : desc;
+  const columns = {
+    date: idChecks.createdAt,
+    status: idChecks.processState,
+    customer: idChecks.sortKey,
+    discarded: idChecks.discardedAt,
+  };
+  return [direction(columns[sortBy]), desc(idChecks.createdAt), desc(idChecks.id)];
+}

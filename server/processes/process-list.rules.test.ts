@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import type { OwnerType, Role } from "#server/access/permissions.ts";
+import type { PlanSettings } from "#server/access/plan-features.ts";
+import { type ProcessState, processContexts, processStates, statesOf } from "./process.states.ts";
+import { canSort, columnLabels, listColumns, listContexts, rowButton, rowMenu } from "./process-list.rules.ts";
+
+const roles: Role[] = ["Admin", "Nutzer"];
+const owners: OwnerType[] = ["Dealer::Headquarter", "Dealer::BranchOffice"];
+const plans: PlanSettings[] = (["premium", "light"] as const).flatMap((planType) =>
+  (["full", "light"] as const).flatMap((planVersion) =>
+    [true, false].map((usesSbInsurance) => ({ planType, planVersion, usesSbInsurance })),
+  ),
+);
+const states = Object.keys(processStates) as ProcessState[];
+const viewers = plans.flatMap((plan) =>
+  roles.flatMap((role) => owners.map((ownerType) => ({ plan, role, ownerType }))),
+);
+const nameOf = ({ plan, role, ownerType }: (typeof viewers)[number]) =>
+  `${plan.planType}/${plan.planVersion}${plan.usesSbInsurance ? " with SB" : ""}, ${role} at ${ownerType}`;
+
+/** Spec §4, written down once more as the specification's own table. */
+const specified: Record<ProcessState, { label: string; percent: number }> = {
+  not_available: { label: "Legitimation nicht verfügbar", percent: 10 },
+  in_progress: { label: "Legitimation wird überprüft", percent: 30 },
+  accepted: { label: "Akzeptiert", percent: 60 },
+  rejected: { label: "Legitimation abgelehnt", percent: 30 },
+  discarded: { label: "Ohne Vertrag abgeschlossen", percent: 100 },
+  underway: { label: "Fahrzeug unterwegs", percent: 80 },
+  finished: { label: "Vorgang beendet", percent: 100 },
+};
+
+test.each(states)("state %s has the specified label and progress", (state) => {
+  expect(processStates[state]).toMatchObject(specified[state]);
+});
+
+describe.each(viewers.map((viewer) => ({ name: nameOf(viewer), viewer })))("$name", ({ viewer }) => {
+  const { plan, role } = viewer;
+  const isLight = plan.planVersion === "light";
+  const columns = listColumns(viewer).map((column) => columnLabels[column]);
+
+  test("columns", () => {
+    expect(columns.slice(0, 2)).toEqual(["Datum", "Kunde"]);
+    expect(columns.at(-1)).toBe("Aktionen");
+    expect(columns.includes("Fahrzeug")).toBe(!isLight);
+    expect(columns.includes("Status")).toBe(!isLight);
+    expect(columns.includes("Führerschein")).toBe(plan.planType === "premium");
+    expect(columns.includes("Ausweisdokument")).toBe(plan.planType === "premium");
+    expect(columns.includes("Legitimation")).toBe(plan.planType !== "premium");
+    expect(columns.includes("SB-Schutz")).toBe(isLight && plan.usesSbInsurance && plan.planType === "light");
+  });
+
+  test("tabs and order", () => {
+    expect(listContexts(viewer)).toHaveLength(isLight ? 1 : 4);
+    expect(canSort(viewer)).toBe(role === "Admin");
+  });
+
+  test.each(states)("button and menu of %s", (state) => {
+    const button = rowButton(viewer, state);
+    const isUndecided = state === "in_progress" || state === "not_available";
+    if (isLight) expect(button).toMatchObject({ label: "Ansehen", target: "view" });
+    else if (isUndecided) expect(button.target).toBeNull();
+    else if (state === "accepted") expect(button).toMatchObject({ label: "Jetzt Vertrag erstellen", isPrimary: true });
+    else expect(button.target).toBe("view");
+    const isDecided = state === "accepted" || state === "rejected";
+    const menu = rowMenu(viewer, state);
+    expect(menu.includes("create_contract")).toBe(isDecided && !isLight);
+    expect(menu.includes("discard")).toBe(isDecided && !isLight);
+  });
+});
+
+test("tabs: Neu is undecided, Offen is not done, together with Abgeschlossen they are Alle", () => {
+  expect(statesOf("new")).toEqual(["not_available", "in_progress"]);
+  expect([...statesOf("active"), ...statesOf("done")].sort()).toEqual([...statesOf("all")].sort());
+  expect(Object.values(processContexts).map((context) => context.label)).toEqual([
+    "Neu",
+    "Offen",
+    "Abgeschlossen",
+    "Alle",
+  ]);
+});

@@ -1,0 +1,92 @@
+import { can, type OwnerType, type Role } from "#server/access/permissions.ts";
+import { contractType, hasFeature, type PlanSettings } from "#server/access/plan-features.ts";
+import { type ProcessContext, type ProcessState, processStates } from "./process.states.ts";
+
+/** What the list of processes shows to whom (spec §2 ID check area, §6). Pure: the screen and its tests read it. */
+export type ListViewer = { plan: PlanSettings; role: Role; ownerType: OwnerType };
+
+export type ListColumn =
+  | "date"
+  | "customer"
+  | "vehicle"
+  | "location"
+  | "status"
+  | "legitimation"
+  | "identity_document"
+  | "license"
+  | "sb_insurance"
+  | "actions";
+
+/** Columns in their order. Premium shows both documents, light neither vehicle nor progress, light with SB its booking. */
+export function listColumns({ plan }: ListViewer): ListColumn[] {
+  const isLight = plan.planVersion === "light";
+  const showsBoth = hasFeature(plan, "license_status_column");
+  return [
+    "date",
+    "customer",
+    ...(isLight ? [] : (["vehicle"] as const)),
+    "location",
+    ...(isLight ? [] : (["status"] as const)),
+    ...(showsBoth ? (["identity_document", "license"] as const) : (["legitimation"] as const)),
+    ...(isLight && contractType(plan) === "light_with_sb" ? (["sb_insurance"] as const) : []),
+    "actions",
+  ];
+}
+
+export const columnLabels: Record<ListColumn, string> = {
+  date: "Datum",
+  customer: "Kunde",
+  vehicle: "Fahrzeug",
+  location: "Standort",
+  status: "Status",
+  legitimation: "Legitimation",
+  identity_document: "Ausweisdokument",
+  license: "Führerschein",
+  sb_insurance: "SB-Schutz",
+  actions: "Aktionen",
+};
+
+/** Tabs; the light plan has only one. */
+export const listContexts = ({ plan }: ListViewer): ProcessContext[] =>
+  plan.planVersion === "light" ? ["all"] : ["new", "active", "done", "all"];
+
+export const sortKeys = ["date", "status", "customer", "discarded"] as const;
+export type SortKey = (typeof sortKeys)[number];
+export const sortLabels: Record<SortKey, string> = {
+  date: "Datum",
+  status: "Status",
+  customer: "Kunde",
+  discarded: "Abschluss ohne Vertrag",
+};
+
+/** Only Admin sees the sort dropdown (spec §6). */
+export const canSort = ({ role, ownerType }: ListViewer) => can({ role, ownerType }, ["read", "list_order"]);
+
+export type RowTarget = "view" | "create_contract";
+export type RowButton = { label: string; target: RowTarget | null; isPrimary: boolean };
+
+/** The one button of a row; `target` null shows it disabled (spec §4). */
+export function rowButton({ plan }: ListViewer, state: ProcessState): RowButton {
+  const { action, actionLabel } = processStates[state];
+  if (!hasFeature(plan, "contracts")) return { label: "Ansehen", target: "view", isPrimary: false };
+  if (action === "none") return { label: actionLabel, target: null, isPrimary: false };
+  if (action === "create_contract") return { label: actionLabel, target: "create_contract", isPrimary: true };
+  return { label: "Ansehen", target: "view", isPrimary: false };
+}
+
+export type MenuEntry = "view" | "create_contract" | "discard";
+export const menuLabels: Record<MenuEntry, string> = {
+  view: "Vorgang öffnen",
+  create_contract: "Vertrag erstellen",
+  discard: "ohne Vertrag abschließen",
+};
+
+/** The row's menu: everything its state allows; a contract of a rejected check is asked for again in the wizard. */
+export function rowMenu({ plan }: ListViewer, state: ProcessState): MenuEntry[] {
+  const isDecided = state === "accepted" || state === "rejected";
+  return [
+    "view",
+    ...(isDecided && hasFeature(plan, "contracts") ? (["create_contract"] as const) : []),
+    ...(isDecided && hasFeature(plan, "discard") ? (["discard"] as const) : []),
+  ];
+}
