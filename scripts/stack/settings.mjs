@@ -65,7 +65,7 @@ export function readSettings() {
     dbToken: DB_TOKEN,
     liveSecret: LIVE_SECRET,
     workerVars: { APP_ENV: "local", APP_URL: urls.app, DB_URL: urls.db, LIVE_URL: urls.live, ...readExtraVars() },
-    environment: { ...toolEnvironment(), DB_URL: urls.db, DB_TOKEN },
+    environment: { ...toolEnvironment(), APP_ENV: "local", DB_URL: urls.db, DB_TOKEN },
     /** Tests end single services on purpose and start them again (SIGUSR2). */
     keepsAlive: process.env.STACK_KEEP_ALIVE === "1",
   };
