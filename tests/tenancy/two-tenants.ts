@@ -1,0 +1,133 @@
+import { and, eq, getTableColumns, getTableName } from "drizzle-orm";
+import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Database } from "#db/client.server.ts";
+import { contractAdditionalCosts, contractDrafts } from "#db/schema/contracts.ts";
+import { dealerBrands } from "#db/schema/dealers.ts";
+import { contactRequests, outbox, pushSubscriptions, sentContractEmails } from "#db/schema/messages.ts";
+import { auditLog, idempotencyKeys, sessions } from "#db/schema/sign-in.ts";
+import { aCompletedCapture, aScan } from "#db/seed/states/captures.ts";
+import { aCheckInReview } from "#db/seed/states/checks.ts";
+import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { aBranchOffice, aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
+import { aPushMessage } from "#db/seed/states/messages.ts";
+import type { Place } from "#db/seed/states/place.ts";
+import { aReservation, aVehicleVersion } from "#db/seed/states/vehicles.ts";
+import { type TenantTable, tenantTables } from "#db/tenant-tables.server.ts";
+import { newId } from "#server/kernel/ids.ts";
+
+type StoredRow = Record<string, unknown>;
+
+/** The property name and column of every part of a table's primary key. */
+function keyColumns(table: TenantTable): [property: string, column: SQLiteColumn][] {
+  const { primaryKeys, columns } = getTableConfig(table);
+  const names = (primaryKeys[0]?.columns ?? columns.filter((column) => column.primary)).map((column) => column.name);
+  return Object.entries(getTableColumns(table)).filter(([, column]) => names.includes(column.name));
+}
+
+/** Names a row by its primary key. */
+export const keyOf = (table: TenantTable, row: StoredRow) =>
+  keyColumns(table)
+    .map(([property]) => row[property])
+    .join(" | ");
+
+/** The condition that is true for one row only. */
+export const isRow = (table: TenantTable, row: StoredRow) =>
+  and(...keyColumns(table).map(([property, column]) => eq(column, row[property])));
+
+export const keysOf = (table: TenantTable, rows: StoredRow[]) => rows.map((row) => keyOf(table, row)).sort();
+
+/** Every row of a table, past the tenant guard. */
+export const storedRows = (db: Database, table: TenantTable): Promise<StoredRow[]> => db.select().from(table);
+
+/** Puts at least one row into every tenant table, all of them the place's own. */
+async function fillEveryTable(db: Database, place: Place): Promise<void> {
+  const { headquarterId, userId, branchId } = place;
+  const createdAt = new Date();
+  const own = () => ({ id: newId(), headquarterId, createdAt });
+
+  const check = await aCheckInReview(place);
+  await aCompletedCapture(place);
+  await aScan(place);
+  await aReservation(place);
+  await aPushMessage(place);
+  const { contract, vehicle } = await aVehicleUnderway(place, { withSbInsurance: true });
+  await aVehicleVersion(place, vehicle);
+
+  const mail = { ...own(), recipient: "kunde@example.org" };
+  const text = { subject: "Vertrag", textBody: "Text", htmlBody: "<p>Text</p>", attachments: [] };
+  await db.insert(outbox).values({ ...mail, ...text, nextTryAt: createdAt });
+  await db.insert(sentContractEmails).values({ ...mail, id: newId(), contractId: contract.id, outboxId: mail.id });
+  await db.insert(contractAdditionalCosts).values({
+    ...own(),
+    contractId: contract.id,
+    position: 1,
+    name: "Kindersitz",
+    valueCents: 1_500,
+  });
+  const draft = { wizard: "contract" as const, data: {}, updatedAt: createdAt, updatedByUserId: userId };
+  await db.insert(contractDrafts).values({ id: newId(), headquarterId, branchId, idCheckId: check.id, ...draft });
+  const entry = { action: "approve", subjectType: "id_check", subjectId: check.id };
+  await db.insert(auditLog).values({ ...own(), branchId, actorKind: "staff", actorUserId: userId, ...entry });
+  await db.insert(pushSubscriptions).values({ ...own(), userId, provider: "web_push", pushToken: newId() });
+  await db
+    .insert(contactRequests)
+    .values({ ...own(), userId, name: "Nora", email: "n@x.example", phone: "", message: "" });
+  await db.insert(dealerBrands).values({ headquarterId, dealerId: branchId ?? headquarterId, brandId: "audi" });
+  await db.insert(idempotencyKeys).values({ headquarterId, key: newId(), route: "/x", requestHash: "h", createdAt });
+  const session = { tokenHash: newId(), publicId: newId(), lastSeenAt: createdAt, expiresAt: createdAt };
+  await db.insert(sessions).values({ ...session, headquarterId, userId, createdAt });
+}
+
+/** Fills the tables at a place and answers the keys of the rows that came to be there, by table. */
+async function rowsMadeAt(db: Database, place: Place): Promise<Map<string, string[]>> {
+  const snapshot = async () =>
+    new Map(
+      await Promise.all(
+        tenantTables.map(async (table) => [getTableName(table), keysOf(table, await storedRows(db, table))] as const),
+      ),
+    );
+  const before = await snapshot();
+  await fillEveryTable(db, place);
+  const after = await snapshot();
+  return new Map([...after].map(([name, keys]) => [name, keys.filter((key) => !before.get(name)?.includes(key))]));
+}
+
+async function aTenant(db: Database, name: string) {
+  const headquarter = await aHeadquarter({ db }, { name });
+  const tenant = { db, headquarterId: headquarter.id };
+  const branches = await Promise.all(
+    ["Köln", "Bonn"].map((city) => aBranchOffice(tenant, { name: `${name} ${city}` })),
+  );
+  const places = await Promise.all(
+    [null, ...branches.map((branch) => branch.id)].map(async (branchId): Promise<Place> => {
+      const user = await aUser({ ...tenant, branchId });
+      return { ...tenant, branchId, userId: user.id };
+    }),
+  );
+  const [atHeadquarters, atKoeln, atBonn] = places as [Place, Place, Place];
+  return { headquarterId: headquarter.id, atHeadquarters, atKoeln, atBonn };
+}
+
+/**
+ * Two tenants with headquarters and two branch offices each; at the places of the first and at one branch of the
+ * second every tenant table has rows. `madeAt` answers by table which rows belong to a place, found out by looking
+ * before and after, so without the rules under test.
+ */
+export async function twoTenants(db: Database) {
+  const mine = await aTenant(db, "Autohaus Mein");
+  const foreign = await aTenant(db, "Autohaus Fremd");
+  const madeAt = {
+    headquarters: await rowsMadeAt(db, mine.atHeadquarters),
+    koeln: await rowsMadeAt(db, mine.atKoeln),
+    bonn: await rowsMadeAt(db, mine.atBonn),
+    foreign: await rowsMadeAt(db, foreign.atKoeln),
+  };
+  return { mine, foreign, madeAt };
+}
+
+/** Some stored row of a tenant; every tenant table has one. */
+export async function aRowOf(db: Database, table: TenantTable, headquarterId: string): Promise<StoredRow> {
+  const [row] = await db.select().from(table).where(eq(table.headquarterId, headquarterId)).limit(1);
+  if (!row) throw new Error(`fillEveryTable left ${getTableName(table)} empty`);
+  return row;
+}
