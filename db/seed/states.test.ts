@@ -41,6 +41,7 @@ describe("a check's state function makes the process state it is named after", (
     ["aRejectedCheck", checks.aRejectedCheck, "rejected", 3],
     ["aCheckWithRejectedLicense", checks.aCheckWithRejectedLicense, "rejected", 3],
     ["aDiscardedCheck", checks.aDiscardedCheck, "discarded", 3],
+    ["aDiscardedCheckPastRetention", checks.aDiscardedCheckPastRetention, "discarded", 0],
   ] as const)("%s", async (_, state, processState, photoCount) => {
     const check = await state(place);
     expect((await stored(check.id))?.processState).toBe(processState);
@@ -133,7 +134,7 @@ test("photos and scans are files the product itself accepts", async () => {
     expect(bytes.length).toBeLessThan(90_000);
     return `${kind} ${width}x${height}`;
   });
-  expect(kinds).toHaveLength(12);
+  expect(kinds).toHaveLength(18);
   expect(new Set(kinds)).toEqual(new Set(["jpeg 1280x720", "pdf"]));
 });
 

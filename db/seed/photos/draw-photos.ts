@@ -8,7 +8,7 @@ import { identityBack, identityFront, licenseBack, licenseFront, signature } fro
  * Draws the photos beside this file anew: `CHROMIUM=/usr/bin/chromium node db/seed/photos/draw-photos.ts`. The results are
  * committed; only a change of the specimen people or of the drawing needs another run.
  */
-const { erika, ayse, eva, mehmet } = specimenPeople;
+const { erika, ayse, eva, mehmet, tomasz, olena } = specimenPeople;
 const photos = {
   "identity-card-front": identityFront(erika),
   "identity-card-back": identityBack(erika),
@@ -21,6 +21,12 @@ const photos = {
   "ayse-identity-card-back": identityBack(ayse),
   "ayse-licence-front": licenseFront(ayse),
   "mehmet-licence-front": licenseFront(mehmet),
+  "tomasz-identity-card-front": identityFront(tomasz),
+  "tomasz-identity-card-back": identityBack(tomasz),
+  "tomasz-licence-front": licenseFront(tomasz),
+  "olena-residence-permit-front": identityFront(olena),
+  "olena-residence-permit-back": identityBack(olena),
+  "olena-licence-front": licenseFront(olena),
 };
 
 const font = (file: string) =>

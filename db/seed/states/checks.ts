@@ -19,9 +19,11 @@ export type CheckOptions = {
   changes?: Partial<IdCheckRow>;
 };
 
-/** NOT_AVAILABLE: no photos have come yet (product §4). */
+/** NOT_AVAILABLE: no photos have come yet; the name was typed when the check was started (product §4). */
 export async function aCheckWithoutPhotos(place: Place, options: CheckOptions = {}): Promise<IdCheckRow> {
-  return addCheck(place, { ...options, hasPhotos: false }, "NOT_AVAILABLE", {});
+  const fieldSources = { prename: "typed", surname: "typed" } as const;
+  const named = { ...nameFields(options.person ?? specimenPeople.erika), fieldSources };
+  return addCheck(place, { ...options, hasPhotos: false }, "NOT_AVAILABLE", named);
 }
 
 /** IN_PROGRESS: photos are there, the machine-readable zone is read, nobody has decided. */
@@ -41,11 +43,13 @@ export async function anAcceptedCheck(place: Place, options: CheckOptions = {}):
   return addCheck(place, options, "SUCCESSFULLY_COMPLETED", acceptedFields(place, options));
 }
 
+const birthName = "Schmidt";
+
 /** Accepted, although the licence carries another name than the identity document. */
 export async function anAcceptedCheckWithNameMismatch(place: Place, options: CheckOptions = {}): Promise<IdCheckRow> {
   return addCheck(place, options, "SUCCESSFULLY_COMPLETED", {
     ...acceptedFields(place, options),
-    licenseSurname: "Schmidt",
+    licenseSurname: birthName,
     isPersonsNameMatched: false,
   });
 }
@@ -84,6 +88,22 @@ export async function aDiscardedCheck(place: Place, options: CheckOptions = {}):
     updatedAt: closedAt,
   });
 }
+
+/** Closed without a contract, and its personal data deleted again by the nightly job (product §4). */
+export async function aDiscardedCheckPastRetention(place: Place, options: CheckOptions = {}): Promise<IdCheckRow> {
+  const changes = { ...withoutPersonalData(nowOf(place)), ...options.changes };
+  return aDiscardedCheck(place, { ...options, hasPhotos: false, changes });
+}
+
+/** What the nightly job leaves of a check's personal data. */
+export const withoutPersonalData = (deletedAt: Date): Partial<IdCheckRow> => ({
+  identityDocumentNumber: null,
+  dateOfBirth: null,
+  mrz: null,
+  licenseNumber: null,
+  licenseDateOfBirth: null,
+  personalDataDeletedAt: deletedAt,
+});
 
 /** Everything an accepted check holds; contracts are made from such checks. */
 export function acceptedFields(place: Place, options: CheckOptions): Partial<IdCheckRow> {

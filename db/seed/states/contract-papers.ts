@@ -12,8 +12,8 @@ type FileKind = ContractFileRow["kind"];
 const signatureImage = new Uint8Array(readFileSync(new URL("../photos/signature.png", import.meta.url)));
 
 /**
- * The documents and signatures a contract of its state has (product §6). The documents are stand-ins of one page: what the
- * product renders comes from the snapshot.
+ * The documents and signatures a contract of its state has (product §6). They are stand-ins, one page and one stroke for
+ * all kinds: what the product renders comes from the snapshot.
  */
 export async function addContractPapers(
   place: Place,
@@ -21,53 +21,54 @@ export async function addContractPapers(
   customerName: string,
   isSigned: boolean,
 ): Promise<void> {
-  await addFile(place, contract, "unsigned", contract.createdAt);
+  const { createdAt, vehicleReturnedAt } = contract;
+  const signedAt = minutesAfter(createdAt, 10);
+  const dealerName = place.dealer?.handledBy ?? "";
+  const addFile = await standInFile(place, contract);
+  await addFile("unsigned", createdAt);
   if (!isSigned) return;
-  const signedAt = minutesAfter(contract.createdAt, 10);
-  await addSignature(place, contract, "customer", customerName, signedAt);
-  await addSignature(place, contract, "dealer", place.dealer?.handledBy ?? "", signedAt);
-  await addFile(place, contract, "signed", signedAt);
-  if (!contract.vehicleReturnedAt) return;
-  await addSignature(place, contract, "vehicle_return_customer", customerName, contract.vehicleReturnedAt);
-  await addSignature(
-    place,
-    contract,
-    "vehicle_return_dealer",
-    place.dealer?.handledBy ?? "",
-    contract.vehicleReturnedAt,
-  );
-  await addFile(place, contract, "signed_with_vehicle_return", contract.vehicleReturnedAt);
+  const sign = await standInSignature(place, contract);
+  await sign("customer", customerName, signedAt);
+  await sign("dealer", dealerName, signedAt);
+  await addFile("signed", signedAt);
+  if (!vehicleReturnedAt) return;
+  await sign("vehicle_return_customer", customerName, vehicleReturnedAt);
+  await sign("vehicle_return_dealer", dealerName, vehicleReturnedAt);
+  await addFile("signed_with_vehicle_return", vehicleReturnedAt);
 }
 
-async function addSignature(place: Place, contract: ContractRow, kind: string, signerName: string, signedAt: Date) {
+async function standInSignature(place: Place, contract: ContractRow) {
   const imageFileKey = `signatures/${newId()}`;
   await place.files?.put(imageFileKey, signatureImage, "image/png");
-  await addRow(place.db, contractSignatures, {
-    id: newId(),
-    headquarterId: place.headquarterId,
-    contractId: contract.id,
-    kind,
-    imageFileKey,
-    signerName,
-    device: "Tablet",
-    signedAt,
-    userId: place.userId,
-  });
+  return (kind: string, signerName: string, signedAt: Date) =>
+    addRow(place.db, contractSignatures, {
+      id: newId(),
+      headquarterId: place.headquarterId,
+      contractId: contract.id,
+      kind,
+      imageFileKey,
+      signerName,
+      device: "Tablet",
+      signedAt,
+      userId: place.userId,
+    });
 }
 
-async function addFile(place: Place, contract: ContractRow, kind: FileKind, createdAt: Date) {
+async function standInFile(place: Place, contract: ContractRow) {
   const bytes = scanPdf(`Fahrzeugüberlassungsvertrag ${contract.contractNumber}`);
   const fileKey = `contracts/${newId()}`;
+  const sha256 = await sha256Hex(bytes);
   await place.files?.put(fileKey, bytes, "application/pdf");
-  await addRow(place.db, contractFiles, {
-    id: newId(),
-    headquarterId: place.headquarterId,
-    contractId: contract.id,
-    kind,
-    fileKey,
-    sha256: await sha256Hex(bytes),
-    byteCount: bytes.length,
-    termsVersion: contract.termsVersion,
-    createdAt,
-  });
+  return (kind: FileKind, createdAt: Date) =>
+    addRow(place.db, contractFiles, {
+      id: newId(),
+      headquarterId: place.headquarterId,
+      contractId: contract.id,
+      kind,
+      fileKey,
+      sha256,
+      byteCount: bytes.length,
+      termsVersion: contract.termsVersion,
+      createdAt,
+    });
 }

@@ -4,7 +4,7 @@ import { newId } from "#server/kernel/ids.ts";
 import { contracts } from "../../schema/contracts.ts";
 import { addRow, nextNumber } from "../row-collector.ts";
 import type { ContractRow, CustomerRow, IdCheckRow, SbContractRow, VehicleRow } from "../rows.ts";
-import { anAcceptedCheck, type CheckOptions } from "./checks.ts";
+import { anAcceptedCheck, type CheckOptions, withoutPersonalData } from "./checks.ts";
 import { addContractPapers } from "./contract-papers.ts";
 import { aCustomer } from "./customers.ts";
 import { branchOf, daysAfter, daysBefore, minutesBefore, nowOf, type Place } from "./place.ts";
@@ -45,18 +45,20 @@ export async function anOverdueVehicle(place: Place, options: ContractOptions = 
   return aVehicleUnderway(place, { startOfUse: daysBefore(endOfUse, 1), endOfUse, ...options });
 }
 
-/** A contract whose vehicle came back on time, 148 km later: the process is finished. */
+/** A contract whose vehicle came back on time, after 148 km: the process is finished. */
 export async function aFinishedProcess(place: Place, options: ContractOptions = {}): Promise<SeededContract> {
   const endOfUse = options.endOfUse ?? daysBefore(nowOf(place), 3);
   const startOfUse = options.startOfUse ?? daysBefore(endOfUse, 2);
   const vehicle = options.vehicle ?? (await aVehicle(place));
+  const odometerEndKm = vehicle.odometerKm ?? 148;
   return addContract(
     place,
     { ...options, vehicle, startOfUse, endOfUse },
     {
       isActive: false,
       vehicleReturnedAt: minutesBefore(endOfUse, 20),
-      odometerEndKm: (vehicle.odometerKm ?? 0) + 148,
+      odometerStartKm: odometerEndKm - 148,
+      odometerEndKm,
       returnNotes: "",
     },
   );
@@ -64,15 +66,8 @@ export async function aFinishedProcess(place: Place, options: ContractOptions = 
 
 /** A finished process whose personal data the nightly job has deleted again (product §4). */
 export async function aProcessPastRetention(place: Place, options: ContractOptions = {}): Promise<SeededContract> {
-  const deleted = {
-    identityDocumentNumber: null,
-    dateOfBirth: null,
-    mrz: null,
-    licenseNumber: null,
-    licenseDateOfBirth: null,
-    personalDataDeletedAt: nowOf(place),
-  };
-  return aFinishedProcess(place, { ...options, hasPhotos: false, changes: { ...deleted, ...options.changes } });
+  const changes = { ...withoutPersonalData(nowOf(place)), ...options.changes };
+  return aFinishedProcess(place, { ...options, hasPhotos: false, changes });
 }
 
 async function addContract(

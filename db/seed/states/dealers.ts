@@ -1,7 +1,7 @@
 import { defaultCostSets } from "#server/dictionary/default-cost-sets.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { contractDefaultCostSets } from "../../schema/contracts.ts";
-import { branchOffices, headquarters, users } from "../../schema/dealers.ts";
+import { branchOffices, headquarters, userDealerAssignments, users } from "../../schema/dealers.ts";
 import { addRow, type SeedDb } from "../row-collector.ts";
 import type { BranchOfficeRow, HeadquarterRow, UserRow } from "../rows.ts";
 import { daysBefore, type Place } from "./place.ts";
@@ -57,13 +57,13 @@ export async function aBranchOffice(
   });
 }
 
-/** An active Nutzer of the office; without `passwordHash` nobody can sign in as them. */
+/** An active Nutzer of the office, assigned to it; without `passwordHash` nobody can sign in as them. */
 export async function aUser(
   { db, headquarterId, branchId }: InTenant & Pick<Place, "branchId">,
   changes: Partial<UserRow> = {},
 ): Promise<UserRow> {
   const id = newId();
-  return addRow(db, users, {
+  const user = await addRow(db, users, {
     id,
     headquarterId,
     branchId: branchId ?? null,
@@ -76,6 +76,17 @@ export async function aUser(
     createdAt: longAgo(),
     ...changes,
   });
+  await anAssignment({ db, headquarterId }, user, user.branchId ?? null);
+  return user;
+}
+
+/** The user may also work as this office; null: as the headquarters. */
+export async function anAssignment(
+  { db, headquarterId }: InTenant,
+  user: { id: string },
+  branchId: string | null,
+): Promise<void> {
+  await addRow(db, userDealerAssignments, { id: newId(), headquarterId, userId: user.id, branchId });
 }
 
 /** A whole tenant to work in: headquarters, its Admin, one branch office and a Nutzer there, who does the work. */

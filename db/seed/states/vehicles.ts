@@ -1,4 +1,4 @@
-import { foldText } from "#server/kernel/fold-text.ts";
+import { vehicleSearchKey } from "#server/contracts/vehicle-search-key.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { reservations, vehicles, vehicleVersions } from "../../schema/vehicles.ts";
 import { addRow } from "../row-collector.ts";
@@ -25,7 +25,7 @@ export async function aVehicle(place: Place, changes: Partial<VehicleRow> = {}):
     kind: "Kombi",
     fuelKind: "Benzin",
     odometerKm: 12_480,
-    searchKey: foldText(`${described.brand} ${described.name} ${described.vin} ${described.licensePlate}`),
+    searchKey: vehicleSearchKey({ ...described, licensePlate: described.licensePlate ?? "" }),
     createdAt: daysBefore(nowOf(place), 200),
     ...described,
   });

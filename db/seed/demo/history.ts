@@ -1,0 +1,124 @@
+import type { ContractKind } from "#server/dictionary/dictionary.ts";
+import type { ContractRow, CustomerRow, IdCheckRow } from "../rows.ts";
+import type { CheckOptions } from "../states/checks.ts";
+import * as contracts from "../states/contracts.ts";
+import { daysAfter, minutesAfter, minutesBefore } from "../states/place.ts";
+import type { DemoClock } from "./clock.ts";
+import { monthsBefore, type Office } from "./office.ts";
+
+export type WrittenProcess = { check: IdCheckRow; contract?: ContractRow; customer?: CustomerRow };
+
+/** A process waiting to be written: numbers are given in the order in which processes began. */
+export type PlannedProcess = { startedAt: Date; write: () => Promise<WrittenProcess> };
+
+const useMinutes: Record<ContractKind, number> = {
+  Probefahrt: 2 * 60,
+  Vermietung: 3 * 24 * 60,
+  Werkstattersatzwagen: 24 * 60,
+  Überführung: 24 * 60,
+};
+const kinds: ContractKind[] = [
+  "Probefahrt",
+  "Vermietung",
+  "Werkstattersatzwagen",
+  "Probefahrt",
+  "Vermietung",
+  "Überführung",
+];
+const times = ["09:00", "11:15", "14:30", "10:00", "16:45"];
+const retentionMonths = 3;
+
+/** Finished contracts, one every few days, by turns in the offices; the oldest are past the retention period. */
+export function finishedHistory(
+  clock: DemoClock,
+  offices: Office[],
+  plan: { daysAgo: number[]; withSbInsurance: boolean; isSigned: boolean; keepsPhotos: boolean },
+): PlannedProcess[] {
+  return plan.daysAgo.map((daysAgo, index) => {
+    const office = pick(offices, index);
+    const kind = pick(kinds, index);
+    const startOfUse = clock.at(daysAgo, pick(times, index));
+    const endOfUse = minutesAfter(startOfUse, useMinutes[kind]);
+    const startedAt = minutesBefore(startOfUse, 55);
+    return {
+      startedAt,
+      async write() {
+        const person = office.nextPerson();
+        const vehicle = pick(office.vehicles, index);
+        const odometerStartKm = (vehicle.odometerKm ?? 0) - 200 - daysAgo * 22;
+        const isPastRetention = endOfUse < monthsBefore(clock.now, retentionMonths);
+        const make = isPastRetention ? contracts.aProcessPastRetention : contracts.aFinishedProcess;
+        const deletedAt = daysAfter(endOfUse, retentionMonths * 31);
+        return make(office.place, {
+          person,
+          vehicle,
+          customer: await office.customerOf(person, startedAt),
+          kind,
+          startedAt,
+          startOfUse,
+          endOfUse,
+          withSbInsurance: plan.withSbInsurance && kind === "Vermietung",
+          isSigned: plan.isSigned,
+          hasPhotos: plan.keepsPhotos && !isPastRetention,
+          changes: isPastRetention ? { personalDataDeletedAt: deletedAt } : {},
+          contractChanges: { odometerStartKm, odometerEndKm: odometerStartKm + 18 + ((index * 37) % 160) },
+        });
+      },
+    };
+  });
+}
+
+type CheckState = (place: Office["place"], options: CheckOptions) => Promise<IdCheckRow>;
+
+/** A check without a contract. */
+export function plannedCheck(
+  state: CheckState,
+  office: Office,
+  startedAt: Date,
+  options: CheckOptions = {},
+): PlannedProcess {
+  return {
+    startedAt,
+    async write() {
+      const person = options.person ?? office.nextPerson();
+      return { check: await state(office.place, { ...options, person, startedAt }) };
+    },
+  };
+}
+
+type Handover = Omit<contracts.ContractOptions, "vehicle" | "customer"> & {
+  vehicle: number;
+  startOfUse: Date;
+  endOfUse: Date;
+};
+
+/** A vehicle that is out now; `vehicle` counts in the office's list. */
+export function plannedHandover(office: Office, { vehicle, ...options }: Handover): PlannedProcess {
+  const startedAt = options.startedAt ?? minutesBefore(options.startOfUse, 50);
+  return {
+    startedAt,
+    async write() {
+      const person = options.person ?? office.nextPerson();
+      const customer = await office.customerOf(person, startedAt);
+      return contracts.aVehicleUnderway(office.place, {
+        ...options,
+        startedAt,
+        person,
+        customer,
+        vehicle: pick(office.vehicles, vehicle),
+      });
+    },
+  };
+}
+
+/** Writes processes in the order in which they began, and answers them in it. */
+export async function writeInOrder(processes: PlannedProcess[]): Promise<WrittenProcess[]> {
+  const written: WrittenProcess[] = [];
+  for (const process of processes.toSorted((one, other) => one.startedAt.getTime() - other.startedAt.getTime())) {
+    written.push(await process.write());
+  }
+  return written;
+}
+
+/** By turns; the lists are never empty. */
+export const pick = <T>(list: readonly T[], index: number) => list[index % list.length] as T;

@@ -1,0 +1,42 @@
+import { type Files, r2Files } from "#server/platform/files.server.ts";
+
+type StoredFile = { key: string; bytes: Uint8Array; contentType: string };
+
+const parallelPuts = 24;
+
+/** Remembers files, to be stored together. */
+export function collectFiles(): { files: StoredFile[]; target: Pick<Files, "put"> } {
+  const files: StoredFile[] = [];
+  return {
+    files,
+    target: {
+      async put(key, bytes, contentType) {
+        files.push({ key, bytes, contentType });
+      },
+    },
+  };
+}
+
+export type LocalFiles = { putAll(files: StoredFile[]): Promise<void>; close(): Promise<void> };
+
+/** Opens the files of the local Worker: both dev servers keep their state in `worker/v3` of the data folder. */
+export async function openLocalFiles(dataFolder: string): Promise<LocalFiles> {
+  // Loading wrangler takes longer than everything else here, so only those who need it do; it reports what it reads.
+  process.env.WRANGLER_LOG ??= "warn";
+  const { getPlatformProxy } = await import("wrangler");
+  const persist = { path: `${dataFolder}/worker/v3` };
+  const proxy = await getPlatformProxy<Pick<Env, "FILES">>({ configPath: "wrangler.toml", persist });
+  const store = r2Files(proxy.env.FILES);
+  return {
+    async putAll(files) {
+      const waiting = [...files];
+      const putWaiting = async () => {
+        for (let file = waiting.pop(); file; file = waiting.pop()) {
+          await store.put(file.key, file.bytes, file.contentType);
+        }
+      };
+      await Promise.all(Array.from({ length: parallelPuts }, putWaiting));
+    },
+    close: () => proxy.dispose(),
+  };
+}

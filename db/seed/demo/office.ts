@@ -1,0 +1,88 @@
+import type { DealerSnapshot } from "#server/contracts/contract-snapshot.ts";
+import type { Files } from "#server/platform/files.server.ts";
+import type { RowCollector } from "../row-collector.ts";
+import type { BranchOfficeRow, CustomerRow, HeadquarterRow, UserRow, VehicleRow } from "../rows.ts";
+import type { SpecimenPerson } from "../specimen-people.ts";
+import { aCustomer } from "../states/customers.ts";
+import { daysBefore, type Place } from "../states/place.ts";
+import { aVehicle } from "../states/vehicles.ts";
+import { composeVin } from "../vin.ts";
+import { customerEmail } from "./people.ts";
+import type { DemoVehicle } from "./vehicle-list.ts";
+
+/** What every part of the demo writes to. */
+export type DemoTarget = { rows: RowCollector; files: Pick<Files, "put">; now: Date; passwordHash: string };
+
+/** One office with its vehicles. `nextPerson` answers another customer of its city. */
+export type Office = {
+  place: Place;
+  vehicles: VehicleRow[];
+  nextPerson: () => SpecimenPerson;
+  customerOf: (person: SpecimenPerson, createdAt: Date) => Promise<CustomerRow>;
+};
+
+type Opening = {
+  headquarter: HeadquarterRow;
+  branch: BranchOfficeRow | null;
+  /** Does the work there. */
+  user: UserRow;
+  vehicles: readonly DemoVehicle[];
+  nextPerson: () => SpecimenPerson;
+  customers: Map<string, CustomerRow>;
+};
+
+let serial = 12_000;
+
+export async function openOffice(target: DemoTarget, opening: Opening): Promise<Office> {
+  const { headquarter, branch, user, customers } = opening;
+  const place: Place = {
+    db: target.rows,
+    files: target.files,
+    now: target.now,
+    headquarterId: headquarter.id,
+    branchId: branch?.id ?? null,
+    userId: user.id,
+    dealer: dealerOf(headquarter, branch, user),
+  };
+  const vehicles: VehicleRow[] = [];
+  for (const [brand, name, kind, fuelKind, makerAndModel, licensePlate, odometerKm, more] of opening.vehicles) {
+    serial += 137;
+    const vin = composeVin(makerAndModel, "SA", serial);
+    vehicles.push(await aVehicle(place, { brand, name, kind, fuelKind, vin, licensePlate, odometerKm, ...more }));
+  }
+  return {
+    place,
+    vehicles,
+    nextPerson: opening.nextPerson,
+    // A customer who comes again is the same customer (product §6).
+    async customerOf(person, createdAt) {
+      const email = customerEmail(person);
+      const customer =
+        customers.get(email) ?? (await aCustomer(place, { email, telephoneNumber: phoneOf(email), createdAt }, person));
+      customers.set(email, customer);
+      return customer;
+    },
+  };
+}
+
+/** A number of the range that is kept free for films and examples. */
+const phoneOf = (email: string) =>
+  `01523${String([...email].reduce((sum, character) => sum * 7 + character.charCodeAt(0), 0) % 10_000_000).padStart(7, "0")}`;
+
+function dealerOf(headquarter: HeadquarterRow, branch: BranchOfficeRow | null, user: UserRow): DealerSnapshot {
+  const { street = "", house = "", postalCode = "", city = "" } = branch ?? headquarter;
+  return {
+    name: headquarter.name,
+    branchName: branch?.name ?? null,
+    street,
+    house,
+    postalCode,
+    city,
+    telephone: headquarter.telephoneNumber,
+    email: headquarter.email,
+    taxNumber: branch?.taxNumber ?? headquarter.taxNumber,
+    handledBy: `${user.prename} ${user.surname}`,
+  };
+}
+
+export const monthsBefore = (now: Date, months: number) => daysBefore(now, months * 30.5);
