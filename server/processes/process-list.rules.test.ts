@@ -44,7 +44,7 @@ describe.each(viewers.map((viewer) => ({ name: nameOf(viewer), viewer })))("$nam
     expect(columns.includes("Fahrzeug")).toBe(!isLight);
     expect(columns.includes("Status")).toBe(!isLight);
     expect(columns.includes("Führerschein")).toBe(plan.planType === "premium");
-    expect(columns.includes("Ausweisdokument")).toBe(plan.planType === "premium");
+    expect(columns.includes("Ausweisdokument")).toBe(plan.planType === "premium" && isLight);
     expect(columns.includes("Legitimation")).toBe(plan.planType !== "premium");
     expect(columns.includes("SB-Schutz")).toBe(isLight && plan.usesSbInsurance && plan.planType === "light");
   });

@@ -17,17 +17,21 @@ export type ListColumn =
   | "sb_insurance"
   | "actions";
 
-/** Columns in their order. Premium shows both documents, light neither vehicle nor progress, light with SB its booking. */
+/**
+ * Columns in their order. Premium shows the licence on its own, beside a status that speaks of the whole check; light shows
+ * neither vehicle nor progress, so there premium names both documents; light with SB shows its booking.
+ */
 export function listColumns({ plan }: ListViewer): ListColumn[] {
   const isLight = plan.planVersion === "light";
-  const showsBoth = hasFeature(plan, "license_status_column");
+  const showsLicense = hasFeature(plan, "license_status_column");
   return [
     "date",
     "customer",
     ...(isLight ? [] : (["vehicle"] as const)),
     "location",
     ...(isLight ? [] : (["status"] as const)),
-    ...(showsBoth ? (["identity_document", "license"] as const) : (["legitimation"] as const)),
+    ...(showsLicense && isLight ? (["identity_document"] as const) : []),
+    showsLicense ? "license" : "legitimation",
     ...(isLight && contractType(plan) === "light_with_sb" ? (["sb_insurance"] as const) : []),
     "actions",
   ];

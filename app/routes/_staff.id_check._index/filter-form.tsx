@@ -17,7 +17,7 @@ export function FilterForm({ loaded, resetTo }: { loaded: LoadedList; resetTo: s
   return (
     <Form
       method="get"
-      className="flex flex-wrap items-end gap-3"
+      className="flex flex-wrap items-end gap-3 max-sm:[&>div]:w-full"
       key={`${list.context}-${list.status}-${list.query}-${list.sortBy}`}
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement) submit(event.currentTarget);

@@ -51,7 +51,9 @@ function Cell({ column, record, viewer }: { column: ListColumn; record: ProcessR
   if (column === "customer") {
     return (
       <Td kind="title">
-        <RowLink to={paths.idCheck(record.id)}>{record.customer || `ID${record.processNumber}`}</RowLink>
+        <RowLink to={paths.idCheck(record.id)} className="font-semibold">
+          {record.customer || `ID${record.processNumber}`}
+        </RowLink>
       </Td>
     );
   }
