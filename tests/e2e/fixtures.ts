@@ -23,13 +23,13 @@ export type Mail = {
 };
 
 /** The database behind the product under test; nothing keeps it from crossing tenants. */
-export function database(): Database {
+function database(): Database {
   const { url, token } = databaseAccess();
   return connect(url, token);
 }
 
 /** All mails, newest first. */
-export async function mailbox(request: APIRequestContext): Promise<Mail[]> {
+async function mailbox(request: APIRequestContext): Promise<Mail[]> {
   const response = await request.get("/dev/mailbox.json");
   expect(response.status()).toBe(200);
   return response.json();
@@ -52,7 +52,7 @@ async function startSession(db: Database, email: string): Promise<string> {
 }
 
 /** Signs the page's browser in without the sign-in screens: a session row and its cookie. Throws for an unknown e-mail. */
-export async function signInAs(page: Page, email: string): Promise<void> {
+async function signInAs(page: Page, email: string): Promise<void> {
   const token = await startSession(database(), email);
   const [pair = ""] = writeCookie("session", token, baseURL.startsWith("https:")).split(";");
   const [name = "", value = ""] = pair.split("=");
