@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../client.server.ts";
+import { contractDefaultCostSets } from "../schema/contracts.ts";
+import { headquarters, userDealerAssignments, users } from "../schema/dealers.ts";
+import { outbox } from "../schema/messages.ts";
+import { auditLog, passwordLinks } from "../schema/sign-in.ts";
+
+/** Everything a new tenant begins with. */
+export type NewTenant = {
+  headquarter: typeof headquarters.$inferInsert;
+  admin: typeof users.$inferInsert;
+  assignment: typeof userDealerAssignments.$inferInsert;
+  costSets: (typeof contractDefaultCostSets.$inferInsert)[];
+  invitation: typeof passwordLinks.$inferInsert;
+  mail: typeof outbox.$inferInsert;
+  auditEntry: typeof auditLog.$inferInsert;
+};
+
+/** A new tenant is nobody's yet, so it is made here (product §1: by an operator). */
+export function tenantStore(db: Database) {
+  return {
+    /** Writes the whole tenant or nothing; false when the Admin's e-mail address has an account, in whatever tenant. */
+    async create(tenant: NewTenant): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const taken = await tx.select({ id: users.id }).from(users).where(eq(users.email, tenant.admin.email)).limit(1);
+        if (taken.length > 0) return false;
+        await tx.insert(headquarters).values(tenant.headquarter);
+        await tx.insert(users).values(tenant.admin);
+        await tx.insert(userDealerAssignments).values(tenant.assignment);
+        await tx.insert(contractDefaultCostSets).values(tenant.costSets);
+        await tx.insert(passwordLinks).values(tenant.invitation);
+        await tx.insert(outbox).values(tenant.mail);
+        await tx.insert(auditLog).values(tenant.auditEntry);
+        return true;
+      });
+    },
+  };
+}
+
+export type TenantStore = ReturnType<typeof tenantStore>;
