@@ -1,0 +1,86 @@
+import { PartySocket } from "partysocket";
+import type { LiveEvent, PartyName, RoomMessage } from "#server/party/wire.ts";
+
+const heartbeatMs = 30_000;
+
+/** `connecting`: not open yet. `closed`: was open, or could not be opened; it is being tried again. */
+export type RoomStatus = "connecting" | "open" | "closed";
+
+export type RoomAddress = {
+  party: PartyName;
+  room: string;
+  /** Host of the relay, with port. */
+  host: string;
+  /** Where a fresh ticket for this room is fetched at every connect. */
+  ticketUrl: string;
+};
+
+export type RoomListener = {
+  onEvent: (event: LiveEvent) => void;
+  /** Events may have been missed: the screen has to fetch what it shows. */
+  onReconnect: () => void;
+  onStatus: (status: RoomStatus) => void;
+};
+
+/**
+ * Listens to a room of the relay until `close()`. Reconnects by itself and asks for what it missed; every event is
+ * handed over once and in order.
+ */
+export function openRoom(address: RoomAddress, listener: RoomListener): { close: () => void } {
+  let lastSeq: number | null = null;
+  let wasOpen = false;
+  let isAwaitingPong = false;
+
+  const socket = new PartySocket({
+    host: address.host,
+    party: address.party,
+    room: address.room,
+    query: async () => ({ ticket: await fetchTicket(address.ticketUrl), since: lastSeq?.toString() }),
+    minReconnectionDelay: 300 + Math.random() * 700,
+    maxReconnectionDelay: 3000,
+  });
+
+  /** The relay greets who it let in; a socket it refuses never counts as open. */
+  function receive(message: RoomMessage) {
+    if ("hello" in message) {
+      if (message.gap && lastSeq !== null) lastSeq = Math.min(lastSeq, message.seq);
+      listener.onStatus("open");
+      if (wasOpen || message.gap) listener.onReconnect();
+      wasOpen = true;
+    } else if (lastSeq === null || message.seq > lastSeq) {
+      lastSeq = message.seq;
+      listener.onEvent(message);
+    }
+  }
+
+  socket.addEventListener("message", ({ data }) => {
+    isAwaitingPong = false;
+    if (data !== "pong") receive(JSON.parse(data) as RoomMessage);
+  });
+  socket.addEventListener("close", () => {
+    isAwaitingPong = false;
+    listener.onStatus("closed");
+  });
+
+  // A connection can die without anybody being told, when a computer sleeps or changes its network.
+  const heartbeat = setInterval(() => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (isAwaitingPong) return socket.reconnect();
+    isAwaitingPong = true;
+    socket.send("ping");
+  }, heartbeatMs);
+
+  return {
+    close() {
+      clearInterval(heartbeat);
+      socket.close();
+    },
+  };
+}
+
+/** A sign-in page instead of a ticket counts as none. */
+async function fetchTicket(ticketUrl: string): Promise<string> {
+  const response = await fetch(ticketUrl, { cache: "no-store", redirect: "error" });
+  if (!response.ok) throw new Error(`no ticket: status ${response.status}`);
+  return response.text();
+}

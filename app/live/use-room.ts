@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from "react";
+import type { LiveEvent } from "#server/party/wire.ts";
+import { openRoom, type RoomAddress, type RoomStatus } from "./room-socket.ts";
+
+type UseRoomOptions = RoomAddress & {
+  onEvent: (event: LiveEvent) => void;
+  /** Called at every open after the first, and when events may have been missed: load the page's data again. */
+  onReconnect: () => void;
+};
+
+/** Listens to a room of the relay while the screen is there. On the server and before the first hello: `connecting`. */
+export function useRoom({ party, room, host, ticketUrl, onEvent, onReconnect }: UseRoomOptions): {
+  status: RoomStatus;
+} {
+  const [status, setStatus] = useState<RoomStatus>("connecting");
+  const callbacks = useRef({ onEvent, onReconnect });
+  callbacks.current = { onEvent, onReconnect };
+
+  useEffect(() => {
+    setStatus("connecting");
+    const open = openRoom(
+      { party, room, host, ticketUrl },
+      {
+        onEvent: (event) => callbacks.current.onEvent(event),
+        onReconnect: () => callbacks.current.onReconnect(),
+        onStatus: setStatus,
+      },
+    );
+    return open.close;
+  }, [party, room, host, ticketUrl]);
+
+  return { status };
+}

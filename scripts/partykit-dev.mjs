@@ -1,0 +1,55 @@
+/**
+ * `partykit` bound to this computer: its `dev` and its debugger listen on every network interface, without an option to
+ * change that.
+ *
+ *   node scripts/partykit-dev.mjs dev --port N --persist DIR --disable-request-cf-fetch --no-hotkeys --var LIVE_SECRET=...
+ *
+ * Run from the folder of partykit.json. Needs Node 22.15 or newer. SIGTERM ends it with its children.
+ */
+import { registerHooks } from "node:module";
+import { createServer } from "node:net";
+import { parseArgs } from "node:util";
+
+const host = "127.0.0.1";
+const cli = new URL("bin.mjs", import.meta.resolve("partykit/server")).href;
+
+const changes = {
+  'host: "0.0.0.0"': `host: "${host}"`,
+  "props.enableInspector ?? true": "false",
+};
+
+/** Fails rather than listening everywhere when a new version of PartyKit looks different. */
+function bindToThisComputer(source) {
+  return Object.entries(changes).reduce((changed, [from, to]) => {
+    const parts = changed.split(from);
+    if (parts.length !== 2) throw new Error(`partykit-dev: "${from}" is not in PartyKit's command exactly once.`);
+    return parts.join(to);
+  }, source);
+}
+
+/** Throws when the port is taken: PartyKit would print an error and hang. */
+function assertFree(port) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen({ host, port }, () => probe.close(resolve));
+  });
+}
+
+// Without network the update check only delays.
+process.env.NO_UPDATE_NOTIFIER ??= "1";
+
+const { values } = parseArgs({ options: { port: { type: "string", default: "1999" } }, strict: false });
+try {
+  await assertFree(Number(values.port));
+} catch (error) {
+  console.error(`partykit-dev: port ${values.port} cannot be used (${error.code}).`);
+  process.exit(1);
+}
+
+registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context);
+    return url === cli ? { ...loaded, source: bindToThisComputer(String(loaded.source)) } : loaded;
+  },
+});
+await import(cli);

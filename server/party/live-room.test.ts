@@ -1,0 +1,295 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { LiveRoom, type RoomHost } from "./live-room.ts";
+import { roomLimits } from "./room-limits.ts";
+import type { LiveEvent, RoomMessage } from "./wire.ts";
+
+const startMs = Date.parse("2026-11-21T09:00:00Z");
+
+/** The storage of a Durable Object as far as a room uses it; it outlives the room, as there. */
+class MemoryStorage {
+  readonly entries = new Map<string, unknown>();
+  alarmAtMs: number | null = null;
+
+  async list<T>({ prefix }: { prefix: string }) {
+    const found = [...this.entries].filter(([key]) => key.startsWith(prefix)).sort(([a], [b]) => (a < b ? -1 : 1));
+    return new Map(found) as Map<string, T>;
+  }
+  async put<T>(key: string, value: T) {
+    this.entries.set(key, structuredClone(value));
+  }
+  async delete(key: string) {
+    return this.entries.delete(key);
+  }
+  async deleteAll() {
+    this.entries.clear();
+  }
+  async setAlarm(atMs: number) {
+    this.alarmAtMs = atMs;
+  }
+}
+
+/** A connected screen that writes down what it gets. */
+class Screen {
+  readonly received: string[] = [];
+  closedWith: number | null = null;
+
+  send(message: string) {
+    this.received.push(message);
+  }
+  close(code: number) {
+    this.closedWith = code;
+  }
+  get messages() {
+    return this.received.map((message) => JSON.parse(message) as RoomMessage);
+  }
+  get eventIds() {
+    return this.messages.flatMap((message) => ("hello" in message ? [] : [message.id]));
+  }
+}
+
+let nowMs: number;
+let storage: MemoryStorage;
+let connected: Screen[];
+let room: LiveRoom;
+
+function newRoom(maxSubscribers = 20) {
+  const host: RoomHost = { storage, subscribers: () => connected, now: () => nowMs, maxSubscribers };
+  return new LiveRoom(host);
+}
+
+async function enter(since: number | null = null) {
+  const screen = new Screen();
+  connected.push(screen);
+  await room.connect(screen, since);
+  return screen;
+}
+
+const publish = (id: string, more: object = {}) => room.publish(JSON.stringify({ id, type: "progress", ...more }));
+
+async function publishMany(total: number, prefix = "e") {
+  for (let number = 1; number <= total; number++) {
+    nowMs += 20;
+    expect(await publish(`${prefix}${number}`)).toMatchObject({ status: 200 });
+  }
+}
+
+async function newestSeq() {
+  const screen = await enter();
+  connected.pop();
+  return screen.messages[0]?.seq ?? 0;
+}
+
+beforeEach(() => {
+  nowMs = startMs;
+  storage = new MemoryStorage();
+  connected = [];
+  room = newRoom();
+});
+
+describe("publishing", () => {
+  test("everybody in the room gets the event, numbered and dated", async () => {
+    const screens = [await enter(), await enter()];
+    const answer = await publish("a", { data: { progress: "opened" } });
+    const event = { id: "a", type: "progress", at: startMs, data: { progress: "opened" } };
+    expect(answer).toEqual({ status: 200, body: { seq: expect.any(Number), duplicate: false } });
+    for (const screen of screens) expect(screen.messages.at(-1)).toMatchObject(event);
+  });
+
+  test("numbers rise by one", async () => {
+    const screen = await enter();
+    await publishMany(3);
+    const numbers = screen.messages.slice(1).map(({ seq }) => seq);
+    const first = numbers[0] ?? 0;
+    expect(numbers).toEqual([first, first + 1, first + 2]);
+  });
+
+  test("an id that is known answers the same number and is not sent again, also after the room left memory", async () => {
+    const screen = await enter();
+    const first = await publish("a");
+    const second = await publish("a");
+    room = newRoom();
+    const third = await publish("a");
+    expect(second).toEqual({ status: 200, body: { ...first.body, duplicate: true } });
+    expect(third).toEqual(second);
+    expect(screen.eventIds).toEqual(["a"]);
+  });
+
+  test("the same id twice at the same time is one event", async () => {
+    const screen = await enter();
+    const answers = await Promise.all([publish("a"), publish("a"), publish("b")]);
+    expect(answers.map(({ body }) => "duplicate" in body && body.duplicate)).toEqual([false, true, false]);
+    expect(screen.eventIds).toEqual(["a", "b"]);
+  });
+
+  test("what is no event is refused and nobody hears of it", async () => {
+    const screen = await enter();
+    const bodies = ["", "null", "[]", "{", '{"id":1,"type":"x"}', '{"id":"a"}', '{"id":"","type":"x"}'];
+    const tooLongId = JSON.stringify({ id: "i".repeat(roomLimits.maxIdLength + 1), type: "x" });
+    for (const body of [...bodies, tooLongId]) expect(await room.publish(body)).toMatchObject({ status: 400 });
+    expect(screen.eventIds).toEqual([]);
+    expect(storage.entries.size).toBe(0);
+  });
+
+  test("8 KiB are the most, counted in bytes", async () => {
+    const rest = JSON.stringify({ id: "a", type: "progress", data: "" }).length;
+    expect(await publish("a", { data: "x".repeat(roomLimits.maxEventBytes - rest) })).toMatchObject({ status: 200 });
+    expect(await publish("b", { data: "ü".repeat(roomLimits.maxEventBytes / 2) })).toMatchObject({ status: 413 });
+  });
+
+  test("a flood is slowed down to 50 a second after the first 100", async () => {
+    const answers = await Promise.all(Array.from({ length: 130 }, (_, number) => publish(`e${number}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+    nowMs += 100;
+    const later = await Promise.all(Array.from({ length: 10 }, (_, number) => publish(`l${number}`)));
+    expect(later.filter(({ status }) => status === 200)).toHaveLength(5);
+  });
+
+  test("a broken socket does not keep the others from hearing", async () => {
+    const broken = await enter();
+    const screen = await enter();
+    broken.send = () => {
+      throw new Error("socket is gone");
+    };
+    expect(await publish("a")).toMatchObject({ status: 200 });
+    expect(screen.eventIds).toEqual(["a"]);
+  });
+
+  test("an event that could not be stored is not sent, and the same id works once storage does", async () => {
+    const screen = await enter();
+    const put = storage.put;
+    storage.put = () => Promise.reject(new Error("disk is full"));
+    await expect(publish("a")).rejects.toThrow("disk is full");
+    expect(screen.eventIds).toEqual([]);
+    storage.put = put;
+    expect(await publish("a")).toMatchObject({ status: 200, body: { duplicate: false } });
+    expect(screen.eventIds).toEqual(["a"]);
+  });
+});
+
+describe("coming and coming back", () => {
+  test("an empty room greets and is silent", async () => {
+    expect((await enter()).messages).toEqual([{ hello: true, seq: 0, gap: false }]);
+  });
+
+  test("who knows no event gets the newest one", async () => {
+    await publishMany(3);
+    const screen = await enter();
+    expect(screen.messages[0]).toMatchObject({ hello: true, gap: false });
+    expect(screen.eventIds).toEqual(["e3"]);
+  });
+
+  test("who comes back gets exactly what was missed, also after the room left memory", async () => {
+    await publishMany(2);
+    const since = await newestSeq();
+    await publishMany(3, "missed");
+    room = newRoom();
+    const screen = await enter(since);
+    expect(screen.messages[0]).toMatchObject({ hello: true, seq: since + 3, gap: false });
+    expect(screen.eventIds).toEqual(["missed1", "missed2", "missed3"]);
+  });
+
+  test("who missed nothing gets nothing", async () => {
+    await publishMany(2);
+    const screen = await enter(await newestSeq());
+    expect(screen.messages).toEqual([{ hello: true, seq: expect.any(Number), gap: false }]);
+  });
+
+  test("50 events are kept; who missed more is told that there is a gap", async () => {
+    await publishMany(1);
+    const since = await newestSeq();
+    await publishMany(50, "missed");
+    expect(storage.entries.size).toBe(50);
+    const justInTime = await enter(since);
+    expect(justInTime.messages[0]).toMatchObject({ gap: false });
+    expect(justInTime.eventIds).toHaveLength(50);
+
+    await publishMany(1, "more");
+    const tooLate = await enter(since);
+    expect(tooLate.messages[0]).toMatchObject({ gap: true });
+    expect(tooLate.eventIds).toHaveLength(50);
+  });
+
+  test("an event published while somebody enters comes once and after the replay", async () => {
+    await publishMany(1);
+    const since = await newestSeq();
+    await publishMany(2, "missed");
+    room = newRoom();
+    const screen = new Screen();
+    connected.push(screen);
+    await Promise.all([publish("before"), room.connect(screen, since), publish("after")]);
+    expect(screen.messages[0]).toMatchObject({ hello: true });
+    expect(screen.eventIds).toEqual(["missed1", "missed2", "before", "after"]);
+  });
+
+  test("a full room takes nobody else", async () => {
+    room = newRoom(2);
+    await enter();
+    await enter();
+    const third = await enter();
+    expect(third.closedWith).toBe(1013);
+    expect(third.received).toEqual([]);
+    expect(connected.filter(({ closedWith }) => closedWith === null)).toHaveLength(2);
+  });
+});
+
+describe("what screens send", () => {
+  test("a heartbeat is answered", async () => {
+    const screen = await enter();
+    room.receive(screen, "ping");
+    expect(screen.received.at(-1)).toBe("pong");
+    expect(screen.closedWith).toBeNull();
+  });
+
+  test("large or binary messages end the connection", async () => {
+    for (const message of ["x".repeat(roomLimits.maxClientMessageLength + 1), new ArrayBuffer(1)]) {
+      const screen = await enter();
+      room.receive(screen, message);
+      expect(screen.closedWith).toBe(1009);
+    }
+  });
+
+  test("more than five at once end the connection, but not that of others", async () => {
+    const [loud, quiet] = [await enter(), await enter()];
+    for (let number = 0; number < 5; number++) room.receive(loud, "ping");
+    expect(loud.closedWith).toBeNull();
+    room.receive(loud, "ping");
+    room.receive(quiet, "ping");
+    expect(loud.closedWith).toBe(1008);
+    expect(quiet.closedWith).toBeNull();
+  });
+});
+
+describe("forgetting", () => {
+  test("the alarm is set by the first event and moves while the room is in use", async () => {
+    await publish("a");
+    expect(storage.alarmAtMs).toBe(startMs + roomLimits.keepMs);
+    nowMs += 1000;
+    await publish("b");
+    nowMs = startMs + roomLimits.keepMs;
+    await room.cleanUp();
+    expect(storage.entries.size).toBe(2);
+    expect(storage.alarmAtMs).toBe(startMs + 1000 + roomLimits.keepMs);
+
+    nowMs += 1000;
+    await room.cleanUp();
+    expect(storage.entries.size).toBe(0);
+    expect((await enter()).eventIds).toEqual([]);
+  });
+
+  test("numbers keep rising afterwards, so who comes back with an old one misses nothing unnoticed", async () => {
+    await publishMany(5);
+    const since = await newestSeq();
+    nowMs += roomLimits.keepMs;
+    await room.cleanUp();
+    expect((await enter(since)).messages[0]).toMatchObject({ seq: 0, gap: true });
+
+    await publishMany(3, "new");
+    const screen = await enter(since);
+    const events = screen.messages.slice(1) as LiveEvent[];
+    expect(screen.messages[0]).toMatchObject({ gap: true });
+    expect(events.map(({ id }) => id)).toEqual(["new1", "new2", "new3"]);
+    expect(events.every(({ seq }) => seq > since)).toBe(true);
+    expect(storage.alarmAtMs).toBeGreaterThan(nowMs);
+  });
+});

@@ -1,0 +1,57 @@
+import { jwtVerify, SignJWT } from "jose";
+import type { PartyName } from "./wire.ts";
+
+/** `sub`: a browser listens to one room. `pub`: the Worker publishes into one room. */
+export type TicketScope = { audience: "sub" | "pub"; party: PartyName; room: string };
+
+/** How long a ticket opens its room, in seconds. */
+export const ticketSeconds = { sub: 60, pub: 30 } as const;
+
+const minSecretBytes = 32;
+const clockToleranceSeconds = 5;
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
+
+/** A signed ticket (JWT, HS256) for one room and one purpose, valid from `issuedAt` for `ticketSeconds`. */
+export async function issueTicket(secret: string, scope: TicketScope, issuedAt: Date): Promise<string> {
+  const issuedAtSeconds = Math.floor(issuedAt.getTime() / 1000);
+  return new SignJWT({ party: scope.party, room: scope.room })
+    .setProtectedHeader({ alg: "HS256" })
+    .setAudience(scope.audience)
+    .setIssuedAt(issuedAtSeconds)
+    .setExpirationTime(issuedAtSeconds + ticketSeconds[scope.audience])
+    .sign(keyOf(secret));
+}
+
+/** Whether the ticket was signed with one of the secrets for exactly this room and purpose, and still holds. */
+export async function isTicketFor(scope: TicketScope, ticket: string, secrets: string[]): Promise<boolean> {
+  for (const secret of secrets) {
+    const claims = await claimsOf(ticket, secret, scope.audience);
+    if (claims) return claims.party === scope.party && claims.room === scope.room;
+  }
+  return false;
+}
+
+async function claimsOf(ticket: string, secret: string, audience: TicketScope["audience"]) {
+  try {
+    const { payload } = await jwtVerify(ticket, keyOf(secret), {
+      algorithms: ["HS256"],
+      audience,
+      requiredClaims: ["exp"],
+      maxTokenAge: ticketSeconds[audience],
+      clockTolerance: clockToleranceSeconds,
+    });
+    return payload;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The secrets a relay accepts, from its environment: `LIVE_SECRET` and, while that one is being changed,
+ * `LIVE_SECRET_PREVIOUS`. Secrets that are too short to protect anything do not count.
+ */
+export function acceptedSecrets(environment: Record<string, unknown>): string[] {
+  return [environment.LIVE_SECRET, environment.LIVE_SECRET_PREVIOUS].filter(
+    (secret) => typeof secret === "string" && keyOf(secret).length >= minSecretBytes,
+  ) as string[];
+}

@@ -1,0 +1,71 @@
+import { issueTicket } from "#server/party/tickets.ts";
+import type { NewEvent, PartyName } from "#server/party/wire.ts";
+
+/** Pauses before the second, third, ... try. */
+const retryPausesMs = [100, 300, 900, 2000];
+const answerTimeoutMs = 3000;
+
+/** The rooms of the live relay. */
+export type Rooms = {
+  /**
+   * Sends an event to everybody in a room; ids and states only. Resolves when the relay stored it or after the last
+   * try; screens fetch by themselves when they reconnect, so a lost event costs them time and nothing else.
+   */
+  publish(party: PartyName, room: string, event: NewEvent): Promise<void>;
+  /** A ticket with which a browser may listen to this one room for the next minute. The caller checks who may. */
+  ticket(party: PartyName, room: string): Promise<string>;
+};
+
+export type RoomsOptions = {
+  /** Address of the relay, without a trailing slash. */
+  baseUrl: string;
+  /** Service binding to the relay: a Worker cannot reach another one of its zone by address. */
+  service?: Pick<Fetcher, "fetch">;
+  /** The relay's LIVE_SECRET. */
+  secret: string;
+  fetch?: typeof fetch;
+};
+
+/** Names are not decoded by the relay: the browser and the Worker have to write them the same way, as they are. */
+const roomPath = (party: PartyName, room: string) =>
+  party === "main" ? `/party/${room}` : `/parties/${party}/${room}`;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The relay as the Worker sees it: over the service binding where there is one, otherwise over HTTP. */
+export function createRooms({ baseUrl, service, secret, fetch: ownFetch }: RoomsOptions): Rooms {
+  const send: typeof fetch = service
+    ? (input, init) => service.fetch(input as RequestInfo, init)
+    : (ownFetch ?? ((input, init) => fetch(input, init)));
+
+  /** Answers what went wrong, or null. Never with an address in it: that would be the room's. */
+  async function tryToPublish(party: PartyName, room: string, body: string): Promise<string | null> {
+    try {
+      const ticket = await issueTicket(secret, { audience: "pub", party, room }, new Date());
+      const response = await send(baseUrl + roomPath(party, room), {
+        method: "POST",
+        headers: { Authorization: `Bearer ${ticket}`, "Content-Type": "application/json" },
+        body,
+        signal: AbortSignal.timeout(answerTimeoutMs),
+      });
+      await response.body?.cancel();
+      return response.ok ? null : `status ${response.status}`;
+    } catch (error) {
+      return error instanceof Error ? error.name : "unknown error";
+    }
+  }
+
+  return {
+    async publish(party, room, event) {
+      const body = JSON.stringify(event);
+      let problem = await tryToPublish(party, room, body);
+      for (const pauseMs of retryPausesMs) {
+        if (problem === null) return;
+        await pause(pauseMs);
+        problem = await tryToPublish(party, room, body);
+      }
+      if (problem !== null) console.error("live event not delivered:", party, event.type, problem);
+    },
+    ticket: (party, room) => issueTicket(secret, { audience: "sub", party, room }, new Date()),
+  };
+}

@@ -1,0 +1,172 @@
+import { randomBytes } from "node:crypto";
+import { SignJWT, UnsecuredJWT } from "jose";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { issueTicket, type TicketScope } from "#server/party/tickets.ts";
+import { createRooms, type Rooms } from "#server/platform/rooms.server.ts";
+import { handshake, openScreen, openSocket, post, postUntilStored, ticketServer } from "./relay-clients.ts";
+import { type Relay, testRelay } from "./relay-process.ts";
+
+const secret = randomBytes(32).toString("hex");
+const previousSecret = randomBytes(32).toString("hex");
+const newRoom = () => randomBytes(12).toString("hex");
+const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000);
+const until = (check: () => void, timeoutMs = 10_000) => vi.waitFor(check, { timeout: timeoutMs, interval: 20 });
+
+let relay: Relay;
+let rooms: Rooms;
+let tickets: Awaited<ReturnType<typeof ticketServer>>;
+const screens: { close: () => void }[] = [];
+
+function screenIn(party: "main" | "dealer", room: string) {
+  const screen = openScreen({ party, room, host: relay.host, ticketUrl: tickets.urlFor(party, room) });
+  screens.push(screen);
+  return screen;
+}
+
+async function socketIn(room: string, since?: number) {
+  const ticket = await rooms.ticket("main", room);
+  const query = new URLSearchParams({ ticket, ...(since === undefined ? {} : { since: String(since) }) });
+  const opened = await openSocket(`${relay.baseUrl}/party/${room}?${query}`);
+  screens.push({ close: () => opened.socket.close() });
+  await until(() => expect(opened.messages()[0]).toMatchObject({ hello: true }));
+  return opened;
+}
+
+beforeAll(async () => {
+  relay = await testRelay({ LIVE_SECRET: secret, LIVE_SECRET_PREVIOUS: previousSecret });
+  await relay.start();
+  rooms = createRooms({ baseUrl: relay.baseUrl, secret });
+  tickets = await ticketServer(rooms);
+});
+
+afterEach(() => {
+  for (const screen of screens.splice(0)) screen.close();
+});
+
+afterAll(async () => {
+  tickets?.close();
+  await relay?.remove();
+});
+
+describe("who may listen", () => {
+  const room = newRoom();
+  const own: TicketScope = { audience: "sub", party: "main", room };
+  const now = () => new Date();
+  const unsigned = () =>
+    new UnsecuredJWT({ party: "main", room }).setAudience("sub").setIssuedAt().setExpirationTime("1m").encode();
+  const unsignedClaimingHs256 = () =>
+    new SignJWT({ party: "main", room })
+      .setProtectedHeader({ alg: "HS256" })
+      .setAudience("sub")
+      .setIssuedAt()
+      .setExpirationTime("1m")
+      .sign(randomBytes(32));
+
+  test.each<[string, number, () => Promise<string> | string]>([
+    ["a ticket for the room", 101, () => issueTicket(secret, own, now())],
+    ["one signed with the previous secret", 101, () => issueTicket(previousSecret, own, now())],
+    ["no ticket", 401, () => ""],
+    ["a ticket for another room", 401, () => issueTicket(secret, { ...own, room: newRoom() }, now())],
+    ["a ticket for another party", 401, () => issueTicket(secret, { ...own, party: "dealer" }, now())],
+    ["the Worker's ticket for publishing", 401, () => issueTicket(secret, { ...own, audience: "pub" }, now())],
+    ["a ticket that ran out", 401, () => issueTicket(secret, own, secondsAgo(90))],
+    ["a ticket without a signature (alg none)", 401, unsigned],
+    ["a ticket signed with something else", 401, unsignedClaimingHs256],
+  ])("%s: %i", async (_, status, ticket) => {
+    const query = new URLSearchParams({ ticket: await ticket() });
+    expect(await handshake(`${relay.baseUrl}/party/${room}?${query}`)).toBe(status);
+    expect(await handshake(`${relay.baseUrl}/parties/main/${room}?${query}`)).toBe(status);
+    expect(await handshake(`${relay.baseUrl}/parties/dealer/${room}`)).toBe(401);
+  });
+});
+
+describe("who may publish", () => {
+  const room = newRoom();
+  const own: TicketScope = { audience: "pub", party: "main", room };
+  const event = { id: "a", type: "progress" };
+
+  test("only the Worker, into the room of its ticket", async () => {
+    const url = `${relay.baseUrl}/party/${room}`;
+    const foreign = await issueTicket(secret, { ...own, room: newRoom() }, new Date());
+    const listening = await issueTicket(secret, { ...own, audience: "sub" }, new Date());
+    const late = await issueTicket(secret, own, secondsAgo(60));
+    for (const ticket of [null, "", foreign, listening, late]) expect(await post(url, ticket, event)).toBe(401);
+    expect(await post(url, await issueTicket(secret, own, new Date()), event)).toBe(200);
+  });
+
+  test("only readable events of a reasonable size, by POST", async () => {
+    const url = `${relay.baseUrl}/party/${room}`;
+    const ticket = await issueTicket(secret, own, new Date());
+    expect(await post(url, ticket, "{")).toBe(400);
+    expect(await post(url, ticket, { ...event, data: "x".repeat(9000) })).toBe(413);
+    expect(await post(url, ticket, event, "GET")).toBe(405);
+    expect(await post(`${relay.baseUrl}/parties/other/${room}`, ticket, event)).toBe(404);
+  });
+});
+
+describe("events", () => {
+  test.each([
+    ["main", newRoom()],
+    ["dealer", newRoom()],
+    ["dealer", `${newRoom()}:${newRoom()}`],
+  ] as const)("go from the Worker to every screen in the room (%s), and to no other", async (party, room) => {
+    const inside = [screenIn(party, room), screenIn(party, room)];
+    const outside = screenIn(party, newRoom());
+    for (const screen of [...inside, outside]) await until(() => expect(screen.statuses).toContain("open"));
+    await rooms.publish(party, room, { id: "a", type: "progress", data: { progress: "opened" } });
+    await rooms.publish(party, room, { id: "a", type: "progress", data: { progress: "opened" } });
+    await rooms.publish(party, room, { id: "b", type: "completed" });
+    for (const screen of inside) await until(() => expect(screen.ids()).toEqual(["a", "b"]));
+    expect(inside[0]?.events[0]).toMatchObject({ type: "progress", data: { progress: "opened" } });
+    expect(outside.ids()).toEqual([]);
+    expect(inside.map((screen) => screen.reconnects())).toEqual([0, 0]);
+  });
+
+  test("that were missed are replayed to who comes back, in order", async () => {
+    const room = newRoom();
+    await rooms.publish("main", room, { id: "a", type: "progress" });
+    const before = await socketIn(room);
+    await until(() => expect(before.messages()).toHaveLength(2));
+    const since = before.messages()[1]?.seq;
+    before.socket.close();
+    expect(await before.closed).toBe(1005);
+    for (const id of ["b", "c", "d"]) await rooms.publish("main", room, { id, type: "progress" });
+
+    const after = await socketIn(room, since);
+    await until(() => expect(after.messages()).toHaveLength(4));
+    expect(after.messages()[0]).toMatchObject({ gap: false });
+    expect(after.messages().slice(1)).toMatchObject([{ id: "b" }, { id: "c" }, { id: "d" }]);
+  });
+
+  test("a heartbeat is answered, a flood ends the connection", async () => {
+    const { socket, texts, closed } = await socketIn(newRoom());
+    socket.send("ping");
+    await until(() => expect(texts).toContain("pong"));
+    for (let number = 0; number < 6; number++) socket.send("ping");
+    expect(await closed).toBe(1008);
+  });
+});
+
+describe("when the relay is killed", () => {
+  test("every screen comes back and gets every event that was acknowledged, once and in order", async () => {
+    const room = newRoom();
+    const watching = Array.from({ length: 10 }, () => screenIn("main", room));
+    for (const screen of watching) await until(() => expect(screen.statuses).toContain("open"));
+
+    const ids = Array.from({ length: 40 }, (_, number) => `event-${number}`);
+    let restarted: Promise<void> | undefined;
+    for (const id of ids) {
+      if (id === "event-20") restarted = relay.kill().then(relay.start);
+      await postUntilStored(relay.baseUrl, secret, room, { id, type: "progress" });
+    }
+    await restarted;
+
+    for (const screen of watching) await until(() => expect(screen.ids()).toEqual(ids));
+    for (const screen of watching) {
+      expect(screen.statuses).toEqual(expect.arrayContaining(["open", "closed"]));
+      expect(screen.reconnects()).toBeGreaterThan(0);
+    }
+    const late = await socketIn(room);
+    await until(() => expect(late.messages().at(-1)).toMatchObject({ id: "event-39" }));
+  });
+});
