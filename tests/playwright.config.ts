@@ -4,6 +4,13 @@ import { baseURL, cameraVideo, dataFolder, ports, previewUrl, root } from "./e2e
 
 const systemChromium = "/usr/bin/chromium";
 
+/** `playwright test smoke` or `-g word`; Playwright runs what a project depends on in full, whatever was asked for. */
+const [, , , ...args] = process.argv;
+const isConfigFile = (index: number) => /^(-c|--config)$/.test(args[index - 1] ?? "");
+const isSelection = args.some(
+  (arg, index) => /^-g|^--(grep|project|last|only)|^[^-]/.test(arg) && !isConfigFile(index),
+);
+
 export default defineConfig({
   testDir: "./e2e",
   outputDir: "../test-results",
@@ -33,7 +40,7 @@ export default defineConfig({
   projects: [
     { name: "journeys", testIgnore: "**/*.outage.spec.ts" },
     // They end the database or the relay under everybody's feet: alone, when the others are done.
-    { name: "outages", testMatch: "**/*.outage.spec.ts", dependencies: ["journeys"], workers: 1 },
+    { name: "outages", testMatch: "**/*.outage.spec.ts", dependencies: isSelection ? [] : ["journeys"], workers: 1 },
   ],
   webServer: previewUrl
     ? undefined

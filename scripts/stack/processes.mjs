@@ -6,17 +6,13 @@ const colours = { db: 36, live: 35, app: 32, migrate: 33, seed: 33, build: 34 };
 const endOrder = ["build", "seed", "migrate", "app", "live", "db"];
 const graceMs = 5_000;
 
-function say(name, line) {
-  const label = name.padEnd(7);
-  console.log(process.stdout.isTTY ? `\x1b[${colours[name]}m${label}\x1b[0m ${line}` : `${label} ${line}`);
-}
-
-function sayLines(name, stream) {
+function passLinesOn(name, stream, output) {
+  const label = output.isTTY ? `\x1b[${colours[name]}m${name.padEnd(7)}\x1b[0m` : name.padEnd(7);
   let unfinished = "";
   stream.setEncoding("utf8").on("data", (text) => {
     const lines = (unfinished + text).split(/\r?\n/);
     unfinished = lines.pop();
-    for (const line of lines) if (line.trim()) say(name, line);
+    for (const line of lines) if (line.trim()) output.write(`${label} ${line}\n`);
   });
 }
 
@@ -54,8 +50,8 @@ export class Processes {
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,
     });
-    sayLines(name, child.stdout);
-    sayLines(name, child.stderr);
+    passLinesOn(name, child.stdout, process.stdout);
+    passLinesOn(name, child.stderr, process.stderr);
     const ended = new Promise((resolve) => {
       child.once("error", (error) => resolve(error.message));
       child.once("exit", (code, signal) => resolve(code ?? signal));

@@ -4,7 +4,8 @@ import { parseEnv } from "node:util";
 
 /** Where the journeys run: an own stack beside the one of `npm start`, or a deployed preview (PLAYWRIGHT_BASE_URL). */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
-export const ports = { PORT: "18787", DB_PORT: "18899", LIVE_PORT: "11999" };
+const { E2E_PORT = "18787", E2E_DB_PORT = "18899", E2E_LIVE_PORT = "11999" } = process.env;
+export const ports = { PORT: E2E_PORT, DB_PORT: E2E_DB_PORT, LIVE_PORT: E2E_LIVE_PORT };
 export const dataFolder = ".data/e2e";
 export const cameraVideo = `${root}.data/e2e-camera.mjpeg`;
 export const previewUrl = process.env.PLAYWRIGHT_BASE_URL;
