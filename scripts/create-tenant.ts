@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { tenantStore } from "#db/across-tenants/tenants.server.ts";
 import { connect } from "#db/client.server.ts";
+import { invitationMail } from "#server/auth/mails.ts";
 import { CreateTenantInput, createTenant } from "#server/dealers/create-tenant.server.ts";
 import { newId, newToken } from "#server/kernel/ids.ts";
 import { Problem } from "#server/kernel/problem.ts";
@@ -80,7 +81,8 @@ async function run() {
     usesImportFromEautosellerCsv: options.eautoseller,
     usesCopyDetection: options["copy-detection"],
   });
-  await createTenant({ store: tenantStore(db), now: () => new Date(), newId, newToken, appUrl }, input);
+  const store = tenantStore(db);
+  await createTenant({ store, now: () => new Date(), newId, newToken, appUrl, invitationMail }, input);
   console.log("Der Mandant ist angelegt. Die Einladung geht in den nächsten Minuten per E-Mail an den ersten Admin.");
 }
 

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { and, count, eq, gt, lt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getPlatformProxy } from "wrangler";
 import { hasVinCheckDigit } from "#server/contracts/vin.ts";
 import { verifyPassword } from "#server/platform/password-hash.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -14,6 +13,7 @@ import { headquarters, users } from "../schema/dealers.ts";
 import { documentImages, idChecks, processCounters, scans } from "../schema/id-checks.ts";
 import { pushMessages } from "../schema/messages.ts";
 import { reservations, vehicles } from "../schema/vehicles.ts";
+import { openLocalFiles } from "./demo/local-files.ts";
 
 const run = promisify(execFile);
 let database: TestDatabase;
@@ -116,12 +116,11 @@ test("the accounts can sign in with the demo password", async () => {
 
 test("the local Worker finds the photos", async () => {
   const [image] = await database.db.select().from(documentImages).limit(1);
-  const persist = { path: `${dataFolder}/worker/v3` };
-  const { env, dispose } = await getPlatformProxy<Pick<Env, "FILES">>({ configPath: "wrangler.toml", persist });
-  const object = await env.FILES.get(image?.fileKey ?? "");
-  expect(object?.size).toBe(image?.byteCount);
-  expect(object?.httpMetadata?.contentType).toBe("image/jpeg");
-  await dispose();
+  const { store, close } = await openLocalFiles(dataFolder);
+  const file = await store.get(image?.fileKey ?? "");
+  await close();
+  expect(file?.contentType).toBe("image/jpeg");
+  expect(file?.bytes.length).toBe(image?.byteCount);
 });
 
 test("a second run says so and changes nothing", async () => {

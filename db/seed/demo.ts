@@ -4,7 +4,7 @@ import { hashPassword } from "#server/platform/password-hash.server.ts";
 import { connect, type Database } from "../client.server.ts";
 import { users } from "../schema/dealers.ts";
 import { addKompakt } from "./demo/kompakt.ts";
-import { collectFiles, openLocalFiles } from "./demo/local-files.ts";
+import { collectFiles, openLocalFiles, putAll } from "./demo/local-files.ts";
 import { addNord } from "./demo/nord.ts";
 import { addRheintal } from "./demo/rheintal.ts";
 import { RowCollector } from "./row-collector.ts";
@@ -28,7 +28,7 @@ async function addDemo(db: Database, dataFolder: string): Promise<void> {
     await addKompakt(demo);
     await addNord(demo);
     // Files first: rows that are there promise their files.
-    await localFiles.putAll(files);
+    await putAll(localFiles.store, files);
     await rows.flush(db);
   } finally {
     await localFiles.close();

@@ -20,7 +20,7 @@ export type MrzPerson = {
 };
 
 /** Weights 7, 3, 1; digits count as themselves, A as 10 to Z as 35, the filler as 0. */
-export function mrzCheckDigit(text: string): string {
+function mrzCheckDigit(text: string): string {
   const sum = [...text].reduce((total, character, index) => {
     const value = character === "<" ? 0 : Number.parseInt(character, 36);
     return total + value * ([7, 3, 1][index % 3] ?? 0);

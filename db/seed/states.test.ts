@@ -88,7 +88,7 @@ test("an overdue vehicle should be back already, an underway one should not", as
 test("a contract has the papers of its state, and its branch sees the customer", async () => {
   const { contract, customer } = await contracts.aFinishedProcess(place);
   const files = await database.db.select().from(contractFiles).where(eq(contractFiles.contractId, contract.id));
-  expect(files.map((file) => file.kind).sort()).toEqual(["signed", "signed_with_vehicle_return", "unsigned"]);
+  expect(files.map((file) => file.kind).sort()).toEqual(["signed", "signed_with_vehicle_return"]);
   const unsigned = await contracts.aVehicleUnderway(place, { isSigned: false });
   const signatures = await database.db
     .select()

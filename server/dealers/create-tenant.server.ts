@@ -1,10 +1,10 @@
 import type { TenantStore } from "#db/across-tenants/tenants.server.ts";
-import { invitationMail } from "#server/auth/mails.ts";
 import { limits } from "#server/business/limits.ts";
 import { defaultCostSets } from "#server/dictionary/default-cost-sets.ts";
 import { sha256Hex } from "#server/kernel/ids.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
+import type { MailBody } from "#server/platform/mail-layout.ts";
 
 const name = (what: string, minimum: number) =>
   z
@@ -42,6 +42,8 @@ export type TenantContext = {
   newToken: () => string;
   /** Without a trailing slash: for the link in the invitation. */
   appUrl: string;
+  /** The mail of server/auth, which is built on this feature and not the other way round. */
+  invitationMail: (person: { prename: string; surname: string }, dealerName: string, url: string) => MailBody;
 };
 
 const dayMs = 24 * 60 * 60_000;
@@ -82,7 +84,7 @@ export async function createTenant(ctx: TenantContext, raw: z.input<typeof Creat
       id: ctx.newId(),
       headquarterId,
       recipient: admin.email,
-      ...invitationMail(admin, settings.name, `${ctx.appUrl}/invitation/${token}`),
+      ...ctx.invitationMail(admin, settings.name, `${ctx.appUrl}/invitation/${token}`),
       attachments: [],
       nextTryAt: createdAt,
       createdAt,

@@ -8,6 +8,7 @@ import { contractDefaultCostSets } from "#db/schema/contracts.ts";
 import { headquarters, userDealerAssignments, users } from "#db/schema/dealers.ts";
 import { outbox } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
+import { invitationMail } from "#server/auth/mails.ts";
 import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -20,7 +21,8 @@ let ctx: TenantContext;
 
 beforeAll(async () => {
   database = await testDatabase();
-  ctx = { store: tenantStore(database.db), now: () => now, newId, newToken, appUrl: "https://handschlag.example" };
+  const store = tenantStore(database.db);
+  ctx = { store, now: () => now, newId, newToken, appUrl: "https://handschlag.example", invitationMail };
 });
 afterAll(() => database.close());
 

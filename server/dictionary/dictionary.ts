@@ -64,8 +64,6 @@ export const vehicleKinds = named(
   "Motorrad",
 );
 
-export type IdentityDocumentType = KeyOf<typeof identityDocumentTypes>;
-export type CaptureDocumentType = KeyOf<typeof captureDocumentTypes>;
 export type Salutation = KeyOf<typeof salutations>;
 export type ContractKind = KeyOf<typeof contractKinds>;
 export type VehicleFuelKind = KeyOf<typeof vehicleFuelKinds>;

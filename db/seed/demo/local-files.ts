@@ -17,26 +17,21 @@ export function collectFiles(): { files: StoredFile[]; target: Pick<Files, "put"
   };
 }
 
-export type LocalFiles = { putAll(files: StoredFile[]): Promise<void>; close(): Promise<void> };
-
 /** Opens the files of the local Worker: both dev servers keep their state in `worker/v3` of the data folder. */
-export async function openLocalFiles(dataFolder: string): Promise<LocalFiles> {
+export async function openLocalFiles(dataFolder: string): Promise<{ store: Files; close: () => Promise<void> }> {
   // Loading wrangler takes longer than everything else here, so only those who need it do; it reports what it reads.
   process.env.WRANGLER_LOG ??= "warn";
   const { getPlatformProxy } = await import("wrangler");
   const persist = { path: `${dataFolder}/worker/v3` };
   const proxy = await getPlatformProxy<Pick<Env, "FILES">>({ configPath: "wrangler.toml", persist });
-  const store = r2Files(proxy.env.FILES);
-  return {
-    async putAll(files) {
-      const waiting = [...files];
-      const putWaiting = async () => {
-        for (let file = waiting.pop(); file; file = waiting.pop()) {
-          await store.put(file.key, file.bytes, file.contentType);
-        }
-      };
-      await Promise.all(Array.from({ length: parallelPuts }, putWaiting));
-    },
-    close: () => proxy.dispose(),
+  return { store: r2Files(proxy.env.FILES), close: () => proxy.dispose() };
+}
+
+/** Stores files, many at a time. */
+export async function putAll(store: Files, files: StoredFile[]): Promise<void> {
+  const waiting = [...files];
+  const putWaiting = async () => {
+    for (let file = waiting.pop(); file; file = waiting.pop()) await store.put(file.key, file.bytes, file.contentType);
   };
+  await Promise.all(Array.from({ length: parallelPuts }, putWaiting));
 }

@@ -105,8 +105,8 @@ export const withoutPersonalData = (deletedAt: Date): Partial<IdCheckRow> => ({
   personalDataDeletedAt: deletedAt,
 });
 
-/** Everything an accepted check holds; contracts are made from such checks. */
-export function acceptedFields(place: Place, options: CheckOptions): Partial<IdCheckRow> {
+/** Everything an accepted check holds. */
+function acceptedFields(place: Place, options: CheckOptions): Partial<IdCheckRow> {
   const person = options.person ?? specimenPeople.erika;
   const startedAt = startOf(place, options);
   const identity = { ...identityFields(person), ...identityDecision(place, startedAt) };
@@ -115,7 +115,7 @@ export function acceptedFields(place: Place, options: CheckOptions): Partial<IdC
     : { ...identity, ...licenseFields(person), ...licenseDecision(place, startedAt), isPersonsNameMatched: true };
 }
 
-export const startOf = (place: Place, options: CheckOptions) => options.startedAt ?? minutesBefore(nowOf(place), 30);
+const startOf = (place: Place, options: CheckOptions) => options.startedAt ?? minutesBefore(nowOf(place), 30);
 
 async function addCheck(
   place: Place,

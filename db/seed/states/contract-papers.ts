@@ -12,8 +12,8 @@ type FileKind = ContractFileRow["kind"];
 const signatureImage = new Uint8Array(readFileSync(new URL("../photos/signature.png", import.meta.url)));
 
 /**
- * The documents and signatures a contract of its state has (product §6). They are stand-ins, one page and one stroke for
- * all kinds: what the product renders comes from the snapshot.
+ * The signatures and signed documents a contract of its state has (product §6). They are stand-ins, one stroke and one
+ * page for all kinds. The unsigned document is not there yet: the product renders it when somebody wants to see it.
  */
 export async function addContractPapers(
   place: Place,
@@ -24,10 +24,9 @@ export async function addContractPapers(
   const { createdAt, vehicleReturnedAt } = contract;
   const signedAt = minutesAfter(createdAt, 10);
   const dealerName = place.dealer?.handledBy ?? "";
-  const addFile = await standInFile(place, contract);
-  await addFile("unsigned", createdAt);
   if (!isSigned) return;
   const sign = await standInSignature(place, contract);
+  const addFile = await standInFile(place, contract);
   await sign("customer", customerName, signedAt);
   await sign("dealer", dealerName, signedAt);
   await addFile("signed", signedAt);

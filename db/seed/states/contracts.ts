@@ -1,5 +1,6 @@
 import { termsVersion } from "#server/contracts/pdf/contract-terms.ts";
 import type { ContractKind } from "#server/dictionary/dictionary.ts";
+import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { contracts } from "../../schema/contracts.ts";
 import { addRow, nextNumber } from "../row-collector.ts";
@@ -98,7 +99,7 @@ async function addContract(
   const sbCents = options.withSbInsurance ? sbFeeCents(use) : null;
   const price = defaultPrice(use, sbCents);
   const { teilkaskoDeductibleCents: _, otherAgreements, ...costs } = costSetOf(kind);
-  const year = createdAt.getUTCFullYear();
+  const year = berlinWallTime(createdAt).date.slice(0, 4);
   const number = await nextNumber(place.db, place.headquarterId, `contract-${year}`);
   const row: ContractRow = {
     id: newId(),
