@@ -1,0 +1,98 @@
+import { alphabet } from "./alphabet.ts";
+
+/** A small picture of one character: 20 x 24 pixels, ink bright, mean 0, deviation 1. */
+export const cellSize = { width: 20, height: 24 };
+
+type Layer = { weights: Float32Array; bias: Float32Array };
+/** Two convolutions and two dense layers, about 26,000 weights. */
+export type Network = { convolutions: readonly [Layer, Layer]; hidden: Layer; answers: Layer };
+
+/** Inputs and outputs of each layer as `mrz-net.bin` holds them: weights in 8 bits times a scale, then the bias in 32. */
+const layers = [
+  { inputs: 9, outputs: 8, scale: 0.004767009123103825 },
+  { inputs: 9 * 8, outputs: 16, scale: 0.005044899118228222 },
+  { inputs: 5 * 6 * 16, outputs: 48, scale: 0.006280368237983523 },
+  { inputs: 48, outputs: alphabet.length, scale: 0.007006028036432942 },
+] as const;
+
+/** @throws RangeError when this is not the whole file */
+export function openNetwork(file: ArrayBuffer): Network {
+  let offset = 0;
+  const [first, second, hidden, answers] = layers.map(({ inputs, outputs, scale }): Layer => {
+    const weights = Float32Array.from(new Int8Array(file, offset, inputs * outputs), (weight) => weight * scale);
+    offset += inputs * outputs;
+    const bias = new Float32Array(file.slice(offset, offset + 4 * outputs));
+    offset += 4 * outputs;
+    return { weights, bias };
+  });
+  if (!first || !second || !hidden || !answers || offset !== file.byteLength) throw new RangeError("not the network");
+  return { convolutions: [first, second], hidden, answers };
+}
+
+/** For each letter of the alphabet the logarithm of its probability. */
+export function classify(network: Network, cell: Float32Array): Float32Array {
+  let plane: Plane = { ...cellSize, channels: 1, values: cell };
+  for (const layer of network.convolutions) plane = convolveAndPool(plane, layer);
+  const hidden = dense(plane.values, network.hidden).map((value) => Math.max(0, value));
+  const scores = dense(hidden, network.answers);
+  const highest = Math.max(...scores);
+  const sum = scores.reduce((total, score) => total + Math.exp(score - highest), 0);
+  const logSum = highest + Math.log(sum);
+  return scores.map((score) => score - logSum);
+}
+
+/** Channels of one pixel lie next to each other. */
+type Plane = { width: number; height: number; channels: number; values: Float32Array };
+
+/** 3x3 convolution; of each 2x2 block the highest value stays, if it is above 0. */
+function convolveAndPool(input: Plane, { weights, bias }: Layer): Plane {
+  const channels = bias.length;
+  const width = input.width >> 1;
+  const output: Plane = { width, height: input.height >> 1, channels, values: new Float32Array(0) };
+  output.values = new Float32Array(width * output.height * channels);
+  const sums = new Float32Array(channels);
+  for (let y = 0; y < input.height; y++) {
+    for (let x = 0; x < input.width; x++) {
+      sums.set(bias);
+      addNeighbourhood(input, x, y, weights, sums);
+      const target = ((y >> 1) * width + (x >> 1)) * channels;
+      for (let channel = 0; channel < channels; channel++) {
+        const sum = sums[channel] as number;
+        if (sum > (output.values[target + channel] as number)) output.values[target + channel] = sum;
+      }
+    }
+  }
+  return output;
+}
+
+function addNeighbourhood(input: Plane, x: number, y: number, weights: Float32Array, sums: Float32Array): void {
+  const { width, height, channels, values } = input;
+  for (let row = 0; row < 3; row++) {
+    const inputY = y + row - 1;
+    if (inputY < 0 || inputY >= height) continue;
+    for (let column = 0; column < 3; column++) {
+      const inputX = x + column - 1;
+      if (inputX < 0 || inputX >= width) continue;
+      const at = (inputY * width + inputX) * channels;
+      const firstWeight = (row * 3 + column) * channels * sums.length;
+      for (let channel = 0; channel < channels; channel++) {
+        addScaled(sums, weights, firstWeight + channel * sums.length, values[at + channel] as number);
+      }
+    }
+  }
+}
+
+function dense(input: Float32Array, { weights, bias }: Layer): Float32Array {
+  const output = bias.slice();
+  for (let index = 0; index < input.length; index++) {
+    addScaled(output, weights, index * output.length, input[index] as number);
+  }
+  return output;
+}
+
+function addScaled(sums: Float32Array, weights: Float32Array, firstWeight: number, factor: number): void {
+  if (factor === 0) return;
+  for (let index = 0; index < sums.length; index++) {
+    sums[index] = (sums[index] as number) + factor * (weights[firstWeight + index] as number);
+  }
+}

@@ -1,0 +1,78 @@
+import type { GreyImage } from "./grey-image.ts";
+import type { TextLine } from "./text-lines.ts";
+
+/** Height of capitals in every strip, in its pixels. */
+export const capPixels = 18;
+const stripHeight = 40;
+
+/** One line of text cut out of the photo, turned level, its capitals `capPixels` high. */
+export type Strip = {
+  width: number;
+  height: number;
+  tones: Float32Array;
+  /** Where a point of the strip lies in the photo. */
+  inPhoto: (x: number, y: number) => { x: number; y: number };
+};
+
+/**
+ * Cuts a strip along the middle of a line.
+ * @param scale photo pixels per pixel of the picture in which the line was found; `left` and `right` are in that picture
+ */
+export function cutStrip(photo: GreyImage, line: TextLine, scale: number, left: number, right: number): Strip {
+  const capHeight = line.capHeight * scale;
+  const zoom = capPixels / capHeight;
+  const { slope } = line.middle;
+  const cosine = 1 / Math.sqrt(1 + slope * slope);
+  const startX = left * scale - capHeight * 0.9;
+  const startY = line.middle.offset * scale + slope * startX;
+  const length = (right * scale + capHeight * 0.9 - startX) / cosine;
+  const width = Math.max(stripHeight, Math.round(length * zoom));
+  const inPhoto = (x: number, y: number) => {
+    const along = (x / zoom) * cosine;
+    const across = ((y - stripHeight / 2) / zoom) * cosine;
+    return { x: startX + along - across * slope, y: startY + along * slope + across };
+  };
+  const tones = new Float32Array(width * stripHeight);
+  const offsets = sampleOffsets(zoom < 0.7);
+  for (let y = 0; y < stripHeight; y++) {
+    for (let x = 0; x < width; x++) {
+      let sum = 0;
+      for (const [offsetX, offsetY] of offsets) {
+        const point = inPhoto(x + offsetX, y + offsetY);
+        sum += toneBetween(photo.grey, photo.width, photo.height, point.x - 0.5, point.y - 0.5);
+      }
+      tones[y * width + x] = sum / offsets.length;
+    }
+  }
+  return { width, height: stripHeight, tones, inPhoto };
+}
+
+type Offset = readonly [number, number];
+const centre: readonly Offset[] = [[0.5, 0.5]];
+const fourPoints: readonly Offset[] = [
+  [0.25, 0.25],
+  [0.75, 0.25],
+  [0.25, 0.75],
+  [0.75, 0.75],
+];
+
+/** Where inside a pixel a picture is looked at: in several places when pixels are left out otherwise. */
+export const sampleOffsets = (isMadeSmaller: boolean) => (isMadeSmaller ? fourPoints : centre);
+
+/** The tone at a point between pixels, bilinear; outside it goes on as at the edge. */
+export function toneBetween(
+  tones: Uint8Array | Float32Array,
+  width: number,
+  height: number,
+  x: number,
+  y: number,
+): number {
+  const column = Math.min(width - 2, Math.max(0, Math.floor(x)));
+  const row = Math.min(height - 2, Math.max(0, Math.floor(y)));
+  const shareX = Math.min(1, Math.max(0, x - column));
+  const shareY = Math.min(1, Math.max(0, y - row));
+  const at = row * width + column;
+  const upper = (tones[at] ?? 0) * (1 - shareX) + (tones[at + 1] ?? 0) * shareX;
+  const lower = (tones[at + width] ?? 0) * (1 - shareX) + (tones[at + width + 1] ?? 0) * shareX;
+  return upper * (1 - shareY) + lower * shareY;
+}

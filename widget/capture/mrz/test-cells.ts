@@ -1,0 +1,24 @@
+import { alphabet } from "./alphabet.ts";
+import type { Cell } from "./cells.ts";
+
+/** What the classifier answers for one clear character. */
+export function clearCell(character: string): Cell {
+  const evidence = new Float32Array(alphabet.length).fill(-9);
+  evidence[alphabet.indexOf(character)] = -0.01;
+  return { evidence, isBlank: false };
+}
+
+/** Cells of whole lines; `doubts` puts a second letter beside the one that was printed: it looks as likely, or likelier. */
+export function cellsOf(lines: readonly string[], doubts: readonly Doubt[] = []): Cell[][] {
+  const cells = lines.map((line) => [...line].map(clearCell));
+  for (const { line, column, looksLike, evidence = -0.1 } of doubts) {
+    const cell = cells[line]?.[column];
+    if (!cell) continue;
+    const printed = alphabet.indexOf(lines[line]?.[column] ?? "<");
+    cell.evidence[printed] = -1.5;
+    cell.evidence[alphabet.indexOf(looksLike)] = evidence;
+  }
+  return cells;
+}
+
+export type Doubt = { line: number; column: number; looksLike: string; evidence?: number };
