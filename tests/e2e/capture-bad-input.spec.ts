@@ -20,9 +20,10 @@ const upload = (buffer: Buffer, name = "foto.jpg") => ({
 
 test.describe("a capture link", () => {
   let token = "";
-  test.beforeEach(async ({ page, signInAs }) => {
+  test.beforeEach(async ({ page, signInAs, baseURL }) => {
     await signInAs(page, "admin@rheintal.example");
     const made = await page.request.post("/api/external_image_capturing_processes", {
+      headers: { origin: baseURL ?? "" },
       data: { external_image_capturing_process: { kind: "PASSPORT" } },
     });
     expect(made.status()).toBe(201);
