@@ -1,12 +1,17 @@
 import { readFileSync } from "node:fs";
-import type { ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rollup } from "vite";
 
 const moduleId = "virtual:capture-assets";
 const resolvedId = `\0${moduleId}`;
 const outputDirectory = fileURLToPath(new URL("../.wrangler/capture", import.meta.url));
-const addresses = { script: "/__capture/capture.js", style: "/__capture/capture.css" };
+const base = "/__capture/";
+const files: Record<string, { type: string; whenFailed?: string }> = {
+  "capture.js": { type: "text/javascript; charset=utf-8" },
+  "capture.css": { type: "text/css; charset=utf-8", whenFailed: "" },
+  "capture-worker.js": { type: "text/javascript; charset=utf-8" },
+  "capture.bin": { type: "application/octet-stream" },
+};
 
 /**
  * Serves the capture page's client in the dev server. It is built by its own configuration in watch mode, because the dev server
@@ -19,29 +24,27 @@ export function captureInDev(): Plugin {
     resolveId: (id) => (id === moduleId ? resolvedId : undefined),
     load: (id) =>
       id === resolvedId
-        ? `export const captureAssets = ${JSON.stringify({ script: addresses.script, styles: [addresses.style] })};`
+        ? `export const captureAssets = ${JSON.stringify({ script: `${base}capture.js`, styles: [`${base}capture.css`] })};`
         : undefined,
     async configureServer(server) {
       const capture = await watchCapture(() => server.environments.client.hot.send({ type: "full-reload", path: "*" }));
       server.httpServer?.once("close", capture.stop);
-      server.middlewares.use(addresses.script, async (_request, response) => {
+      server.middlewares.use(base, async (request, response, next) => {
+        const name = request.url?.replace(/^\/|\?.*/g, "") ?? "";
+        const file = files[name];
+        if (!file) return next();
         await capture.firstBuild;
+        const content = capture.error()
+          ? (file.whenFailed ?? capture.error())
+          : readFileSync(`${outputDirectory}/${name}`);
+        response.setHeader("Content-Type", file.type);
+        response.setHeader("Cache-Control", "no-store");
         // The Vite client listens for the reload.
-        const code = capture.error() ?? readFileSync(`${outputDirectory}/capture.js`, "utf8");
-        answer(response, "text/javascript", `import "/@vite/client";\n${code}`);
-      });
-      server.middlewares.use(addresses.style, async (_request, response) => {
-        await capture.firstBuild;
-        answer(response, "text/css", capture.error() ? "" : readFileSync(`${outputDirectory}/capture.css`, "utf8"));
+        if (name === "capture.js") response.write('import "/@vite/client";\n');
+        response.end(content);
       });
     },
   };
-}
-
-function answer(response: ServerResponse, contentType: string, body: string): void {
-  response.setHeader("Content-Type", `${contentType}; charset=utf-8`);
-  response.setHeader("Cache-Control", "no-store");
-  response.end(body);
 }
 
 /** Builds now and after every change; `error` is code that reports the last failure, if it failed. */
@@ -49,6 +52,8 @@ async function watchCapture(onBuilt: () => void) {
   const watcher = (await build({
     configFile: fileURLToPath(new URL("./vite.config.ts", import.meta.url)),
     mode: "development",
+    base,
+    worker: { rollupOptions: { output: { entryFileNames: "capture-worker.js", assetFileNames: "capture[extname]" } } },
     build: {
       outDir: outputDirectory,
       watch: {},

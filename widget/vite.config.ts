@@ -7,10 +7,13 @@ const clientDirectory = fromRoot("build/client");
 const captureDirectory = fromRoot("build/capture");
 const assetsModule = `${captureDirectory}/assets.js`;
 
+/** What the page names, and what that loads later on. */
+type CaptureAssets = { script: string; styles: string[]; later: string[] };
+
 /** Addresses of the last build; only these are ours, everything else in build/client belongs to Remix. */
 function addressesOfLastBuild(): string[] {
   try {
-    return readFileSync(assetsModule, "utf8").match(/\/assets\/capture-[\w-]+\.(js|css)/g) ?? [];
+    return readFileSync(assetsModule, "utf8").match(/\/assets\/capture-[\w-]+\.(js|css|bin)/g) ?? [];
   } catch {
     return [];
   }
@@ -24,13 +27,14 @@ const tellWorker: Plugin = {
     // The watching build of the dev server has fixed names.
     if (this.meta.watchMode) return;
     const addresses = Object.keys(bundle).map((fileName) => `/${fileName}`);
+    const entry = Object.values(bundle).find((file) => file.type === "chunk" && file.isEntry);
     for (const address of addressesOfLastBuild()) {
       if (!addresses.includes(address)) rmSync(clientDirectory + address, { force: true });
     }
-    const captureAssets = {
-      script: addresses.find((address) => address.endsWith(".js")),
-      styles: addresses.filter((address) => address.endsWith(".css")),
-    };
+    const script = `/${entry?.fileName}`;
+    const styles = addresses.filter((address) => address.endsWith(".css"));
+    const later = addresses.filter((address) => address !== script && !styles.includes(address));
+    const captureAssets: CaptureAssets = { script, styles, later };
     mkdirSync(captureDirectory, { recursive: true });
     writeFileSync(assetsModule, `export const captureAssets = ${JSON.stringify(captureAssets)};\n`);
   },
@@ -61,6 +65,12 @@ export default defineConfig({
     rollupOptions: {
       input: { capture: fromRoot("widget/capture/main.tsx") },
       output: { entryFileNames: "assets/[name]-[hash].js", assetFileNames: "assets/capture-[hash][extname]" },
+    },
+  },
+  worker: {
+    format: "es",
+    rollupOptions: {
+      output: { entryFileNames: "assets/capture-[hash].js", assetFileNames: "assets/capture-[hash][extname]" },
     },
   },
 });

@@ -4,12 +4,12 @@ import { imageFields, type Submission } from "./image-payload.ts";
 const channelName = "id-check-data";
 
 /** Hands the images to the waiting tab, each as data URL. */
-export async function broadcastImages({ kind, images }: Submission): Promise<void> {
+export async function broadcastImages({ kind, images, mrz }: Submission): Promise<void> {
   const payload = await Promise.all(
     images.map(async (image) => ({ ...imageFields(image, kind), image: await dataUrl(image.blob) })),
   );
   const channel = new BroadcastChannel(channelName);
-  channel.postMessage({ kind, images: payload, status: "completed" });
+  channel.postMessage({ kind, images: payload, mrz, status: "completed" });
   channel.close();
 }
 

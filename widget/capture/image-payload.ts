@@ -10,6 +10,8 @@ export type Submission = {
   images: readonly CapturedImage[];
   /** The same for every try, so that a repeated request stores nothing twice. */
   idempotencyKey: string;
+  /** The machine-readable lines, joined by line breaks, as the phone read them. */
+  mrz?: string | undefined;
 };
 
 /** Code of the capture page (spec §9). */
@@ -28,8 +30,9 @@ export const imageFields = (image: CapturedImage, kind: DocumentKind) => ({
 });
 
 /** The body of the capture call as multipart form (spec §7). */
-export function captureForm({ images, kind }: Submission): FormData {
+export function captureForm({ images, kind, mrz }: Submission): FormData {
   const form = new FormData();
+  if (mrz) form.append("external_image_capturing_process[mrz]", mrz);
   images.forEach((image, index) => {
     const name = (field: string) =>
       `external_image_capturing_process[identity_document_images_attributes][${index}][${field}]`;

@@ -28,6 +28,7 @@ const submission: Submission = {
   token: "to/ken",
   kind: "IDENTITY_CARD",
   idempotencyKey: "key-1",
+  mrz: "IDD<<T220001293<<<\n6408125<",
   images: [
     {
       side: "front_side",
@@ -84,7 +85,9 @@ describe("sending the images", () => {
     expect(image(1, "identity_document_type")).toBe("IDENTITY_CARD");
     const file = image(1, "image") as File;
     expect([file.type, await file.text()]).toEqual(["image/jpeg", "back"]);
-    expect([...(request?.form.keys() ?? [])]).toHaveLength(16);
+    // Forms have line breaks of two characters.
+    expect(request?.form.get("external_image_capturing_process[mrz]")).toBe("IDD<<T220001293<<<\r\n6408125<");
+    expect([...(request?.form.keys() ?? [])]).toHaveLength(17);
   });
 
   it("tries three times in all, always with the same key", async () => {

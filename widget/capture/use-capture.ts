@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { broadcastImages } from "./broadcast-images.ts";
 import type { CaptureConfig } from "./capture-config.ts";
 import { matchingShots, progressAfter, type Shot, shotsFor } from "./capture-steps.ts";
 import type { EncodedImage } from "./encode-image.ts";
 import type { CapturedImage, Submission } from "./image-payload.ts";
+import { linesInTime, type PendingLines } from "./mrz/read-in-background.ts";
 import { clearPending, loadPending, type PendingCapture, savePending } from "./pending-images.ts";
 import { randomId } from "./random-id.ts";
 import { reportProgress } from "./report-progress.ts";
@@ -24,7 +25,7 @@ export type Capture = {
   /** Photos that are taken and accepted. */
   taken: number;
   agree: () => void;
-  accept: (image: EncodedImage) => void;
+  accept: (image: EncodedImage, mrz: PendingLines | undefined) => void;
   sendAgain: () => void;
   startOver: () => void;
 };
@@ -35,6 +36,9 @@ export function useCapture(config: CaptureConfig): Capture {
   const shots = useMemo(() => shotsFor(kind, usesCopyDetection), [kind, usesCopyDetection]);
   const [screen, setScreen] = useState<Screen>({ name: "loading" });
   const [pending, setPending] = useState<PendingCapture>({ images: [], idempotencyKey: "" });
+
+  /** Lost with a reload: then staff type what it says. */
+  const mrz = useRef<PendingLines>(Promise.resolve(undefined));
 
   const goOn = (next: PendingCapture) => {
     setPending(next);
@@ -54,7 +58,8 @@ export function useCapture(config: CaptureConfig): Capture {
     const showProgress = (progress: number, isRetrying = false) => setScreen({ name: "sending", progress, isRetrying });
     showProgress(0);
     try {
-      await deliver({ ...capture, token, kind }, config.deviceType, showProgress);
+      const submission = { ...capture, token, kind, mrz: await linesInTime(mrz.current) };
+      await deliver(submission, config.deviceType, showProgress);
       await clearPending(token);
       setScreen({ name: "done" });
     } catch (error) {
@@ -77,14 +82,18 @@ export function useCapture(config: CaptureConfig): Capture {
     shots,
     taken: pending.images.length,
     agree: () => keep([]),
-    accept: (image) => {
+    accept: (image, pendingLines) => {
       const shot = shots[pending.images.length];
       if (!shot) return;
+      if (pendingLines) mrz.current = pendingLines;
       reportProgress(token, progressAfter(shot));
       keep([...pending.images, { ...shot, ...image }]);
     },
     sendAgain: () => void send(pending),
-    startOver: () => keep([]),
+    startOver: () => {
+      mrz.current = Promise.resolve(undefined);
+      keep([]);
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Network, openNetwork } from "./classifier.ts";
 import { type GreyImage, greyOfRgba } from "./grey-image.ts";
-import type { ReadAnswer, ReadRequest } from "./mrz-messages.ts";
+import type { MrzReading } from "./mrz-reading.ts";
 import { readMrz } from "./read-mrz.ts";
 
 /** More pixels make reading slower and no better. */
@@ -23,18 +23,21 @@ function greyOf(bitmap: ImageBitmap): GreyImage {
   return greyOfRgba(context.getImageData(0, 0, width, height).data, width, height);
 }
 
-async function answer({ id, bitmap }: ReadRequest): Promise<ReadAnswer> {
+async function read(bitmap: ImageBitmap): Promise<MrzReading | null> {
   try {
     const photo = greyOf(bitmap);
     network ??= loadNetwork();
-    return { id, reading: readMrz(photo, await network) };
+    return readMrz(photo, await network);
   } catch {
     // Without its file, or on a browser without OffscreenCanvas, nothing is read and a person types.
     network = undefined;
-    return { id, reading: null };
+    return null;
   } finally {
     bitmap.close();
   }
 }
 
-addEventListener("message", async ({ data }: MessageEvent<ReadRequest>) => postMessage(await answer(data)));
+/** Each bitmap comes with a port for its answer. */
+addEventListener("message", async ({ data, ports }: MessageEvent<ImageBitmap>) =>
+  ports[0]?.postMessage(await read(data)),
+);

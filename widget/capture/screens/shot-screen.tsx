@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { DocumentKind, Shot } from "../capture-steps.ts";
 import { copyMarkText } from "../copy-mark.ts";
 import type { EncodedImage } from "../encode-image.ts";
+import { hasMrz } from "../mrz/mrz-shot.ts";
+import type { PendingLines } from "../mrz/read-in-background.ts";
 import { CameraActions } from "../parts/camera-actions.tsx";
 import { FileButton } from "../parts/file-button.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
@@ -18,14 +20,19 @@ type ShotScreenProps = {
   shot: Shot;
   kind: DocumentKind;
   dealerName: string;
-  onAccept: (image: EncodedImage) => void;
+  onAccept: (image: EncodedImage, mrz: PendingLines | undefined) => void;
 };
 
 /** One photo: aim, take or choose, look, accept. The screen stays from photo to photo, and the camera with it. */
 export function ShotScreen({ texts, shot, kind, dealerName, onAccept }: ShotScreenProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const { state, restart, switchCamera } = useCamera(videoRef);
-  const photoControl = usePhoto(videoRef, kind, copyMarkText(dealerName || texts.yourDealer, new Date()));
+  const photoControl = usePhoto({
+    videoRef,
+    kind,
+    copyMark: copyMarkText(dealerName || texts.yourDealer, new Date()),
+    hasMrz: hasMrz(kind, shot),
+  });
   const { photo, isBusy, takeFromCamera, takeFromFile, discard } = photoControl;
   const photoUrl = useObjectUrl(photo?.image.blob);
   const camera = state.name === "running" ? state.camera : undefined;
@@ -57,7 +64,7 @@ export function ShotScreen({ texts, shot, kind, dealerName, onAccept }: ShotScre
             className="button is-primary"
             onClick={() => {
               discard();
-              onAccept(photo.image);
+              onAccept(photo.image, photo.mrz);
             }}
           >
             {texts.preview.accept}
