@@ -60,7 +60,7 @@ async function readJson(request: Request): Promise<UploadedImage[]> {
 }
 
 /** Bytes of `data:image/jpeg;base64,…`, or of bare base64. */
-function fromDataUrl(text: string): Uint8Array {
+export function fromDataUrl(text: string): Uint8Array {
   const base64 = text.slice(text.indexOf(",") + 1);
   if (base64.length > limits.capture.maxImageBytes * 1.4) throw tooLarge();
   try {

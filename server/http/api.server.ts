@@ -1,5 +1,6 @@
 import { publicAuthApi, staffAuthApi } from "#server/auth/auth.api.server.ts";
 import { publicCaptureApi, staffCaptureApi } from "#server/capture/capture.api.server.ts";
+import { idCheckApi } from "#server/id-checks/id-check.api.server.ts";
 import { apiApp } from "./api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "./api-env.server.ts";
 import { healthApi } from "./health.api.server.ts";
@@ -14,6 +15,7 @@ export function createApi() {
   });
   staffApi.route("/", staffAuthApi);
   staffApi.route("/", staffCaptureApi);
+  staffApi.route("/", idCheckApi);
 
   const api = apiApp<PublicApiEnv>();
   api.route("/", healthApi);

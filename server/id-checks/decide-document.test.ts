@@ -201,8 +201,7 @@ test("a branch sees its own processes only; the headquarters see all", async () 
   const { headquarterId } = headquarters.ctx.actor;
   const branch = await aCheck({ headquarterId, isAtBranch: true });
   const otherBranch = await aStaffContext(database, { headquarterId, isAtBranch: true });
-  const listOf = async (ctx: Context) =>
-    (await listProcesses(ctx, { context: "all" })).records.map((r) => r.id);
+  const listOf = async (ctx: Context) => (await listProcesses(ctx, { context: "all" })).records.map((r) => r.id);
   expect(await listOf(branch.ctx)).toEqual([branch.check.id]);
   expect(await listOf(otherBranch.ctx)).toEqual([]);
   expect(await listOf(headquarters.ctx)).toEqual([branch.check.id]);

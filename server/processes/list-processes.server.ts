@@ -79,6 +79,8 @@ export const listProcesses = useCase({
   },
 });
 
+export type ProcessList = Awaited<ReturnType<typeof listProcesses>>;
+export type ListedProcess = ProcessList["records"][number];
 type ListInput = z.output<typeof ListInput>;
 
 const selectRows = (db: TenantDb) =>
@@ -101,7 +103,15 @@ const selectRows = (db: TenantDb) =>
       vehicleName: vehicles.name,
       licensePlate: vehicles.licensePlate,
       contractId: contracts.id,
+      isContractActive: contracts.isActive,
       sbContractId: sbContracts.id,
+      sbKind: sbContracts.kind,
+      sbVin: sbContracts.vin,
+      sbLicensePlate: sbContracts.licensePlate,
+      sbInsuredDeductibleCents: sbContracts.insuredDeductibleCents,
+      sbFeeCents: sbContracts.feeCents,
+      sbPaymentMethod: sbContracts.paymentMethod,
+      usesDigitalSigning: headquarters.usesDigitalSigning,
       branchCity: branchOffices.city,
       headquarterCity: headquarters.city,
       orderedBy: sql<string>`${users.prename} || ' ' || ${users.surname}`,

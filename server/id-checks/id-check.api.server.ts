@@ -1,0 +1,157 @@
+import { createRoute } from "@hono/zod-openapi";
+import { fromDataUrl } from "#server/capture/read-image-upload.server.ts";
+import { apiApp } from "#server/http/api-app.server.ts";
+import type { StaffApiEnv } from "#server/http/api-env.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { countProcesses, listProcesses } from "#server/processes/list-processes.server.ts";
+import { processListToWire } from "#server/processes/process.wire.ts";
+import { approveIdCheck } from "./approve-id-check.server.ts";
+import { rejectDocument } from "./decide-document.server.ts";
+import { discardIdCheck } from "./discard-id-check.server.ts";
+import { getIdCheck } from "./get-id-check.server.ts";
+import { ApproveBody, CreateIdCheckBody, idCheckToWire, RejectBody } from "./id-check.wire.ts";
+import { startIdCheck } from "./start-id-check.server.ts";
+import { submitStaffImages } from "./submit-staff-images.server.ts";
+
+const IdParam = z.object({ id: z.string() });
+const json = (description: string) => ({ description, content: { "application/json": { schema: z.any() } } });
+const body = <S extends z.ZodType>(schema: S) => ({ required: true, content: { "application/json": { schema } } });
+
+const ListQuery = z.object({
+  page: z.string().optional(),
+  q: z.string().optional(),
+  sort_by: z.string().optional(),
+  sort_direction: z.string().optional(),
+  per_page: z.string().optional(),
+  context: z.string().optional(),
+  status: z.string().optional(),
+});
+
+const toImages = (images: { image: string; identity_document_side: string; image_type: string }[]) =>
+  images.map((image) => ({
+    side: image.identity_document_side,
+    imageType: image.image_type,
+    bytes: fromDataUrl(image.image),
+  }));
+
+/** ID checks (spec §7). */
+export const idCheckApi = apiApp<StaffApiEnv>()
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/id_checks",
+      summary: "A page of processes",
+      request: { query: ListQuery },
+      responses: { 200: json("records and pagination") },
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      const list = await listProcesses(c.var.ctx, {
+        context: (query.context ?? "all") as never,
+        status: query.status as never,
+        query: query.q,
+        sortBy: query.sort_by as never,
+        sortDirection: query.sort_direction as never,
+        page: query.page as never,
+        perPage: query.per_page as never,
+      });
+      return c.json(processListToWire(list), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/id_checks/context_counts",
+      summary: "How many processes there are",
+      responses: { 200: json("all and active") },
+    }),
+    async (c) => {
+      const { all, active } = await countProcesses(c.var.ctx.db);
+      return c.json({ all, active }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/id_checks",
+      summary: "Starts a check from photos as data URLs",
+      request: { body: body(CreateIdCheckBody) },
+      responses: { 201: json("data.id") },
+    }),
+    async (c) => {
+      const { id_check: given } = c.req.valid("json");
+      const { ctx } = c.var;
+      const license = given.drivers_liscense_id_check_attributes?.identity_document_images_attributes;
+      const captureId = await submitStaffImages(
+        ctx,
+        given.identity_document_type,
+        toImages(given.identity_document_images_attributes),
+      );
+      const licenseCaptureId = license && (await submitStaffImages(ctx, "DRIVERS_LISCENSE", toImages(license)));
+      const identityDocumentType = given.identity_document_type as never;
+      const check = await startIdCheck(ctx, { identityDocumentType, captureId, licenseCaptureId });
+      return c.json({ data: { id: check.id } }, 201);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/id_checks/{id}",
+      summary: "One check",
+      request: { params: IdParam },
+      responses: { 200: json("id_check") },
+    }),
+    async (c) => {
+      const { check } = await getIdCheck(c.var.ctx, c.req.valid("param"));
+      return c.json({ id_check: idCheckToWire(check) }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/id_checks/{id}/approve",
+      summary: "Accepts what is still open",
+      request: { params: IdParam, body: { content: { "application/json": { schema: ApproveBody } } } },
+      responses: { 200: json("id_check") },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      await approveIdCheck(c.var.ctx, id, ApproveBody.parse(await c.req.json().catch(() => ({}))).id_check);
+      return c.json({ id_check: idCheckToWire((await getIdCheck(c.var.ctx, { id })).check) }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/id_checks/{id}/reject",
+      summary: "Rejects one document with its reason",
+      request: { params: IdParam, body: { content: { "application/json": { schema: RejectBody } } } },
+      responses: { 200: json("id_check") },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      await getIdCheck(c.var.ctx, { id });
+      const given = RejectBody.parse(await c.req.json().catch(() => ({}))).id_check;
+      await rejectDocument(c.var.ctx, {
+        id,
+        document: given.document,
+        reason: given.reason as never,
+        note: given.note,
+      });
+      return c.json({ id_check: idCheckToWire((await getIdCheck(c.var.ctx, { id })).check) }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/id_checks/{id}/discard",
+      summary: "Closes a decided check without a contract",
+      request: { params: IdParam },
+      responses: { 200: json("id_check") },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      await discardIdCheck(c.var.ctx, { id });
+      return c.json({ id_check: idCheckToWire((await getIdCheck(c.var.ctx, { id })).check) }, 200);
+    },
+  );

@@ -1,0 +1,96 @@
+import { z } from "#server/kernel/zod.ts";
+
+/** The JSON of ID checks (spec §3, §7), its misspellings included. */
+const ImageAttributes = z.object({
+  image: z.string(),
+  identity_document_side: z.string().default("front_side"),
+  image_type: z.string().default("visible"),
+});
+
+export const CreateIdCheckBody = z.object({
+  id_check: z.object({
+    identity_document_type: z.string(),
+    identity_document_images_attributes: z.array(ImageAttributes).max(4),
+    drivers_liscense_id_check_attributes: z
+      .object({ identity_document_images_attributes: z.array(ImageAttributes).max(4) })
+      .optional(),
+  }),
+});
+
+/** Fields a reviewer confirms; what is missing is taken from what was read before. States are never accepted. */
+export const ApproveBody = z.object({
+  id_check: z
+    .object({
+      prename: z.string().optional(),
+      surname: z.string().optional(),
+      identity_document_number: z.string().optional(),
+      date_of_birth: z.string().optional(),
+      drivers_liscense_id_check_attributes: z
+        .object({
+          prename: z.string().optional(),
+          surname: z.string().optional(),
+          number: z.string().optional(),
+          drivers_liscense_issuing_authority: z.string().optional(),
+          drivers_license_classes: z.string().optional(),
+        })
+        .optional(),
+    })
+    .prefault({}),
+});
+
+export const RejectBody = z.object({
+  id_check: z
+    .object({
+      document: z.enum(["identity", "license"]).default("identity"),
+      reason: z.string().default(""),
+      note: z.string().optional(),
+    })
+    .prefault({}),
+});
+
+type Check = {
+  id: string;
+  processNumber: number;
+  identityDocumentType: string;
+  identityDocumentNumber: string | null;
+  prename: string;
+  surname: string;
+  dateOfBirth: string | null;
+  approvalState: string;
+  createdAt: Date;
+  discardedAt: Date | null;
+  licenseApprovalState: string | null;
+  licenseNumber: string | null;
+  licensePrename: string | null;
+  licenseSurname: string | null;
+  licenseDateOfBirth: string | null;
+  licenseIssuingAuthority: string | null;
+  licenseClasses: string | null;
+  isPersonsNameMatched: boolean | null;
+};
+
+export const idCheckToWire = (check: Check) => ({
+  id: check.id,
+  topic_id: check.processNumber,
+  identity_document_type: check.identityDocumentType,
+  identity_document_number: check.identityDocumentNumber,
+  prename: check.prename,
+  surname: check.surname,
+  date_of_birth: check.dateOfBirth,
+  approval_state: check.approvalState,
+  created_at: check.createdAt.toISOString(),
+  discarded_at: check.discardedAt?.toISOString() ?? null,
+  drivers_liscense_id_check: check.licenseApprovalState
+    ? {
+        identity_document_type: "DRIVERS_LISCENSE",
+        identity_document_number: check.licenseNumber,
+        prename: check.licensePrename,
+        surname: check.licenseSurname,
+        date_of_birth: check.licenseDateOfBirth,
+        approval_state: check.licenseApprovalState,
+        drivers_liscense_issuing_authority: check.licenseIssuingAuthority,
+        drivers_license_classes: check.licenseClasses,
+        is_persons_name_matched: check.isPersonsNameMatched,
+      }
+    : null,
+});

@@ -1,0 +1,154 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAcceptedCheck, aRejectedCheck } from "#db/seed/states/checks.ts";
+import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { idCheckTexts } from "#server/id-checks/id-check.texts.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { apiOf } from "#tests/fakes/api-of.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const photo = `data:image/jpeg;base64,${readFileSync("tests/fixtures/specimens/easy-td3-0.jpg").toString("base64")}`;
+const newCheck = {
+  id_check: {
+    identity_document_type: "PASSPORT",
+    identity_document_images_attributes: [
+      { image: photo, identity_document_side: "front_side", image_type: "visible" },
+    ],
+    drivers_liscense_id_check_attributes: {
+      identity_document_images_attributes: [
+        { image: photo, identity_document_side: "front_side", image_type: "visible" },
+      ],
+    },
+  },
+};
+const confirmed = {
+  id_check: {
+    prename: "Anna",
+    surname: "Schulz",
+    identity_document_number: "C01X00T47",
+    date_of_birth: "1983-08-12",
+    drivers_liscense_id_check_attributes: {
+      number: "B072RRE2I55",
+      drivers_liscense_issuing_authority: "Stadt Köln",
+      drivers_license_classes: "B",
+    },
+  },
+};
+const placeOf = (ctx: Context) => ({
+  db: database.db,
+  headquarterId: ctx.actor.headquarterId,
+  branchId: ctx.actor.branchId,
+  userId: ctx.actor.userId,
+});
+
+test("a check made with images is started, listed, approved and shown in the specified shapes", async () => {
+  const { ctx } = await aStaffContext(database);
+  const call = apiOf(ctx);
+  const created = await call("POST", "/id_checks", newCheck);
+  expect(created.status).toBe(201);
+  const { id } = created.json.data;
+
+  const list = await call("GET", "/id_checks");
+  expect(list.json.pagination).toEqual({ page: 1, total_pages: 1, total_entries: 1 });
+  expect(list.json.records[0]).toMatchObject({
+    id,
+    approval_state: "IN_PROGRESS",
+    drivers_liscense: { approval_state: "IN_PROGRESS" },
+    contract_short: null,
+    discarded_at: null,
+  });
+
+  const approved = await call("POST", `/id_checks/${id}/approve`, confirmed);
+  expect(approved.status).toBe(200);
+  expect(approved.json.id_check).toMatchObject({
+    identity_document_type: "PASSPORT",
+    identity_document_number: "C01X00T47",
+    surname: "Schulz",
+    date_of_birth: "1983-08-12",
+    approval_state: "SUCCESSFULLY_COMPLETED",
+    drivers_liscense_id_check: {
+      identity_document_number: "B072RRE2I55",
+      drivers_liscense_issuing_authority: "Stadt Köln",
+      drivers_license_classes: "B",
+      approval_state: "SUCCESSFULLY_COMPLETED",
+      is_persons_name_matched: true,
+    },
+  });
+  expect((await call("GET", "/id_checks/context_counts")).json).toEqual({ all: 1, active: 1 });
+  expect((await call("POST", `/id_checks/${id}/approve`, confirmed)).status).toBe(409);
+  expect((await call("POST", `/id_checks/${id}/discard`)).json.id_check.discarded_at).toMatch(/^\d{4}-/);
+  expect((await call("GET", "/id_checks/context_counts")).json).toEqual({ all: 1, active: 0 });
+});
+
+test("states in a body change nothing, missing fields are told in German", async () => {
+  const { ctx } = await aStaffContext(database);
+  const call = apiOf(ctx);
+  const sneaky = { id_check: { ...newCheck.id_check, approval_state: "SUCCESSFULLY_COMPLETED" } };
+  const { id } = (await call("POST", "/id_checks", sneaky)).json.data;
+  expect((await call("GET", `/id_checks/${id}`)).json.id_check.approval_state).toBe("IN_PROGRESS");
+  const incomplete = await call("POST", `/id_checks/${id}/approve`, {
+    id_check: { approval_state: "SUCCESSFULLY_COMPLETED" },
+  });
+  expect(incomplete.status).toBe(422);
+  expect(incomplete.json.errors).toContain(idCheckTexts.prenameRequired);
+  expect((await call("GET", `/id_checks/${id}`)).json.id_check.approval_state).toBe("IN_PROGRESS");
+});
+
+test("a rejection needs its reason", async () => {
+  const { ctx } = await aStaffContext(database);
+  const call = apiOf(ctx);
+  const { id } = (await call("POST", "/id_checks", newCheck)).json.data;
+  const without = await call("POST", `/id_checks/${id}/reject`, { id_check: { reason: "" } });
+  expect(without).toMatchObject({ status: 422, json: { error: idCheckTexts.reasonRequired } });
+  const rejected = await call("POST", `/id_checks/${id}/reject`, {
+    id_check: { reason: "unreadable", document: "license" },
+  });
+  expect(rejected.json.id_check.drivers_liscense_id_check.approval_state).toBe("REJECTED");
+});
+
+test("the list filters by context, status and name, sorts and pages", async () => {
+  const { ctx } = await aStaffContext(database);
+  const place = placeOf(ctx);
+  await anAcceptedCheck(place);
+  await aRejectedCheck(place);
+  await aVehicleUnderway(place);
+  const call = apiOf(ctx);
+  const states = async (query: string) =>
+    (await call("GET", `/id_checks?${query}`)).json.records.map((r: { approval_state: string }) => r.approval_state);
+  expect(await states("context=all")).toHaveLength(3);
+  expect(await states("context=new")).toEqual([]);
+  expect(await states("context=done")).toEqual([]);
+  expect(await states("status=rejected")).toEqual(["REJECTED"]);
+  expect(await states("q=gibt-es-nicht")).toEqual([]);
+  expect(await states("per_page=1&page=3")).toHaveLength(1);
+  const underway = (await call("GET", "/id_checks?status=underway")).json.records[0];
+  expect(underway.contract_short).toMatchObject({ active: true });
+  expect(underway.vehicle_short.brand).toBeTruthy();
+  expect(underway.customer_short.surname).toBeTruthy();
+  const nonsense = await call("GET", "/id_checks?context=quatsch&status=quatsch&page=-5&per_page=9999&sort_by=quatsch");
+  expect(nonsense.status).toBe(200);
+});
+
+test("another tenant's check is not found by any call", async () => {
+  const { ctx } = await aStaffContext(database);
+  const stranger = await aStaffContext(database);
+  const check = await anAcceptedCheck(placeOf(ctx));
+  const call = apiOf(stranger.ctx);
+  for (const [method, path] of [
+    ["GET", ""],
+    ["POST", "/approve"],
+    ["POST", "/reject"],
+    ["POST", "/discard"],
+  ] as const) {
+    expect((await call(method, `/id_checks/${check.id}${path}`, method === "POST" ? {} : undefined)).status, path).toBe(
+      404,
+    );
+  }
+});

@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+import type { AppContext } from "#server/app-context.ts";
+import { createApi } from "#server/http/api.server.ts";
+import type { PublicApiEnv } from "#server/http/api-env.server.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+
+/** The API as it is, with somebody signed in: `await apiOf(ctx)("POST", "/id_checks", body)`. */
+export function apiOf(ctx: Context) {
+  const app = new Hono<PublicApiEnv>();
+  app.use(async (c, next) => {
+    c.set("app", { staffContext: async () => ctx } as unknown as AppContext);
+    await next();
+  });
+  app.route("/", createApi());
+  return async (method: string, path: string, body?: unknown) => {
+    const answer = await app.request(path, {
+      method,
+      headers: { "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into JSON of every shape
+    return { status: answer.status, json: (await answer.json().catch(() => null)) as any };
+  };
+}
