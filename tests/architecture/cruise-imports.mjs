@@ -10,6 +10,9 @@ const folders = ["app", "db", "scripts", "server", "tests", "widget"];
 /**
  * Holds the imports of a source tree against import-rules.cjs. Answers how many modules were read, what breaks a rule
  * (`rule`, `from`, `to` as paths below `baseFolder`), and the same as a text for people.
+ *
+ * @param {string} baseFolder
+ * @returns {Promise<{ moduleCount: number, violations: { rule: string, from: string, to: string }[], text: string }>}
  */
 export async function cruiseImports(baseFolder) {
   const { enhancedResolveOptions, ...options } = await extractConfiguration(rulesFile);
