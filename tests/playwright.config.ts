@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
-import { argv } from "node:process";
 import { defineConfig, devices } from "@playwright/test";
 import { baseURL, cameraVideo, dataFolder, ports, previewUrl, root } from "./e2e/environment.ts";
 
 const systemChromium = "/usr/bin/chromium";
 
 /** `playwright test smoke` or `-g word`; Playwright runs what a project depends on in full, whatever was asked for. */
-const [, , , ...args] = argv;
+const args: string[] = process.argv.slice(3);
 const isConfigFile = (index: number) => /^(-c|--config)$/.test(args[index - 1] ?? "");
 const isSelection = args.some(
   (arg, index) => /^-g|^--(grep|project|last|only)|^[^-]/.test(arg) && !isConfigFile(index),
