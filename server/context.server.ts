@@ -18,6 +18,7 @@ import { localTransport, resendTransport, sendDueMails } from "./platform/outbox
 import type { Platform } from "./platform/platform.server.ts";
 import { limitTries } from "./platform/rate-limit.server.ts";
 import { createRooms } from "./platform/rooms.server.ts";
+import { renderDocument } from "./render-document.server.ts";
 
 const now = () => new Date();
 
@@ -33,6 +34,7 @@ export function createPlatform(env: Env, db: Database, waitUntil: Platform["wait
   const files = r2Files(env.FILES);
   return {
     files,
+    renderDocument,
     rooms: createRooms({ baseUrl: env.LIVE_URL, service: env.LIVE, secret: env.LIVE_SECRET }),
     appUrl: env.APP_URL,
     appSecret: env.APP_SECRET,

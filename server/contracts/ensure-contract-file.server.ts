@@ -52,7 +52,5 @@ export async function ensureContractFile(ctx: FileContext, contractId: string): 
 async function render(ctx: FileContext, snapshot: ContractSnapshot): Promise<Uint8Array> {
   const { logoFileKey } = await ctx.db.headquarter();
   const logo = logoFileKey ? await ctx.platform.files.get(logoFileKey) : null;
-  // The PDF library is large; only a request that renders pays for loading it.
-  const { renderHandoverContract } = await import("./pdf/render-handover-contract.server.tsx");
-  return renderHandoverContract(snapshot, logo?.bytes);
+  return ctx.platform.renderDocument("handover_contract", snapshot, logo?.bytes);
 }

@@ -2,10 +2,14 @@ import type { Files } from "./files.server.ts";
 import type { TryLimit } from "./rate-limit.server.ts";
 import type { Rooms } from "./rooms.server.ts";
 
+/** Renders a PDF from the snapshot it is made from; `logoPng` is the dealer's, if there is one. */
+export type RenderDocument = (name: "handover_contract", snapshot: object, logoPng?: Uint8Array) => Promise<Uint8Array>;
+
 /** What use cases need from outside the database. Made by server/context.server.ts, by small real stand-ins in tests. */
 export type Platform = {
   files: Files;
   rooms: Rooms;
+  renderDocument: RenderDocument;
   /** Public address of the product, without a trailing slash: for links in mails and QR codes. */
   appUrl: string;
   /** Keys the hashes of codes and rate-limit subjects. */

@@ -1,5 +1,6 @@
 import type { Files } from "#server/platform/files.server.ts";
 import type { Platform } from "#server/platform/platform.server.ts";
+import { renderDocument } from "#server/render-document.server.ts";
 
 export type PublishedEvent = { party: string; room: string; event: { id: string; type: string; data?: unknown } };
 
@@ -28,6 +29,7 @@ export function fakePlatform(changes: Partial<Platform> = {}) {
   const pending: Promise<unknown>[] = [];
   const platform: Platform = {
     files,
+    renderDocument,
     rooms: {
       async publish(party, room, event) {
         published.push({ party, room, event });
