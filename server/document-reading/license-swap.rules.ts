@@ -1,0 +1,28 @@
+/** Every licence issued before this day has to be swapped once (annex 8e FeV). */
+const newLicencesFrom = "2013-01-19";
+/** Issue years from here on have a day of their own; licences before are paper. */
+const firstCardYear = 1999;
+const paperDueOn = "2025-01-19";
+/** Whoever was born before may wait longest. */
+const bornBefore = "1953-01-01";
+const lastDueOn = "2033-01-19";
+
+/** Up to which issue year which day holds. */
+const dueDays = [
+  { upTo: 2001, dueOn: "2026-01-19" },
+  { upTo: 2004, dueOn: "2027-01-19" },
+  { upTo: 2007, dueOn: "2028-01-19" },
+  { upTo: 2008, dueOn: "2029-01-19" },
+  { upTo: 2009, dueOn: "2030-01-19" },
+  { upTo: 2010, dueOn: "2031-01-19" },
+  { upTo: 2011, dueOn: "2032-01-19" },
+] as const;
+
+/** The last day (`yyyy-mm-dd`) on which a German licence is proof without being swapped; null for licences of today's kind. */
+export function swapDueOn(issuedOn: string, dateOfBirth: string | null): string | null {
+  if (issuedOn >= newLicencesFrom) return null;
+  if (dateOfBirth !== null && dateOfBirth < bornBefore) return lastDueOn;
+  const year = Number(issuedOn.slice(0, 4));
+  if (year < firstCardYear) return paperDueOn;
+  return dueDays.find(({ upTo }) => year <= upTo)?.dueOn ?? lastDueOn;
+}

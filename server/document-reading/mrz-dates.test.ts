@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { birthDateOf, expiryDateOf } from "./mrz-dates.ts";
+
+const today = "2026-11-21";
+
+test.each([
+  ["640812", "1964-08-12"],
+  ["261120", "2026-11-20"],
+  ["261122", "1926-11-22"],
+  ["080229", "2008-02-29"],
+  ["090229", null],
+  ["83<<<<", null],
+])("born %s is %s", (text, date) => {
+  expect(birthDateOf(text, today)).toBe(date);
+});
+
+test.each([
+  ["310801", "2031-08-01"],
+  ["991231", "1999-12-31"],
+  ["761121", "2076-11-21"],
+  ["311301", null],
+])("valid until %s is %s", (text, date) => {
+  expect(expiryDateOf(text, today)).toBe(date);
+});
