@@ -36,6 +36,8 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
     or capture_process_id in (select id from main.capture_processes where headquarter_id = ${headquarterId} and branch_id = ${branchId}))`,
   id_checks: ownBranch,
   idempotency_keys: null,
+  legitimation_requests: (branchId, headquarterId) =>
+    sql`id_check_id in (select id from main.id_checks where headquarter_id = ${headquarterId} and branch_id = ${branchId})`,
   outbox: null,
   process_counters: ownBranch,
   push_messages: null,

@@ -137,6 +137,7 @@ export const documentImages = sqliteTable(
     imageType: text("image_type", { enum: ["visible", "flash"] })
       .notNull()
       .default("visible"),
+    /** Empty once the photo is deleted and the object store has removed its bytes. */
     fileKey: text("file_key").notNull(),
     contentType: text("content_type").notNull(),
     width: integer("width"),
@@ -151,10 +152,41 @@ export const documentImages = sqliteTable(
     unique("document_images_tenant").on(t.headquarterId, t.id),
     index("document_images_by_check").on(t.headquarterId, t.idCheckId),
     index("document_images_by_capture").on(t.headquarterId, t.captureProcessId),
+    index("document_images_to_remove").on(t.headquarterId).where(sql`deleted_at is not null and file_key <> ''`),
     foreignKey({
       columns: [t.headquarterId, t.captureProcessId],
       foreignColumns: [captureProcesses.headquarterId, captureProcesses.id],
     }),
+    foreignKey({ columns: [t.headquarterId, t.idCheckId], foreignColumns: [idChecks.headquarterId, idChecks.id] }),
+  ],
+);
+
+/**
+ * A request to the tenant's legitimation service, written with the check and sent afterwards (product §4). It holds no
+ * data of the customer: what is sent is made when it is sent.
+ */
+export const legitimationRequests = sqliteTable(
+  "legitimation_requests",
+  {
+    id: id(),
+    headquarterId: headquarterId(),
+    idCheckId: text("id_check_id").notNull(),
+    /** obsolete: before it was sent, a person had decided or the service was switched off. */
+    state: text("state", { enum: ["queued", "sending", "sent", "failed", "obsolete"] })
+      .notNull()
+      .default("queued"),
+    tries: integer("tries").notNull().default(0),
+    nextTryAt: instant("next_try_at").notNull(),
+    sentAt: instant("sent_at"),
+    /** Ids of the answers that were taken: a repeated delivery must not decide again. */
+    webhookIds: text("webhook_ids", { mode: "json" }).$type<string[]>().notNull(),
+    answeredAt: instant("answered_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("legitimation_requests_tenant").on(t.headquarterId, t.id),
+    index("legitimation_requests_due").on(t.state, t.nextTryAt),
+    index("legitimation_requests_by_check").on(t.headquarterId, t.idCheckId),
     foreignKey({ columns: [t.headquarterId, t.idCheckId], foreignColumns: [idChecks.headquarterId, idChecks.id] }),
   ],
 );
@@ -193,6 +225,7 @@ export const scans = sqliteTable(
     messageId: text("message_id").notNull(),
     attachmentIndex: integer("attachment_index").notNull().default(0),
     isQuarantined: flag("is_quarantined").notNull().default(false),
+    /** Empty once the scan is deleted and the object store has removed its bytes; the thumbnail's key is null then. */
     fileKey: text("file_key").notNull(),
     thumbnailFileKey: text("thumbnail_file_key"),
     contentType: text("content_type").notNull(),
@@ -205,6 +238,7 @@ export const scans = sqliteTable(
     unique("scans_tenant").on(t.headquarterId, t.id),
     unique("scans_message_once").on(t.headquarterId, t.messageId, t.attachmentIndex),
     index("scans_by_date").on(t.headquarterId, t.receivedAt, t.id),
+    index("scans_to_remove").on(t.headquarterId).where(sql`deleted_at is not null and file_key <> ''`),
     foreignKey({
       columns: [t.headquarterId, t.branchId],
       foreignColumns: [branchOffices.headquarterId, branchOffices.id],

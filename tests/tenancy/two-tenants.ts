@@ -3,6 +3,7 @@ import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.server.ts";
 import { contractAdditionalCosts, contractDrafts } from "#db/schema/contracts.ts";
 import { dealerBrands } from "#db/schema/dealers.ts";
+import { legitimationRequests } from "#db/schema/id-checks.ts";
 import { contactRequests, outbox, pushSubscriptions, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog, idempotencyKeys, sessions } from "#db/schema/sign-in.ts";
 import { aCompletedCapture, aScan } from "#db/seed/states/captures.ts";
@@ -66,6 +67,8 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   });
   const draft = { wizard: "contract" as const, data: {}, updatedAt: createdAt, updatedByUserId: userId };
   await db.insert(contractDrafts).values({ id: newId(), headquarterId, branchId, idCheckId: check.id, ...draft });
+  const request = { ...own(), idCheckId: check.id, nextTryAt: createdAt, webhookIds: [] };
+  await db.insert(legitimationRequests).values(request);
   const entry = { action: "approve", subjectType: "id_check", subjectId: check.id };
   await db.insert(auditLog).values({ ...own(), branchId, actorKind: "staff", actorUserId: userId, ...entry });
   await db.insert(pushSubscriptions).values({ ...own(), userId, provider: "web_push", pushToken: newId() });
