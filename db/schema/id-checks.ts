@@ -25,6 +25,8 @@ export const captureProcesses = sqliteTable(
     progress: text("progress").notNull().default("none"),
     /** The phone's key of its submission: sending it again answers the same instead of failing. */
     submissionKey: text("submission_key"),
+    /** MRZ as the phone read it from its photo, lines joined by a line break; moves to the check that takes the photos over. */
+    mrz: text("mrz"),
     createdByUserId: text("created_by_user_id").notNull(),
     expiresAt: instant("expires_at").notNull(),
     completedAt: instant("completed_at"),

@@ -1,0 +1,1 @@
+ALTER TABLE `capture_processes` ADD `mrz` text;
