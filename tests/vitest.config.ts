@@ -21,6 +21,8 @@ export default defineConfig({
     include: ["{app,server,db,widget,tests,scripts}/**/*.test.{ts,tsx}"],
     exclude: ["tests/e2e/**", "node_modules/**"],
     environment: "node",
+    // On two cores Vitest would use one: most tests wait for a disk or a process of their own.
+    maxWorkers: "100%",
     testTimeout: 20_000,
     hookTimeout: 30_000,
     globalSetup: ["tests/seed/global-database.ts"],
