@@ -55,7 +55,8 @@ export function contentSecurityPolicy({
 export function setSecurityHeaders(headers: Headers, { isHttps }: { isHttps: boolean }): void {
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("X-Frame-Options", "DENY");
-  headers.set("Referrer-Policy", "no-referrer");
+  // With `no-referrer` browsers send `Origin: null` with forms, which then look like somebody else's.
+  headers.set("Referrer-Policy", "same-origin");
   headers.set("Permissions-Policy", "camera=(self), microphone=(), geolocation=(), payment=(), usb=()");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   if (isHttps) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");

@@ -114,7 +114,7 @@ test.describe("without JavaScript", () => {
       .click();
     await acceptIdentity(desk, { prename: "Eva", surname: "Ng" });
     await desk.getByRole("link", { name: "Vertrag erstellen" }).click();
-    await fillContract(desk, { prename: "Eva", surname: "Ng" }, { withoutJavaScript: true });
+    await fillContract(desk, { prename: "Eva", surname: "Ng" }, { withoutJavaScript: true, vehicle: 3 });
     await expect(desk.getByText("Sie haben den Vertrag erfolgreich generiert.")).toBeVisible();
     const saved = await database.query.contracts.findMany({ orderBy: (c, { desc }) => desc(c.createdAt), limit: 1 });
     expect(saved[0]?.contractNumber).toMatch(/^FÜV-\d{4}-\d{6}$/);

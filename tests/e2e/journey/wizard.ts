@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+type Options = {
+  withoutJavaScript?: boolean;
+  /** Which of the available vehicles, so that journeys at the same time do not meet at one. */
+  vehicle?: number;
+  /** False: stops at the preview. */
+  isSubmitted?: boolean;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** `yyyy-mm-dd` of a day from now, as date inputs take it. */
+const dayFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
+async function fillWhereEmpty(field: Locator, value: string) {
+  if ((await field.count()) > 0 && (await field.inputValue()) === "") await field.fill(value);
+}
+
+const next = (desk: Page) => desk.getByRole("button", { name: "Weiter", exact: true });
+
+/** Goes through the four steps of the premium wizard up to the submitted contract (spec §2). */
+export async function fillContract(
+  desk: Page,
+  person: { prename: string; surname: string },
+  { withoutJavaScript = false, vehicle = 0, isSubmitted = true }: Options = {},
+) {
+  await fillPerson(desk, person);
+  await next(desk).click();
+  await expect(desk).toHaveURL(/step=1/);
+  await chooseVehicle(desk, vehicle, withoutJavaScript);
+  await next(desk).click();
+  await expect(desk).toHaveURL(/step=2/);
+  await fillTerms(desk, withoutJavaScript);
+  await next(desk).click();
+  await expect(desk).toHaveURL(/step=3/);
+  if (isSubmitted) await desk.getByRole("button", { name: "Vertrag generieren" }).click();
+}
+
+async function fillPerson(desk: Page, person: { prename: string; surname: string }) {
+  await expect(desk.getByLabel("Vorname")).toHaveValue(person.prename);
+  await expect(desk.getByLabel("Nachname")).toHaveValue(person.surname);
+  await desk.getByLabel("Anrede").selectOption("Frau");
+  await desk.getByLabel("E-Mail").fill("kundin@example.org");
+  await desk.getByLabel("Mobilnummer").fill("015123456789");
+  await desk.getByLabel("Straße").fill("Domstraße");
+  await desk.getByLabel("Hausnummer").fill("4");
+  await desk.getByLabel("PLZ").fill("50668");
+  await desk.getByLabel("Ort", { exact: false }).last().fill("Köln");
+  await fillWhereEmpty(desk.getByLabel("Führerscheinnummer"), "B072RRE2I55");
+  await fillWhereEmpty(desk.getByLabel("Ausstellende Behörde"), "Stadt Köln");
+  await fillWhereEmpty(desk.getByLabel("Führerscheinklassen", { exact: false }).first(), "B");
+  await desk.getByLabel("Die Führerscheinklassen wurden überprüft und sind gültig.").check();
+}
+
+async function chooseVehicle(desk: Page, index: number, withoutJavaScript: boolean) {
+  const available = desk.getByRole("radio", { name: /· verfügbar/ });
+  await available.nth(index).check();
+  // Without scripts the server shows the vehicle's state first, to be looked at.
+  if (withoutJavaScript) await next(desk).click();
+  await expect(desk.getByLabel("Kilometerstand bei Übergabe")).not.toHaveValue("");
+}
+
+async function fillTerms(desk: Page, withoutJavaScript: boolean) {
+  await desk.getByLabel("Abholung, Datum").fill(dayFromNow(2));
+  await desk.getByLabel("Abholung, Stunde").selectOption("10");
+  await desk.getByLabel("Abholung, Minute").selectOption("00");
+  await desk.getByLabel("Rückgabe, Datum").fill(dayFromNow(4));
+  await desk.getByLabel("Rückgabe, Stunde").selectOption("17");
+  await desk.getByLabel("Rückgabe, Minute").selectOption("30");
+  await desk.getByRole("combobox", { name: /^Vertragsart/ }).selectOption("Vermietung");
+  if (withoutJavaScript) await desk.getByRole("button", { name: "Kosten übernehmen" }).click();
+  await expect(desk.getByLabel("Tagesgrundpreis")).not.toHaveValue("");
+}
