@@ -27,7 +27,7 @@ test("the database dies under the submit: nothing is half-saved, the same submit
     services.revive();
   }
   await expect.poll(async () => (await desk.request.get("/api/health")).status(), { timeout: 30_000 }).toBe(200);
-  const contractsOf = async () => openDatabase().select().from(contracts).where(eq(contracts.idCheckId, checkId));
+  const contractsOf = async () => database.select().from(contracts).where(eq(contracts.idCheckId, checkId));
   expect(await contractsOf()).toEqual([]);
 
   await desk.goto(preview);
