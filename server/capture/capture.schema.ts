@@ -21,8 +21,17 @@ const UploadedImage = z.object({
   bytes: z.instanceof(Uint8Array),
 });
 
+/** Two or three lines of a machine-readable zone. Reading is a help only: anything else is left out, the photos are taken. */
+const MrzText = z
+  .string()
+  .transform((text) => text.trim().replaceAll("\r\n", "\n"))
+  .pipe(z.string().regex(/^[A-Z0-9<]{30,44}(\n[A-Z0-9<]{30,44}){1,2}$/))
+  .optional()
+  .catch(undefined);
+
 export const SubmitImagesInput = z.object({
   /** The phone's own key of this submission: the same key answers the same. */
   submissionKey: z.string().min(8).max(100),
   images: z.array(UploadedImage).min(1, captureTexts.imagesMissing).max(4, captureTexts.imagesUnexpected),
+  mrz: MrzText,
 });

@@ -21,7 +21,10 @@ const ImageAttributes = z.object({
   image_type: z.string(),
 });
 export const SubmitImagesBody = z.object({
-  external_image_capturing_process: z.object({ identity_document_images_attributes: z.array(ImageAttributes).max(8) }),
+  external_image_capturing_process: z.object({
+    identity_document_images_attributes: z.array(ImageAttributes).max(8),
+    mrz: z.string().optional(),
+  }),
 });
 
 type CaptureRow = { token: string; status: string; usesCopyDetection: boolean; kind: z.infer<typeof DocumentKind> };

@@ -5,7 +5,10 @@ import { SubmitImagesBody } from "./capture.wire.ts";
 import { UploadError } from "./image-file/upload-error.ts";
 
 type UploadedImage = { side: string; imageType: string; bytes: Uint8Array };
+/** `mrz`: the machine-readable lines as the phone read them, not looked at yet. */
+type ImageUpload = { images: UploadedImage[]; mrz?: string };
 
+const mrzField = "external_image_capturing_process[mrz]";
 const field = /^external_image_capturing_process\[identity_document_images_attributes\]\[(\d)\]\[(\w+)\]$/;
 /** Base64 is a third longer than its bytes; a little for the rest of the body. */
 const maxBodyBytes = limits.capture.maxImages * limits.capture.maxImageBytes * 1.4;
@@ -16,13 +19,13 @@ const tooLarge = () => new Problem("invalid", new UploadError("too_large").messa
  * The images of a capture request: multipart files as our own page sends them, or JSON with data URLs (spec §7).
  * Throws `Problem` invalid for anything else; sizes are checked before anything is read into memory twice.
  */
-export async function readImageUpload(request: Request): Promise<UploadedImage[]> {
+export async function readImageUpload(request: Request): Promise<ImageUpload> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBodyBytes) throw tooLarge();
   const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data");
   return isForm ? readForm(request) : readJson(request);
 }
 
-async function readForm(request: Request): Promise<UploadedImage[]> {
+async function readForm(request: Request): Promise<ImageUpload> {
   const form = await request.formData().catch(() => {
     throw new Problem("invalid", captureTexts.invalidJson);
   });
@@ -40,23 +43,30 @@ async function readForm(request: Request): Promise<UploadedImage[]> {
     if (match[2] === "identity_document_side") image.side = String(value);
     if (match[2] === "image_type") image.imageType = String(value);
   }
-  return Array.from(images, (image) => ({
-    side: image?.side ?? "",
-    imageType: image?.imageType ?? "visible",
-    bytes: image?.bytes ?? new Uint8Array(),
-  }));
+  const mrz = form.get(mrzField);
+  return {
+    images: Array.from(images, (image) => ({
+      side: image?.side ?? "",
+      imageType: image?.imageType ?? "visible",
+      bytes: image?.bytes ?? new Uint8Array(),
+    })),
+    mrz: typeof mrz === "string" ? mrz : undefined,
+  };
 }
 
-async function readJson(request: Request): Promise<UploadedImage[]> {
+async function readJson(request: Request): Promise<ImageUpload> {
   const json = await request.json().catch(() => {
     throw new Problem("invalid", captureTexts.invalidJson);
   });
   const body = SubmitImagesBody.parse(json).external_image_capturing_process;
-  return body.identity_document_images_attributes.map((image) => ({
-    side: image.identity_document_side,
-    imageType: image.image_type,
-    bytes: fromDataUrl(image.image),
-  }));
+  return {
+    images: body.identity_document_images_attributes.map((image) => ({
+      side: image.identity_document_side,
+      imageType: image.image_type,
+      bytes: fromDataUrl(image.image),
+    })),
+    mrz: body.mrz,
+  };
 }
 
 /** Bytes of `data:image/jpeg;base64,…`, or of bare base64. */

@@ -55,7 +55,13 @@ export const submitImages = guestUseCase({
             eq(captureProcesses.status, "pending"),
             gt(captureProcesses.expiresAt, now),
           ),
-          { status: "completed", progress: "sent", submissionKey: input.submissionKey, completedAt: now },
+          {
+            status: "completed",
+            progress: "sent",
+            submissionKey: input.submissionKey,
+            mrz: process.kind === "DRIVERS_LISCENSE" ? null : (input.mrz ?? null),
+            completedAt: now,
+          },
         );
         if (completed.length === 0) throw notFound(captureTexts.linkUnusable);
         for (const { image, file, fileKey } of files) {

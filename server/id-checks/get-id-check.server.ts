@@ -3,6 +3,9 @@ import { contracts } from "#db/schema/contracts.ts";
 import { branchOffices, users } from "#db/schema/dealers.ts";
 import { documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
+import { type DocumentData, documentWarnings } from "#server/document-reading/document-warnings.rules.ts";
+import { parseMrz } from "#server/document-reading/parse-mrz.ts";
+import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import type { ProcessState } from "#server/processes/process.states.ts";
@@ -40,7 +43,12 @@ export const getIdCheck = useCase({
         .where(eq(contracts.idCheckId, id)),
     ]);
     const { actor } = ctx;
+    const today = berlinWallTime(ctx.now()).date;
+    const documents = documentsOf(check, today);
     return {
+      documents,
+      warnings: documentWarnings(documents, today),
+      today,
       check: { ...check, processState: check.processState as ProcessState },
       identityImages: images.filter((image) => image.documentType !== "DRIVERS_LISCENSE"),
       licenseImages: images.filter((image) => image.documentType === "DRIVERS_LISCENSE"),
@@ -56,3 +64,26 @@ export const getIdCheck = useCase({
     };
   },
 });
+
+/** Both documents as their warnings look at them; a licence only once its fields are confirmed. */
+function documentsOf(check: typeof idChecks.$inferSelect, today: string): DocumentData {
+  const license = {
+    prename: check.licensePrename,
+    surname: check.licenseSurname,
+    number: check.licenseNumber,
+    classes: check.licenseClasses,
+    issuedOn: check.licenseIssuedOn,
+    expiresOn: check.licenseExpiresOn,
+  };
+  return {
+    identity: {
+      prename: check.prename,
+      surname: check.surname,
+      number: check.identityDocumentNumber,
+      dateOfBirth: check.dateOfBirth,
+      expiresOn: check.identityDocumentExpiresOn,
+    },
+    license: check.licenseSurname ? license : null,
+    mrz: check.mrz ? parseMrz(check.mrz.split("\n"), today) : null,
+  };
+}

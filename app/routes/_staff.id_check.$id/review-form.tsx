@@ -11,8 +11,16 @@ import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import {
+  type DocumentData,
+  type DocumentWarning,
+  documentWarnings,
+} from "#server/document-reading/document-warnings.rules.ts";
 import { ApproveIdentityInput, ApproveLicenseInput } from "#server/id-checks/id-check.schema.ts";
 import { rejectionReasons } from "#server/id-checks/id-check.states.ts";
+import { parseGermanDate } from "#server/kernel/german-date.ts";
+import { DocumentWarnings } from "./document-warnings.tsx";
+import { MrzBadge } from "./mrz-badge.tsx";
 
 export type ReviewResult = { document: "identity" | "license"; lastResult: SubmissionResult<string[]> } | undefined;
 
@@ -28,8 +36,18 @@ export type KnownFields = {
   sources: Record<string, "read" | "typed"> | null;
 };
 
+/** Both documents as stored, and the day on which they are judged. */
+type Judged = { documents: DocumentData; today: string };
+
+const typedDate = (text: string | undefined) => parseGermanDate(text ?? "");
+
 /** The identity document's fields to confirm beside its photos; what was read by machine says so (product §4). */
-export function IdentityReview({ result, known }: { result: ReviewResult; known: KnownFields }) {
+export function IdentityReview({
+  result,
+  known,
+  documents,
+  today,
+}: Judged & { result: ReviewResult; known: KnownFields }) {
   const [form, fields] = useGermanForm({
     id: "identity",
     schema: IdentityFields,
@@ -45,8 +63,18 @@ export function IdentityReview({ result, known }: { result: ReviewResult; known:
       </Badge>
     );
   };
+  const typed = {
+    prename: fields.prename.value,
+    surname: fields.surname.value,
+    number: fields.number.value,
+    dateOfBirth: typedDate(fields.dateOfBirth.value),
+    expiresOn: typedDate(fields.expiresOn.value),
+  };
+  const warnings = documentWarnings({ ...documents, identity: typed }, today).filter(
+    ({ document, code }) => document === "identity" || code === "name_mismatch",
+  );
   return (
-    <ReviewCard title="Angaben bestätigen" document="identity">
+    <ReviewCard title="Angaben bestätigen" document="identity" aside={<MrzBadge mrz={documents.mrz} />}>
       <Form method="post" {...getFormProps(form)} className="grid gap-4">
         <FormErrors id={form.errorId} errors={form.errors} />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -74,6 +102,7 @@ export function IdentityReview({ result, known }: { result: ReviewResult; known:
             trailing={readMark("nationality")}
           />
         </div>
+        <DocumentWarnings warnings={warnings} />
         <Decision intent="approve_identity" />
       </Form>
     </ReviewCard>
@@ -84,7 +113,9 @@ export function IdentityReview({ result, known }: { result: ReviewResult; known:
 export function LicenseReview({
   result,
   names,
-}: {
+  documents,
+  today,
+}: Judged & {
   result: ReviewResult;
   names: { prename: string; surname: string };
 }) {
@@ -94,6 +125,15 @@ export function LicenseReview({
     lastResult: resultFor(result, "license"),
     defaultValue: names,
   });
+  const license = {
+    prename: fields.prename.value,
+    surname: fields.surname.value,
+    number: fields.number.value,
+    classes: fields.classes.value,
+    issuedOn: typedDate(fields.issuedOn.value),
+    expiresOn: typedDate(fields.expiresOn.value),
+  };
+  const warnings = documentWarnings({ ...documents, license }, today).filter(isOfLicense);
   return (
     <ReviewCard title="Führerschein bestätigen" document="license">
       <Form method="post" {...getFormProps(form)} className="grid gap-4">
@@ -104,26 +144,32 @@ export function LicenseReview({
           <TextField field={fields.number} label="Führerscheinnummer" autoComplete="off" />
           <TextField field={fields.issuingAuthority} label="Ausstellende Behörde" autoComplete="off" />
           <TextField field={fields.classes} label="Klassen" placeholder="B, BE, AM, L" autoComplete="off" />
+          <TextField field={fields.issuedOn} label="Ausgestellt am" placeholder="TT.MM.JJJJ" inputMode="numeric" />
           <TextField field={fields.expiresOn} label="Gültig bis" placeholder="TT.MM.JJJJ" inputMode="numeric" />
         </div>
+        <DocumentWarnings warnings={warnings} />
         <Decision intent="approve_license" />
       </Form>
     </ReviewCard>
   );
 }
 
+const isOfLicense = ({ document }: DocumentWarning) => document === "license";
+
 function ReviewCard({
   title,
   document,
+  aside,
   children,
 }: {
   title: string;
   document: "identity" | "license";
+  aside?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <Card>
-      <CardHeader>
+      <CardHeader aside={aside}>
         <CardTitle>{title}</CardTitle>
       </CardHeader>
       <CardBody className="grid gap-5">

@@ -21,6 +21,7 @@ import { formatDateOnly, formatDateTime } from "#server/kernel/format.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { dealerRoom } from "#server/processes/announce-change.server.ts";
 import { processStates } from "#server/processes/process.states.ts";
+import { DocumentWarnings } from "./document-warnings.tsx";
 import { PhotoPanel } from "./photo-panel.tsx";
 import { IdentityReview, type KnownFields, LicenseReview } from "./review-form.tsx";
 import { StateBadge } from "./state-badge.tsx";
@@ -67,7 +68,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
 export default function ProcessDetail() {
   const loaded = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const { check, identityImages, licenseImages, allows, contract, live } = loaded;
+  const { check, identityImages, licenseImages, allows, contract, live, documents, today } = loaded;
   useLiveRefresh({
     party: "dealer",
     room: live.room,
@@ -93,7 +94,13 @@ export default function ProcessDetail() {
       <div className="grid items-start gap-5 xl:grid-cols-[5fr_4fr]">
         <PhotoPanel title="Ausweisdokument" documentLabel={documentLabel} photos={identityImages} />
         {check.approvalState === "IN_PROGRESS" ? (
-          <IdentityReview key={check.version} result={actionData?.review} known={knownIdentity(check)} />
+          <IdentityReview
+            key={check.version}
+            result={actionData?.review}
+            known={knownIdentity(check)}
+            documents={documents}
+            today={today}
+          />
         ) : (
           <IdentityFacts loaded={loaded} documentLabel={documentLabel} />
         )}
@@ -105,6 +112,8 @@ export default function ProcessDetail() {
                 key={check.version}
                 result={actionData?.review}
                 names={{ prename: check.prename, surname: check.surname }}
+                documents={documents}
+                today={today}
               />
             ) : (
               <LicenseFacts loaded={loaded} />
@@ -204,6 +213,7 @@ function IdentityFacts({ loaded, documentLabel }: { loaded: Loaded; documentLabe
       </CardHeader>
       <CardBody className="grid gap-4">
         <Rejection reason={check.rejectionReason} note={check.rejectionNote} />
+        <DocumentWarnings warnings={loaded.warnings.filter(({ document }) => document === "identity")} />
         <Facts>
           <Fact label="Vorname">{check.prename}</Fact>
           <Fact label="Nachname">{check.surname}</Fact>
@@ -232,15 +242,12 @@ function LicenseFacts({ loaded }: { loaded: Loaded }) {
       </CardHeader>
       <CardBody className="grid gap-4">
         <Rejection reason={check.licenseRejectionReason} note={check.licenseRejectionNote} />
-        {check.isPersonsNameMatched === false ? (
-          <Alert tone="warning" title="Name weicht ab.">
-            Führerschein: „{check.licensePrename} {check.licenseSurname}“. Geburtsname oder Doppelname prüfen.
-          </Alert>
-        ) : null}
+        <DocumentWarnings warnings={licenseWarnings(loaded)} />
         <Facts>
           <Fact label="Nummer">{check.licenseNumber}</Fact>
           <Fact label="Ausstellende Behörde">{check.licenseIssuingAuthority}</Fact>
           <Fact label="Klassen">{check.licenseClasses}</Fact>
+          <Fact label="Ausgestellt am">{check.licenseIssuedOn && formatDateOnly(check.licenseIssuedOn)}</Fact>
           <Fact label="Gültig bis">{check.licenseExpiresOn && formatDateOnly(check.licenseExpiresOn)}</Fact>
         </Facts>
         <StatusNote loaded={loaded} />
@@ -248,6 +255,13 @@ function LicenseFacts({ loaded }: { loaded: Loaded }) {
     </Card>
   );
 }
+
+/** While the identity document is in review, a name that differs is shown beside its fields. */
+const licenseWarnings = ({ warnings, check }: Loaded) =>
+  warnings.filter(
+    ({ document, code }) =>
+      document === "license" && (code !== "name_mismatch" || check.approvalState !== "IN_PROGRESS"),
+  );
 
 function ContractCard({ contract }: { contract: NonNullable<Loaded["contract"]> }) {
   return (

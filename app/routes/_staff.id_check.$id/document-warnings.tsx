@@ -1,0 +1,15 @@
+import { Alert } from "#app/ui/alert.tsx";
+import type { DocumentWarning } from "#server/document-reading/document-warnings.rules.ts";
+
+/** What a reviewer should look at, each with its reason (product §4). Changes while somebody types are read out. */
+export function DocumentWarnings({ warnings }: { warnings: readonly DocumentWarning[] }) {
+  return (
+    <div aria-live="polite" className="grid gap-3 empty:hidden">
+      {warnings.map(({ code, tone, title, reason }) => (
+        <Alert key={code} tone={tone} title={title}>
+          {reason}
+        </Alert>
+      ))}
+    </div>
+  );
+}
