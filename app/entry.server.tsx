@@ -1,8 +1,14 @@
-import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
+import { describeDefect } from "#server/http/problem-response.server.ts";
 import { NonceContext } from "./nonce.ts";
+
+/** Defects of loaders, actions and rendering: what is logged must hold no personal data. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (!request.signal.aborted) console.error("page failed", request.method, describeDefect(error));
+}
 
 export const streamTimeout = 5_000;
 
@@ -26,7 +32,7 @@ export default async function handleRequest(
       signal: controller.signal,
       onError(error: unknown) {
         status = 500;
-        if (isShellRendered) console.error("render failed", error instanceof Error ? error.name : "unknown");
+        if (isShellRendered) console.error("render failed", describeDefect(error));
       },
     },
   );

@@ -27,10 +27,15 @@ export function problemResponse(error: unknown): Response | undefined {
   );
 }
 
-/** What may be written to the log about an unexpected error: database errors carry parameters, that is personal data. */
+/**
+ * What may be written to the log about an unexpected error. Errors of database queries carry SQL and parameters, that is
+ * personal data: of them only the cause's code is told.
+ */
 export function describeDefect(error: unknown): string {
   if (!(error instanceof Error)) return "unknown error";
-  const cause = error.cause instanceof Error ? error.cause : error;
-  if (error.name === "DrizzleQueryError") return `database: ${"code" in cause ? String(cause.code) : cause.name}`;
-  return `${error.name}: ${error.message}`.slice(0, 300);
+  const isQuery = "query" in error || error.message.startsWith("Failed query");
+  if (!isQuery) return `${error.name}: ${error.message}`.slice(0, 300);
+  const cause = error.cause;
+  const code = typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "no answer";
+  return `database query failed (${code})`;
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { contractFiles, contracts } from "#db/schema/contracts.ts";
-import { expect, database as openDatabase, services, test } from "./fixtures.ts";
+import { expect, services, test } from "./fixtures.ts";
 import { fillContract } from "./journey/wizard.ts";
 
 test("the database dies under the submit: nothing is half-saved, the same submit works afterwards, one contract", async ({
