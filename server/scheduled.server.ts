@@ -1,9 +1,14 @@
 import { tidyUp } from "#db/across-tenants/housekeeping.server.ts";
 import { jobsStore } from "#db/across-tenants/jobs.server.ts";
+import { retentionStore } from "#db/across-tenants/retention.server.ts";
 import { connect } from "#db/client.server.ts";
 import { createPlatform, systemContext } from "./context.server.ts";
 import { sweepContractFiles } from "./contracts/sweep-contract-files.server.ts";
 import { describeDefect } from "./http/problem-response.server.ts";
+import { deleteExpiredPersonalData } from "./retention/delete-expired-personal-data.server.ts";
+import { deleteUnusedPhotos } from "./retention/delete-unused-photos.server.ts";
+import { sweepDeletedFiles } from "./retention/remove-deleted-files.server.ts";
+import { isDeletionHour } from "./retention/retention.rules.ts";
 
 /** Jobs of the cron trigger. Each may run twice or late without harm; one that fails does not keep the others from running. */
 export async function runScheduled(
@@ -14,10 +19,15 @@ export async function runScheduled(
   const db = connect(env.DB_URL, env.DB_TOKEN);
   const now = new Date(controller.scheduledTime);
   const platform = createPlatform(env, db, (work) => execution.waitUntil(work));
-  const jobs = {
+  const contextOf = (headquarterId: string) => systemContext(db, platform, headquarterId);
+  const retention = retentionStore(db);
+  const jobs: Record<string, () => unknown> = {
     "send mails": () => platform.sendQueuedMails(),
-    "make missing contract files": () =>
-      sweepContractFiles(jobsStore(db), (headquarterId) => systemContext(db, platform, headquarterId), now),
+    "make missing contract files": () => sweepContractFiles(jobsStore(db), contextOf, now),
+    "delete expired personal data": () => isDeletionHour(now) && deleteExpiredPersonalData(retention, contextOf, now),
+    "delete unused photos": () => deleteUnusedPhotos(retention, contextOf, now),
+    // After the jobs that delete, so that their files go in the same run.
+    "remove deleted files": () => sweepDeletedFiles(retention, contextOf),
     "tidy up": () => tidyUp(db, now),
   };
   for (const [name, run] of Object.entries(jobs)) {

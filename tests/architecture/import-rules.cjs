@@ -11,10 +11,11 @@ const featureOrder = [
   ["vehicles"],
   ["reservations"],
   ["customers", "scans", "capture"],
-  ["id-checks"],
+  ["retention"],
+  ["id-checks", "legitimation"],
   ["sb-insurance"],
   ["contracts"],
-  ["dashboard", "search", "retention", "notifications", "contact", "live"],
+  ["dashboard", "search", "notifications", "contact", "live"],
   ["http"],
 ];
 

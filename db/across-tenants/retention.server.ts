@@ -1,0 +1,93 @@
+import { and, asc, eq, exists, gte, isNotNull, isNull, lt, ne, not, or, sql } from "drizzle-orm";
+import type { Database } from "../client.server.ts";
+import { sbContracts } from "../schema/contracts.ts";
+import { headquarters } from "../schema/dealers.ts";
+import { documentImages, idChecks, scans } from "../schema/id-checks.ts";
+
+/** Tenants that keep data for so many months: what was finished before the instant is due. */
+export type DeletionCutoff = { months: number; before: Date };
+
+/** What the deletion jobs look for in all tenants: ids and whose they are; the work itself is done in the tenant. */
+export function retentionStore(db: Database) {
+  return {
+    /** Every retention period somebody has chosen, in months. */
+    async periods(): Promise<number[]> {
+      const rows = await db.selectDistinct({ months: headquarters.deleteAfterMonths }).from(headquarters);
+      return rows.map(({ months }) => months);
+    },
+
+    /** Checks that still hold personal data although their period is over, oldest first. */
+    async checksDue(cutoffs: DeletionCutoff[], limit: number) {
+      const endedAt = sql`coalesce(${idChecks.finishedAt}, ${idChecks.updatedAt})`;
+      const isOver = cutoffs.map(({ months, before }) => {
+        const booking = and(
+          eq(sbContracts.headquarterId, idChecks.headquarterId),
+          eq(sbContracts.idCheckId, idChecks.id),
+          gte(sbContracts.endAt, before),
+        );
+        return and(
+          eq(headquarters.deleteAfterMonths, months),
+          lt(endedAt, before.getTime()),
+          not(exists(db.select({ one: sql`1` }).from(sbContracts).where(booking))),
+        );
+      });
+      return db
+        .select({
+          headquarterId: idChecks.headquarterId,
+          idCheckId: idChecks.id,
+          version: idChecks.version,
+        })
+        .from(idChecks)
+        .innerJoin(headquarters, eq(headquarters.id, idChecks.headquarterId))
+        .where(
+          and(
+            ne(idChecks.contractState, "active"),
+            // Whoever works on a check after its data was deleted brings data back.
+            or(isNull(idChecks.personalDataDeletedAt), lt(idChecks.personalDataDeletedAt, idChecks.updatedAt)),
+            or(...isOver),
+          ),
+        )
+        .orderBy(asc(endedAt))
+        .limit(limit);
+    },
+
+    /** Capture links whose photos came before `before` and were never taken over by a check. */
+    async capturesWithUnusedPhotos(before: Date, limit: number) {
+      const rows = await db
+        .selectDistinct({
+          headquarterId: documentImages.headquarterId,
+          captureProcessId: documentImages.captureProcessId,
+        })
+        .from(documentImages)
+        .where(
+          and(
+            isNotNull(documentImages.captureProcessId),
+            isNull(documentImages.idCheckId),
+            isNull(documentImages.deletedAt),
+            lt(documentImages.createdAt, before),
+          ),
+        )
+        .limit(limit);
+      return rows.map(({ headquarterId, captureProcessId }) => ({
+        headquarterId,
+        captureProcessId: captureProcessId ?? "",
+      }));
+    },
+
+    /** Tenants with photos or scans that are deleted while their bytes still lie in the object store. */
+    async tenantsWithFilesToRemove(limit: number): Promise<string[]> {
+      const images = db
+        .select({ headquarterId: documentImages.headquarterId })
+        .from(documentImages)
+        .where(sql`deleted_at is not null and file_key <> ''`);
+      const deletedScans = db
+        .select({ headquarterId: scans.headquarterId })
+        .from(scans)
+        .where(sql`deleted_at is not null and file_key <> ''`);
+      const rows = await images.union(deletedScans).limit(limit);
+      return rows.map(({ headquarterId }) => headquarterId);
+    },
+  };
+}
+
+export type RetentionStore = ReturnType<typeof retentionStore>;

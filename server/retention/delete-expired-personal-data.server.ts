@@ -1,0 +1,95 @@
+import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { RetentionStore } from "#db/across-tenants/retention.server.ts";
+import { contractDrafts } from "#db/schema/contracts.ts";
+import { captureProcesses, documentImages, idChecks, scans } from "#db/schema/id-checks.ts";
+import type { System } from "#server/access/actor.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { deletionCutoff } from "./retention.rules.ts";
+
+const maximumChecksPerRun = 40;
+
+/**
+ * What a check loses (product §4). Names, states, dates of decisions and the reasons of the fixed list stay: lists and
+ * statistics are made of them. A check nobody decided keeps its state, so that it can still be rejected and closed.
+ */
+const nothing = {
+  identityDocumentNumber: null,
+  dateOfBirth: null,
+  identityDocumentExpiresOn: null,
+  nationality: null,
+  mrz: null,
+  fieldSources: null,
+  rejectionNote: null,
+  licenseNumber: null,
+  licenseIssuingAuthority: null,
+  licenseClasses: null,
+  licenseDateOfBirth: null,
+  licenseIssuedOn: null,
+  licenseExpiresOn: null,
+  licenseRejectionNote: null,
+};
+
+/**
+ * Deletes, for good, the personal data of checks whose retention period (`delete_after_n_months`, spec §9) is over: the
+ * fields here, the bytes of their files by `sweepDeletedFiles`. The period starts when the process was finished; for one
+ * that never was, with its last change. Running it again changes nothing. Answers how many checks were emptied and how
+ * many failed; those stay due.
+ */
+export async function deleteExpiredPersonalData(
+  store: Pick<RetentionStore, "periods" | "checksDue">,
+  contextOf: (headquarterId: string) => Context<System>,
+  now: Date,
+): Promise<{ emptied: number; failed: number }> {
+  const cutoffs = (await store.periods()).map((months) => ({ months, before: deletionCutoff(now, months) }));
+  let emptied = 0;
+  let failed = 0;
+  for (const due of await store.checksDue(cutoffs, maximumChecksPerRun)) {
+    try {
+      if (await emptyCheck(contextOf(due.headquarterId), due, now)) emptied += 1;
+    } catch (error) {
+      failed += 1;
+      console.error("personal data not deleted", due.idCheckId, error instanceof Error ? error.name : "");
+    }
+  }
+  return { emptied, failed };
+}
+
+/** Everything or nothing; false when somebody changed the check since it was found due: it may not be due any more. */
+async function emptyCheck(
+  ctx: Context<System>,
+  { idCheckId, version }: { idCheckId: string; version: number },
+  now: Date,
+): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const unchanged = and(
+      eq(idChecks.id, idCheckId),
+      eq(idChecks.version, version),
+      ne(idChecks.contractState, "active"),
+    );
+    const [check] = await tx.update(idChecks, unchanged, { ...nothing, personalDataDeletedAt: now });
+    if (!check) return false;
+    const images = await tx.update(
+      documentImages,
+      and(eq(documentImages.idCheckId, idCheckId), isNull(documentImages.deletedAt)),
+      { deletedAt: now },
+    );
+    const captureIds = images.flatMap((image) => image.captureProcessId ?? []);
+    if (captureIds.length > 0)
+      await tx.update(captureProcesses, inArray(captureProcesses.id, captureIds), { mrz: null });
+    const assignedScans = await tx.update(
+      scans,
+      and(eq(scans.assignedIdCheckId, idCheckId), or(isNull(scans.deletedAt), ne(scans.subject, ""))),
+      { deletedAt: sql`coalesce(deleted_at, ${now.getTime()})`, subject: "" },
+    );
+    // What was typed into a wizard repeats the document's data.
+    const drafts = await tx.remove(contractDrafts, eq(contractDrafts.idCheckId, idCheckId));
+    await addAuditEntry(tx, ctx, {
+      action: "delete_personal_data",
+      subjectType: "id_check",
+      subjectId: idCheckId,
+      details: { images: images.length, scans: assignedScans.length, drafts },
+    });
+    return true;
+  });
+}

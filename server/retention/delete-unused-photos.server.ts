@@ -1,0 +1,42 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { RetentionStore } from "#db/across-tenants/retention.server.ts";
+import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
+import type { System } from "#server/access/actor.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { unusedPhotosHours } from "./retention.rules.ts";
+
+const maximumPerRun = 40;
+
+/**
+ * Deletes photos and the machine-readable lines read from them that waited a day with their capture link and never became a check (product §4). The link counts as
+ * expired from then on, so that no check is started from photos that are gone. Answers how many links were emptied.
+ */
+export async function deleteUnusedPhotos(
+  store: Pick<RetentionStore, "capturesWithUnusedPhotos">,
+  contextOf: (headquarterId: string) => Context<System>,
+  now: Date,
+): Promise<number> {
+  const before = new Date(now.getTime() - unusedPhotosHours * 60 * 60_000);
+  const found = await store.capturesWithUnusedPhotos(before, maximumPerRun);
+  for (const { headquarterId, captureProcessId } of found) {
+    const ctx = contextOf(headquarterId);
+    await ctx.db.transaction(async (tx) => {
+      const unused = and(
+        eq(documentImages.captureProcessId, captureProcessId),
+        isNull(documentImages.idCheckId),
+        isNull(documentImages.deletedAt),
+      );
+      const images = await tx.update(documentImages, unused, { deletedAt: now });
+      if (images.length === 0) return;
+      await tx.update(captureProcesses, eq(captureProcesses.id, captureProcessId), { status: "expired", mrz: null });
+      await addAuditEntry(tx, ctx, {
+        action: "delete_unused_photos",
+        subjectType: "capture_process",
+        subjectId: captureProcessId,
+        details: { images: images.length },
+      });
+    });
+  }
+  return found.length;
+}

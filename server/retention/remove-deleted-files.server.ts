@@ -1,0 +1,58 @@
+import { and, inArray, isNotNull, ne } from "drizzle-orm";
+import type { RetentionStore } from "#db/across-tenants/retention.server.ts";
+import { documentImages, scans } from "#db/schema/id-checks.ts";
+import type { System } from "#server/access/actor.ts";
+import type { AnyContext, Context } from "#server/kernel/use-case.server.ts";
+
+const maximumFilesPerTenant = 200;
+const maximumTenantsPerRun = 50;
+
+/**
+ * Removes the bytes of the tenant's deleted photos and scans from the object store. Answers how many rows were confirmed.
+ *
+ * Deleting a file takes three steps: the row is marked deleted, in the transaction that decides about it; the object is
+ * removed; the row forgets its key. From the first step on nobody is shown the file any more, so nobody works with
+ * something that is half gone. A row keeps its key until the store has said that the object is away: however a run
+ * ends, what it left behind is found again by that key, and removing an object twice is no failure.
+ */
+export async function removeDeletedFiles({ db, platform }: Pick<AnyContext, "db" | "platform">): Promise<number> {
+  const images = await db
+    .select({ id: documentImages.id, fileKey: documentImages.fileKey })
+    .from(documentImages)
+    .where(and(isNotNull(documentImages.deletedAt), ne(documentImages.fileKey, "")))
+    .limit(maximumFilesPerTenant);
+  const deletedScans = await db
+    .select({ id: scans.id, fileKey: scans.fileKey, thumbnailFileKey: scans.thumbnailFileKey })
+    .from(scans)
+    .where(and(isNotNull(scans.deletedAt), ne(scans.fileKey, "")))
+    .limit(maximumFilesPerTenant);
+  const keys = [
+    ...images.map((image) => image.fileKey),
+    ...deletedScans.flatMap((scan) => [scan.fileKey, scan.thumbnailFileKey ?? ""]),
+  ].filter((key) => key !== "");
+  if (keys.length === 0) return 0;
+
+  await platform.files.remove(keys);
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  await db.update(documentImages, inArray(documentImages.id, idsOf(images)), { fileKey: "" });
+  await db.update(scans, inArray(scans.id, idsOf(deletedScans)), { fileKey: "", thumbnailFileKey: null });
+  return images.length + deletedScans.length;
+}
+
+/** The same for all tenants: makes up for what was not removed right after it was deleted. */
+export async function sweepDeletedFiles(
+  store: Pick<RetentionStore, "tenantsWithFilesToRemove">,
+  contextOf: (headquarterId: string) => Context<System>,
+): Promise<{ removed: number; failed: number }> {
+  let removed = 0;
+  let failed = 0;
+  for (const headquarterId of await store.tenantsWithFilesToRemove(maximumTenantsPerRun)) {
+    try {
+      removed += await removeDeletedFiles(contextOf(headquarterId));
+    } catch (error) {
+      failed += 1;
+      console.error("deleted files not removed", headquarterId, error instanceof Error ? error.name : "");
+    }
+  }
+  return { removed, failed };
+}
