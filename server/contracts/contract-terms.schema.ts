@@ -110,37 +110,40 @@ export function pricesOf(typed: Typed) {
   };
 }
 
+/** Step 3 as a form checks it: the fields stay texts. */
+export function termsForm({ now, deductibles }: Pick<Circumstances, "now" | "deductibles">) {
+  return termsFields.superRefine(
+    (typed, context) => {
+      const tell: Tell = (field, message) => context.addIssue({ code: "custom", path: [field], message });
+      checkPeriod(typed, now, tell);
+      checkPrices(typed, tell);
+      const isInsured = typed.insurance === "teilkasko" || typed.insurance === "vollkasko";
+      if (isInsured && typed.kind && deductibleOf(deductibles, typed.kind, typed.insurance) === 0)
+        tell("insurance", t.deductibleRequired);
+    },
+    // Also while other fields are still wrong: who mends a date must not meet the next complaint afterwards.
+    { when: () => true },
+  );
+}
+
 /** Step 3: period, kind, prices, insurance (spec §4 Contract form, §5). Times are Berlin wall times. */
-export function termsStep({ now, deductibles }: Pick<Circumstances, "now" | "deductibles">) {
-  return termsFields
-    .superRefine(
-      (typed, context) => {
-        const tell: Tell = (field, message) => context.addIssue({ code: "custom", path: [field], message });
-        checkPeriod(typed, now, tell);
-        checkPrices(typed, tell);
-        const isInsured = typed.insurance === "teilkasko" || typed.insurance === "vollkasko";
-        if (isInsured && typed.kind && deductibleOf(deductibles, typed.kind, typed.insurance) === 0)
-          tell("insurance", t.deductibleRequired);
-      },
-      // Also while other fields are still wrong: who mends a date must not meet the next complaint afterwards.
-      { when: () => true },
-    )
-    .transform((typed, context) => {
-      const [pickup, end] = [pickupOf(typed), returnOf(typed)];
-      if (!pickup || !end) {
-        context.addIssue({ code: "custom", message: t.pickupRequired, path: ["pickupDate"] });
-        return z.NEVER;
-      }
-      return {
-        pickup,
-        end,
-        startOfUse: berlinInstant(pickup.date, pickup.time),
-        endOfUse: berlinInstant(end.date, end.time),
-        kind: typed.kind,
-        ...pricesOf(typed),
-        insurance: typed.insurance,
-        deductibleCents: deductibleOf(deductibles, typed.kind, typed.insurance),
-        additionalNotes: typed.additionalNotes,
-      };
-    });
+export function termsStep(circumstances: Pick<Circumstances, "now" | "deductibles">) {
+  return termsForm(circumstances).transform((typed, context) => {
+    const [pickup, end] = [pickupOf(typed), returnOf(typed)];
+    if (!pickup || !end) {
+      context.addIssue({ code: "custom", message: t.pickupRequired, path: ["pickupDate"] });
+      return z.NEVER;
+    }
+    return {
+      pickup,
+      end,
+      startOfUse: berlinInstant(pickup.date, pickup.time),
+      endOfUse: berlinInstant(end.date, end.time),
+      kind: typed.kind,
+      ...pricesOf(typed),
+      insurance: typed.insurance,
+      deductibleCents: deductibleOf(circumstances.deductibles, typed.kind, typed.insurance),
+      additionalNotes: typed.additionalNotes,
+    };
+  });
 }

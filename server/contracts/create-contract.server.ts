@@ -32,7 +32,8 @@ export const createContract = useCase({
   feature: "contracts",
   input: z.object({
     idCheckId: z.string(),
-    draftVersion: z.coerce.number().int(),
+    /** Anything else than the version of a saved draft is an old one. */
+    draftVersion: z.coerce.number().catch(0),
     confirmsRejected: flag,
     confirmsNameMismatch: flag,
   }),

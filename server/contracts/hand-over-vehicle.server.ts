@@ -5,8 +5,8 @@ import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import type { VehicleStep } from "./contract.schema.ts";
 import { contractTexts } from "./contract.texts.ts";
+import { vehicleProblem } from "./vehicle-problem.ts";
 import { vehicleSearchKey } from "./vehicle-search-key.ts";
-import { isVin } from "./vin.ts";
 
 type Vehicle = typeof vehicles.$inferSelect;
 
@@ -16,9 +16,10 @@ type Vehicle = typeof vehicles.$inferSelect;
  */
 export async function handOverVehicle(tx: TenantDb, ctx: Context, step: VehicleStep): Promise<Vehicle> {
   const vehicle = await tx.get(vehicles, step.vehicleId);
-  const field = "vehicle.vehicleId";
-  if (!vehicle || vehicle.deletedAt) throw new Problem("invalid", contractTexts.vehicleGone, { field });
-  if (!vehicle.brand || !isVin(vehicle.vin)) throw new Problem("invalid", contractTexts.vehicleIncomplete, { field });
+  const problem = vehicleProblem(vehicle?.deletedAt ? null : vehicle);
+  if (!vehicle || problem) {
+    throw new Problem("invalid", problem ?? contractTexts.vehicleGone, { field: "vehicle.vehicleId" });
+  }
   const changedTo = changesOf(vehicle, step);
   if (Object.keys(changedTo).length === 0) return vehicle;
   const { licensePlate, odometerKm, preDamage, shortDescription } = step;

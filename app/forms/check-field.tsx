@@ -1,0 +1,31 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
+
+type CheckFieldProps = {
+  field: FieldMetadata<"on" | undefined> | FieldMetadata<string>;
+  /** Names the group for screen readers; the box has its own sentence. */
+  title: string;
+  label: ReactNode;
+  hint?: ReactNode;
+};
+
+/** A sentence to agree to, bound to a conform field whose value is `on`. */
+export function CheckField({ field, title, label, hint }: CheckFieldProps) {
+  const { key, ...props } = getInputProps(field as FieldMetadata<string>, { type: "checkbox", ariaAttributes: false });
+  const groupId = `${field.id}-group`;
+  const isInvalid = (field.errors?.length ?? 0) > 0;
+  return (
+    <FieldGroup label={title} id={groupId} errors={field.errors} isLabelHidden>
+      <Checkbox
+        key={key}
+        {...props}
+        label={label}
+        hint={hint}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${groupId}-error` : undefined}
+      />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from "@remix-run/react";
+import { CircleCheck, Printer } from "lucide-react";
+import { useState } from "react";
+import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { contractTexts } from "#server/contracts/contract.texts.ts";
+import type { WizardPage } from "./load-wizard.server.ts";
+
+type ContractMadeProps = { page: WizardPage; contract: NonNullable<WizardPage["contract"]> };
+
+/**
+ * The contract is there: the success dialog right after it was made (spec §2), and below it the page that stays, which
+ * says the same without scripts.
+ */
+export function ContractMade({ page, contract }: ContractMadeProps) {
+  const [isClosed, setIsClosed] = useState(false);
+  const isDialogOpen = useIsInteractive() && page.isJustCreated && !isClosed;
+  const number = `Vertrag ${contract.contractNumber}`;
+  // The dialog says it already; otherwise the page does.
+  const saysSuccess = page.isJustCreated && !isDialogOpen;
+  return (
+    <>
+      <PageHeader title="Vertrag erstellen" actions={<p className="text-ink-soft">{page.check.customer}</p>} />
+      <Card>
+        <EmptyState
+          icon={CircleCheck}
+          tone="done"
+          title={saysSuccess ? contractTexts.success : number}
+          action={<NextSteps contractId={contract.id} />}
+        >
+          {saysSuccess ? number : null}
+          {page.isJustCreated ? null : contractTexts.contractExists}
+        </EmptyState>
+      </Card>
+      <Dialog open={isDialogOpen} onOpenChange={(isOpen) => setIsClosed(!isOpen)}>
+        <DialogContent title={contractTexts.success} footer={<NextSteps contractId={contract.id} />}>
+          <p className="text-ink-soft">{`${number} für ${page.check.customer}`}</p>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+function NextSteps({ contractId }: { contractId: string }) {
+  return (
+    <>
+      <Button asChild>
+        <Link to={paths.idChecks()}>Zum Vorgang</Link>
+      </Button>
+      <Button asChild variant="primary">
+        <a href={paths.contractFile(contractId, "unsigned")} target="_blank" rel="noreferrer">
+          <Printer aria-hidden />
+          Vertrag drucken
+        </a>
+      </Button>
+    </>
+  );
+}

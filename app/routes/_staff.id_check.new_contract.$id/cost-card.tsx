@@ -1,0 +1,135 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { Plus } from "lucide-react";
+import { type ChangeEvent, useState } from "react";
+import { SelectField } from "#app/forms/select-field.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import type { StepValues } from "#server/contracts/contract-fields.schema.ts";
+import { type amountFields, costFields, type kilometerFields } from "#server/contracts/contract-terms.schema.ts";
+import { defaultedFields, defaultTerms } from "#server/contracts/default-terms.rules.ts";
+import type { WizardPage } from "./load-wizard.server.ts";
+import { setField } from "./set-field.ts";
+import { fieldOf, type TermsFields } from "./terms-fields.ts";
+
+type CostCardProps = { page: WizardPage; fields: TermsFields; typed: StepValues };
+
+/** Kind and prices. Choosing a kind brings its default costs (spec §3); 'kostenfrei' switches the prices off (spec §4). */
+export function CostCard({ page, fields, typed }: CostCardProps) {
+  const isFree = typed.isFreeOfCharge === "on";
+  // Without scripts nothing could switch the fields on again, so there they stay on and are not looked at.
+  const isSwitchedOff = useIsInteractive() && isFree;
+  const applyDefaults = (event: ChangeEvent<HTMLSelectElement>) => {
+    const form = event.currentTarget.form;
+    const defaults = defaultTerms({ ...typed, kind: event.currentTarget.value }, page.costSets);
+    if (form && defaults) for (const name of defaultedFields) setField(form, name, defaults[name]);
+  };
+  const price = (name: (typeof amountFields)[number]) => ({
+    field: fieldOf(fields, name),
+    disabled: isSwitchedOff,
+    inputMode: "decimal" as const,
+    autoComplete: "off",
+    trailing: "€",
+  });
+  const kilometers = (name: (typeof kilometerFields)[number]) => ({
+    field: fieldOf(fields, name),
+    inputMode: "numeric" as const,
+    autoComplete: "off",
+    trailing: "km",
+  });
+  return (
+    <Card>
+      <CardHeader aside={<FreeOfCharge field={fieldOf(fields, "isFreeOfCharge")} />}>
+        <CardTitle>Kosten</CardTitle>
+      </CardHeader>
+      <CardBody className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid content-start gap-2">
+            <SelectField
+              field={fieldOf(fields, "kind")}
+              label="Vertragsart"
+              placeholder="Vertragsart"
+              options={page.dictionary.contractKinds}
+              onChange={applyDefaults}
+            />
+            <noscript>
+              <Button type="submit" size="sm" name="intent" value="apply_costs" formNoValidate>
+                Kosten übernehmen
+              </Button>
+            </noscript>
+          </div>
+          <TextField label="Tagesgrundpreis" {...price("dailyPrice")} />
+          <TextField label="Stundenpauschale" {...price("hourlyPrice")} />
+          <TextField label="Zusatz-km" {...price("extraKmPrice")} />
+          <TextField label="Fahrzeugkaution" {...price("deposit")} />
+          <TextField label="Inklusivkilometer je Tag" {...kilometers("includedKmPerDay")} />
+          <TextField label="Inklusivkilometer je Stunde" {...kilometers("includedKmPerHour")} />
+        </div>
+        <AdditionalCosts fields={fields} typed={typed} isSwitchedOff={isSwitchedOff} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function FreeOfCharge({ field }: { field: FieldMetadata<string> }) {
+  const { key, ...props } = getInputProps(field, { type: "checkbox", ariaAttributes: false });
+  return <Checkbox key={key} {...props} label="kostenfrei" />;
+}
+
+/** Up to five lines of name and amount (spec §4, §9). */
+function AdditionalCosts({
+  fields,
+  typed,
+  isSwitchedOff,
+}: Pick<CostCardProps, "fields" | "typed"> & { isSwitchedOff: boolean }) {
+  const [lines, setLines] = useState(shownLines(typed));
+  const isFull = lines >= costFields.length;
+  return (
+    <>
+      <input type="hidden" name="costLines" value={lines} />
+      {costFields.slice(0, lines).map(({ name, value }, index) => (
+        <div key={name} className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-2 sm:gap-4">
+          <TextField
+            field={fieldOf(fields, name)}
+            label={`Bezeichnung ${index + 1}`}
+            autoComplete="off"
+            disabled={isSwitchedOff}
+          />
+          <TextField
+            field={fieldOf(fields, value)}
+            label={`Betrag ${index + 1}`}
+            inputMode="decimal"
+            autoComplete="off"
+            trailing="€"
+            disabled={isSwitchedOff}
+          />
+        </div>
+      ))}
+      {isFull ? null : (
+        <Button
+          type="submit"
+          name="intent"
+          value="add_cost"
+          formNoValidate
+          disabled={isSwitchedOff}
+          className="justify-self-start"
+          onClick={(event) => {
+            event.preventDefault();
+            setLines(lines + 1);
+          }}
+        >
+          <Plus aria-hidden />
+          {`Weitere Kosten (${lines + 1} von ${costFields.length})`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** As many lines as were asked for, and no fewer than hold something. */
+function shownLines(typed: StepValues): number {
+  const lastFilled = costFields.findLastIndex(({ name, value }) => typed[name] || typed[value]) + 1;
+  return Math.min(costFields.length, Math.max(lastFilled, Number(typed.costLines) || 0));
+}

@@ -1,0 +1,63 @@
+import { redirect } from "@remix-run/cloudflare";
+import { createContractInput } from "#server/contracts/contract.schema.ts";
+import { formSteps, type StepValues } from "#server/contracts/contract-fields.schema.ts";
+import { priceOf } from "#server/contracts/contract-price.rules.ts";
+import { pickupOf, returnOf } from "#server/contracts/contract-terms.schema.ts";
+import { type ContractWizard, getContractWizard } from "#server/contracts/get-contract-wizard.server.ts";
+import { listReservationConflicts } from "#server/contracts/list-reservation-conflicts.server.ts";
+import { searchVehicles } from "#server/contracts/search-vehicles.server.ts";
+import { berlinInstant } from "#server/kernel/berlin-time.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { checkStep } from "./check-step.server.ts";
+import { failingStepPath, isJustCreated, showsErrors, stepIndexOf, wizardSteps } from "./wizard-steps.ts";
+
+/**
+ * What the wizard's page shows at an address. The query may carry `q` (vehicle search) and a period (names of the terms
+ * step): that is how lists follow what is typed, and how searching works without scripts.
+ */
+export async function loadWizard(ctx: Context, idCheckId: string, search: URLSearchParams) {
+  const wizard = await getContractWizard(ctx, { idCheckId });
+  const stepIndex = stepIndexOf(search);
+  const step = wizardSteps[stepIndex]?.key ?? "person";
+  const isOpen = !wizard.contract && ["allowed", "needs_confirmation"].includes(wizard.check.permission);
+  if (isOpen && step === "preview") redirectToFailingStep(wizard);
+  const query = search.get("q") ?? "";
+  const asksForPeriod = search.has("pickupDate");
+  return {
+    ...wizard,
+    isOpen,
+    isJustCreated: isJustCreated(search),
+    stepIndex,
+    stepResult: isOpen && step !== "preview" && showsErrors(search) ? checkStep(wizard, step) : null,
+    isJustChosen: search.has("gewaehlt"),
+    query,
+    vehicles: isOpen && step === "vehicle" ? await searchVehicles(ctx, { query }) : [],
+    conflicts:
+      isOpen && (step === "terms" || step === "preview")
+        ? await conflictsIn(ctx, wizard, asksForPeriod ? Object.fromEntries(search) : wizard.steps.terms)
+        : [],
+    summary: isOpen && step === "preview" ? summaryOf(wizard) : null,
+  };
+}
+
+export type WizardPage = Awaited<ReturnType<typeof loadWizard>>;
+
+/** The preview only ever shows what could become a contract. */
+function redirectToFailingStep(wizard: ContractWizard): void {
+  const failing = formSteps.find((step) => checkStep(wizard, step) !== null);
+  if (failing) throw redirect(failingStepPath(wizard.check.id, failing));
+}
+
+async function conflictsIn(ctx: Context, wizard: ContractWizard, period: StepValues) {
+  const [pickup, end] = [pickupOf(period), returnOf(period)];
+  if (!wizard.vehicle || !pickup || !end) return [];
+  const [startAt, endAt] = [berlinInstant(pickup.date, pickup.time), berlinInstant(end.date, end.time)];
+  if (endAt <= startAt) return [];
+  return listReservationConflicts(ctx, { vehicleId: wizard.vehicle.id, startAt, endAt });
+}
+
+/** What the contract will say. */
+function summaryOf(wizard: ContractWizard) {
+  const { person, vehicle, terms } = createContractInput(wizard.circumstances).parse(wizard.steps);
+  return { person, vehicle, terms, price: priceOf(terms.pickup, terms.end, terms) };
+}

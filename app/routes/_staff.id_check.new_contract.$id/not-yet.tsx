@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import { Clock, FileCheck } from "lucide-react";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { contractTexts } from "#server/contracts/contract.texts.ts";
+import type { WizardPage } from "./load-wizard.server.ts";
+
+/** Why there can be no contract from this check (now, or any more), and where to go on. */
+export function NotYet({ check }: { check: WizardPage["check"] }) {
+  const isDiscarded = check.permission === "discarded";
+  return (
+    <>
+      <PageHeader title="Vertrag erstellen" actions={<p className="text-ink-soft">{check.customer}</p>} />
+      <Card>
+        <EmptyState
+          icon={isDiscarded ? FileCheck : Clock}
+          tone={isDiscarded ? "done" : "waiting"}
+          title={isDiscarded ? contractTexts.discardedTitle : contractTexts.notReviewedTitle}
+          action={
+            <Button asChild variant="primary">
+              <Link to={paths.idCheck(check.id)}>Zum Vorgang</Link>
+            </Button>
+          }
+        >
+          {isDiscarded ? contractTexts.discarded : contractTexts.notReviewed}
+        </EmptyState>
+      </Card>
+    </>
+  );
+}

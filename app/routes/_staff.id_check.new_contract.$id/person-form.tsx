@@ -1,0 +1,108 @@
+import { useActionData } from "@remix-run/react";
+import { useMemo } from "react";
+import { CheckField } from "#app/forms/check-field.tsx";
+import { SelectField } from "#app/forms/select-field.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { personStep } from "#server/contracts/contract.schema.ts";
+import { contractTexts } from "#server/contracts/contract.texts.ts";
+import type { WizardPage } from "./load-wizard.server.ts";
+import type { action } from "./route.tsx";
+import { WizardForm } from "./wizard-form.tsx";
+
+const pair = "grid gap-4 sm:grid-cols-2";
+
+/** Step 1: who signs, with which documents (spec §5 Customer and person data). */
+export function PersonForm({ page }: { page: WizardPage }) {
+  const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
+  const schema = useMemo(() => personStep(page.circumstances), [page.circumstances]);
+  const [form, fields] = useGermanForm({
+    id: "person",
+    schema,
+    lastResult: result,
+    defaultValue: page.steps.person,
+  });
+  return (
+    <WizardForm idCheckId={page.check.id} stepIndex={page.stepIndex} form={form} result={result}>
+      <Card>
+        <CardHeader>
+          <CardTitle>Kundin oder Kunde</CardTitle>
+        </CardHeader>
+        <CardBody className={pair}>
+          <SelectField
+            field={fields.salutation}
+            label="Anrede"
+            placeholder={contractTexts.salutationPlaceholder}
+            options={page.dictionary.salutations}
+            autoComplete="off"
+          />
+          <TextField
+            field={fields.dateOfBirth}
+            label="Geburtsdatum"
+            placeholder="TT.MM.JJJJ"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField field={fields.prename} label="Vorname" autoComplete="off" />
+          <TextField field={fields.surname} label="Nachname" autoComplete="off" />
+          <TextField field={fields.email} label="E-Mail" type="email" autoComplete="off" />
+          <TextField
+            field={fields.telephoneNumber}
+            label="Mobilnummer"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>Anschrift</CardTitle>
+        </CardHeader>
+        <CardBody className={pair}>
+          <TextField field={fields.street} label="Straße" autoComplete="off" />
+          <TextField field={fields.house} label="Hausnummer" autoComplete="off" />
+          <TextField field={fields.postalCode} label="PLZ" inputMode="numeric" autoComplete="off" />
+          <TextField field={fields.city} label="Ort" autoComplete="off" />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>Ausweisdokument</CardTitle>
+        </CardHeader>
+        <CardBody className={pair}>
+          <SelectField
+            field={fields.identityDocumentType}
+            label="Ausweistyp"
+            placeholder="Ausweistyp"
+            options={page.dictionary.identityDocumentTypes}
+          />
+          <TextField field={fields.identityDocumentNumber} label="Ausweisnummer" autoComplete="off" />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>Führerschein</CardTitle>
+        </CardHeader>
+        <CardBody className="grid gap-4">
+          <div className={pair}>
+            <TextField field={fields.licenseNumber} label="Führerscheinnummer" autoComplete="off" />
+            <TextField field={fields.licenseIssuingAuthority} label="Ausstellende Behörde" autoComplete="off" />
+            <TextField
+              field={fields.licenseClasses}
+              label="Führerscheinklassen"
+              placeholder="B, BE, AM, L"
+              autoComplete="off"
+            />
+          </div>
+          <CheckField
+            field={fields.isLicenseChecked}
+            title="Gültigkeit der Führerscheinklassen"
+            label="Die Führerscheinklassen wurden überprüft und sind gültig."
+          />
+        </CardBody>
+      </Card>
+    </WizardForm>
+  );
+}

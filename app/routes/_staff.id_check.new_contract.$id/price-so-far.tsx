@@ -1,0 +1,35 @@
+import { periodProblem } from "#server/contracts/contract.rules.ts";
+import type { StepValues } from "#server/contracts/contract-fields.schema.ts";
+import { priceOf } from "#server/contracts/contract-price.rules.ts";
+import { pickupOf, pricesOf, returnOf } from "#server/contracts/contract-terms.schema.ts";
+import { formatEuro } from "#server/kernel/format.ts";
+
+/** What it comes to as typed so far; read out when it changes. */
+export function PriceSoFar({ typed }: { typed: StepValues }) {
+  const { total, notes } = sumOf(typed);
+  return (
+    <div>
+      <p className="text-sm text-ink-soft">Summe bisher</p>
+      <output className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-xl font-bold tracking-tight tabular-nums">{total}</span>
+        <span className="text-md text-ink-soft">{notes.join(" · ")}</span>
+      </output>
+    </div>
+  );
+}
+
+const always = new Date(0);
+
+function sumOf(typed: StepValues): { total: string; notes: string[] } {
+  // A step's values are texts; those that are no choice of theirs count as not chosen.
+  const terms = typed as Parameters<typeof pricesOf>[0];
+  const prices = pricesOf(terms);
+  const [pickup, end] = [pickupOf(terms), returnOf(terms)];
+  const deposit = prices.depositCents > 0 ? [`zzgl. ${formatEuro(prices.depositCents)} Kaution`] : [];
+  if (!pickup || !end || periodProblem(pickup, end, always)) {
+    return { total: "–", notes: ["Bitte wählen Sie Abholung und Rückgabe."] };
+  }
+  const { totalCents, duration } = priceOf(pickup, end, prices);
+  if (prices.isFreeOfCharge) return { total: "kostenfrei", notes: [duration] };
+  return { total: formatEuro(totalCents), notes: [duration, ...deposit] };
+}

@@ -1,0 +1,97 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data, redirect } from "@remix-run/cloudflare";
+import { paths } from "#app/paths.ts";
+import { contractTexts } from "#server/contracts/contract.texts.ts";
+import { type FormStep, formSteps, type StepValues } from "#server/contracts/contract-fields.schema.ts";
+import { costFields } from "#server/contracts/contract-terms.schema.ts";
+import { createContract } from "#server/contracts/create-contract.server.ts";
+import { defaultTerms } from "#server/contracts/default-terms.rules.ts";
+import { getContractWizard } from "#server/contracts/get-contract-wizard.server.ts";
+import { restartContractDraft } from "#server/contracts/restart-contract-draft.server.ts";
+import { saveContractDraft } from "#server/contracts/save-contract-draft.server.ts";
+import { Problem, problemStatus } from "#server/kernel/problem.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { checkStep } from "./check-step.server.ts";
+import { createdPath, failingStepPath, indexOfStep, stepIndexOf, valuesOf, wizardSteps } from "./wizard-steps.ts";
+
+/** Why no contract was made, for the error dialog (spec §8). `field` names a question that has to be answered. */
+export type SubmitProblem = { headline: string; text: string; field?: string };
+
+/** Either `stepResult` (errors of the step's form) or `problem` is there. */
+const answer = (status: number, stepResult: SubmissionResult<string[]> | null, problem: SubmitProblem | null) =>
+  data({ stepResult, problem }, { status });
+
+/** Every button of the wizard: what was typed is saved first, then the address changes. */
+export async function runWizardAction(ctx: Context, idCheckId: string, request: Request) {
+  const step = wizardSteps[stepIndexOf(new URL(request.url).searchParams)]?.key ?? "person";
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent === "restart") {
+    await restartContractDraft(ctx, { idCheckId });
+    return redirect(paths.newContract(idCheckId, 0));
+  }
+  if (step !== "preview") return saveStep(ctx, idCheckId, step, String(intent), valuesOf(form));
+  return intent === "back"
+    ? redirect(paths.newContract(idCheckId, indexOfStep("terms")))
+    : create(ctx, idCheckId, form);
+}
+
+async function saveStep(ctx: Context, idCheckId: string, step: FormStep, intent: string, typed: StepValues) {
+  const values = await completed(ctx, idCheckId, intent, typed);
+  const index = indexOfStep(step);
+  try {
+    const { isFilledFromStock } = await saveContractDraft(ctx, { idCheckId, step, values });
+    if (intent === "back")
+      return redirect(index === 0 ? paths.idCheck(idCheckId) : paths.newContract(idCheckId, index - 1));
+    if (isFilledFromStock) return redirect(`${paths.newContract(idCheckId, index)}&gewaehlt=1`);
+    if (intent !== "next") return redirect(paths.newContract(idCheckId, index));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    // The contract was made in another tab; its page says so.
+    if (error.kind === "conflict") return redirect(paths.newContract(idCheckId));
+    const { field } = error.details;
+    if (error.kind !== "invalid" || !field) throw error;
+    return answer(422, { status: "error", initialValue: values, error: { [field]: [error.message] } }, null);
+  }
+  const stepResult = checkStep(await getContractWizard(ctx, { idCheckId }), step);
+  return stepResult ? answer(422, stepResult, null) : redirect(paths.newContract(idCheckId, index + 1));
+}
+
+/** What buttons do to the fields that scripts do at once where there are scripts. */
+async function completed(ctx: Context, idCheckId: string, intent: string, typed: StepValues): Promise<StepValues> {
+  if (intent === "add_cost") {
+    const lines = Math.min(Number(typed.costLines || 0) + 1, costFields.length);
+    return { ...typed, costLines: String(lines) };
+  }
+  if (intent !== "apply_costs") return typed;
+  const { costSets } = await getContractWizard(ctx, { idCheckId });
+  return { ...typed, ...defaultTerms(typed, costSets) };
+}
+
+async function create(ctx: Context, idCheckId: string, form: FormData) {
+  try {
+    await createContract(ctx, {
+      idCheckId,
+      draftVersion: form.get("draftVersion"),
+      confirmsRejected: form.get("confirmsRejected") === "on",
+      confirmsNameMismatch: form.get("confirmsNameMismatch") === "on",
+    });
+    return redirect(createdPath(idCheckId));
+  } catch (error) {
+    const failing = failingStepOf(error);
+    if (failing) return redirect(failingStepPath(idCheckId, failing));
+    if (!(error instanceof Problem) || error.kind === "not-found" || error.kind === "forbidden") throw error;
+    const { headline = contractTexts.defaultHeadline, field } = error.details;
+    const status = error.kind === "too-many" ? problemStatus["too-many"] : problemStatus.invalid;
+    return answer(status, null, { headline, text: error.message, field });
+  }
+}
+
+/** The step that holds the first failing field (spec §4). */
+function failingStepOf(error: unknown): FormStep | undefined {
+  const field = error instanceof z.ZodError ? error.issues[0]?.path.join(".") : fieldOfProblem(error);
+  return formSteps.find((step) => field?.startsWith(`${step}.`));
+}
+
+const fieldOfProblem = (error: unknown) => (error instanceof Problem ? error.details.field : undefined);

@@ -1,0 +1,11 @@
+/** Sets a field of a form as if somebody had typed it, so that validation and everything that follows along hears of it. */
+export function setField(form: HTMLFormElement, name: string, value: string): void {
+  const control = form.elements.namedItem(name);
+  if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = value === control.value;
+  else if (control instanceof RadioNodeList || isTextControl(control)) control.value = value;
+  const target = control instanceof RadioNodeList ? control[0] : control;
+  target?.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+const isTextControl = (control: unknown) =>
+  control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement;

@@ -1,0 +1,58 @@
+import { type MouseEvent, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { questionsOf } from "./confirmations.tsx";
+import type { WizardPage } from "./load-wizard.server.ts";
+
+type SubmitButtonProps = { check: WizardPage["check"]; isBlocked: boolean; isPending: boolean };
+
+/** 'Vertrag generieren'; asks each question that has to be answered with yes first, one dialog after the other. */
+export function SubmitButton({ check, isBlocked, isPending }: SubmitButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const questions = questionsOf(check);
+  const [asked, setAsked] = useState<number | null>(null);
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const question = asked === null ? undefined : questions[asked];
+
+  const askFirst = (event: MouseEvent) => {
+    if (questions.length === 0 || isConfirmed) return;
+    event.preventDefault();
+    setAsked(0);
+  };
+  const confirm = () => {
+    if (asked !== null && asked + 1 < questions.length) return setAsked(asked + 1);
+    setAsked(null);
+    setIsConfirmed(true);
+    // After the boxes are in the form.
+    setTimeout(() => button.current?.form?.requestSubmit(button.current));
+  };
+  return (
+    <>
+      {isConfirmed ? questions.map(({ field }) => <input key={field} type="hidden" name={field} value="on" />) : null}
+      <Button
+        ref={button}
+        type="submit"
+        name="intent"
+        value="create"
+        variant="primary"
+        disabled={isBlocked}
+        isPending={isPending}
+        onClick={askFirst}
+      >
+        Vertrag generieren
+      </Button>
+      {question ? (
+        <ConfirmDialog
+          key={question.field}
+          isOpen
+          onOpenChange={(isOpen) => {
+            if (!isOpen) setAsked((current) => (current === asked ? null : current));
+          }}
+          title={question.title}
+          description={question.text}
+          onConfirm={confirm}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, DialogClose, DialogContent } from "#app/ui/dialog.tsx";
+import type { SubmitProblem } from "./run-wizard-action.server.ts";
+
+/** Why no contract was made (spec §8 Contract creation 422); the page behind says the same without scripts. */
+export function SubmitProblemDialog({ problem }: { problem: SubmitProblem | null }) {
+  const [shown, setShown] = useState<SubmitProblem | null>(null);
+  useEffect(() => setShown(problem?.field ? null : problem), [problem]);
+  return (
+    <Dialog open={shown !== null} onOpenChange={() => setShown(null)}>
+      <DialogContent
+        title={shown?.headline ?? ""}
+        description={shown?.text}
+        footer={
+          <DialogClose asChild>
+            <Button variant="primary">Schließen</Button>
+          </DialogClose>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useActionData } from "@remix-run/react";
+import { type FormEvent, useMemo, useState } from "react";
+import { TextAreaField } from "#app/forms/text-area-field.tsx";
+import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import type { StepValues } from "#server/contracts/contract-fields.schema.ts";
+import { termsForm } from "#server/contracts/contract-terms.schema.ts";
+import { CostCard } from "./cost-card.tsx";
+import { InsuranceCard } from "./insurance-card.tsx";
+import type { WizardPage } from "./load-wizard.server.ts";
+import { PeriodCard } from "./period-card.tsx";
+import { PriceSoFar } from "./price-so-far.tsx";
+import type { action } from "./route.tsx";
+import { WizardForm } from "./wizard-form.tsx";
+import { valuesOf } from "./wizard-steps.ts";
+
+/** Step 3: when, what kind, for how much, how insured (spec §4 Contract form rules of behaviour). */
+export function TermsForm({ page }: { page: WizardPage }) {
+  const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
+  const schema = useMemo(() => termsForm(page.circumstances), [page.circumstances]);
+  const [form, fields] = useGermanForm({ id: "terms", schema, lastResult: result, defaultValue: startValues(page) });
+  const [typed, setTyped] = useState<StepValues>(startValues(page));
+  const follow = (event: FormEvent<HTMLFormElement>) => setTyped(valuesOf(new FormData(event.currentTarget)));
+  return (
+    <WizardForm
+      idCheckId={page.check.id}
+      stepIndex={page.stepIndex}
+      form={form}
+      result={result}
+      onInput={follow}
+      summary={<PriceSoFar typed={typed} />}
+    >
+      <PeriodCard page={page} fields={fields} typed={typed} />
+      <CostCard page={page} fields={fields} typed={typed} />
+      <InsuranceCard field={fields.insurance} typed={typed} costSets={page.costSets} />
+      <Card>
+        <CardHeader>
+          <CardTitle>Sonstige Vereinbarungen</CardTitle>
+        </CardHeader>
+        <CardBody>
+          <TextAreaField field={fields.additionalNotes} label="Vereinbarungen" hint="Der Text steht so im Vertrag." />
+        </CardBody>
+      </Card>
+    </WizardForm>
+  );
+}
+
+/** The pickers begin at the full hour; no insurance is chosen until somebody does. */
+const startValues = (page: WizardPage): StepValues => ({
+  pickupMinute: "00",
+  returnMinute: "00",
+  insurance: "none",
+  ...page.steps.terms,
+});

@@ -1,0 +1,30 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { paths } from "#app/paths.ts";
+import { limits } from "#server/business/limits.ts";
+import type { WizardPage } from "./load-wizard.server.ts";
+import type { loader } from "./route.tsx";
+import { indexOfStep } from "./wizard-steps.ts";
+
+/** The vehicles to choose from: those of the page, then those that match what is typed. */
+export function useVehicleSearch(page: WizardPage) {
+  const fetcher = useFetcher<typeof loader>();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (query: string) => {
+    clearTimeout(timer.current);
+    fetcher.load(`${paths.newContract(page.check.id, indexOfStep("vehicle"))}&q=${encodeURIComponent(query)}`);
+  };
+  return {
+    vehicles: (fetcher.data ?? page).vehicles,
+    isSearching: fetcher.state !== "idle",
+    search,
+    /** Once nobody has typed for half a second (spec §9). */
+    searchSoon: (query: string) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => search(query), limits.vehicleSearchDebounceMs);
+    },
+  };
+}
+
+export type VehicleSearch = ReturnType<typeof useVehicleSearch>;

@@ -1,0 +1,103 @@
+import { useActionData } from "@remix-run/react";
+import { Info } from "lucide-react";
+import { useState } from "react";
+import { TextAreaField } from "#app/forms/text-area-field.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+import { vehicleStep } from "#server/contracts/contract.schema.ts";
+import { contractTexts } from "#server/contracts/contract.texts.ts";
+import type { WizardPage } from "./load-wizard.server.ts";
+import type { action } from "./route.tsx";
+import { useVehicleSearch } from "./use-vehicle-search.ts";
+import { VehiclePicker, VehicleSearchForm } from "./vehicle-search.tsx";
+import { WizardForm } from "./wizard-form.tsx";
+
+/** Step 2: which vehicle, and in which state it is handed over (spec §2: chosen from stock, odometer and damage checked). */
+export function VehicleForm({ page }: { page: WizardPage }) {
+  const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
+  const saved = page.steps.vehicle;
+  const [chosen, setChosen] = useState(page.vehicle);
+  const [form, fields] = useGermanForm({
+    id: "vehicle",
+    schema: vehicleStep,
+    lastResult: result,
+    defaultValue: saved,
+  });
+  const search = useVehicleSearch(page);
+  // Fields of a vehicle picked just now start with its state in stock, those of the saved one with what was typed.
+  const isSaved = chosen?.id === saved.filledFor;
+  const startWith = (stock: string) => (isSaved ? {} : { defaultValue: stock });
+  return (
+    <div className="min-w-0">
+      <VehicleSearchForm idCheckId={page.check.id} search={search} />
+      <WizardForm idCheckId={page.check.id} stepIndex={page.stepIndex} form={form} result={result}>
+        {page.isJustChosen ? (
+          <Alert isAnnounced>Bitte prüfen Sie Kilometerstand und Schäden, bevor Sie weitergehen.</Alert>
+        ) : null}
+        <VehiclePicker
+          query={page.query}
+          search={search}
+          field={fields.vehicleId}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+        {chosen ? (
+          <Card key={chosen.id}>
+            <CardHeader>
+              <CardTitle>Zustand bei Übergabe</CardTitle>
+            </CardHeader>
+            <CardBody className="grid gap-5">
+              <input type="hidden" name="filledFor" value={chosen.id} />
+              <Facts>
+                <Fact label="Marke und Modell">{`${chosen.brand} ${chosen.name}`}</Fact>
+                <Fact label="FIN">
+                  <span className="break-all">{chosen.vin}</span>
+                </Fact>
+              </Facts>
+              {chosen.hasVinCheckDigit ? null : (
+                <p className="flex items-start gap-2 text-md text-ink-soft">
+                  <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+                  {contractTexts.vinCheckDigit}
+                </p>
+              )}
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextField
+                  field={fields.licensePlate}
+                  label="Kennzeichen"
+                  hint={contractTexts.plateHint}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  {...startWith(chosen.licensePlate)}
+                />
+                <TextField
+                  field={fields.odometerKm}
+                  label="Kilometerstand bei Übergabe"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  trailing="km"
+                  {...startWith(String(chosen.odometerKm))}
+                />
+              </div>
+              <TextAreaField
+                field={fields.preDamage}
+                label="Schäden"
+                hint="Bekannte Schäden stehen im Vertrag. Ohne Schäden bleibt das Feld leer."
+                rows={3}
+                {...startWith(chosen.preDamage)}
+              />
+              <TextAreaField
+                field={fields.shortDescription}
+                label="Sonstige Bemerkungen"
+                rows={2}
+                {...startWith(chosen.shortDescription)}
+              />
+            </CardBody>
+          </Card>
+        ) : null}
+      </WizardForm>
+    </div>
+  );
+}
