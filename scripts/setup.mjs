@@ -1,9 +1,7 @@
 /**
  * Makes a clone ready; runs before `start`, `dev` and `test` with whatever Node is there, when nothing is installed yet.
  * A second run with nothing to do takes a moment.
- *
- *   node scripts/setup.mjs             dependencies and .dev.vars
- *   node scripts/setup.mjs --browser   also a Chromium for the tests
+ * Installs dependencies and writes .dev.vars; with --browser it also finds or installs a Chromium for the tests.
  */
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
@@ -14,6 +12,8 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 const systemChromium = "/usr/bin/chromium";
 const stampFile = "node_modules/.setup-stamp";
+const npmRecord = "node_modules/.package-lock.json";
+const usage = "node scripts/setup.mjs [--browser]   makes a clone ready; --browser: also a Chromium for the tests";
 
 function fail(message) {
   console.error(`\n${message}`);
@@ -33,12 +33,28 @@ function requireNode(major, minor, reason) {
   if (!isEnough) fail(`Node ${major}.${minor} or newer is needed ${reason}; this is ${process.versions.node}.`);
 }
 
+/** Whether npm's own record of node_modules says what package-lock.json says; platform packages may be missing there. */
+function isInstalledAsLocked() {
+  if (!existsSync(npmRecord)) return false;
+  const { packages: locked } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  const { packages: installed } = JSON.parse(readFileSync(npmRecord, "utf8"));
+  const isSame = (path) => {
+    const [a, b] = [locked[path], installed[path]];
+    return b ? a?.version === b.version && a?.integrity === b.integrity : a.optional || a.devOptional;
+  };
+  return [...new Set([...Object.keys(locked), ...Object.keys(installed)])].every((path) => path === "" || isSame(path));
+}
+
 function installDependencies() {
   const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
-  const installed = existsSync(stampFile) ? readFileSync(stampFile, "utf8") : "";
-  if (installed === wanted) return;
+  if (existsSync(npmRecord) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted) return;
+  // After `npm install` of a new package everything is there already: deleting it all would only break what runs.
+  if (isInstalledAsLocked()) {
+    writeFileSync(stampFile, wanted);
+    return;
+  }
   console.log("Installing dependencies (about a minute) …");
-  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   // The npm that runs this script, also where `npm` itself is not on the PATH.
   const npm = process.env.npm_execpath;
   const isInstalled = npm?.endsWith(".js") ? run(process.execPath, [npm, ...args]) : run("npm", args);
@@ -99,8 +115,10 @@ function makeSureOfBrowser() {
   fail("No Chromium for the tests: install one and set CHROMIUM_PATH to it.");
 }
 
+const wishes = process.argv.slice(2);
+if (wishes.some((wish) => wish !== "--browser")) fail(usage);
 requireNode(20, 0, "to install the project");
 installDependencies();
 checkNodeOfProject();
 makeSecrets();
-if (process.argv.includes("--browser")) makeSureOfBrowser();
+if (wishes.includes("--browser")) makeSureOfBrowser();
