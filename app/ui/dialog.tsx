@@ -7,7 +7,7 @@ import { keepOpenForToasts } from "./keep-open-for-toasts.ts";
 import { dialogPanel, overlay } from "./overlay-look.ts";
 
 export const Dialog = Radix.Root;
-export const DialogTrigger = Radix.Trigger;
+
 export const DialogClose = Radix.Close;
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };

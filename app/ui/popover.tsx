@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { cn } from "./cn.ts";
 
 /** Lets an open `<details>` close like a menu: by Escape, by a click or the focus elsewhere, by leaving the page. */
-export function useDismissableDetails(ref: RefObject<HTMLDetailsElement>) {
+function useDismissableDetails(ref: RefObject<HTMLDetailsElement>) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes it
   useEffect(() => {

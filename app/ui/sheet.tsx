@@ -7,7 +7,7 @@ import { keepOpenForToasts } from "./keep-open-for-toasts.ts";
 import { overlay } from "./overlay-look.ts";
 
 export const Sheet = Radix.Root;
-export const SheetTrigger = Radix.Trigger;
+
 export const SheetClose = Radix.Close;
 
 const sides = {

@@ -5,9 +5,6 @@ import { captureTexts } from "./capture.texts.ts";
 export const DocumentKind = z.enum(["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT", "DRIVERS_LISCENSE"], {
   error: captureTexts.kindRequired,
 });
-export const IdentityDocumentType = z.enum(["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT"], {
-  error: "Bitte geben Sie den Ausweistyp an",
-});
 
 export const StartCaptureInput = z.object({ kind: DocumentKind });
 

@@ -29,7 +29,7 @@ export async function costSetsOf(db: TenantDb) {
   return rows.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 }
 
-export type CostSet = Awaited<ReturnType<typeof costSetsOf>>[number];
+type CostSet = Awaited<ReturnType<typeof costSetsOf>>[number];
 
 /** What the wizard's rules need to know about a check, its tenant and the time. */
 export async function circumstancesOf(db: TenantDb, now: Date, check: CheckedNames): Promise<Circumstances> {

@@ -54,7 +54,7 @@ type Typed = Partial<TermsFields>;
 type Tell = (field: keyof TermsFields, message: string) => void;
 
 /** The time three fields name; null while date, hour or minute are missing. */
-export function wallTimeOf(date?: string, hour?: string, minute?: string): WallTime | null {
+function wallTimeOf(date?: string, hour?: string, minute?: string): WallTime | null {
   const day = parseGermanDate(date ?? "");
   return day && hour && minute ? { date: day, time: `${hour}:${minute}` } : null;
 }

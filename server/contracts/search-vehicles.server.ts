@@ -43,7 +43,7 @@ export async function vehicleChoice(db: TenantDb, now: Date, vehicleId: string) 
   return choice;
 }
 
-export type VehicleChoice = NonNullable<Awaited<ReturnType<typeof vehicleChoice>>>;
+type VehicleChoice = NonNullable<Awaited<ReturnType<typeof vehicleChoice>>>;
 
 async function vehicleChoices(db: TenantDb, now: Date, where: SQL | undefined) {
   const rows = await db

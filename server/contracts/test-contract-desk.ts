@@ -56,7 +56,7 @@ export const typedPerson: StepValues = {
   isLicenseChecked: "on",
 };
 
-export const typedTerms: StepValues = {
+const typedTerms: StepValues = {
   pickupDate: "2026-11-23",
   pickupHour: "10",
   pickupMinute: "00",

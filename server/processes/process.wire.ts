@@ -1,7 +1,7 @@
 import type { ListedProcess, ProcessList } from "./list-processes.server.ts";
 
 /** One row of GET /id_checks (spec §3 ID check, list record). */
-export const processToWire = (record: ListedProcess) => ({
+const processToWire = (record: ListedProcess) => ({
   id: record.id,
   topic_id: record.processNumber,
   approval_state: record.approvalState,

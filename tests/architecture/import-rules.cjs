@@ -12,7 +12,7 @@ const featureOrder = [
   ["reservations"],
   ["customers", "scans", "capture"],
   ["retention"],
-  ["id-checks", "legitimation"],
+  ["document-reading", "id-checks", "legitimation"],
   ["sb-insurance"],
   ["contracts"],
   ["dashboard", "search", "notifications", "contact", "live"],

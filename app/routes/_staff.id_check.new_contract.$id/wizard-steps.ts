@@ -12,7 +12,7 @@ export const wizardSteps = [
   { key: "preview", label: "Vorschau" },
 ] as const satisfies readonly { key: FormStep | "preview"; label: string }[];
 
-export const previewIndex = wizardSteps.length - 1;
+const previewIndex = wizardSteps.length - 1;
 
 /** The step an address names; the first one when it names none. */
 export function stepIndexOf(search: URLSearchParams): number {

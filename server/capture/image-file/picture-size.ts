@@ -1,7 +1,7 @@
 import { UploadError } from "./upload-error.ts";
 
 /** 24 MP with the binary mega, so that phones sold as "24 MP" (5712 x 4284) still get in (product §5). */
-export const maxPixels = 24 * 1024 * 1024;
+const maxPixels = 24 * 1024 * 1024;
 
 export type PictureSize = { width: number; height: number };
 

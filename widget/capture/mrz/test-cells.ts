@@ -2,7 +2,7 @@ import { alphabet } from "./alphabet.ts";
 import type { Cell } from "./cells.ts";
 
 /** What the classifier answers for one clear character. */
-export function clearCell(character: string): Cell {
+function clearCell(character: string): Cell {
   const evidence = new Float32Array(alphabet.length).fill(-9);
   evidence[alphabet.indexOf(character)] = -0.01;
   return { evidence, isBlank: false };
