@@ -1,4 +1,4 @@
-import type { Staff } from "#server/access/actor.ts";
+import type { Staff, System } from "#server/access/actor.ts";
 import type { AuthContext } from "#server/auth/auth-context.server.ts";
 import type { Context, GuestContext } from "#server/kernel/use-case.server.ts";
 
@@ -19,6 +19,10 @@ export type AppContext = {
   staffContext(): Promise<Context>;
   /** Throws `Problem` not-found when the token opens nothing. */
   guestContext(token: string): Promise<GuestContext>;
+  /** The tenant of a photo, for a link we signed for it; throws `Problem` not-found for any other link. */
+  signedImageContext(link: { imageId: string; expires: string; signature: string }): Promise<Context<System>>;
+  /** The tenant of a request to a legitimation service; throws `Problem` not-found when there is none. */
+  legitimationContext(requestId: string): Promise<Context<System>>;
   auth(): AuthContext;
   /** Throws when the database does not answer. */
   isDatabaseReady(): Promise<void>;

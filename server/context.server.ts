@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { captureStore } from "#db/across-tenants/capture.server.ts";
+import { legitimationStore } from "#db/across-tenants/legitimation.server.ts";
 import { outboxStore } from "#db/across-tenants/outbox.server.ts";
 import { signInStore } from "#db/across-tenants/sign-in.server.ts";
 import { connect, type Database } from "#db/client.server.ts";
@@ -18,6 +19,7 @@ import { localTransport, resendTransport, sendDueMails } from "./platform/outbox
 import type { Platform } from "./platform/platform.server.ts";
 import { limitTries } from "./platform/rate-limit.server.ts";
 import { createRooms } from "./platform/rooms.server.ts";
+import { isSignedImageLink } from "./platform/signed-links.server.ts";
 import { renderDocument } from "./render-document.server.ts";
 
 const now = () => new Date();
@@ -37,6 +39,7 @@ export function createPlatform(env: Env, db: Database, waitUntil: Platform["wait
     renderDocument,
     rooms: createRooms({ baseUrl: env.LIVE_URL, service: env.LIVE, secret: env.LIVE_SECRET }),
     appUrl: env.APP_URL,
+    isLocal: env.APP_ENV === "local",
     appSecret: env.APP_SECRET,
     waitUntil,
     limitTries: (limit) => limitTries(signInStore(db).countTry, env.APP_SECRET, now(), limit),
@@ -120,6 +123,17 @@ export function createAppContext(
         platform,
         ipAddress,
       };
+    },
+    async signedImageContext(link) {
+      const isSigned = await isSignedImageLink(platform, link, now());
+      const headquarterId = isSigned ? await legitimationStore(db).tenantOfImage(link.imageId) : undefined;
+      if (!headquarterId) throw notFound("Das Foto wurde nicht gefunden.");
+      return { ...systemContext(db, platform, headquarterId), ipAddress };
+    },
+    async legitimationContext(requestId) {
+      const headquarterId = await legitimationStore(db).tenantOfRequest(requestId);
+      if (!headquarterId) throw notFound();
+      return { ...systemContext(db, platform, headquarterId), ipAddress };
     },
     async isDatabaseReady() {
       await db.run(sql`select 1`);

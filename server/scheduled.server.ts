@@ -1,10 +1,12 @@
 import { tidyUp } from "#db/across-tenants/housekeeping.server.ts";
 import { jobsStore } from "#db/across-tenants/jobs.server.ts";
+import { legitimationStore } from "#db/across-tenants/legitimation.server.ts";
 import { retentionStore } from "#db/across-tenants/retention.server.ts";
 import { connect } from "#db/client.server.ts";
 import { createPlatform, systemContext } from "./context.server.ts";
 import { sweepContractFiles } from "./contracts/sweep-contract-files.server.ts";
 import { describeDefect } from "./http/problem-response.server.ts";
+import { sendDueLegitimationRequests } from "./legitimation/send-legitimation-request.server.ts";
 import { deleteExpiredPersonalData } from "./retention/delete-expired-personal-data.server.ts";
 import { deleteUnusedPhotos } from "./retention/delete-unused-photos.server.ts";
 import { sweepDeletedFiles } from "./retention/remove-deleted-files.server.ts";
@@ -24,6 +26,7 @@ export async function runScheduled(
   const jobs: Record<string, () => unknown> = {
     "send mails": () => platform.sendQueuedMails(),
     "make missing contract files": () => sweepContractFiles(jobsStore(db), contextOf, now),
+    "ask legitimation services": () => sendDueLegitimationRequests(legitimationStore(db), contextOf, now),
     "delete expired personal data": () => isDeletionHour(now) && deleteExpiredPersonalData(retention, contextOf, now),
     "delete unused photos": () => deleteUnusedPhotos(retention, contextOf, now),
     // After the jobs that delete, so that their files go in the same run.

@@ -1,6 +1,7 @@
 import { publicAuthApi, staffAuthApi } from "#server/auth/auth.api.server.ts";
 import { publicCaptureApi, staffCaptureApi } from "#server/capture/capture.api.server.ts";
 import { idCheckApi } from "#server/id-checks/id-check.api.server.ts";
+import { publicLegitimationApi } from "#server/legitimation/legitimation.api.server.ts";
 import { apiApp } from "./api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "./api-env.server.ts";
 import { healthApi } from "./health.api.server.ts";
@@ -21,6 +22,7 @@ export function createApi() {
   api.route("/", healthApi);
   api.route("/", publicAuthApi);
   api.route("/", publicCaptureApi);
+  api.route("/", publicLegitimationApi);
   api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "Handschlag", version: "1" } });
   api.route("/", staffApi);
   api.notFound((c) => c.json({ error: "Nicht gefunden.", errors: ["Nicht gefunden."] }, 404));

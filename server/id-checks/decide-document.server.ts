@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { Staff, System } from "#server/access/actor.ts";
@@ -39,10 +39,15 @@ export async function decideIn(tx: TenantDb, ctx: DecidingContext, id: string, d
   const { half, action, patchOf } = decision;
   const check = await tx.get(idChecks, id);
   if (!check) throw notFound(idCheckTexts.notFound);
-  const isOpen = and(eq(idChecks.id, id), eq(stateColumn[half], "IN_PROGRESS"), eq(idChecks.version, check.version));
+  const isOpen = and(
+    eq(idChecks.id, id),
+    eq(stateColumn[half], "IN_PROGRESS"),
+    isNull(idChecks.discardedAt),
+    eq(idChecks.version, check.version),
+  );
   const patch = patchOf(check);
   const [row] = await tx.update(idChecks, isOpen, { ...patch, version: check.version + 1, updatedAt: ctx.now() });
-  if (!row || check.discardedAt) throw new Problem("conflict", idCheckTexts.alreadyDecided);
+  if (!row) throw new Problem("conflict", idCheckTexts.alreadyDecided);
   await addAuditEntry(tx, ctx, { action, subjectType: "id_check", subjectId: id });
   return { check: row, hasDeletedPhotos: await deletePhotosAfterDecision(tx, ctx, row, half) };
 }

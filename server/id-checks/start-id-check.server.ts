@@ -8,6 +8,8 @@ import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { foldName } from "#server/kernel/fold-text.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
+import { legitimationProviderOf } from "#server/legitimation/legitimation-provider.server.ts";
+import { sendLegitimationRequest } from "#server/legitimation/send-legitimation-request.server.ts";
 import { announceProcessChange } from "#server/processes/announce-change.server.ts";
 import { StartIdCheckInput } from "./id-check.schema.ts";
 import { idCheckTexts } from "./id-check.texts.ts";
@@ -21,13 +23,15 @@ export const startIdCheck = useCase({
   may: ["create", "id_check"],
   input: StartIdCheckInput,
   async run(ctx, input) {
-    const check = await ctx.db.transaction(async (tx) => {
+    const { check, requestId } = await ctx.db.transaction(async (tx) => {
       const capture = await requirePhotos(tx, input.captureId, input.identityDocumentType, idCheckTexts.photosMissing);
       if (input.licenseCaptureId) {
         await requirePhotos(tx, input.licenseCaptureId, "DRIVERS_LISCENSE", idCheckTexts.licensePhotosMissing);
       }
       const [taken] = await tx.find(documentImages, eq(documentImages.captureProcessId, input.captureId));
-      if (taken?.idCheckId) return sameCheckAgain(tx, taken.idCheckId, input.licenseCaptureId);
+      if (taken?.idCheckId) {
+        return { check: await sameCheckAgain(tx, taken.idCheckId, input.licenseCaptureId), requestId: null };
+      }
 
       const now = ctx.now();
       const created = await tx.insert(idChecks, {
@@ -48,9 +52,11 @@ export const startIdCheck = useCase({
         if (captureId) await takePhotos(tx, captureId, created.id);
       }
       await addAuditEntry(tx, ctx, { action: "start_id_check", subjectType: "id_check", subjectId: created.id });
-      return created;
+      const provider = legitimationProviderOf(await tx.headquarter());
+      return { check: created, requestId: await provider.requestVerdict(tx, ctx, created) };
     });
     announceProcessChange(ctx, check);
+    if (requestId) ctx.platform.waitUntil(sendLegitimationRequest(ctx, requestId));
     return check;
   },
 });

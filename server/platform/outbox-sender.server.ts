@@ -1,9 +1,8 @@
 import { Resend } from "resend";
 import type { OutboxRow, outboxStore } from "#db/across-tenants/outbox.server.ts";
 import type { Files } from "./files.server.ts";
+import { retryMinutes } from "./retry-pauses.ts";
 
-/** Pauses before the second, third, ... try (product §2). After the last one a mail counts as failed. */
-export const retryMinutes = [1, 5, 30, 2 * 60, 8 * 60];
 const leaseMinutes = 2;
 
 /** Hands one mail over for delivery and answers the provider's id; throws when it was not accepted. */

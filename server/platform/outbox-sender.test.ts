@@ -8,8 +8,9 @@ import { memoryFiles } from "#tests/fakes/platform.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { mailBody } from "./mail-layout.ts";
-import { resendTransport, retryMinutes, sendDueMails } from "./outbox-sender.server.ts";
+import { resendTransport, sendDueMails } from "./outbox-sender.server.ts";
 import { queueMail } from "./queue-mail.server.ts";
+import { retryMinutes } from "./retry-pauses.ts";
 
 let database: TestDatabase;
 let provider: Awaited<ReturnType<typeof startMailProvider>>;

@@ -12,6 +12,8 @@ export type Platform = {
   renderDocument: RenderDocument;
   /** Public address of the product, without a trailing slash: for links in mails and QR codes. */
   appUrl: string;
+  /** A local installation: services on this machine may be called. */
+  isLocal: boolean;
   /** Keys the hashes of codes and rate-limit subjects. */
   appSecret: string;
   /** Counts a try; throws `Problem` too-many above the limit. */

@@ -1,21 +1,21 @@
-import { addDays, addMonths, subMonths } from "date-fns";
 import { berlinInstant, berlinWallTime } from "#server/kernel/berlin-time.ts";
 
 /** Photos of a capture link that never became a check (product §4, §5). */
 export const unusedPhotosHours = 24;
 
-/** Calendar days are computed at noon, where no clock change can move them to another day. */
-const dayOf = (date: string) => new Date(`${date}T12:00:00`);
-const two = (n: number) => String(n).padStart(2, "0");
-const textOf = (day: Date) => `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-
 /**
  * The last day (`yyyy-mm-dd`, Europe/Berlin) of a period of `months` that began on the day `from`. It ends on the same
  * day of a later month, or on that month's last day when it has no such day: 31 January and one month is 28 February.
+ * Negative months lead back in the same way.
  */
 export function lastDayOfPeriod(from: string, months: number): string {
-  return textOf(addMonths(dayOf(from), months));
+  const [year = 0, month = 1, day = 1] = from.split("-").map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
+  return isoDay(Math.min(lastOfMonth.getTime(), Date.UTC(year, month - 1 + months, day)));
 }
+
+const dayMs = 24 * 60 * 60_000;
+const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /**
  * What was finished before this instant is to be deleted at `now`: its period of `months` ended yesterday or earlier
@@ -23,9 +23,9 @@ export function lastDayOfPeriod(from: string, months: number): string {
  */
 export function deletionCutoff(now: Date, months: number): Date {
   const today = berlinWallTime(now).date;
-  const sameDay = subMonths(dayOf(today), months);
-  const isStillKept = lastDayOfPeriod(textOf(sameDay), months) >= today;
-  return berlinInstant(textOf(isStillKept ? sameDay : addDays(sameDay, 1)), "00:00");
+  const sameDay = lastDayOfPeriod(today, -months);
+  const isStillKept = lastDayOfPeriod(sameDay, months) >= today;
+  return berlinInstant(isStillKept ? sameDay : isoDay(Date.parse(sameDay) + dayMs), "00:00");
 }
 
 /**

@@ -28,6 +28,8 @@ const publicApiPaths = [
   "/external_image_capturing_processes/:token",
   "/external_image_capturing_processes/:token/progress",
   "/external_image_capturing_processes/:token/capture",
+  "/document_images/:id",
+  "/legitimation_callbacks/:requestId",
 ];
 
 const apiRoutes = [

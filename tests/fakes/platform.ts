@@ -37,6 +37,7 @@ export function fakePlatform(changes: Partial<Platform> = {}) {
       ticket: async (party, room) => `ticket for ${party}/${room}`,
     },
     appUrl: "http://localhost:8787",
+    isLocal: true,
     appSecret: "secret of the tests",
     limitTries: async () => {},
     waitUntil: (work) => {

@@ -1,0 +1,40 @@
+import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import type { Database } from "../client.server.ts";
+import { documentImages, legitimationRequests } from "../schema/id-checks.ts";
+
+/** Whose a request or a photo is that somebody without a session asks for, and which requests wait to be sent. */
+export function legitimationStore(db: Database) {
+  return {
+    /** The tenant of a request, or undefined. */
+    async tenantOfRequest(requestId: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ headquarterId: legitimationRequests.headquarterId })
+        .from(legitimationRequests)
+        .where(eq(legitimationRequests.id, requestId))
+        .limit(1);
+      return row?.headquarterId;
+    },
+    /** The tenant of a photo, or undefined. The caller has checked the link's signature. */
+    async tenantOfImage(imageId: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ headquarterId: documentImages.headquarterId })
+        .from(documentImages)
+        .where(eq(documentImages.id, imageId))
+        .limit(1);
+      return row?.headquarterId;
+    },
+    /** Requests that are due, also those a crashed sender left behind as `sending`; oldest first. */
+    async due(now: Date, limit: number): Promise<{ headquarterId: string; requestId: string }[]> {
+      return db
+        .select({ headquarterId: legitimationRequests.headquarterId, requestId: legitimationRequests.id })
+        .from(legitimationRequests)
+        .where(
+          and(inArray(legitimationRequests.state, ["queued", "sending"]), lte(legitimationRequests.nextTryAt, now)),
+        )
+        .orderBy(asc(legitimationRequests.nextTryAt))
+        .limit(limit);
+    },
+  };
+}
+
+export type LegitimationStore = ReturnType<typeof legitimationStore>;

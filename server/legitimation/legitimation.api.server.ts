@@ -1,0 +1,67 @@
+import { createRoute } from "@hono/zod-openapi";
+import { apiApp } from "#server/http/api-app.server.ts";
+import type { PublicApiEnv } from "#server/http/api-env.server.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { z } from "#server/kernel/zod.ts";
+import { LegitimationResult } from "./legitimation.wire.ts";
+import { receiveVerdict } from "./receive-verdict.server.ts";
+import { viewSignedImage } from "./view-signed-image.server.ts";
+
+/** A verdict is a few hundred characters. */
+const maximumBodyCharacters = 64 * 1024;
+
+/** What a tenant's legitimation service calls: a signature is its key (product §4). */
+export const publicLegitimationApi = apiApp<PublicApiEnv>()
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/document_images/{id}",
+      summary: "A photo, for whoever holds a link signed for at most five minutes",
+      request: {
+        params: z.object({ id: z.string() }),
+        query: z.object({ expires: z.string().default(""), signature: z.string().default("") }),
+      },
+      responses: { 200: { description: "The photo" }, 404: { description: "Wrong, expired or deleted" } },
+    }),
+    async (c) => {
+      const imageId = c.req.valid("param").id;
+      const ctx = await c.var.app.signedImageContext({ imageId, ...c.req.valid("query") });
+      const { bytes, contentType } = await viewSignedImage(ctx, imageId);
+      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+        "Content-Type": contentType,
+        "Cache-Control": "no-store",
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+      });
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/legitimation_callbacks/{requestId}",
+      summary: "The verdict of a legitimation service, signed as Standard Webhooks says",
+      request: {
+        params: z.object({ requestId: z.string() }),
+      },
+      responses: {
+        200: {
+          description: "Taken, now or before; what a person decided first stays",
+          content: { "application/json": { schema: LegitimationResult } },
+        },
+        401: { description: "Wrong signature, or older than five minutes" },
+        404: { description: "No such request" },
+      },
+    }),
+    async (c) => {
+      const { requestId } = c.req.valid("param");
+      const ctx = await c.var.app.legitimationContext(requestId);
+      // As it was sent, not as a parser understood it: that is what the signature is over.
+      const body = await c.req.text();
+      if (body.length > maximumBodyCharacters) throw new Problem("invalid", "Die Antwort ist zu lang.");
+      const headers = {
+        id: c.req.header("webhook-id") ?? "",
+        timestamp: c.req.header("webhook-timestamp") ?? "",
+        signature: c.req.header("webhook-signature") ?? "",
+      };
+      return c.json({ data: await receiveVerdict(ctx, { requestId, headers, body }) }, 200);
+    },
+  );

@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm";
+import { legitimationRequests } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import type { System } from "#server/access/actor.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
+import {
+  announceDecision,
+  decideIn,
+  identityApproval,
+  licenseApproval,
+  rejection,
+} from "#server/id-checks/decide-document.server.ts";
+import { notFound, Problem } from "#server/kernel/problem.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import type { z } from "#server/kernel/zod.ts";
+import {
+  identityVerdictFromWire,
+  LegitimationAnswer,
+  type LegitimationResult,
+  licenseVerdictFromWire,
+} from "./legitimation.wire.ts";
+import { webhookOf } from "./legitimation-provider.server.ts";
+import { isSignedWebhook, type WebhookHeaders } from "./webhook-signature.server.ts";
+
+/** Deliveries that are remembered of one request; a service repeats the newest ones. */
+const rememberedDeliveries = 50;
+
+type Decided = Awaited<ReturnType<typeof decideIn>>;
+type Results = z.output<typeof LegitimationResult>["data"];
+type Answer = z.output<typeof LegitimationAnswer>["data"];
+
+/**
+ * Takes the answer of the tenant's legitimation service: what is still open is decided by the rules that hold for
+ * reviewers, however late the answer comes; what a person has decided meanwhile stays. A delivery that was taken before
+ * changes nothing. `body` is the raw text that was signed. Answers what became of each document; throws `Problem`
+ * not-found (no such request, or the service is switched off), unauthorized (signature), `ZodError` (content): then
+ * nothing has changed.
+ */
+export async function receiveVerdict(
+  ctx: Context<System>,
+  { requestId, headers, body }: { requestId: string; headers: WebhookHeaders; body: string },
+): Promise<Results> {
+  const request = await ctx.db.get(legitimationRequests, requestId);
+  const webhook = webhookOf(await ctx.db.headquarter());
+  if (!request || !webhook) throw notFound();
+  if (!(await isSignedWebhook(webhook.secret, headers, body, ctx.now()))) {
+    throw new Problem("unauthorized", "Die Signatur ist ungültig.");
+  }
+  const answer = LegitimationAnswer.parse(parseJson(body)).data;
+  const decisions = decisionsOf(ctx, request.idCheckId, answer);
+
+  const decided: Decided[] = [];
+  const results = await ctx.db.transaction(async (tx) => {
+    if (!(await rememberDelivery(tx, requestId, headers.id, ctx.now()))) return alreadyDecided(answer);
+    const outcome: Results = {};
+    for (const [key, decision] of decisions) {
+      const done = await tryToDecide(tx, ctx, request.idCheckId, decision);
+      if (done) decided.push(done);
+      outcome[key] = done ? "decided" : "already_decided";
+    }
+    await addAuditEntry(tx, ctx, {
+      action: "receive_legitimation",
+      subjectType: "id_check",
+      subjectId: request.idCheckId,
+      details: { legitimation_request_id: requestId, ...outcome },
+    });
+    return outcome;
+  });
+  for (const decision of decided) announceDecision(ctx, decision);
+  return results;
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new Problem("invalid", "Die Antwort ist kein JSON.");
+  }
+}
+
+/** Every verdict of the answer in the words of the reviewer's rules, before anything is decided. */
+function decisionsOf(ctx: Context<System>, id: string, answer: Answer) {
+  const decisions: [keyof Results, Parameters<typeof decideIn>[3]][] = [];
+  if (answer.identity_document) {
+    const verdict = identityVerdictFromWire(id, answer.identity_document);
+    const decision = verdict.rejection ? rejection(ctx, verdict.rejection) : identityApproval(ctx, verdict.approval);
+    decisions.push(["identity_document", decision]);
+  }
+  if (answer.drivers_liscense) {
+    const verdict = licenseVerdictFromWire(id, answer.drivers_liscense);
+    const decision = verdict.rejection ? rejection(ctx, verdict.rejection) : licenseApproval(ctx, verdict.approval);
+    decisions.push(["drivers_liscense", decision]);
+  }
+  return decisions;
+}
+
+/** null: there is nothing to decide any more, somebody was first. */
+async function tryToDecide(
+  tx: TenantDb,
+  ctx: Context<System>,
+  id: string,
+  decision: Parameters<typeof decideIn>[3],
+): Promise<Decided | null> {
+  try {
+    return await decideIn(tx, ctx, id, decision);
+  } catch (error) {
+    if (error instanceof Problem && error.kind === "conflict") return null;
+    throw error;
+  }
+}
+
+/** False when this delivery was taken before. */
+async function rememberDelivery(tx: TenantDb, requestId: string, webhookId: string, now: Date): Promise<boolean> {
+  const request = await tx.get(legitimationRequests, requestId);
+  const known = request?.webhookIds ?? [];
+  if (known.includes(webhookId)) return false;
+  await tx.update(legitimationRequests, eq(legitimationRequests.id, requestId), {
+    webhookIds: [...known, webhookId].slice(-rememberedDeliveries),
+    answeredAt: now,
+  });
+  return true;
+}
+
+const alreadyDecided = (answer: Answer): Results => ({
+  ...(answer.identity_document ? { identity_document: "already_decided" as const } : {}),
+  ...(answer.drivers_liscense ? { drivers_liscense: "already_decided" as const } : {}),
+});

@@ -1,0 +1,19 @@
+import { documentImages } from "#db/schema/id-checks.ts";
+import type { System } from "#server/access/actor.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
+import { notFound } from "#server/kernel/problem.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+
+/** A photo for whoever holds a signed link, which the caller has checked; every view is written down (product §4). */
+export async function viewSignedImage(ctx: Context<System>, imageId: string) {
+  const image = await ctx.db.get(documentImages, imageId);
+  const file = image && !image.deletedAt ? await ctx.platform.files.get(image.fileKey) : null;
+  if (!image || !file) throw notFound("Das Foto wurde nicht gefunden.");
+  await addAuditEntry(ctx.db, ctx, {
+    action: "view_document_image",
+    subjectType: image.idCheckId ? "id_check" : "capture_process",
+    subjectId: image.idCheckId ?? image.captureProcessId ?? image.id,
+    details: { image_id: image.id, by_signed_link: true },
+  });
+  return { bytes: file.bytes, contentType: image.contentType };
+}

@@ -1,0 +1,33 @@
+/** Names that lead into a private network or to this machine. */
+const privateNames = /(^|\.)(localhost|local|internal|lan|home|corp|intranet|home\.arpa)$/;
+
+const isPrivateIpv4 = ([a = 0, b = 0, c = 0]: number[]) =>
+  a === 0 ||
+  a === 10 ||
+  a === 127 ||
+  a >= 224 ||
+  (a === 100 && b >= 64 && b < 128) ||
+  (a === 169 && b === 254) ||
+  (a === 172 && b >= 16 && b < 32) ||
+  (a === 192 && b === 168) ||
+  (a === 192 && b === 0 && (c === 0 || c === 2)) ||
+  (a === 198 && (b === 18 || b === 19 || (b === 51 && c === 100))) ||
+  (a === 203 && b === 0 && c === 113);
+
+/**
+ * Whether photos may be offered to this address: HTTPS, by a public name, without a user name in it. Only a local
+ * installation may use HTTP and its own machine. The URL parser has already turned every spelling of an IPv4 address
+ * (decimal, octal, hexadecimal) into the dotted one. IPv6 addresses are refused altogether: services have names.
+ */
+export function isAllowedWebhookAddress(address: string, { isLocal }: { isLocal: boolean }): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  if (url.username || url.password) return false;
+  if (isLocal && url.protocol === "http:") return true;
+  if (url.protocol !== "https:") return false;
+  if (isLocal) return true;
+  const host = url.hostname.toLowerCase().replace(/\.$/, "");
+  if (host.startsWith("[")) return false;
+  if (/^\d+(\.\d+){3}$/.test(host)) return !isPrivateIpv4(host.split(".").map(Number));
+  return host.includes(".") && !privateNames.test(host);
+}

@@ -1,0 +1,308 @@
+import { readFileSync } from "node:fs";
+import { eq, getTableName, is, sql } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { retentionStore } from "#db/across-tenants/retention.server.ts";
+import { contractDrafts, sbContracts } from "#db/schema/contracts.ts";
+import { captureProcesses, documentImages, idChecks, processCounters, scans } from "#db/schema/id-checks.ts";
+import { schema } from "#db/schema/schema.ts";
+import { auditLog } from "#db/schema/sign-in.ts";
+import { type SpecimenPerson, specimenMrz, specimenPeople } from "#db/seed/specimen-people.ts";
+import { aCompletedCapture, aScan } from "#db/seed/states/captures.ts";
+import { aCheckInReview, aDiscardedCheck, anAcceptedCheck, aRejectedCheck } from "#db/seed/states/checks.ts";
+import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { aDealership } from "#db/seed/states/dealers.ts";
+import { daysBefore, type Place } from "#db/seed/states/place.ts";
+import { anSbContract } from "#db/seed/states/sb-contracts.ts";
+import { tenantDb } from "#db/tenant.server.ts";
+import type { System } from "#server/access/actor.ts";
+import { startIdCheck } from "#server/id-checks/start-id-check.server.ts";
+import { newId } from "#server/kernel/ids.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { fakePlatform } from "#tests/fakes/platform.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { deleteExpiredPersonalData } from "./delete-expired-personal-data.server.ts";
+import { deleteUnusedPhotos } from "./delete-unused-photos.server.ts";
+import { sweepDeletedFiles } from "./remove-deleted-files.server.ts";
+
+const finished = new Date("2026-05-10T09:00:00Z");
+/** The night after the last day of six months. */
+const due = new Date("2026-11-11T02:00:00Z");
+const oneNightEarlier = new Date("2026-11-10T02:00:00Z");
+
+let database: TestDatabase;
+let fake: ReturnType<typeof fakePlatform>;
+beforeEach(async () => {
+  database = await testDatabase();
+  fake = fakePlatform();
+});
+afterEach(() => database.close());
+
+async function aTenant(months = 6): Promise<Place> {
+  const place = await aDealership({ db: database.db }, { deleteAfterMonths: months });
+  return { ...place, now: finished, files: fake.platform.files };
+}
+
+/** Like the cron trigger at this time. */
+async function runAt(now: Date, platform = fake.platform) {
+  const store = retentionStore(database.db);
+  const contextOf = (headquarterId: string): Context<System> => ({
+    actor: { kind: "system" },
+    db: tenantDb(database.db, { headquarterId, branchId: null }),
+    now: () => now,
+    newId,
+    platform,
+    ipAddress: "",
+  });
+  const expired = await deleteExpiredPersonalData(store, contextOf, now);
+  await deleteUnusedPhotos(store, contextOf, now);
+  return { ...expired, files: await sweepDeletedFiles(store, contextOf) };
+}
+
+/** What a tenant holds: every column of every row, by table. */
+async function dumpOf(headquarterId: string) {
+  const tables = Object.values(schema).filter((table) => is(table, SQLiteTable));
+  const dump: Record<string, Record<string, unknown>[]> = {};
+  for (const table of tables) {
+    const name = getTableName(table);
+    const owner = getTableConfig(table).columns.some((column) => column.name === "headquarter_id");
+    if (!owner && name !== "headquarters") continue;
+    const own = sql.identifier(owner ? "headquarter_id" : "id");
+    dump[name] = await database.db.all(
+      sql`select * from ${sql.identifier(name)} where ${own} = ${headquarterId} order by 1, 2, 3`,
+    );
+  }
+  return dump;
+}
+
+/** These keep what they hold: contracts with their files, and customers (product §4). */
+const keptByRule = ["contracts.snapshot", "sb_contracts.snapshot", "customers.date_of_birth"];
+const isOfContract = (key: string) => key.startsWith("contracts/") || key.startsWith("signatures/");
+
+/** Where in the database and in the object store one of the values is found, kept places left out. */
+async function findings(headquarterId: string, values: (string | Uint8Array)[]) {
+  const found: string[] = [];
+  const dump = await dumpOf(headquarterId);
+  const texts = values.filter((value) => typeof value === "string");
+  for (const [table, rows] of Object.entries(dump)) {
+    for (const row of rows) {
+      for (const [column, stored] of Object.entries(row)) {
+        const place = `${table}.${column}`;
+        if (typeof stored !== "string" || keptByRule.includes(place)) continue;
+        if (texts.some((text) => stored.includes(text) || stored.includes(JSON.stringify(text).slice(1, -1)))) {
+          found.push(place);
+        }
+      }
+    }
+  }
+  for (const [key, { bytes }] of fake.objects) {
+    const content = Buffer.from(bytes);
+    if (!isOfContract(key) && values.some((value) => content.includes(value))) found.push(`object ${key}`);
+  }
+  return [...new Set(found)].sort();
+}
+
+/** With words that stand in no text of the product. */
+const erika: SpecimenPerson = {
+  ...specimenPeople.erika,
+  nationality: "Ruritanisch",
+  license: { ...specimenPeople.erika.license, classes: "AM, B17, L" },
+};
+const mrz = specimenMrz(erika);
+/** Out of the middle of the photos that are stored. */
+const photos = ["identity-card-front", "identity-card-back", "licence-front"].map((name) =>
+  new Uint8Array(readFileSync(`db/seed/photos/${name}.jpg`)).slice(2_000, 2_200),
+);
+/** Everything a check knows of Erika Mustermann besides her name. */
+const secrets = [
+  ...mrz,
+  erika.identity.number,
+  erika.dateOfBirth,
+  erika.identity.expiresOn,
+  erika.nationality,
+  erika.license.number,
+  erika.license.authority,
+  erika.license.classes,
+  erika.license.issuedOn,
+  erika.license.expiresOn,
+  "Vorderseite unscharf",
+  "Perso Mustermann L01X00T47",
+];
+
+async function fillTenant(place: Place) {
+  const discarded = await aDiscardedCheck(place, { person: erika });
+  const returned = await aFinishedProcess(place, { person: erika, endOfUse: finished });
+  const rejected = await aRejectedCheck(place, { person: erika });
+  const undecided = await aCheckInReview(place, { person: erika });
+  await aScan(place, { subject: "Perso Mustermann L01X00T47", assignedIdCheckId: discarded.id });
+  const capture = await aCompletedCapture(place, { mrz: mrz.join("\n") });
+  await database.db.insert(contractDrafts).values({
+    id: newId(),
+    headquarterId: place.headquarterId,
+    branchId: place.branchId,
+    idCheckId: discarded.id,
+    wizard: "contract",
+    data: { customer: { dateOfBirth: erika.dateOfBirth } },
+    updatedAt: finished,
+    updatedByUserId: place.userId,
+  });
+  return { discarded, returned: returned.check, rejected, undecided, capture };
+}
+
+const checkOf = async (id: string) => (await database.db.select().from(idChecks).where(eq(idChecks.id, id)))[0];
+
+describe("after the period of the headquarters", () => {
+  test("nothing of the documents is left, in no column and in no object; names, states and counters stay", async () => {
+    const place = await aTenant();
+    const checks = await fillTenant(place);
+    const before = await findings(place.headquarterId, [...secrets, ...photos]);
+    // The search finds what there is, or its silence below would say nothing.
+    expect(before).toContain("id_checks.mrz");
+    expect(before).toContain("capture_processes.mrz");
+    expect(before).toContain("contract_drafts.data");
+    expect(before).toContain("scans.subject");
+    expect(before.filter((place) => place.startsWith("object documents/")).length).toBeGreaterThan(8);
+    const statistics = async () => ({
+      counters: await database.db.select().from(processCounters),
+      states: await database.db.select({ id: idChecks.id, state: idChecks.processState }).from(idChecks),
+      names: await database.db.select({ prename: idChecks.prename, sortKey: idChecks.sortKey }).from(idChecks),
+    });
+    const statisticsBefore = await statistics();
+    const papers = [...fake.objects].filter(([key]) => isOfContract(key));
+
+    await runAt(due);
+
+    expect(await findings(place.headquarterId, [...secrets, ...photos])).toEqual([]);
+    expect([...fake.objects]).toEqual(papers);
+    expect(await statistics()).toEqual(statisticsBefore);
+    for (const check of [checks.discarded, checks.returned, checks.rejected, checks.undecided]) {
+      expect((await checkOf(check.id))?.personalDataDeletedAt).toEqual(due);
+    }
+    const images = await database.db.select().from(documentImages);
+    expect(images.length).toBeGreaterThan(8);
+    expect(images.every((image) => image.deletedAt && image.fileKey === "")).toBe(true);
+    expect((await database.db.select().from(captureProcesses))[0]).toMatchObject({ status: "expired", mrz: null });
+  });
+
+  test("what was done is in the audit log, as counts", async () => {
+    const place = await aTenant();
+    const { discarded } = await fillTenant(place);
+    await runAt(due);
+    const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, discarded.id));
+    expect(entries).toMatchObject([
+      { action: "delete_personal_data", actorKind: "system", details: { images: 3, scans: 1, drafts: 1 } },
+    ]);
+  });
+
+  test("a second run changes nothing", async () => {
+    const place = await aTenant();
+    await fillTenant(place);
+    await runAt(due);
+    const dump = await dumpOf(place.headquarterId);
+    expect(await runAt(new Date(due.getTime() + 60 * 60_000))).toEqual({
+      emptied: 0,
+      failed: 0,
+      files: { removed: 0, failed: 0 },
+    });
+    expect(await dumpOf(place.headquarterId)).toEqual(dump);
+  });
+
+  test("the last night of the period deletes nothing yet, and no other tenant is touched ever", async () => {
+    const place = await aTenant();
+    const patient = await aTenant(12);
+    for (const tenant of [place, patient]) {
+      await anAcceptedCheck(tenant);
+      await aDiscardedCheck(tenant);
+    }
+    const [mine, theirs] = [await dumpOf(place.headquarterId), await dumpOf(patient.headquarterId)];
+    expect(await runAt(oneNightEarlier)).toMatchObject({ emptied: 0 });
+    expect(await dumpOf(place.headquarterId)).toEqual(mine);
+    const objects = fake.objects.size;
+    expect(await runAt(due)).toMatchObject({ emptied: 2 });
+    expect(await dumpOf(patient.headquarterId)).toEqual(theirs);
+    expect(fake.objects.size).toBe(objects / 2);
+  });
+
+  test("an active contract is never touched, a booked protection not before it is over", async () => {
+    const place = await aTenant();
+    const { check } = await aVehicleUnderway(place, { startOfUse: daysBefore(finished, 400) });
+    const booked = await anSbContract(place, { startedAt: finished });
+    await database.db.update(sbContracts).set({ endAt: due }).where(eq(sbContracts.id, booked.sbContract.id));
+    const dump = await dumpOf(place.headquarterId);
+    expect(await runAt(due)).toMatchObject({ emptied: 0 });
+    expect(await dumpOf(place.headquarterId)).toEqual(dump);
+    expect((await checkOf(check.id))?.mrz).toBe(mrz.join("\n"));
+  });
+
+  test("a check that is worked on again holds data again, for another period", async () => {
+    const place = await aTenant();
+    const check = await aCheckInReview(place);
+    await runAt(due);
+    const monthLater = new Date("2026-12-11T09:00:00Z");
+    const typed = { identityDocumentNumber: "C01X00T47", updatedAt: monthLater, version: 2 };
+    await database.db.update(idChecks).set(typed).where(eq(idChecks.id, check.id));
+    expect(await runAt(new Date("2026-12-12T02:00:00Z"))).toMatchObject({ emptied: 0 });
+    expect(await runAt(new Date("2027-06-12T01:00:00Z"))).toMatchObject({ emptied: 1 });
+    expect((await checkOf(check.id))?.identityDocumentNumber).toBeNull();
+  });
+
+  test("a backlog is worked off in several runs", async () => {
+    const place = await aTenant();
+    for (let i = 0; i < 45; i++) await aDiscardedCheck(place, { hasPhotos: false });
+    expect(await runAt(due)).toMatchObject({ emptied: 40 });
+    expect(await runAt(due)).toMatchObject({ emptied: 5 });
+    expect(await runAt(due)).toMatchObject({ emptied: 0 });
+  });
+});
+
+test("an object store that fails midway: nobody sees the photos any more, and the next run removes the rest", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const place = await aTenant();
+  await fillTenant(place);
+  const objects = fake.objects.size;
+  const { files } = fake.platform;
+  const halfWay = {
+    ...files,
+    async remove(keys: string[]) {
+      await files.remove(keys.slice(0, 2));
+      throw new Error("object store is away");
+    },
+  };
+  expect(await runAt(due, { ...fake.platform, files: halfWay })).toMatchObject({ files: { removed: 0, failed: 1 } });
+  expect(fake.objects.size).toBe(objects - 2);
+  expect((await database.db.select().from(documentImages)).every((image) => image.deletedAt && image.fileKey)).toBe(
+    true,
+  );
+
+  const { files: swept } = await runAt(new Date(due.getTime() + 5 * 60_000));
+  expect(swept.failed).toBe(0);
+  expect([...fake.objects.keys()].filter((key) => !isOfContract(key))).toEqual([]);
+  expect((await database.db.select().from(documentImages)).every((image) => image.fileKey === "")).toBe(true);
+  expect((await database.db.select().from(scans)).every((scan) => scan.fileKey === "")).toBe(true);
+  log.mockRestore();
+});
+
+describe("photos of a capture link", () => {
+  test("that never became a check go after a day, by day too, and no check starts from them any more", async () => {
+    const { ctx } = await aStaffContext(database);
+    const place = { db: database.db, headquarterId: ctx.actor.headquarterId, userId: ctx.actor.userId };
+    const capture = await aCompletedCapture({ ...place, now: finished, files: fake.platform.files });
+    const hoursLater = (hours: number) => new Date(finished.getTime() + hours * 60 * 60_000);
+    await runAt(hoursLater(23.9));
+    expect(fake.objects.size).toBe(2);
+    await runAt(hoursLater(24.1));
+    expect(fake.objects.size).toBe(0);
+    const start = startIdCheck(ctx, { identityDocumentType: "IDENTITY_CARD", captureId: capture.id });
+    await expect(start).rejects.toMatchObject({ kind: "invalid" });
+  });
+
+  test("that a check took over stay", async () => {
+    const { ctx } = await aStaffContext(database);
+    const place = { db: database.db, headquarterId: ctx.actor.headquarterId, userId: ctx.actor.userId };
+    const capture = await aCompletedCapture({ ...place, files: fake.platform.files });
+    await startIdCheck(ctx, { identityDocumentType: "IDENTITY_CARD", captureId: capture.id });
+    await runAt(new Date(Date.now() + 48 * 60 * 60_000));
+    expect(fake.objects.size).toBe(2);
+  });
+});

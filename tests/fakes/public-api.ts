@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import { createAppContext } from "#server/context.server.ts";
+import { createApi } from "#server/http/api.server.ts";
+import type { PublicApiEnv } from "#server/http/api-env.server.ts";
+import type { TestDatabase } from "#tests/seed/test-database.ts";
+import type { fakePlatform } from "./platform.ts";
+
+/**
+ * The API with the wiring of the Worker, over the test's database and the fake platform's files: for strangers, who have
+ * no context of their own. `settled()` waits for work after the answers.
+ */
+export function publicApi(database: TestDatabase, { platform, objects }: ReturnType<typeof fakePlatform>) {
+  const bucket = {
+    async get(key: string) {
+      const object = objects.get(key);
+      return object && { arrayBuffer: async () => object.bytes, httpMetadata: { contentType: object.contentType } };
+    },
+    async delete(keys: string[]) {
+      await platform.files.remove(keys);
+    },
+  };
+  const env = {
+    DB_URL: database.url,
+    DB_TOKEN: database.token,
+    APP_ENV: "local",
+    APP_URL: platform.appUrl,
+    APP_SECRET: platform.appSecret,
+    LIVE_URL: "http://relay.example",
+    LIVE_SECRET: "secret of the relay",
+    LIVE: { fetch: async () => new Response() },
+    FILES: bucket,
+  } as unknown as Env;
+  const pending: Promise<unknown>[] = [];
+  const execution = { waitUntil: (work: Promise<unknown>) => void pending.push(work) };
+  const app = new Hono<PublicApiEnv>();
+  app.use(async (c, next) => {
+    const fixed = { nonce: "", captureAssets: { script: "", styles: [] } };
+    c.set("app", createAppContext(env, execution, c.req.raw, fixed));
+    await next();
+  });
+  app.route("/api", createApi());
+  return {
+    request: (path: string, init?: RequestInit) => app.request(new URL(path, platform.appUrl).href, init),
+    async settled() {
+      while (pending.length > 0) await Promise.all(pending.splice(0));
+    },
+  };
+}
