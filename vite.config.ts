@@ -58,12 +58,14 @@ export default defineConfig((env) => {
           persistState: { path: process.env.WORKER_STATE ?? ".data/worker" },
           config: (worker) => ({ vars: { ...worker.vars, ...JSON.parse(process.env.WORKER_VARS ?? "{}") } }),
         }),
-      denyImports({
-        client: {
-          files: ["db/**", "**/*.server.*", "server/party/**", "server/http/**"],
-          specifiers: [/^node:/, /^#db\//, /^drizzle-orm/, "@libsql/*", "hono", "resend", "@react-pdf/*"],
-        },
-      }),
+      // Only in builds: in the dev server it also refuses Vite's own scan for dependencies.
+      env.command === "build" &&
+        denyImports({
+          client: {
+            files: ["db/**", "**/*.server.*", "server/party/**", "server/http/**"],
+            specifiers: [/^node:/, /^#db\//, /^drizzle-orm/, "@libsql/*", "hono", "resend", "@react-pdf/*"],
+          },
+        }),
       tailwindcss(),
       remix({
         future: {

@@ -54,6 +54,9 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   vehicles: ownBranch,
 };
 
+/** Whether each row of the table belongs to one branch office, or to the headquarters itself. */
+export const isOwnedByBranch = (table: SQLiteTable) => branchVisibility[getTableName(table)] === ownBranch;
+
 /** Every table whose rows belong to a tenant, read off the schema. */
 export const tenantTables: TenantTable[] = Object.values(schema).filter(
   (table): table is typeof table & TenantTable => is(table, SQLiteTable) && "headquarterId" in getTableColumns(table),

@@ -11,7 +11,7 @@ import {
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database, Transaction } from "./client.server.ts";
 import { headquarters } from "./schema/dealers.ts";
-import { type TenantTable, tenantTables, visibleRows } from "./tenant-tables.server.ts";
+import { isOwnedByBranch, type TenantTable, tenantTables, visibleRows } from "./tenant-tables.server.ts";
 
 /** Whose rows are visible: a tenant's, or of those only one branch office's (product §1). */
 export type Scope = { headquarterId: string /** null: the whole tenant */; branchId: string | null };
@@ -35,6 +35,9 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
     ),
   ];
   const scoped = db.with(...shadows);
+  const ownTenant = { headquarterId: scope.headquarterId };
+  // A branch's own rows cannot be handed to another branch from inside that branch.
+  const staysInBranch = (table: TenantTable, patch: object) => "branchId" in patch && isOwnedByBranch(table);
   const ownColumns = (table: TenantTable) => ({
     headquarterId: scope.headquarterId,
     ...(scope.branchId !== null && "branchId" in getTableColumns(table) ? { branchId: scope.branchId } : {}),
@@ -91,7 +94,7 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
      * state changes name the old state in `where` (compare and set).
      */
     async update<T extends TenantTable>(table: T, where: SQL | undefined, patch: Patch<T>): Promise<Row<T>[]> {
-      const set = { ...patch, headquarterId: scope.headquarterId } as never;
+      const set = { ...patch, ...(staysInBranch(table, patch) ? ownColumns(table) : ownTenant) } as never;
       const rows = await db
         .update(table as TenantTable)
         .set(set)

@@ -1,5 +1,5 @@
 /**
- * Bundles the parties of partykit.json with PartyKit's own facade into build/party.js, a plain Worker for
+ * Bundles the parties of partykit.json with PartyKit's own facade into build/party/party.js, a plain Worker for
  * `wrangler deploy -c wrangler.party.toml`: the relay runs on the own account and needs no PartyKit cloud.
  */
 import { readFileSync } from "node:fs";
@@ -87,7 +87,7 @@ const virtual = {
 const { metafile } = await build({
   stdin: { contents: entry, resolveDir: root, loader: "js" },
   absWorkingDir: root,
-  outfile: "build/party.js",
+  outfile: "build/party/party.js",
   bundle: true,
   format: "esm",
   target: "es2022",

@@ -6,7 +6,7 @@ const files = ["package.json", "package-lock.json", "partykit.json", "tsconfig.j
 const isNotBuilt = (path) => /\.(test\.tsx?|md)$|^db\/(dev-server|migrations|seed)\//.test(path);
 
 const stampFile = "build/.sources";
-const results = ["build/server/index.js", "build/capture/assets.js", "build/party.js"];
+const results = ["build/server/index.js", "build/capture/assets.js", "build/party/party.js"];
 
 /** One hash over everything a build is made from: names and contents, because a checkout changes times in both directions. */
 export function hashOfSources() {
