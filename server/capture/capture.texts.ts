@@ -6,5 +6,9 @@ export const captureTexts = {
   imagesUnexpected: "Es wurden andere Bilder gesendet als verlangt. Bitte öffnen Sie den Link erneut.",
   tooManySubmissions: "Über diesen Link wurde zu oft gesendet. Bitte lassen Sie sich einen neuen Link geben.",
   processNotFound: "Die Aufnahme wurde nicht gefunden.",
+  emailRequired: "E-Mail ist erforderlich",
+  emailInvalid: "Die eingegebene E-Mail-Adresse ist ungültig, bitte überprüfen Sie das Format.",
+  tooManyMails: "Dieser Link wurde schon mehrfach gesendet. Bitte erstellen Sie einen neuen.",
+  mailSent: "Der Link wurde gesendet.",
   invalidJson: "Die gesendeten Daten konnten nicht gelesen werden.",
 } as const;

@@ -48,7 +48,7 @@ export const getCaptureProgress = useCase({
 });
 
 /** `device_type=desktop`: whoever asked sits at another device, so the photos are posted (spec §2). */
-function captureUrl(appUrl: string, token: string, kind: string): string {
+export function captureUrl(appUrl: string, token: string, kind: string): string {
   const url = new URL(`/id_scan_mobile/${token}`, appUrl);
   url.searchParams.set("documentType", kind);
   url.searchParams.set("device_type", "desktop");

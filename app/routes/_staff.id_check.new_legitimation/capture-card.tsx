@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { Check, Circle, Clock, RefreshCw, Smartphone } from "lucide-react";
+import { Check, Circle, Clock, Mail, RefreshCw, Smartphone } from "lucide-react";
 import { QrCode } from "#app/components/qr-code.tsx";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { paths } from "#app/paths.ts";
@@ -8,7 +8,10 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
 import { captureProgress } from "#server/capture/capture.states.ts";
+import { captureTexts } from "#server/capture/capture.texts.ts";
 import type { CaptureView } from "#server/capture/get-capture-progress.server.ts";
 import { formatTime } from "#server/kernel/format.ts";
 import { progressAfter, shotsFor } from "#widget/capture/capture-steps.ts";
@@ -19,10 +22,12 @@ type CaptureCardProps = {
   capture: CaptureView | null;
   liveHost: string;
   usesCopyDetection: boolean;
+  /** Id of the capture whose link was mailed just now. */
+  sentFor: string | null;
 };
 
 /** One document: the link for the customer's phone, how far it is, and the photos once they are stored. */
-export function CaptureCard({ title, kind, capture, liveHost, usesCopyDetection }: CaptureCardProps) {
+export function CaptureCard({ title, kind, capture, liveHost, usesCopyDetection, sentFor }: CaptureCardProps) {
   return (
     <Card>
       <CardHeader aside={capture ? <StatusBadge capture={capture} /> : null}>
@@ -31,7 +36,12 @@ export function CaptureCard({ title, kind, capture, liveHost, usesCopyDetection 
       <CardBody>
         {capture?.status === "completed" ? <Photos capture={capture} /> : null}
         {capture?.status === "pending" ? (
-          <PendingCapture capture={capture} liveHost={liveHost} usesCopyDetection={usesCopyDetection} />
+          <PendingCapture
+            capture={capture}
+            liveHost={liveHost}
+            usesCopyDetection={usesCopyDetection}
+            isMailed={sentFor === capture.id}
+          />
         ) : null}
         {capture?.status === "expired" ? (
           <div className="mb-4">
@@ -78,9 +88,9 @@ function StartCapture({ kind }: { kind: CaptureView["kind"] | null }) {
   );
 }
 
-type PendingCaptureProps = { capture: CaptureView; liveHost: string; usesCopyDetection: boolean };
+type PendingCaptureProps = { capture: CaptureView; liveHost: string; usesCopyDetection: boolean; isMailed: boolean };
 
-function PendingCapture({ capture, liveHost, usesCopyDetection }: PendingCaptureProps) {
+function PendingCapture({ capture, liveHost, usesCopyDetection, isMailed }: PendingCaptureProps) {
   const ticketUrl = paths.liveTicket("main", capture.token);
   const { isLive } = useLiveRefresh({ party: "main", room: capture.token, host: liveHost, ticketUrl });
   return (
@@ -96,6 +106,7 @@ function PendingCapture({ capture, liveHost, usesCopyDetection }: PendingCapture
           </code>
           <CopyButton text={capture.url} label="Link kopieren" />
         </div>
+        <MailLink captureId={capture.id} isMailed={isMailed} />
         <CaptureSteps capture={capture} usesCopyDetection={usesCopyDetection} />
         <p className="text-sm text-ink-soft" role="status">
           {isLive ? "Live verbunden" : "Verbindung wird aufgebaut, die Seite fragt alle paar Sekunden nach."}
@@ -107,6 +118,30 @@ function PendingCapture({ capture, liveHost, usesCopyDetection }: PendingCapture
         </noscript>
       </div>
     </div>
+  );
+}
+
+function MailLink({ captureId, isMailed }: { captureId: string; isMailed: boolean }) {
+  const navigation = useNavigation();
+  const isPending = navigation.state !== "idle" && navigation.formData?.get("captureId") === captureId;
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-2" key={String(isMailed)}>
+      <input type="hidden" name="captureId" value={captureId} />
+      <div className="min-w-48 flex-1">
+        <Field label="Link per E-Mail senden">
+          <Input name="email" type="email" required autoComplete="off" placeholder="E-Mail des Kunden" />
+        </Field>
+      </div>
+      <Button type="submit" name="intent" value="mail_link" isPending={isPending}>
+        <Mail aria-hidden />
+        Senden
+      </Button>
+      {isMailed ? (
+        <p role="status" className="w-full text-sm font-medium text-green-ink">
+          {captureTexts.mailSent}
+        </p>
+      ) : null}
+    </Form>
   );
 }
 

@@ -12,11 +12,13 @@ import { FieldGroup } from "#app/ui/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { type CaptureView, getCaptureProgress } from "#server/capture/get-capture-progress.server.ts";
+import { mailCaptureLink } from "#server/capture/mail-capture-link.server.ts";
 import { startCapture } from "#server/capture/start-capture.server.ts";
 import { identityDocumentTypes } from "#server/dictionary/dictionary.ts";
 import { startIdCheck } from "#server/id-checks/start-id-check.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
 import { CaptureCard } from "./capture-card.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Neue Legitimation – Handschlag" }];
@@ -72,6 +74,10 @@ export const action = staffAction(async ({ ctx, request }) => {
         const name = process.kind === "DRIVERS_LISCENSE" ? "license_capture" : "capture";
         return redirect(paths.newLegitimationWith({ ...choice, [name]: process.id }));
       }
+      case "mail_link": {
+        await mailCaptureLink(ctx, { id: String(form.get("captureId")), email: String(form.get("email") ?? "") });
+        return data({ errors: null, sentFor: String(form.get("captureId")) });
+      }
       default: {
         const licenseCaptureId = choice.only === "1" ? undefined : (choice.license_capture ?? "");
         await startIdCheck(ctx, {
@@ -83,10 +89,16 @@ export const action = staffAction(async ({ ctx, request }) => {
       }
     }
   } catch (error) {
-    if (!(error instanceof Problem) || error.kind === "forbidden") throw error;
-    return data({ errors: [error.message] }, { status: 422 });
+    const errors = shownErrors(error);
+    if (!errors) throw error;
+    return data({ errors, sentFor: null }, { status: 422 });
   }
 });
+
+function shownErrors(error: unknown): string[] | null {
+  if (error instanceof z.ZodError) return error.issues.map((issue) => issue.message);
+  return error instanceof Problem && error.kind !== "forbidden" ? [error.message] : null;
+}
 
 export default function NewLegitimation() {
   const { type, isOnlyIdCheck, canHaveLicense, identity, license, liveHost, usesCopyDetection } =
@@ -108,6 +120,7 @@ export default function NewLegitimation() {
             capture={identity}
             liveHost={liveHost}
             usesCopyDetection={usesCopyDetection}
+            sentFor={actionData?.sentFor ?? null}
           />
           {isOnlyIdCheck ? null : (
             <CaptureCard
@@ -116,6 +129,7 @@ export default function NewLegitimation() {
               capture={license}
               liveHost={liveHost}
               usesCopyDetection={usesCopyDetection}
+              sentFor={actionData?.sentFor ?? null}
             />
           )}
         </div>

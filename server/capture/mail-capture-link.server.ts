@@ -1,0 +1,61 @@
+import { captureProcesses } from "#db/schema/id-checks.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
+import { limits } from "#server/business/limits.ts";
+import { notFound, Problem } from "#server/kernel/problem.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { mailBody } from "#server/platform/mail-layout.ts";
+import { queueMail } from "#server/platform/queue-mail.server.ts";
+import { captureTexts } from "./capture.texts.ts";
+import { captureUrl } from "./get-capture-progress.server.ts";
+
+export const MailCaptureLinkInput = z.object({
+  id: z.string(),
+  email: z
+    .string({ error: captureTexts.emailRequired })
+    .trim()
+    .min(1, captureTexts.emailRequired)
+    .pipe(z.email({ error: captureTexts.emailInvalid })),
+});
+
+const mailsPerLink = 3;
+
+/** Mails a pending capture link to the customer, at most three times; the address is kept with the mail only. */
+export const mailCaptureLink = useCase({
+  may: ["create", "capture"],
+  input: MailCaptureLinkInput,
+  async run(ctx, { id, email }) {
+    const process = await ctx.db.get(captureProcesses, id);
+    if (!process) throw notFound(captureTexts.processNotFound);
+    if (process.status !== "pending" || process.expiresAt <= ctx.now()) {
+      throw new Problem("conflict", captureTexts.linkUnusable);
+    }
+    await ctx.platform.limitTries({
+      name: "capture-link-mail",
+      subject: id,
+      maximum: mailsPerLink,
+      windowMinutes: limits.capture.validMinutes,
+      text: captureTexts.tooManyMails,
+    });
+    const { name } = await ctx.db.headquarter();
+    const url = captureUrl(ctx.platform.appUrl, process.token, process.kind);
+    await ctx.db.transaction(async (tx) => {
+      await queueMail(tx, ctx, { recipient: email, ...captureLinkMail(name, url) });
+      await addAuditEntry(tx, ctx, { action: "mail_capture_link", subjectType: "capture_process", subjectId: id });
+    });
+    ctx.platform.waitUntil(ctx.platform.sendQueuedMails());
+  },
+});
+
+/** No name of the customer: whoever reads the mail by mistake learns nothing about them. */
+function captureLinkMail(dealerName: string, url: string) {
+  return mailBody({
+    subject: `${dealerName} bittet Sie um Fotos Ihres Dokuments`,
+    greeting: "Guten Tag,",
+    paragraphs: [
+      `${dealerName} möchte Ihre Angaben prüfen. Öffnen Sie dazu diesen Link mit Ihrem Handy und fotografieren Sie Ihr Dokument. Der Link gilt ${limits.capture.validMinutes} Minuten.`,
+    ],
+    button: { label: "Dokument fotografieren", url },
+    closing: "Sie erwarten diese Nachricht nicht? Dann können Sie sie löschen.",
+  });
+}

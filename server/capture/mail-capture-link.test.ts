@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { captureProcesses } from "#db/schema/id-checks.ts";
+import { outbox } from "#db/schema/messages.ts";
+import type { Problem } from "#server/kernel/problem.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { captureTexts } from "./capture.texts.ts";
+import { mailCaptureLink } from "./mail-capture-link.server.ts";
+import { startCapture } from "./start-capture.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test("a pending link is mailed with nothing but the link and the dealer's name", async () => {
+  const { ctx } = await aStaffContext(database);
+  const link = await startCapture(ctx, { kind: "PASSPORT" });
+  await mailCaptureLink(ctx, { id: link.id, email: " kunde@example.org " });
+  const [mail] = await database.db.select().from(outbox).where(eq(outbox.headquarterId, ctx.actor.headquarterId));
+  expect(mail).toMatchObject({ recipient: "kunde@example.org", state: "queued", attachments: [] });
+  expect(mail?.textBody).toContain(`/id_scan_mobile/${link.token}`);
+});
+
+test("links that are over and wrong addresses are told in German, foreign links are not found", async () => {
+  const { ctx } = await aStaffContext(database);
+  const stranger = await aStaffContext(database);
+  const link = await startCapture(ctx, { kind: "PASSPORT" });
+  const invalid = await mailCaptureLink(ctx, { id: link.id, email: "kein-at" }).catch((e) => e);
+  expect(invalid.issues[0].message).toBe(captureTexts.emailInvalid);
+  const foreign: Problem = await mailCaptureLink(stranger.ctx, { id: link.id, email: "a@example.org" }).catch((e) => e);
+  expect(foreign.kind).toBe("not-found");
+  await database.db.update(captureProcesses).set({ status: "completed" }).where(eq(captureProcesses.id, link.id));
+  const used: Problem = await mailCaptureLink(ctx, { id: link.id, email: "a@example.org" }).catch((e) => e);
+  expect(used.message).toBe(captureTexts.linkUnusable);
+});
