@@ -71,5 +71,4 @@ export function createContractInput(circumstances: Circumstances) {
 
 export type PersonStep = z.output<ReturnType<typeof personStep>>;
 export type VehicleStep = z.output<typeof vehicleStep>;
-type TermsStep = z.output<ReturnType<typeof termsStep>>;
 export type CreateContractInput = z.output<ReturnType<typeof createContractInput>>;
