@@ -9,7 +9,7 @@ import { queueMail } from "#server/platform/queue-mail.server.ts";
 import { captureTexts } from "./capture.texts.ts";
 import { captureUrl } from "./get-capture-progress.server.ts";
 
-export const MailCaptureLinkInput = z.object({
+const MailCaptureLinkInput = z.object({
   id: z.string(),
   email: z
     .string({ error: captureTexts.emailRequired })

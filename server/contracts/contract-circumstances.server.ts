@@ -29,7 +29,6 @@ export async function costSetsOf(db: TenantDb) {
   return rows.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 }
 
-
 /** What the wizard's rules need to know about a check, its tenant and the time. */
 export async function circumstancesOf(db: TenantDb, now: Date, check: CheckedNames): Promise<Circumstances> {
   return {

@@ -43,8 +43,6 @@ export async function vehicleChoice(db: TenantDb, now: Date, vehicleId: string) 
   return choice;
 }
 
-type VehicleChoice = NonNullable<Awaited<ReturnType<typeof vehicleChoice>>>;
-
 async function vehicleChoices(db: TenantDb, now: Date, where: SQL | undefined) {
   const rows = await db
     .select(chosenColumns)

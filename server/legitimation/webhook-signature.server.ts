@@ -1,5 +1,5 @@
 /** Standard Webhooks: `v1,` and base64 of HMAC-SHA256 over `id.timestamp.body`. */
-export const webhookToleranceSeconds = 5 * 60;
+const webhookToleranceSeconds = 5 * 60;
 
 export type WebhookHeaders = { id: string; timestamp: string; signature: string };
 
