@@ -44,10 +44,9 @@ async function aTenant(months = 6): Promise<Place> {
   return { ...place, now: finished, files: fake.platform.files };
 }
 
-/** Like the cron trigger at this time. */
-async function runAt(now: Date, platform = fake.platform) {
-  const store = retentionStore(database.db);
-  const contextOf = (headquarterId: string): Context<System> => ({
+const contextAt =
+  (now: Date, platform = fake.platform) =>
+  (headquarterId: string): Context<System> => ({
     actor: { kind: "system" },
     db: tenantDb(database.db, { headquarterId, branchId: null }),
     now: () => now,
@@ -55,6 +54,11 @@ async function runAt(now: Date, platform = fake.platform) {
     platform,
     ipAddress: "",
   });
+
+/** Like the cron trigger at this time. */
+async function runAt(now: Date, platform = fake.platform) {
+  const store = retentionStore(database.db);
+  const contextOf = contextAt(now, platform);
   const expired = await deleteExpiredPersonalData(store, contextOf, now);
   await deleteUnusedPhotos(store, contextOf, now);
   return { ...expired, files: await sweepDeletedFiles(store, contextOf) };
@@ -233,6 +237,22 @@ describe("after the period of the headquarters", () => {
     expect(await runAt(due)).toMatchObject({ emptied: 0 });
     expect(await dumpOf(place.headquarterId)).toEqual(dump);
     expect((await checkOf(check.id))?.mrz).toBe(mrz.join("\n"));
+  });
+
+  test("a check that got a contract or was decided since it was found due is left alone", async () => {
+    const place = await aTenant();
+    const { check: handedOver } = await aVehicleUnderway(place, { startOfUse: finished });
+    const decided = await aCheckInReview(place);
+    await database.db.update(idChecks).set({ version: 2 }).where(eq(idChecks.id, decided.id));
+    const dump = await dumpOf(place.headquarterId);
+    const foundBefore = [handedOver, decided].map(({ id }) => ({
+      headquarterId: place.headquarterId,
+      idCheckId: id,
+      version: 1,
+    }));
+    const store = { periods: async () => [6], checksDue: async () => foundBefore };
+    expect(await deleteExpiredPersonalData(store, contextAt(due), due)).toEqual({ emptied: 0, failed: 0 });
+    expect(await dumpOf(place.headquarterId)).toEqual(dump);
   });
 
   test("a check that is worked on again holds data again, for another period", async () => {
