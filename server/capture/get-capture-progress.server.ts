@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
@@ -29,7 +29,7 @@ export const getCaptureProgress = useCase({
     const images = await ctx.db
       .select({ id: documentImages.id, side: documentImages.side, imageType: documentImages.imageType })
       .from(documentImages)
-      .where(eq(documentImages.captureProcessId, process.id))
+      .where(and(eq(documentImages.captureProcessId, process.id), isNull(documentImages.deletedAt)))
       .orderBy(desc(documentImages.imageType), desc(documentImages.side));
     const isOver = process.status === "pending" && process.expiresAt <= ctx.now();
     const progress = process.progress as CaptureProgress;

@@ -17,11 +17,13 @@ import { approveIdentity, approveLicense, rejectDocument } from "#server/id-chec
 import { discardIdCheck } from "#server/id-checks/discard-id-check.server.ts";
 import { getIdCheck } from "#server/id-checks/get-id-check.server.ts";
 import { type RejectionReason, rejectionReasons } from "#server/id-checks/id-check.states.ts";
+import { processHistory } from "#server/id-checks/process-history.server.ts";
 import { formatDateOnly, formatDateTime } from "#server/kernel/format.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { dealerRoom } from "#server/processes/announce-change.server.ts";
 import { processStates } from "#server/processes/process.states.ts";
 import { DocumentWarnings } from "./document-warnings.tsx";
+import { HistoryCard } from "./history-card.tsx";
 import { PhotoPanel } from "./photo-panel.tsx";
 import { IdentityReview, type KnownFields, LicenseReview } from "./review-form.tsx";
 import { StateBadge } from "./state-badge.tsx";
@@ -34,6 +36,7 @@ export const loader = staffLoader(async ({ ctx, params, context }) => {
   const { actor } = ctx;
   return {
     ...(await getIdCheck(ctx, { id: params.id ?? "" })),
+    history: await processHistory(ctx, { id: params.id ?? "" }),
     live: { room: dealerRoom(actor.headquarterId, actor.branchId), host: new URL(context.liveUrl).host },
   };
 });
@@ -122,6 +125,7 @@ export default function ProcessDetail() {
         ) : null}
       </div>
       {contract ? <ContractCard contract={contract} /> : null}
+      <HistoryCard entries={loaded.history} />
     </>
   );
 }

@@ -1,0 +1,35 @@
+import { History } from "lucide-react";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { formatDateTime } from "#server/kernel/format.ts";
+
+type HistoryEntry = { id: string; label: string; who: string; at: Date };
+
+/** Who did what to this process, and when; newest first (product §4). */
+export function HistoryCard({ entries }: { entries: readonly HistoryEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          <History aria-hidden className="size-5" />
+          Verlauf
+        </CardTitle>
+      </CardHeader>
+      <CardBody>
+        <ol className="grid gap-3">
+          {entries.map((entry) => (
+            <li key={entry.id} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5">
+              <span>
+                <span className="font-medium">{entry.label}</span>
+                <span className="text-ink-soft"> · {entry.who}</span>
+              </span>
+              <time dateTime={entry.at.toISOString()} className="text-sm text-ink-soft tabular-nums">
+                {formatDateTime(entry.at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { contracts } from "#db/schema/contracts.ts";
+import { users } from "#db/schema/dealers.ts";
+import { auditLog } from "#db/schema/sign-in.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { historyLabel } from "./history.texts.ts";
+import { IdCheckIdInput } from "./id-check.schema.ts";
+
+const maximumEntries = 30;
+
+/**
+ * What happened to a process: who, when, what (product §4), newest first. Views of photos are in the audit log, which
+ * Admins read; here they would hide what was decided.
+ */
+export const processHistory = useCase({
+  may: ["read", "id_check"],
+  input: IdCheckIdInput,
+  async run({ db }, { id }) {
+    const [contract] = await db.select({ id: contracts.id }).from(contracts).where(eq(contracts.idCheckId, id));
+    const entries = await db
+      .select({
+        id: auditLog.id,
+        action: auditLog.action,
+        actorKind: auditLog.actorKind,
+        prename: users.prename,
+        surname: users.surname,
+        at: auditLog.createdAt,
+      })
+      .from(auditLog)
+      .leftJoin(users, eq(users.id, auditLog.actorUserId))
+      .where(
+        and(
+          inArray(auditLog.subjectId, contract ? [id, contract.id] : [id]),
+          ne(auditLog.action, "view_document_image"),
+        ),
+      )
+      .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+      .limit(maximumEntries);
+    return entries.map((entry) => ({
+      id: entry.id,
+      label: historyLabel(entry.action),
+      who: entry.surname ? `${entry.prename} ${entry.surname}` : entry.actorKind === "guest" ? "Kunde" : "Handschlag",
+      at: entry.at,
+    }));
+  },
+});
