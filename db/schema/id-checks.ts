@@ -27,6 +27,9 @@ export const captureProcesses = sqliteTable(
     submissionKey: text("submission_key"),
     /** MRZ as the phone read it from its photo, lines joined by a line break; moves to the check that takes the photos over. */
     mrz: text("mrz"),
+    /** Which wording of the consent the customer agreed to, and when: photos of documents need it (product §4). */
+    consentVersion: text("consent_version"),
+    consentedAt: instant("consented_at"),
     createdByUserId: text("created_by_user_id").notNull(),
     expiresAt: instant("expires_at").notNull(),
     completedAt: instant("completed_at"),

@@ -58,9 +58,9 @@ export const publicCaptureApi = apiApp<PublicApiEnv>()
     }),
     async (c) => {
       const guest = await c.var.app.guestContext(c.req.valid("param").token);
-      const { images, mrz } = await readImageUpload(c.req.raw);
+      const { images, ...told } = await readImageUpload(c.req.raw);
       const submissionKey = c.req.header("idempotency-key") ?? guest.newId();
-      await submitImages(guest, { submissionKey, images: images as never, mrz });
+      await submitImages(guest, { ...told, submissionKey, images: images as never });
       return c.body(null, 201);
     },
   );

@@ -31,4 +31,15 @@ export const SubmitImagesInput = z.object({
   submissionKey: z.string().min(8).max(100),
   images: z.array(UploadedImage).min(1, captureTexts.imagesMissing).max(4, captureTexts.imagesUnexpected),
   mrz: MrzText,
+  /** What the phone says about the consent; API clients have their own, so it may be missing. */
+  consentVersion: z
+    .string()
+    .regex(/^[\w-]{1,20}$/)
+    .optional()
+    .catch(undefined),
+  consentedAt: z.iso
+    .datetime()
+    .transform((text) => new Date(text))
+    .optional()
+    .catch(undefined),
 });

@@ -24,6 +24,8 @@ export const SubmitImagesBody = z.object({
   external_image_capturing_process: z.object({
     identity_document_images_attributes: z.array(ImageAttributes).max(8),
     mrz: z.string().optional(),
+    consent_version: z.string().optional(),
+    consented_at: z.string().optional(),
   }),
 });
 

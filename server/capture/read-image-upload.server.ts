@@ -5,10 +5,12 @@ import { SubmitImagesBody } from "./capture.wire.ts";
 import { UploadError } from "./image-file/upload-error.ts";
 
 type UploadedImage = { side: string; imageType: string; bytes: Uint8Array };
-/** `mrz`: the machine-readable lines as the phone read them, not looked at yet. */
-type ImageUpload = { images: UploadedImage[]; mrz?: string };
+/**
+ * Besides the images as sent, not looked at yet: the machine-readable lines as the phone read them, the version of the consent
+ * text, and when (ISO instant) the customer agreed to it.
+ */
+type ImageUpload = { images: UploadedImage[]; mrz?: string; consentVersion?: string; consentedAt?: string };
 
-const mrzField = "external_image_capturing_process[mrz]";
 const field = /^external_image_capturing_process\[identity_document_images_attributes\]\[(\d)\]\[(\w+)\]$/;
 /** Base64 is a third longer than its bytes; a little for the rest of the body. */
 const maxBodyBytes = limits.capture.maxImages * limits.capture.maxImageBytes * 1.4;
@@ -43,15 +45,21 @@ async function readForm(request: Request): Promise<ImageUpload> {
     if (match[2] === "identity_document_side") image.side = String(value);
     if (match[2] === "image_type") image.imageType = String(value);
   }
-  const mrz = form.get(mrzField);
   return {
     images: Array.from(images, (image) => ({
       side: image?.side ?? "",
       imageType: image?.imageType ?? "visible",
       bytes: image?.bytes ?? new Uint8Array(),
     })),
-    mrz: typeof mrz === "string" ? mrz : undefined,
+    mrz: textOf(form, "mrz"),
+    consentVersion: textOf(form, "consent_version"),
+    consentedAt: textOf(form, "consented_at"),
   };
+}
+
+function textOf(form: FormData, name: string): string | undefined {
+  const value = form.get(`external_image_capturing_process[${name}]`);
+  return typeof value === "string" ? value : undefined;
 }
 
 async function readJson(request: Request): Promise<ImageUpload> {
@@ -66,6 +74,8 @@ async function readJson(request: Request): Promise<ImageUpload> {
       bytes: fromDataUrl(image.image),
     })),
     mrz: body.mrz,
+    consentVersion: body.consent_version,
+    consentedAt: body.consented_at,
   };
 }
 

@@ -60,6 +60,8 @@ export const submitImages = guestUseCase({
             progress: "sent",
             submissionKey: input.submissionKey,
             mrz: process.kind === "DRIVERS_LISCENSE" ? null : (input.mrz ?? null),
+            consentVersion: input.consentVersion ?? null,
+            consentedAt: input.consentedAt ? within(process.createdAt, input.consentedAt, now) : null,
             completedAt: now,
           },
         );
@@ -96,6 +98,10 @@ export const submitImages = guestUseCase({
     ctx.platform.waitUntil(ctx.platform.rooms.publish("main", process.token, event));
   },
 });
+
+/** Clocks of phones may be wrong: nobody agreed before the link was made or after the photos came. */
+const within = (earliest: Date, told: Date, latest: Date) =>
+  told < earliest ? earliest : told > latest ? latest : told;
 
 /** A photo as it will be stored; PDFs come by scan-to-mail, never from a phone's camera. */
 function inspectPhoto(bytes: Uint8Array): InspectedUpload {

@@ -79,6 +79,26 @@ test("of ten phones sending at once one is stored and nothing of the others stay
   expect(rows).toHaveLength(1);
 });
 
+test("the consent is kept with the photos; a phone's clock cannot move it out of the link's life", async () => {
+  const consentOf = async (consentedAt: (start: Date) => Date) => {
+    const { guest, process, clock } = await aLink("PASSPORT");
+    const start = process.createdAt;
+    clock.now = new Date(start.getTime() + 5 * 60_000);
+    await submitImages(guest, {
+      submissionKey: "key-of-this-phone",
+      images: [front],
+      consentVersion: "2026-11",
+      consentedAt: consentedAt(start).toISOString(),
+    });
+    const [row] = await database.db.select().from(captureProcesses).where(eq(captureProcesses.id, process.id));
+    return { version: row?.consentVersion, seconds: ((row?.consentedAt?.getTime() ?? 0) - start.getTime()) / 1000 };
+  };
+  const shifted = (seconds: number) => (start: Date) => new Date(start.getTime() + seconds * 1000);
+  expect(await consentOf(shifted(60))).toEqual({ version: "2026-11", seconds: 60 });
+  expect((await consentOf(shifted(-7200))).seconds).toBe(0);
+  expect((await consentOf(shifted(7200))).seconds).toBe(300);
+});
+
 test("progress only goes forward", async () => {
   const { ctx, guest, process } = await aLink();
   await reportProgress(guest, { step: "front_taken" });
