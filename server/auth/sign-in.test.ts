@@ -13,6 +13,7 @@ import { testDatabase } from "#tests/seed/test-database.ts";
 import { authTexts } from "./auth.texts.ts";
 import type { AuthContext } from "./auth-context.server.ts";
 import { confirmCode } from "./confirm-code.server.ts";
+import { invitationMail } from "./mails.ts";
 import { resendCode } from "./resend-code.server.ts";
 import { requestPasswordReset, setPasswordWithLink } from "./set-password.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -248,6 +249,32 @@ describe("new password by link", () => {
     expect(await problemOf(setPasswordWithLink(ctx, token, "invitation", fresh))).toMatchObject({ kind: "not-found" });
     minutesLater(limits.passwordResetMinutes + 1);
     expect(await problemOf(setPasswordWithLink(ctx, token, "reset", fresh))).toMatchObject({ kind: "not-found" });
+  });
+
+  test("an invited person sets the first password and can sign in; the invitation is good for seven days, once", async () => {
+    const { ctx, email, userId } = await somebody({ passwordHash: null });
+    const token = newToken();
+    const link = {
+      tokenHash: await sha256Hex(token),
+      kind: "invitation" as const,
+      userId,
+      expiresAt: new Date(clock.getTime() + limits.invitationDays * 24 * 60 * 60_000),
+      createdAt: clock,
+    };
+    const user = await ctx.store.userById(userId);
+    const mail = invitationMail({ prename: "Jörg", surname: "Weiß" }, "Autohaus", `${ctx.appUrl}/invitation/${token}`);
+    await ctx.store.startPasswordLink(link, {
+      id: newId(),
+      headquarterId: user?.headquarterId ?? "",
+      recipient: email,
+      ...mail,
+      attachments: [],
+      nextTryAt: clock,
+      createdAt: clock,
+    });
+    await setPasswordWithLink(ctx, token, "invitation", fresh);
+    expect(await problemOf(signIn(ctx, { email, password: fresh.password }))).toBeNull();
+    expect(await problemOf(setPasswordWithLink(ctx, token, "invitation", fresh))).toMatchObject({ kind: "not-found" });
   });
 
   test.each([
