@@ -1,0 +1,153 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { captureProcesses, idChecks } from "#db/schema/id-checks.ts";
+import { baseURL } from "./environment.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** What is printed on the specimens. */
+const truth = {
+  "easy-td1-0.jpg": [
+    "IDD<<LL0HTYG6Z5<<<<<<<<<<<<<<<",
+    "6604248<3101218D<<2108<<<<<<<9",
+    "OEZDEMIR<<ANNA<<<<<<<<<<<<<<<<",
+  ],
+  "easy-td1-1.jpg": [
+    "IDD<<LC0X72WHJ1<<<<<<<<<<<<<<<",
+    "0412166<3003116D<<2108<<<<<<<1",
+    "GROSS<BERG<<SOPHIE<<<<<<<<<<<<",
+  ],
+  "easy-td3-0.jpg": ["P<D<<SCHULZ<<MEHMET<<<<<<<<<<<<<<<<<<<<<<<<<", "CTLC2228C4D<<7203224F2601168<<<<<<<<<<<<<<<0"],
+};
+type Specimen = keyof typeof truth;
+
+const photoOf = (specimen: Specimen) => readFileSync(`tests/fixtures/specimens/${specimen}`);
+const linesOf = (specimen: Specimen) => truth[specimen].join("\n");
+
+/** A customer looks at the photo before accepting it; on a busy machine reading takes about as long. */
+const lookMilliseconds = 3_000;
+
+type Kind = "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT";
+
+/** Makes a link as staff, opens it as the customer; answers the link's token. */
+async function openLink(page: Page, kind: Kind): Promise<string> {
+  const made = await page.request.post("/api/external_image_capturing_processes", {
+    headers: { origin: baseURL },
+    data: { external_image_capturing_process: { kind } },
+  });
+  const { token } = (await made.json()).external_image_capturing_process;
+  await page.goto(`/id_scan_mobile/${token}?device_type=desktop`);
+  await page.getByRole("button", { name: "Einverstanden, weiter" }).click();
+  return token;
+}
+
+/** Chooses a file instead of the camera, and accepts it after a look. */
+async function choosePhoto(page: Page, buffer: Buffer, look = lookMilliseconds) {
+  await page.locator("input[type=file]").setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer });
+  const accept = page.getByRole("button", { name: /^(Weiter|Trotzdem verwenden)$/ });
+  await accept.waitFor();
+  await page.waitForTimeout(look);
+  await accept.click();
+}
+
+const untilSent = (page: Page) =>
+  expect(page.getByRole("button", { name: "Fenster schließen" })).toBeVisible({ timeout: 20_000 });
+
+/** The same photo as if the phone had been held turned. */
+async function turned(page: Page, photo: Buffer, degrees: 90 | 180 | 270): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    async ({ source, angle }) => {
+      const picture = new Image();
+      picture.src = `data:image/jpeg;base64,${source}`;
+      await picture.decode();
+      const { naturalWidth: width, naturalHeight: height } = picture;
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = angle === 180 ? [width, height] : [height, width];
+      const context = canvas.getContext("2d");
+      context?.translate(canvas.width / 2, canvas.height / 2);
+      context?.rotate((angle * Math.PI) / 180);
+      context?.drawImage(picture, -width / 2, -height / 2);
+      return canvas.toDataURL("image/jpeg", 0.92).split(",")[1] ?? "";
+    },
+    { source: photo.toString("base64"), angle: degrees },
+  );
+  return Buffer.from(base64, "base64");
+}
+
+test.describe("the machine-readable zone", () => {
+  test.beforeEach(async ({ page, signInAs }) => {
+    test.setTimeout(60_000);
+    await signInAs(page, "admin@rheintal.example");
+  });
+
+  test("of a card before the camera is read on the phone and confirmed at the desk", async ({ page, database }) => {
+    const policyViolations: string[] = [];
+    page.on("console", (message) => {
+      if (message.text().includes("Content Security Policy")) policyViolations.push(message.text());
+    });
+    const token = await openLink(page, "IDENTITY_CARD");
+    for (let photo = 0; photo < 2; photo++) {
+      await page.getByRole("button", { name: "Foto aufnehmen" }).click({ timeout: 15_000 });
+      const accept = page.getByRole("button", { name: /^(Weiter|Trotzdem verwenden)$/ });
+      await accept.waitFor();
+      await page.waitForTimeout(photo === 0 ? 0 : lookMilliseconds);
+      await accept.click();
+    }
+    await untilSent(page);
+    const [capture] = await database.select().from(captureProcesses).where(eq(captureProcesses.token, token));
+    expect(capture?.mrz).toBe(linesOf("easy-td1-0.jpg"));
+    expect(policyViolations).toEqual([]);
+
+    await page.goto(`/id_check/new_legitimation?type=IDENTITY_CARD&only=1&capture=${capture?.id}`);
+    await page.getByRole("button", { name: "Legitimation prüfen" }).click();
+    await expect(page).toHaveURL(/\/id_check\?/);
+    const [check] = await database
+      .select()
+      .from(idChecks)
+      .where(eq(idChecks.mrz, linesOf("easy-td1-0.jpg")));
+    await page.goto(`/id_check/${check?.id}`);
+    await expect(page.getByText("Prüfziffern stimmen")).toBeVisible();
+    await expect(page.getByText("gelesen", { exact: true })).toHaveCount(6);
+    await expect(page.getByLabel("Nachname").first()).toHaveValue("Oezdemir");
+    await expect(page.getByLabel("Geburtsdatum").first()).toHaveValue("24.04.1966");
+    await page.getByLabel("Geburtsdatum").first().fill("24.04.1967");
+    await expect(page.getByText("Weicht von der maschinenlesbaren Zone ab.")).toBeVisible();
+  });
+
+  test("of another card is read from a chosen file", async ({ page, database }) => {
+    const token = await openLink(page, "RESIDENCE_PERMIT");
+    await choosePhoto(page, photoOf("easy-td1-1.jpg"), 0);
+    await choosePhoto(page, photoOf("easy-td1-1.jpg"));
+    await untilSent(page);
+    const [capture] = await database.select().from(captureProcesses).where(eq(captureProcesses.token, token));
+    expect(capture?.mrz).toBe(linesOf("easy-td1-1.jpg"));
+  });
+
+  for (const degrees of [0, 90, 180, 270] as const) {
+    test(`of a passport is read, turned by ${degrees} degrees`, async ({ page, database }) => {
+      const token = await openLink(page, "PASSPORT");
+      const photo = photoOf("easy-td3-0.jpg");
+      await choosePhoto(page, degrees === 0 ? photo : await turned(page, photo, degrees));
+      await untilSent(page);
+      const [capture] = await database.select().from(captureProcesses).where(eq(captureProcesses.token, token));
+      expect(capture?.mrz).toBe(linesOf("easy-td3-0.jpg"));
+    });
+  }
+
+  test("is not invented: a photo without one is sent without lines", async ({ page, database }) => {
+    const token = await openLink(page, "PASSPORT");
+    await choosePhoto(page, readFileSync("db/seed/photos/licence-front.jpg"));
+    await untilSent(page);
+    const [capture] = await database.select().from(captureProcesses).where(eq(captureProcesses.token, token));
+    expect(capture).toMatchObject({ status: "completed", mrz: null });
+  });
+
+  test("never keeps a customer: without the reader's files the photo is sent as usual", async ({ page, database }) => {
+    await page.route(/\/assets\/capture-[\w-]+\.bin$/, (route) => route.abort());
+    const token = await openLink(page, "PASSPORT");
+    await choosePhoto(page, photoOf("easy-td3-0.jpg"), 0);
+    await untilSent(page);
+    const [capture] = await database.select().from(captureProcesses).where(eq(captureProcesses.token, token));
+    expect(capture).toMatchObject({ status: "completed", mrz: null });
+  });
+});
