@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import type { FormStep, StepValues } from "./contract-fields.schema.ts";
 import { getContractWizard } from "./get-contract-wizard.server.ts";
 import { saveContractDraft } from "./save-contract-draft.server.ts";
-import { aDesk, settleDesks, typedVehicle } from "./test-contract-desk.ts";
+import { aDesk, concludeContract, settleDesks, typedVehicle } from "./test-contract-desk.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -55,6 +55,19 @@ describe("a wizard nobody has typed into", () => {
       "Überführung",
     ]);
     expect(wizard.today).toBe("2026-11-23");
+  });
+
+  test("suggests contact data of customers of the same name, of this tenant and visible ones only", async () => {
+    const desk = await aDesk(database, { isAtBranch: true });
+    await concludeContract(desk, { person: { email: "frueher@example.org" } });
+    const sister = await aDesk(database, { headquarterId: desk.ctx.actor.headquarterId, isAtBranch: true });
+    const again = await aDesk(database, {
+      headquarterId: desk.ctx.actor.headquarterId,
+      branchId: desk.ctx.actor.branchId ?? "",
+    });
+    expect((await wizardOf(again)).knownCustomers).toMatchObject([{ email: "frueher@example.org", city: "Köln" }]);
+    expect((await wizardOf(sister)).knownCustomers).toEqual([]);
+    expect((await wizardOf(await aDesk(database))).knownCustomers).toEqual([]);
   });
 
   test("says what has to be confirmed", async () => {

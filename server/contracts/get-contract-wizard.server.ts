@@ -1,8 +1,13 @@
+import { desc, eq } from "drizzle-orm";
+import { customers } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { limits } from "#server/business/limits.ts";
 import { contractKinds, identityDocumentTypes, salutations } from "#server/dictionary/dictionary.ts";
 import { idCheckTexts } from "#server/id-checks/id-check.texts.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
+import { foldName } from "#server/kernel/fold-text.ts";
 import { formatDateOnly } from "#server/kernel/format.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
@@ -30,11 +35,12 @@ export const getContractWizard = useCase({
   async run(ctx, { idCheckId }) {
     const check = await ctx.db.get(idChecks, idCheckId);
     if (!check) throw notFound(idCheckTexts.notFound);
-    const [draft, contract, costSets, orderedBy] = await Promise.all([
+    const [draft, contract, costSets, orderedBy, knownCustomers] = await Promise.all([
       draftOfCheck(ctx.db, idCheckId),
       contractOfCheck(ctx.db, idCheckId),
       costSetsOf(ctx.db),
       ctx.db.get(users, check.userId),
+      customersNamed(ctx.db, check),
     ]);
     const steps = startedSteps(draft, check);
     const { vehicleId } = steps.vehicle;
@@ -50,6 +56,7 @@ export const getContractWizard = useCase({
       steps,
       vehicle: (vehicleId && (await vehicleChoice(ctx.db, ctx.now(), vehicleId))) || null,
       costSets,
+      knownCustomers,
       circumstances,
       /** The calendar day in Berlin: no pickup before it. */
       today: berlinWallTime(ctx.now()).date,
@@ -59,6 +66,25 @@ export const getContractWizard = useCase({
 });
 
 export type ContractWizard = Awaited<ReturnType<typeof getContractWizard>>;
+
+/** Customers of the same name, whose e-mail is suggested and whose contact data need not be typed again (spec §9). */
+async function customersNamed(db: TenantDb, check: IdCheck) {
+  if (!check.surname) return [];
+  return db
+    .select({
+      email: customers.email,
+      salutation: customers.salutation,
+      telephoneNumber: customers.telephoneNumber,
+      street: customers.street,
+      house: customers.house,
+      postalCode: customers.postalCode,
+      city: customers.city,
+    })
+    .from(customers)
+    .where(eq(customers.sortKey, foldName(check)))
+    .orderBy(desc(customers.createdAt))
+    .limit(limits.pageSizes.customerEmailSuggestions);
+}
 
 function checkSummary(check: IdCheck, orderedBy: { prename: string; surname: string } | undefined) {
   return {

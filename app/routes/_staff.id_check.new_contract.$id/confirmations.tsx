@@ -1,5 +1,6 @@
 import { Alert } from "#app/ui/alert.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { contractTexts } from "#server/contracts/contract.texts.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 
@@ -35,7 +36,16 @@ export function Confirmations({ check, unanswered }: ConfirmationsProps) {
     >
       {field === unanswered ? contractTexts.confirmFirst : null}
       <noscript>
-        <Checkbox name={field} label={text} required />
+        <p className="mt-1">{text}</p>
+        <Checkbox
+          name={field}
+          required
+          label={
+            <>
+              Ja, sicher<VisuallyHidden>: {title}</VisuallyHidden>
+            </>
+          }
+        />
       </noscript>
     </Alert>
   ));

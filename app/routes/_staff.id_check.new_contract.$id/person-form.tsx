@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { useMemo } from "react";
+import { type ChangeEvent, useMemo } from "react";
 import { CheckField } from "#app/forms/check-field.tsx";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -9,8 +9,12 @@ import { personStep } from "#server/contracts/contract.schema.ts";
 import { contractTexts } from "#server/contracts/contract.texts.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import type { action } from "./route.tsx";
+import { setField } from "./set-field.ts";
 import { WizardForm } from "./wizard-form.tsx";
+import { valuesOf } from "./wizard-steps.ts";
 
+const suggestionsId = "known-customers";
+const contactFields = ["salutation", "telephoneNumber", "street", "house", "postalCode", "city"] as const;
 const pair = "grid gap-4 sm:grid-cols-2";
 
 /** Step 1: who signs, with which documents (spec §5 Customer and person data). */
@@ -23,6 +27,12 @@ export function PersonForm({ page }: { page: WizardPage }) {
     lastResult: result,
     defaultValue: page.steps.person,
   });
+  const takeOverContact = ({ currentTarget: { form: element, value } }: ChangeEvent<HTMLInputElement>) => {
+    const known = page.knownCustomers.find((customer) => customer.email === value.trim().toLowerCase());
+    if (!known || !element) return;
+    const typed = valuesOf(new FormData(element));
+    for (const field of contactFields) if (!typed[field]) setField(element, field, known[field]);
+  };
   return (
     <WizardForm idCheckId={page.check.id} stepIndex={page.stepIndex} form={form} result={result}>
       <Card>
@@ -46,7 +56,19 @@ export function PersonForm({ page }: { page: WizardPage }) {
           />
           <TextField field={fields.prename} label="Vorname" autoComplete="off" />
           <TextField field={fields.surname} label="Nachname" autoComplete="off" />
-          <TextField field={fields.email} label="E-Mail" type="email" autoComplete="off" />
+          <TextField
+            field={fields.email}
+            label="E-Mail"
+            type="email"
+            autoComplete="off"
+            list={suggestionsId}
+            onChange={takeOverContact}
+          />
+          <datalist id={suggestionsId}>
+            {[...new Set(page.knownCustomers.map((customer) => customer.email))].map((email) => (
+              <option key={email} value={email} />
+            ))}
+          </datalist>
           <TextField
             field={fields.telephoneNumber}
             label="Mobilnummer"

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
@@ -22,6 +22,10 @@ export const loader = staffLoader(({ ctx, params, request }) =>
 );
 
 export const action = staffAction(({ ctx, params, request }) => runWizardAction(ctx, params.id ?? "", request));
+
+/** Also after a refused submit: by then the draft may have changed in another tab, or submitting may be blocked. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus !== undefined || defaultShouldRevalidate;
 
 const forms = [PersonForm, VehicleForm, TermsForm, Preview];
 

@@ -74,7 +74,7 @@ export function VehiclePicker({ query, search, field, chosen, onChoose }: Vehicl
         </div>
         <FieldGroup label="Marke & Model" isLabelHidden id={field.id} errors={field.errors}>
           {offered.length > 0 ? (
-            <div className="-m-1 grid max-h-92 gap-2 overflow-y-auto p-1 lg:grid-cols-2">
+            <div className="-m-1 grid max-h-92 auto-rows-max gap-2 overflow-y-auto p-1 lg:grid-cols-2">
               {offered.map((vehicle) => (
                 <RadioCard
                   key={vehicle.id}

@@ -33,7 +33,7 @@ export function WizardForm({ idCheckId, stepIndex, form, result, onInput, summar
     >
       {/* Enter in a field presses a form's first button; without this one that would be Zurück or a helper. */}
       <button type="submit" name="intent" value="next" hidden tabIndex={-1} aria-hidden />
-      <ErrorSummary errors={errorsOf(form.id, result)} />
+      <ErrorSummary errors={result ? errorsOf(form) : []} />
       {children}
       <Bar
         actions={
@@ -55,7 +55,8 @@ export function WizardForm({ idCheckId, stepIndex, form, result, onInput, summar
   );
 }
 
-const errorsOf = (formId: string, result: SubmissionResult<string[]> | null) =>
-  Object.entries(result?.error ?? {}).flatMap(([field, messages]) =>
-    (messages ?? []).map((message) => ({ id: field ? `${formId}-${field}` : undefined, message })),
+/** What is still wrong: entries go as their fields are mended. */
+const errorsOf = ({ id, allErrors }: WizardFormProps["form"]) =>
+  Object.entries(allErrors).flatMap(([field, messages]) =>
+    messages.map((message) => ({ id: field ? `${id}-${field}` : undefined, message })),
   );
