@@ -43,6 +43,7 @@ export function contentSecurityPolicy({
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
+    "worker-src 'self'",
     `connect-src 'self' ${liveOrigin}${isDev ? " ws: wss:" : ""}`,
     "object-src 'none'",
     "base-uri 'none'",
