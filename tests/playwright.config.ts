@@ -16,6 +16,9 @@ export default defineConfig({
   outputDir: "../test-results",
   globalSetup: "./e2e/global-camera.ts",
   workers: 2,
+  // Two browsers, a Worker, a relay and a database share two cores: slow is not wrong.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",

@@ -8,7 +8,6 @@ test("the database dies under the submit: nothing is half-saved, the same submit
   signInAs,
   database,
 }) => {
-  test.setTimeout(120_000);
   await signInAs(desk, "admin@rheintal.example");
   await desk.goto("/id_check?context=active&status=accepted");
   await desk.getByRole("link", { name: "Jetzt Vertrag erstellen" }).last().click();

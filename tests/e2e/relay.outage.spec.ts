@@ -7,7 +7,6 @@ test("the relay dies during capture: the desk gets the photos, and is live again
   baseURL,
   signInAs,
 }) => {
-  test.setTimeout(120_000);
   await signInAs(desk, "admin@rheintal.example");
   await desk.goto("/id_check/new_legitimation?type=PASSPORT&only=1");
   await cardOf(desk, "Ausweisdokument").getByRole("button", { name: "Externen Link erstellen" }).click();
