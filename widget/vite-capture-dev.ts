@@ -6,11 +6,11 @@ const moduleId = "virtual:capture-assets";
 const resolvedId = `\0${moduleId}`;
 const outputDirectory = fileURLToPath(new URL("../.wrangler/capture", import.meta.url));
 const base = "/__capture/";
+const fileName = /^capture[\w.-]*\.(js|css|bin)$/;
 const files: Record<string, { type: string; whenFailed?: string }> = {
-  "capture.js": { type: "text/javascript; charset=utf-8" },
-  "capture.css": { type: "text/css; charset=utf-8", whenFailed: "" },
-  "capture-worker.js": { type: "text/javascript; charset=utf-8" },
-  "capture.bin": { type: "application/octet-stream" },
+  js: { type: "text/javascript; charset=utf-8" },
+  css: { type: "text/css; charset=utf-8", whenFailed: "" },
+  bin: { type: "application/octet-stream" },
 };
 
 /**
@@ -31,7 +31,7 @@ export function captureInDev(): Plugin {
       server.httpServer?.once("close", capture.stop);
       server.middlewares.use(base, async (request, response, next) => {
         const name = request.url?.replace(/^\/|\?.*/g, "") ?? "";
-        const file = files[name];
+        const file = files[fileName.exec(name)?.[1] ?? ""];
         if (!file) return next();
         await capture.firstBuild;
         const content = capture.error()
@@ -59,7 +59,13 @@ async function watchCapture(onBuilt: () => void) {
       watch: {},
       minify: false,
       sourcemap: "inline",
-      rollupOptions: { output: { entryFileNames: "capture.js", assetFileNames: "capture[extname]" } },
+      rollupOptions: {
+        output: {
+          entryFileNames: "capture.js",
+          chunkFileNames: "capture-[name].js",
+          assetFileNames: "capture[extname]",
+        },
+      },
     },
   })) as Rollup.RollupWatcher;
   let error: string | undefined;

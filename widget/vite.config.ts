@@ -13,7 +13,7 @@ type CaptureAssets = { script: string; styles: string[]; later: string[] };
 /** Addresses of the last build; only these are ours, everything else in build/client belongs to Remix. */
 function addressesOfLastBuild(): string[] {
   try {
-    return readFileSync(assetsModule, "utf8").match(/\/assets\/capture-[\w-]+\.(js|css|bin)/g) ?? [];
+    return readFileSync(assetsModule, "utf8").match(/\/assets\/capture-[\w.-]+\.(js|css|bin)/g) ?? [];
   } catch {
     return [];
   }
@@ -40,19 +40,24 @@ const tellWorker: Plugin = {
   },
 };
 
+/** Vite wraps each dynamic import in code that preloads its styles; ours have none, so it is left out of the first load. */
+const importPlainly: Plugin = {
+  name: "import-plainly",
+  enforce: "pre",
+  load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined),
+};
+
 /** The capture page's client: JSX on React's API, compiled to Preact. Runs after the Remix build, which empties build/client. */
 export default defineConfig({
   root: fromRoot("."),
   publicDir: false,
   logLevel: "warn",
-  plugins: [tellWorker],
+  plugins: [tellWorker, importPlainly],
   resolve: {
     alias: {
-      "react-dom/client": "preact/compat/client",
-      "react-dom": "preact/compat",
       "react/jsx-runtime": "preact/jsx-runtime",
       "react/jsx-dev-runtime": "preact/jsx-runtime",
-      react: "preact/compat",
+      react: "preact/hooks",
     },
   },
   esbuild: { jsx: "automatic", jsxImportSource: "preact", legalComments: "none" },
@@ -64,7 +69,11 @@ export default defineConfig({
     modulePreload: false,
     rollupOptions: {
       input: { capture: fromRoot("widget/capture/main.tsx") },
-      output: { entryFileNames: "assets/[name]-[hash].js", assetFileNames: "assets/capture-[hash][extname]" },
+      output: {
+        entryFileNames: "assets/[name]-[hash].js",
+        chunkFileNames: "assets/capture-[name]-[hash].js",
+        assetFileNames: "assets/capture-[hash][extname]",
+      },
     },
   },
   worker: {

@@ -1,6 +1,8 @@
 import type { CaptureConfig } from "./capture-config.ts";
 import { stepCount } from "./capture-steps.ts";
+import { LanguageSelect } from "./parts/language-select.tsx";
 import { StepBars } from "./parts/step-bars.tsx";
+import { useTexts } from "./parts/use-texts.ts";
 import { ConsentScreen } from "./screens/consent-screen.tsx";
 import { DoneScreen } from "./screens/done-screen.tsx";
 import { FailedScreen } from "./screens/failed-screen.tsx";
@@ -9,27 +11,30 @@ import { ShotScreen } from "./screens/shot-screen.tsx";
 import type { Texts } from "./texts.de.ts";
 import { type Capture, useCapture } from "./use-capture.ts";
 
-type CaptureAppProps = { config: CaptureConfig; texts: Texts };
-
-/** The customer's page: consent, one screen per photo, sending, done (spec §2). */
-export function CaptureApp({ config, texts }: CaptureAppProps) {
+/** The customer's page: consent, one screen per photo, sending, done (spec §2), in the customer's language. */
+export function CaptureApp({ config }: { config: CaptureConfig }) {
   const capture = useCapture(config);
+  const { words, setLanguage } = useTexts();
+  if (!words) return <main className="capture" aria-busy="true" />;
+  const { texts, language } = words;
   const steps = stepCount(capture.shots);
   const hasStarted = capture.screen.name !== "loading" && capture.screen.name !== "consent";
   const step = hasStarted ? capture.taken + 1 : 0;
   return (
     <main className="capture">
       <header className="header">
-        <strong>{config.dealerName || texts.yourDealer}</strong>
-        {hasStarted && <span>{texts.stepOf(step, steps)}</span>}
+        <strong dir="auto">{config.dealerName || texts.yourDealer}</strong>
+        <LanguageSelect label={texts.language} language={language} onChange={setLanguage} />
       </header>
-      <StepBars step={step} steps={steps} />
-      <CurrentScreen capture={capture} config={config} texts={texts} />
+      <StepBars step={step} steps={steps} label={hasStarted ? texts.stepOf(step, steps) : undefined} />
+      <CurrentScreen capture={capture} config={config} texts={texts} isGerman={language === "de"} />
     </main>
   );
 }
 
-function CurrentScreen({ capture, config, texts }: CaptureAppProps & { capture: Capture }) {
+type CurrentScreenProps = { capture: Capture; config: CaptureConfig; texts: Texts; isGerman: boolean };
+
+function CurrentScreen({ capture, config, texts, isGerman }: CurrentScreenProps) {
   const { screen, shots } = capture;
   switch (screen.name) {
     case "loading":
@@ -52,6 +57,7 @@ function CurrentScreen({ capture, config, texts }: CaptureAppProps & { capture: 
       return (
         <FailedScreen
           texts={texts}
+          isGerman={isGerman}
           error={screen.error}
           onSendAgain={capture.sendAgain}
           onStartOver={capture.startOver}

@@ -5,10 +5,10 @@ const slope = -Math.PI / 15;
 /** Above the middle: machine-readable lines stand at the lower edge of every document. */
 const height = 0.38;
 
-/** 'KOPIE – nur für {dealer} – {date}': what a stored copy has to say of itself (§ 20 PAuswG). */
+/** 'KOPIE – nur für {dealer} – {date}': what a stored copy has to say of itself (§ 20 PAuswG). German, whatever the page speaks. */
 export function copyMarkText(dealerName: string, today: Date): string {
   const date = new Intl.DateTimeFormat("de-DE", { day: "2-digit", month: "2-digit", year: "numeric" }).format(today);
-  return `KOPIE – nur für ${dealerName} – ${date}`;
+  return `KOPIE – nur für ${dealerName || "das Autohaus"} – ${date}`;
 }
 
 /** Burns the mark into the pixels: across the upper half, readable on light and dark, without hiding what is below it. */
@@ -16,6 +16,8 @@ export function stampCopy(context: CanvasRenderingContext2D, size: Size, text: s
   context.save();
   context.translate(size.width / 2, size.height * height);
   context.rotate(slope);
+  // Otherwise it is the page's, and in Arabic words and dashes change places.
+  context.direction = "ltr";
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.globalAlpha = opacity;

@@ -71,11 +71,18 @@ async function smallEnoughJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   return blob;
 }
 
+/** A picture to be drawn; `release` frees its memory. */
+export type OpenPicture = {
+  picture: HTMLImageElement | HTMLVideoElement | ImageBitmap;
+  size: Size;
+  release: () => void;
+};
+
 /**
- * Opens a chosen picture file; the browser turns it upright. `release` frees its memory.
+ * Opens a chosen picture file; the browser turns it upright.
  * @throws DOMException when it is not a picture
  */
-export async function openPicture(file: Blob): Promise<{ picture: HTMLImageElement; size: Size; release: () => void }> {
+export async function openPicture(file: Blob): Promise<OpenPicture> {
   const url = URL.createObjectURL(file);
   const release = () => URL.revokeObjectURL(url);
   const picture = new Image();

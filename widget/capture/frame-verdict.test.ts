@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { documentFrame } from "./document-frame.ts";
-import { frameVerdict } from "./frame-verdict.ts";
+import { judgeFrame } from "./frame-verdict.ts";
 import { toGrey } from "./grey-frame.ts";
 
 const size = { width: 480, height: 270 };
@@ -35,7 +35,7 @@ function scene({ table = 90, card = 205, ink = 40, softness = 0, reflection = 0,
       rgba.set(isReflected ? [255, 255, 255, 255] : [tone, tone, tone * 0.97, 255], (y * size.width + x) * 4);
     }
   }
-  return frameVerdict(toGrey(rgba, size), area);
+  return judgeFrame(toGrey(rgba, size), area);
 }
 
 describe("what is said about a picture", () => {
@@ -47,6 +47,11 @@ describe("what is said about a picture", () => {
     ["a white card without any reflection", { card: 253, ink: 30 }, "good"],
     ["soft print", { softness: 14 }, "blurred"],
   ])("%s", (_, drawn, verdict) => {
-    expect(scene(drawn)).toBe(verdict);
+    expect(scene(drawn).verdict).toBe(verdict);
+  });
+
+  it("tells the sharper of two pictures", () => {
+    expect(scene({}).sharpness).toBeGreaterThan(scene({ softness: 6 }).sharpness);
+    expect(scene({ softness: 6 }).sharpness).toBeGreaterThan(scene({ softness: 14 }).sharpness);
   });
 });

@@ -16,18 +16,28 @@ const blockSize = 8;
 /** Not all four: a light document on a light table shows no edge, and a finger may cover one. */
 const minSides = 2;
 
+/** `sharpness`: how steep printed edges are for the picture's contrast; comparable between pictures of the same document. */
+export type FrameLook = { verdict: FrameVerdict; sharpness: number };
+
 /**
- * Judges whether a document in the frame is likely to be readable. A hint for the customer, never a gate.
+ * Judges whether a document in the frame is likely to be readable.
  * @param area where the document belongs, in pixels of the grey picture
  */
-export function frameVerdict(frame: GreyFrame, area: Box): FrameVerdict {
+export function judgeFrame(frame: GreyFrame, area: Box): FrameLook {
   const tones = countTones(frame, area);
-  const { mean, deviation } = spreadOf(tones);
+  const spread = spreadOf(tones);
+  const sharpness = strongestSteps(frame, area) / Math.max(12, spread.deviation);
+  return { verdict: verdictOf(frame, area, { tones, mean: spread.mean, sharpness }), sharpness };
+}
+
+type Measures = { tones: Uint32Array; mean: number; sharpness: number };
+
+function verdictOf(frame: GreyFrame, area: Box, { tones, mean, sharpness }: Measures): FrameVerdict {
   const pixels = sum(tones);
   if (mean < minBrightness || sum(tones.subarray(0, darkValue)) > maxDarkShare * pixels) return "dark";
   if (visibleSides(frame, area) < minSides) return "no_document";
   if (glareShare(frame, area) > maxGlareShare) return "glare";
-  return strongestSteps(frame, area) / Math.max(12, deviation) < minSharpness ? "blurred" : "good";
+  return sharpness < minSharpness ? "blurred" : "good";
 }
 
 function countTones(frame: GreyFrame, area: Box): Uint32Array {

@@ -1,4 +1,5 @@
 import type { DocumentKind, Shot } from "./capture-steps.ts";
+import type { Consent } from "./consent.ts";
 import type { EncodedImage } from "./encode-image.ts";
 
 export type CapturedImage = Shot & EncodedImage;
@@ -10,6 +11,7 @@ export type Submission = {
   images: readonly CapturedImage[];
   /** The same for every try, so that a repeated request stores nothing twice. */
   idempotencyKey: string;
+  consent: Consent;
   /** The machine-readable lines, joined by line breaks, as the phone read them. */
   mrz?: string | undefined;
 };
@@ -29,10 +31,15 @@ export const imageFields = (image: CapturedImage, kind: DocumentKind) => ({
   height: image.height,
 });
 
+export const consentFields = ({ version, at }: Consent) => ({ consent_version: version, consented_at: at });
+
 /** The body of the capture call as multipart form (spec §7). */
-export function captureForm({ images, kind, mrz }: Submission): FormData {
+export function captureForm({ images, kind, mrz, consent }: Submission): FormData {
   const form = new FormData();
   if (mrz) form.append("external_image_capturing_process[mrz]", mrz);
+  for (const [field, value] of Object.entries(consentFields(consent))) {
+    form.append(`external_image_capturing_process[${field}]`, value);
+  }
   images.forEach((image, index) => {
     const name = (field: string) =>
       `external_image_capturing_process[identity_document_images_attributes][${index}][${field}]`;

@@ -1,17 +1,17 @@
 import type { DocumentKind } from "./capture-steps.ts";
 import { documentFrame } from "./document-frame.ts";
 import { cropBox, type Size } from "./encode-image.ts";
-import { type FrameVerdict, frameVerdict } from "./frame-verdict.ts";
+import { type FrameLook, judgeFrame } from "./frame-verdict.ts";
 import { toGrey } from "./grey-frame.ts";
 
 const small: Size = { width: 480, height: 270 };
 
 let context: CanvasRenderingContext2D | null = null;
 
-/** Judges the 16:9 middle of a video frame or picture; about 10 ms. Answers 'good' where the browser lets nobody look. */
-export function lookAtFrame(source: CanvasImageSource, sourceSize: Size, kind: DocumentKind): FrameVerdict {
+/** Judges the 16:9 middle of a video frame or picture; about 10 ms. All is 'good' where the browser lets nobody look. */
+export function lookAtFrame(source: CanvasImageSource, sourceSize: Size, kind: DocumentKind): FrameLook {
   context ??= Object.assign(document.createElement("canvas"), small).getContext("2d", { willReadFrequently: true });
-  if (!context) return "good";
+  if (!context) return { verdict: "good", sharpness: 0 };
   const crop = cropBox(sourceSize);
   context.drawImage(source, crop.x, crop.y, crop.width, crop.height, 0, 0, small.width, small.height);
   const { data } = context.getImageData(0, 0, small.width, small.height);
@@ -22,5 +22,5 @@ export function lookAtFrame(source: CanvasImageSource, sourceSize: Size, kind: D
     width: Math.round(share.width * small.width),
     height: Math.round(share.height * small.height),
   };
-  return frameVerdict(toGrey(data, small), area);
+  return judgeFrame(toGrey(data, small), area);
 }

@@ -1,8 +1,7 @@
-import { createRoot } from "react-dom/client";
+import { render } from "preact";
 import { CaptureApp } from "./capture-app.tsx";
 import "./capture.css";
 import { captureConfig } from "./capture-config.ts";
-import { textsDe } from "./texts.de.ts";
 
 const place = document.getElementById("capture");
-if (place) createRoot(place).render(<CaptureApp config={captureConfig(place.dataset)} texts={textsDe} />);
+if (place) render(<CaptureApp config={captureConfig(place.dataset)} />, place);

@@ -1,8 +1,9 @@
 import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
+import type { Consent } from "./consent.ts";
 import type { CapturedImage } from "./image-payload.ts";
 
 /** What a customer has agreed to and taken, until it is sent. */
-export type PendingCapture = { images: readonly CapturedImage[]; idempotencyKey: string };
+export type PendingCapture = { images: readonly CapturedImage[]; idempotencyKey: string; consent: Consent };
 type Stored = PendingCapture & { savedAt: number };
 
 /** Twice the life of a link: photos of a capture that was left are no use to anyone and must not stay on the phone. */

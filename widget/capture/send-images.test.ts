@@ -28,6 +28,7 @@ const submission: Submission = {
   token: "to/ken",
   kind: "IDENTITY_CARD",
   idempotencyKey: "key-1",
+  consent: { version: "2026-11", at: "2026-11-21T10:00:00.000Z" },
   mrz: "IDD<<T220001293<<<\n6408125<",
   images: [
     {
@@ -87,7 +88,9 @@ describe("sending the images", () => {
     expect([file.type, await file.text()]).toEqual(["image/jpeg", "back"]);
     // Forms have line breaks of two characters.
     expect(request?.form.get("external_image_capturing_process[mrz]")).toBe("IDD<<T220001293<<<\r\n6408125<");
-    expect([...(request?.form.keys() ?? [])]).toHaveLength(17);
+    expect(request?.form.get("external_image_capturing_process[consent_version]")).toBe("2026-11");
+    expect(request?.form.get("external_image_capturing_process[consented_at]")).toBe("2026-11-21T10:00:00.000Z");
+    expect([...(request?.form.keys() ?? [])]).toHaveLength(19);
   });
 
   it("tries three times in all, always with the same key", async () => {
@@ -106,6 +109,15 @@ describe("sending the images", () => {
   it("tries again when the connection breaks", async () => {
     expect(await send("hang up", { status: 201 })).toBeUndefined();
     expect((await send("hang up", "hang up", "hang up"))?.failure).toBe("no_connection");
+  });
+
+  it("does not try again while the device is offline", async () => {
+    answers.push("hang up", { status: 201 });
+    const error = await sendImages(submission, { post, isOnline: () => false, pausesMilliseconds: [5, 10] }).catch(
+      (refusal) => refusal,
+    );
+    expect(error.failure).toBe("no_connection");
+    expect(running.seen).toHaveLength(1);
   });
 
   it.each([

@@ -26,6 +26,8 @@ export type SendOptions = {
   onProgress?: (fraction: number) => void;
   /** Before each wait for a further try. */
   onRetry?: () => void;
+  /** Whether the device has any network; without it trying again is of no use. */
+  isOnline?: () => boolean;
   /** Waits before the second and third try. */
   pausesMilliseconds?: readonly number[];
 };
@@ -35,6 +37,7 @@ const statusesOfEndedLinks = new Set([401, 403, 404, 409, 410]);
 
 /**
  * Posts all images at once, three tries in all: no answer and errors of the server are tried again, refusals are not.
+ * A device that knows to be offline gives up at once: it will know as well when it is online again.
  * @throws SendError
  */
 export async function sendImages(submission: Submission, options: SendOptions): Promise<void> {
@@ -43,7 +46,8 @@ export async function sendImages(submission: Submission, options: SendOptions): 
     const error = await sendOnce(submission, options);
     if (!error) return;
     const pause = pauses[attempt];
-    const canHelp = error.failure === "no_connection" || error.failure === "server";
+    const isOffline = options.isOnline?.() === false;
+    const canHelp = !isOffline && (error.failure === "no_connection" || error.failure === "server");
     if (!canHelp || pause === undefined) throw error;
     options.onRetry?.();
     await new Promise((resolve) => setTimeout(resolve, pause));

@@ -25,7 +25,7 @@ const verdict: Record<FrameVerdict, string> = {
   no_document: "Füllen Sie den Rahmen mit dem Dokument",
 };
 
-const retake = "Bitte nehmen Sie es neu auf, sonst kann das Dokument abgelehnt werden.";
+const retake = "Bitte nehmen Sie das Foto neu auf, sonst kann das Dokument abgelehnt werden.";
 
 const cameraProblem: Record<CameraProblem, string> = {
   denied:
@@ -39,9 +39,10 @@ const cameraProblem: Record<CameraProblem, string> = {
 const sideName = ({ side }: Shot) => (side === "front_side" ? "Vorderseite" : "Rückseite");
 const yourDealer = "Ihr Autohaus";
 
-/** All words of the capture page. A further language is a further object of the type `Texts`. */
+/** All words of the capture page. A further language is a further object of the type `Texts` (see languages.ts). */
 export const textsDe = {
-  document,
+  pageTitle: "Dokument fotografieren",
+  language: "Sprache",
   stepOf: (step: number, steps: number) => `Schritt ${step} von ${steps}`,
   yourDealer,
 
@@ -68,7 +69,7 @@ export const textsDe = {
       if (shot.imageType === "flash") {
         return hasTorch
           ? "Noch einmal mit Licht: So lassen sich Kopien vom Original unterscheiden."
-          : "Noch einmal mit möglichst hellem Licht: So lassen sich Kopien vom Original unterscheiden.";
+          : "Ihre Kamera hat kein Licht, das sich von hier einschalten lässt. Halten Sie das Dokument unter eine helle Lampe und fotografieren Sie es noch einmal.";
       }
       return shot.side === "back_side" ? "Drehen Sie das Dokument um und füllen Sie wieder den Rahmen." : placing[kind];
     },
@@ -92,13 +93,24 @@ export const textsDe = {
     image: (shot: Shot) => `Ihr Foto: ${sideName(shot)}`,
     check: "Das Dokument soll ganz zu sehen, scharf und ohne Spiegelung sein.",
     trimmedHint: "Das Bild wurde auf das Format 16:9 zugeschnitten. Ist das Dokument noch ganz zu sehen?",
+    notGood: "Dieses Foto ist noch nicht gut genug.",
+    useAnywayHint: "Gelingt es nicht besser? Dann können Sie dieses Foto trotzdem verwenden.",
     warning: {
-      dark: `Das Foto ist sehr dunkel. ${retake}`,
-      glare: `Auf dem Foto ist eine überstrahlte Stelle. Ist dort etwas nicht zu lesen? ${retake}`,
+      dark: `Das Foto ist zu dunkel. ${retake}`,
+      glare: `Auf dem Foto ist eine überstrahlte Stelle. ${retake}`,
       blurred: `Das Foto ist unscharf. ${retake}`,
-    },
+      no_document: `Das Dokument füllt den Rahmen nicht. ${retake}`,
+    } satisfies Record<Exclude<FrameVerdict, "good">, string>,
     accept: "Weiter",
     again: "Neu aufnehmen",
+    useAnyway: "Trotzdem verwenden",
+    help: "Hilfe",
+    tips: [
+      "Legen Sie das Dokument auf eine dunkle, matte Fläche.",
+      "Sorgen Sie für helles Licht, das nicht direkt auf das Dokument scheint.",
+      "Halten Sie das Telefon gerade darüber, bis das Dokument den Rahmen füllt.",
+      "Wischen Sie die Linse der Kamera ab und halten Sie einen Moment still.",
+    ],
   },
 
   sending: {
@@ -119,6 +131,8 @@ export const textsDe = {
       link_ended: "Dieser Link ist nicht mehr gültig. Bitte lassen Sie sich einen neuen Link geben.",
       refused: "Die Fotos wurden nicht angenommen. Senden Sie sie erneut oder nehmen Sie sie neu auf.",
     } satisfies Record<SendFailure, string>,
+    offline:
+      "Sie sind gerade ohne Internet. Ihre Fotos sind auf diesem Gerät noch da und werden von selbst gesendet, sobald die Verbindung wieder besteht. Lassen Sie dieses Fenster geöffnet.",
     sendAgain: "Erneut senden",
     startOver: "Fotos neu aufnehmen",
   },

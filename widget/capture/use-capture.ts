@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { broadcastImages } from "./broadcast-images.ts";
 import type { CaptureConfig } from "./capture-config.ts";
 import { matchingShots, progressAfter, type Shot, shotsFor } from "./capture-steps.ts";
+import { type Consent, consentNow } from "./consent.ts";
 import type { EncodedImage } from "./encode-image.ts";
 import type { CapturedImage, Submission } from "./image-payload.ts";
 import { linesInTime, type PendingLines } from "./mrz/read-in-background.ts";
@@ -35,7 +36,7 @@ export function useCapture(config: CaptureConfig): Capture {
   const { token, kind, usesCopyDetection } = config;
   const shots = useMemo(() => shotsFor(kind, usesCopyDetection), [kind, usesCopyDetection]);
   const [screen, setScreen] = useState<Screen>({ name: "loading" });
-  const [pending, setPending] = useState<PendingCapture>({ images: [], idempotencyKey: "" });
+  const [pending, setPending] = useState<PendingCapture>();
 
   /** Lost with a reload: then staff type what it says. */
   const mrz = useRef<PendingLines>(Promise.resolve(undefined));
@@ -48,22 +49,36 @@ export function useCapture(config: CaptureConfig): Capture {
   };
 
   /** Other images are another submission, so they come with a new key. */
-  const keep = (images: readonly CapturedImage[]) => {
-    const next = { images, idempotencyKey: randomId() };
+  const keep = (images: readonly CapturedImage[], consent: Consent) => {
+    const next = { images, consent, idempotencyKey: randomId() };
     void savePending(token, next);
     goOn(next);
   };
 
-  const send = async (capture: PendingCapture) => {
+  const isSending = useRef(false);
+  const cameOnline = useRef(false);
+
+  const send = async (capture: PendingCapture): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    cameOnline.current = false;
+    const error = await trySending(capture);
+    isSending.current = false;
+    if (!error) return setScreen({ name: "done" });
+    // The network came back during the last try, too late for it.
+    if (error.failure === "no_connection" && cameOnline.current) return send(capture);
+    setScreen({ name: "failed", error });
+  };
+
+  const trySending = async (capture: PendingCapture): Promise<SendError | undefined> => {
     const showProgress = (progress: number, isRetrying = false) => setScreen({ name: "sending", progress, isRetrying });
     showProgress(0);
     try {
       const submission = { ...capture, token, kind, mrz: await linesInTime(mrz.current) };
       await deliver(submission, config.deviceType, showProgress);
       await clearPending(token);
-      setScreen({ name: "done" });
     } catch (error) {
-      setScreen({ name: "failed", error: error instanceof SendError ? error : new SendError("server") });
+      return error instanceof SendError ? error : new SendError("server");
     }
   };
 
@@ -71,28 +86,41 @@ export function useCapture(config: CaptureConfig): Capture {
   useEffect(() => {
     reportProgress(token, "opened");
     void loadPending(token).then((kept) => {
-      if (!kept) return setScreen({ name: "consent" });
+      if (!kept?.consent) return setScreen({ name: "consent" });
       const images = kept.images.slice(0, matchingShots(shots, kept.images));
       goOn({ ...kept, images });
     });
   }, []);
 
+  const waits = screen.name === "failed" && screen.error.failure === "no_connection";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is pending does not change while it waits.
+  useEffect(() => {
+    const sendNow = () => {
+      cameOnline.current = true;
+      if (waits && pending) void send(pending);
+    };
+    addEventListener("online", sendNow);
+    return () => removeEventListener("online", sendNow);
+  }, [waits]);
+
   return {
     screen,
     shots,
-    taken: pending.images.length,
-    agree: () => keep([]),
+    taken: pending?.images.length ?? 0,
+    agree: () => keep([], consentNow()),
     accept: (image, pendingLines) => {
-      const shot = shots[pending.images.length];
+      const shot = pending && shots[pending.images.length];
       if (!shot) return;
       if (pendingLines) mrz.current = pendingLines;
       reportProgress(token, progressAfter(shot));
-      keep([...pending.images, { ...shot, ...image }]);
+      keep([...pending.images, { ...shot, ...image }], pending.consent);
     },
-    sendAgain: () => void send(pending),
+    sendAgain: () => {
+      if (pending) void send(pending);
+    },
     startOver: () => {
       mrz.current = Promise.resolve(undefined);
-      keep([]);
+      if (pending) keep([], pending.consent);
     },
   };
 }
@@ -105,6 +133,7 @@ async function deliver(
   if (deviceType === "mobile") return broadcastImages(submission);
   await sendImages(submission, {
     post: xhrPost,
+    isOnline: () => navigator.onLine,
     onProgress: showProgress,
     onRetry: () => showProgress(0, true),
   });

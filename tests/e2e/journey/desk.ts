@@ -28,12 +28,23 @@ export async function photographDocument(phone: Page, link: string, photos: numb
   await phone.goto(link);
   await phone.getByRole("button", { name: "Einverstanden, weiter" }).click();
   for (let i = 0; i < photos; i++) {
+    await takeUsablePhoto(phone);
+  }
+  await expect(phone.getByRole("button", { name: "Fenster schließen" })).toBeVisible({ timeout: 20_000 });
+}
+
+/** Photographs one side until the photo may be used: the first that is good, in any case the third. */
+async function takeUsablePhoto(phone: Page) {
+  const use = phone.getByRole("button", { name: /^(Weiter|Trotzdem verwenden)$/ });
+  const again = phone.getByRole("button", { name: "Neu aufnehmen" });
+  for (let triesLeft = 3; ; triesLeft--) {
     const shutter = phone.getByRole("button", { name: "Foto aufnehmen" });
     await expect(shutter).toBeEnabled({ timeout: 15_000 });
     await shutter.click();
-    await phone.getByRole("button", { name: /^(Weiter|Trotzdem verwenden)$/ }).click();
+    await again.waitFor();
+    if (triesLeft === 1 || (await use.isVisible())) return use.click();
+    await again.click();
   }
-  await expect(phone.getByRole("button", { name: "Fenster schließen" })).toBeVisible({ timeout: 20_000 });
 }
 
 /** The link shown on a document's card of the new-legitimation page. */

@@ -1,12 +1,13 @@
+/** With the names of SVG itself: Preact does not translate React's. */
 const iconProps = {
   viewBox: "0 0 24 24",
   width: 24,
   height: 24,
   fill: "none",
   stroke: "currentColor",
-  strokeWidth: 2,
-  strokeLinecap: "round",
-  strokeLinejoin: "round",
+  "stroke-width": 2,
+  "stroke-linecap": "round",
+  "stroke-linejoin": "round",
 } as const;
 
 export const TorchIcon = () => (

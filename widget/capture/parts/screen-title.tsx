@@ -4,7 +4,10 @@ import { useEffect, useRef } from "react";
 export function ScreenTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is a new step.
-  useEffect(() => heading.current?.focus(), [children]);
+  useEffect(() => {
+    // A new language is no new step: whoever is choosing one goes on choosing.
+    if (!document.activeElement?.matches("select")) heading.current?.focus();
+  }, [children]);
   return (
     <h1 ref={heading} tabIndex={-1} className="title">
       {children}

@@ -1,5 +1,6 @@
 import type { Shot } from "../capture-steps.ts";
 import type { FrameVerdict } from "../frame-verdict.ts";
+import { forShot } from "../photo-gate.ts";
 import type { Texts } from "../texts.de.ts";
 import type { CameraState } from "./use-camera.ts";
 import type { PhotoControl } from "./use-photo.ts";
@@ -27,9 +28,8 @@ function statusOf({ texts, shot, camera, photo, verdict }: ShotStatusProps): Sta
   if (photo.isBusy) return { text: texts.shot.processing, tone: "plain" };
   if (photo.failure) return { text: texts.shot[photo.failure], tone: "attention" };
   if (photo.photo) {
-    const found = forShot(photo.photo.verdict, shot);
-    const isReadable = found === "good" || found === "no_document";
-    if (isReadable) return { text: texts.preview.check, tone: "plain" };
+    const found = photo.photo.verdict;
+    if (found === "good") return { text: texts.preview.check, tone: "plain" };
     return { text: texts.preview.warning[found], tone: "attention" };
   }
   if (camera.name === "failed") return { text: texts.shot.cameraProblem[camera.problem], tone: "attention" };
@@ -38,10 +38,6 @@ function statusOf({ texts, shot, camera, photo, verdict }: ShotStatusProps): Sta
   const live = forShot(verdict, shot);
   return { text: texts.shot.verdict[live], tone: verdictTone(live) };
 }
-
-/** A photo with flash reflects on purpose. */
-export const forShot = (verdict: FrameVerdict, { imageType }: Shot): FrameVerdict =>
-  verdict === "glare" && imageType === "flash" ? "good" : verdict;
 
 /** Green for good, amber for what spoils the photo; an empty frame is no fault. */
 export function verdictTone(verdict: FrameVerdict | undefined): Status["tone"] {

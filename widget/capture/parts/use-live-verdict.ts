@@ -20,7 +20,7 @@ export function useLiveVerdict(
     const timer = setInterval(() => {
       const video = videoRef.current;
       if (!video?.videoWidth || document.hidden) return;
-      const found = lookAtFrame(video, { width: video.videoWidth, height: video.videoHeight }, kind);
+      const { verdict: found } = lookAtFrame(video, { width: video.videoWidth, height: video.videoHeight }, kind);
       if (found === last) setVerdict(found);
       last = found;
     }, intervalMilliseconds);

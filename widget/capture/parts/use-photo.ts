@@ -1,14 +1,20 @@
-import { type RefObject, useState } from "react";
-import type { DocumentKind } from "../capture-steps.ts";
-import { type EncodedImage, encodeImage, isTrimmed, openPicture, type Size } from "../encode-image.ts";
+import { type RefObject, useRef, useState } from "react";
+import type { DocumentKind, Shot } from "../capture-steps.ts";
+import { copyMarkText } from "../copy-mark.ts";
+import { type EncodedImage, encodeImage, isTrimmed, type OpenPicture, openPicture } from "../encode-image.ts";
 import type { FrameVerdict } from "../frame-verdict.ts";
 import { lookAtFrame } from "../look-at-frame.ts";
+import { hasMrz } from "../mrz/mrz-shot.ts";
 import { type PendingLines, readInBackground } from "../mrz/read-in-background.ts";
+import { forShot } from "../photo-gate.ts";
+import { sharpestFrame } from "../sharpest-frame.ts";
 
 /** A taken photo that waits for the customer's judgement. */
 export type Photo = {
   image: EncodedImage;
   verdict: FrameVerdict;
+  /** Photos of this side so far that are not good, this one included. */
+  badTries: number;
   isTrimmed: boolean;
   /** The machine-readable lines, still being read; undefined when this photo has none. */
   mrz: PendingLines | undefined;
@@ -20,28 +26,38 @@ export type PhotoControl = {
   failure: "failedPhoto" | "unreadableFile" | undefined;
   takeFromCamera: () => void;
   takeFromFile: (file: File) => void;
+  /** Takes the photo away and stays with this side. */
   discard: () => void;
+  /** Takes the photo away; the next one shows another side. */
+  finish: () => void;
 };
 
 type PhotoOptions = {
   videoRef: RefObject<HTMLVideoElement>;
   kind: DocumentKind;
-  copyMark: string;
-  /** Whether the photo will show a machine-readable zone. */
-  hasMrz: boolean;
+  shot: Shot;
+  dealerName: string;
 };
 
 /** Takes one photo from the running video or from a chosen file; both are cut and encoded the same way. */
-export function usePhoto({ videoRef, kind, copyMark, hasMrz }: PhotoOptions): PhotoControl {
+export function usePhoto({ videoRef, kind, shot, dealerName }: PhotoOptions): PhotoControl {
   const [photo, setPhoto] = useState<Photo>();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<PhotoControl["failure"]>();
 
-  const take = async (source: HTMLVideoElement | HTMLImageElement, size: Size) => {
-    // Of the whole picture and before it is marked as a copy.
-    const mrz = hasMrz ? readInBackground(source) : undefined;
-    const image = await encodeImage(source, size, copyMark);
-    setPhoto({ image, verdict: lookAtFrame(source, size, kind), isTrimmed: isTrimmed(size), mrz });
+  const badTries = useRef(0);
+
+  const take = async ({ picture, size, release }: OpenPicture) => {
+    try {
+      // Of the whole picture and before it is marked as a copy.
+      const mrz = hasMrz(kind, shot) ? readInBackground(picture) : undefined;
+      const image = await encodeImage(picture, size, copyMarkText(dealerName, new Date()));
+      const verdict = forShot(lookAtFrame(picture, size, kind).verdict, shot);
+      if (verdict !== "good") badTries.current++;
+      setPhoto({ image, verdict, badTries: badTries.current, isTrimmed: isTrimmed(size), mrz });
+    } finally {
+      release();
+    }
   };
 
   const attempt = async (work: () => Promise<void>, failureOfWork: PhotoControl["failure"]) => {
@@ -58,13 +74,13 @@ export function usePhoto({ videoRef, kind, copyMark, hasMrz }: PhotoOptions): Ph
     takeFromCamera: () =>
       void attempt(async () => {
         const video = videoRef.current;
-        if (video) await take(video, { width: video.videoWidth, height: video.videoHeight });
+        if (video) await take(await sharpestFrame(video, kind));
       }, "failedPhoto"),
-    takeFromFile: (file) =>
-      void attempt(async () => {
-        const { picture, size, release } = await openPicture(file);
-        await take(picture, size).finally(release);
-      }, "unreadableFile"),
+    takeFromFile: (file) => void attempt(async () => take(await openPicture(file)), "unreadableFile"),
     discard: () => setPhoto(undefined),
+    finish: () => {
+      badTries.current = 0;
+      setPhoto(undefined);
+    },
   };
 }

@@ -1,12 +1,23 @@
 import { WarningIcon } from "../parts/icons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
+import { useIsOnline } from "../parts/use-is-online.ts";
 import type { SendError } from "../send-images.ts";
 import type { Texts } from "../texts.de.ts";
 
-type FailedScreenProps = { texts: Texts; error: SendError; onSendAgain: () => void; onStartOver: () => void };
+type FailedScreenProps = {
+  texts: Texts;
+  /** The server speaks German only; to others the page says it in its own words. */
+  isGerman: boolean;
+  error: SendError;
+  onSendAgain: () => void;
+  onStartOver: () => void;
+};
 
 /** Nothing is lost here: the photos are still kept and can be sent again (spec §8, product §5). */
-export function FailedScreen({ texts: { failed }, error, onSendAgain, onStartOver }: FailedScreenProps) {
+export function FailedScreen({ texts: { failed }, isGerman, error, onSendAgain, onStartOver }: FailedScreenProps) {
+  const isOnline = useIsOnline();
+  const isWaiting = error.failure === "no_connection" && !isOnline;
+  const serverText = isGerman ? error.serverText : undefined;
   return (
     <section className="screen">
       <div className="screen-text is-centred">
@@ -16,7 +27,7 @@ export function FailedScreen({ texts: { failed }, error, onSendAgain, onStartOve
         <ScreenTitle>{failed.title}</ScreenTitle>
         <div role="alert">
           <p>{failed.nothingSent}</p>
-          <p>{error.serverText ?? failed.reason[error.failure]}</p>
+          <p>{isWaiting ? failed.offline : (serverText ?? failed.reason[error.failure])}</p>
         </div>
       </div>
       <div className="screen-actions">

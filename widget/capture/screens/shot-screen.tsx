@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import type { DocumentKind, Shot } from "../capture-steps.ts";
-import { copyMarkText } from "../copy-mark.ts";
 import type { EncodedImage } from "../encode-image.ts";
-import { hasMrz } from "../mrz/mrz-shot.ts";
 import type { PendingLines } from "../mrz/read-in-background.ts";
 import { CameraActions } from "../parts/camera-actions.tsx";
 import { FileButton } from "../parts/file-button.tsx";
+import { PreviewActions } from "../parts/preview-actions.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
-import { forShot, ShotStatus, verdictTone } from "../parts/shot-status.tsx";
+import { ShotStatus, verdictTone } from "../parts/shot-status.tsx";
 import { useCamera } from "../parts/use-camera.ts";
 import { useLiveVerdict } from "../parts/use-live-verdict.ts";
 import { useObjectUrl } from "../parts/use-object-url.ts";
 import { type Photo, usePhoto } from "../parts/use-photo.ts";
 import { Viewfinder } from "../parts/viewfinder.tsx";
+import { forShot, mayUseAnyway } from "../photo-gate.ts";
 import type { Texts } from "../texts.de.ts";
 
 type ShotScreenProps = {
@@ -27,13 +27,8 @@ type ShotScreenProps = {
 export function ShotScreen({ texts, shot, kind, dealerName, onAccept }: ShotScreenProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const { state, restart, switchCamera } = useCamera(videoRef);
-  const photoControl = usePhoto({
-    videoRef,
-    kind,
-    copyMark: copyMarkText(dealerName || texts.yourDealer, new Date()),
-    hasMrz: hasMrz(kind, shot),
-  });
-  const { photo, isBusy, takeFromCamera, takeFromFile, discard } = photoControl;
+  const photoControl = usePhoto({ videoRef, kind, shot, dealerName });
+  const { photo, isBusy, takeFromCamera, takeFromFile, discard, finish } = photoControl;
   const photoUrl = useObjectUrl(photo?.image.blob);
   const camera = state.name === "running" ? state.camera : undefined;
   const isAiming = camera !== undefined && !photo;
@@ -58,21 +53,15 @@ export function ShotScreen({ texts, shot, kind, dealerName, onAccept }: ShotScre
         <ShotStatus texts={texts} shot={shot} camera={state} photo={photoControl} verdict={verdict} />
       </div>
       {photo ? (
-        <div className="screen-actions">
-          <button
-            type="button"
-            className="button is-primary"
-            onClick={() => {
-              discard();
-              onAccept(photo.image, photo.mrz);
-            }}
-          >
-            {texts.preview.accept}
-          </button>
-          <button type="button" className="button" onClick={discard}>
-            {texts.preview.again}
-          </button>
-        </div>
+        <PreviewActions
+          texts={texts}
+          photo={photo}
+          onAgain={discard}
+          onAccept={() => {
+            finish();
+            onAccept(photo.image, photo.mrz);
+          }}
+        />
       ) : state.name === "failed" ? (
         <div className="screen-actions">
           <FileButton label={texts.shot.chooseFile} className="button is-primary" onFile={takeFromFile} />
@@ -94,7 +83,10 @@ export function ShotScreen({ texts, shot, kind, dealerName, onAccept }: ShotScre
   );
 }
 
-const previewHint = ({ isTrimmed }: Photo, { preview }: Texts) => (isTrimmed ? preview.trimmedHint : preview.hint);
+function previewHint({ verdict, badTries, isTrimmed }: Photo, { preview }: Texts): string {
+  if (verdict !== "good") return mayUseAnyway(badTries) ? preview.useAnywayHint : preview.notGood;
+  return isTrimmed ? preview.trimmedHint : preview.hint;
+}
 
 /** The light: on by itself for photos with flash, otherwise as the customer likes; off while nobody aims. */
 function useTorch(setTorch: ((isOn: boolean) => void) | undefined, isAiming: boolean, shot: Shot) {

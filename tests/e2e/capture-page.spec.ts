@@ -1,0 +1,427 @@
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
+import { baseURL } from "./environment.ts";
+import { test as base, expect } from "./fixtures.ts";
+
+type Kind = "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE";
+type LinkOptions = { usesCopyDetection?: boolean; deviceType?: "desktop" | "mobile" };
+type Link = { token: string; path: string };
+
+const specimen = readFileSync("tests/fixtures/specimens/easy-td1-1.jpg");
+const chosen = (buffer: Buffer) => ({ name: "foto.jpg", mimeType: "image/jpeg", buffer });
+
+/** `link` makes a capture link as staff; `phone` opens browsers of customers, 360 px wide. */
+const test = base.extend<{
+  link: (kind: Kind, options?: LinkOptions) => Promise<Link>;
+  phone: (options?: BrowserContextOptions) => Promise<Page>;
+}>({
+  link: async ({ page, signInAs, database }, use) => {
+    await signInAs(page, "admin@rheintal.example");
+    await use(async (kind, { usesCopyDetection = false, deviceType = "desktop" } = {}) => {
+      const made = await page.request.post("/api/external_image_capturing_processes", {
+        headers: { origin: baseURL },
+        data: { external_image_capturing_process: { kind } },
+      });
+      const { token } = (await made.json()).external_image_capturing_process;
+      await database.update(captureProcesses).set({ usesCopyDetection }).where(eq(captureProcesses.token, token));
+      return { token, path: `/id_scan_mobile/${token}?device_type=${deviceType}` };
+    });
+  },
+  phone: async ({ browser }, use) => {
+    const opened: (() => Promise<void>)[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({
+        baseURL,
+        locale: "de-DE",
+        viewport: { width: 360, height: 640 },
+        hasTouch: true,
+        permissions: ["camera"],
+        ...options,
+      });
+      opened.push(() => context.close());
+      return context.newPage();
+    });
+    for (const close of opened) await close();
+  },
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const agree = (page: Page) => button(page, "Einverstanden, weiter").click();
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+
+/** Chooses a file until it may be used: a good one at once, others from the third time on. */
+async function choosePhoto(page: Page, buffer = specimen) {
+  const again = button(page, "Neu aufnehmen");
+  const use = button(page, /^(Weiter|Trotzdem verwenden)$/);
+  for (let triesLeft = 3; ; triesLeft--) {
+    await page.locator("input[type=file]").setInputFiles(chosen(buffer));
+    await again.waitFor();
+    if (triesLeft === 1 || (await use.isVisible())) return use.click();
+    await again.click();
+  }
+}
+
+/** A picture in which nothing is to be seen. */
+async function darkPhoto(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 1280, height: 720 });
+    canvas.getContext("2d")?.fillRect(0, 0, 1280, 720);
+    return canvas.toDataURL("image/jpeg").split(",")[1] ?? "";
+  });
+  return Buffer.from(base64, "base64");
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** Nothing is wider than the phone, wherever it stands. */
+async function expectNoSidewaysScroll(page: Page) {
+  const [page_, capture] = await page.evaluate(() =>
+    [document.documentElement, document.getElementById("capture")].map(
+      (element) => (element?.scrollWidth ?? 0) - (element?.clientWidth ?? 0),
+    ),
+  );
+  expect({ page: page_, capture }).toEqual({ page: 0, capture: 0 });
+}
+
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("The keyboard does not get there.");
+}
+
+for (const [kind, usesCopyDetection, titles] of [
+  ["IDENTITY_CARD", false, ["Vorderseite", "Rückseite"]],
+  ["RESIDENCE_PERMIT", true, ["Vorderseite", "Rückseite", "Vorderseite mit Blitz", "Rückseite mit Blitz"]],
+  ["DRIVERS_LISCENSE", false, ["Vorderseite"]],
+  ["PASSPORT", true, ["Vorderseite", "Vorderseite mit Blitz"]],
+] as const) {
+  test(`${kind} ${usesCopyDetection ? "with" : "without"} copy detection has ${titles.length + 1} steps`, async ({
+    link,
+    phone,
+    database,
+  }) => {
+    const { token, path } = await link(kind, { usesCopyDetection });
+    const page = await phone();
+    await page.goto(path);
+    await agree(page);
+    for (const [index, title] of titles.entries()) {
+      await expect(heading(page, title)).toBeVisible();
+      await expect(page.getByText(`Schritt ${index + 1} von ${titles.length + 1}`)).toBeVisible();
+      await choosePhoto(page);
+    }
+    await expect(heading(page, "Fertig")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(`Schritt ${titles.length + 1} von ${titles.length + 1}`)).toBeVisible();
+    const [process] = await database.select().from(captureProcesses).where(eq(captureProcesses.token, token));
+    expect(process).toMatchObject({ status: "completed", consentVersion: "2026-11" });
+    expect(Math.abs((process?.consentedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+  });
+}
+
+test("every screen has names, fits 360 px and breaks no rule of accessibility", async ({ link, phone }) => {
+  test.setTimeout(90_000);
+  const { path } = await link("IDENTITY_CARD");
+  const page = await phone();
+  const expectGood = async () => {
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  };
+  await page.goto(path);
+  await expect(heading(page, "Personalausweis fotografieren")).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Sprache" })).toHaveValue("de");
+  await expectGood();
+  await agree(page);
+  await expect(heading(page, "Vorderseite")).toBeFocused();
+  await expect(button(page, "Foto aufnehmen")).toBeEnabled({ timeout: 15_000 });
+  await expect(page.getByLabel("Datei wählen")).toBeAttached();
+  await expectGood();
+  const bad = await darkPhoto(page);
+  await page.getByLabel("Datei wählen").setInputFiles(chosen(bad));
+  await expect(heading(page, "Vorderseite prüfen")).toBeFocused();
+  await expect(page.getByRole("img", { name: "Ihr Foto: Vorderseite" })).toBeVisible();
+  await expect(page.getByRole("status")).toContainText("Das Foto ist zu dunkel.");
+  await page.getByText("Hilfe").click();
+  await expectGood();
+  await button(page, "Neu aufnehmen").click();
+  await choosePhoto(page);
+  await page.route("**/capture", (route) => route.fulfill({ status: 422, json: { error: "Die Datei ist leer." } }));
+  await choosePhoto(page);
+  await expect(heading(page, "Ein Fehler ist aufgetreten. Bitte versuchen Sie es später erneut")).toBeFocused();
+  await expect(page.getByRole("alert")).toContainText("Es konnten keine Bilder übertragen werden...");
+  await expect(page.getByRole("alert")).toContainText("Die Datei ist leer.");
+  await expectGood();
+  await page.unroute("**/capture");
+  await button(page, "Erneut senden").click();
+  await expect(heading(page, "Fertig")).toBeFocused({ timeout: 20_000 });
+  await expectGood();
+});
+
+test("the whole way goes by keyboard", async ({ link, phone }) => {
+  test.setTimeout(60_000);
+  const { path } = await link("PASSPORT");
+  const page = await phone();
+  await page.goto(path);
+  const press = async (target: Locator) => {
+    await tabTo(page, target);
+    await page.keyboard.press("Enter");
+  };
+  await expect(heading(page, "Reisepass fotografieren")).toBeFocused();
+  await press(button(page, "Einverstanden, weiter"));
+  const use = button(page, /^(Weiter|Trotzdem verwenden)$/);
+  const again = button(page, "Neu aufnehmen");
+  for (let isUsable = false; !isUsable; ) {
+    await expect(button(page, "Foto aufnehmen")).toBeEnabled({ timeout: 15_000 });
+    await press(button(page, "Foto aufnehmen"));
+    await again.waitFor();
+    isUsable = await use.isVisible();
+    await press(isUsable ? use : again);
+  }
+  await expect(heading(page, "Fertig")).toBeVisible({ timeout: 20_000 });
+  await tabTo(page, button(page, "Fenster schließen"));
+});
+
+test("a bad photo is taken again, and may be used on the third try", async ({ link, phone }) => {
+  const { path } = await link("IDENTITY_CARD");
+  const page = await phone();
+  await page.goto(path);
+  await agree(page);
+  const bad = await darkPhoto(page);
+  for (const isUsable of [false, false, true]) {
+    await page.locator("input[type=file]").setInputFiles(chosen(bad));
+    await expect(button(page, "Neu aufnehmen")).toBeVisible();
+    await expect(page.getByText("Hilfe")).toBeVisible();
+    await expect(button(page, "Weiter")).toBeHidden();
+    await expect(button(page, "Trotzdem verwenden")).toHaveCount(isUsable ? 1 : 0);
+    if (!isUsable) await button(page, "Neu aufnehmen").click();
+  }
+  await button(page, "Trotzdem verwenden").click();
+  // Each side starts with its own tries.
+  await expect(heading(page, "Rückseite")).toBeVisible();
+  await page.locator("input[type=file]").setInputFiles(chosen(bad));
+  await expect(button(page, "Neu aufnehmen")).toBeVisible();
+  await expect(button(page, "Trotzdem verwenden")).toBeHidden();
+});
+
+test.describe("nothing is lost and nothing is stored twice", () => {
+  test("when the network goes in the middle of sending and comes back", async ({ link, phone, database }) => {
+    const { token, path } = await link("PASSPORT");
+    const page = await phone();
+    await page.goto(path);
+    await agree(page);
+    const keys: (string | undefined)[] = [];
+    await page.route("**/capture", async (route) => {
+      keys.push(route.request().headers()["idempotency-key"]);
+      if (keys.length > 1) return route.continue();
+      // The server has the photos, its answer gets lost.
+      await route.fetch();
+      await page.context().setOffline(true);
+      await route.abort("connectionreset");
+    });
+    await choosePhoto(page);
+    await expect(page.getByText("Sie sind gerade ohne Internet.")).toBeVisible({ timeout: 15_000 });
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await expect(heading(page, "Fertig")).toBeVisible({ timeout: 20_000 });
+    expect(keys).toEqual([keys[0], keys[0]]);
+    await expectStored(database, token, 1);
+  });
+
+  test("when it is offline before sending starts", async ({ link, phone, database }) => {
+    const { token, path } = await link("PASSPORT");
+    const page = await phone();
+    await page.goto(path);
+    await agree(page);
+    await page.context().setOffline(true);
+    await choosePhoto(page);
+    await expect(page.getByText("Sie sind gerade ohne Internet.")).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(heading(page, "Fertig")).toBeVisible({ timeout: 20_000 });
+    await expectStored(database, token, 1);
+  });
+
+  test("when the page is loaded anew between the photos and before they are sent", async ({
+    link,
+    phone,
+    database,
+  }) => {
+    test.setTimeout(60_000);
+    const { token, path } = await link("IDENTITY_CARD");
+    const page = await phone();
+    await page.goto(path);
+    await agree(page);
+    await choosePhoto(page);
+    await expect(heading(page, "Rückseite")).toBeVisible();
+    await page.reload();
+    await expect(heading(page, "Rückseite")).toBeVisible();
+    await expect(page.getByText("Schritt 2 von 3")).toBeVisible();
+    const keys: (string | undefined)[] = [];
+    await page.route("**/capture", (route) => {
+      keys.push(route.request().headers()["idempotency-key"]);
+      return keys.length > 3 ? route.continue() : route.abort();
+    });
+    await choosePhoto(page);
+    await expect(button(page, "Erneut senden")).toBeVisible({ timeout: 20_000 });
+    await page.reload();
+    await expect(heading(page, "Fertig")).toBeVisible({ timeout: 20_000 });
+    expect(new Set(keys).size).toBe(1);
+    await expectStored(database, token, 2);
+  });
+
+  async function expectStored(
+    database: Parameters<Parameters<typeof test>[2]>[0]["database"],
+    token: string,
+    photos: number,
+  ) {
+    const [process] = await database.select().from(captureProcesses).where(eq(captureProcesses.token, token));
+    expect(process?.status).toBe("completed");
+    const stored = await database
+      .select()
+      .from(documentImages)
+      .where(eq(documentImages.captureProcessId, process?.id ?? ""));
+    expect(stored).toHaveLength(photos);
+  }
+});
+
+test("without permission for the camera there is the file picker", async ({ link, phone }) => {
+  const { path } = await link("DRIVERS_LISCENSE");
+  const page = await phone();
+  // What browsers do when the customer said no; the fake camera of this one asks nobody.
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+  });
+  await page.goto(path);
+  await agree(page);
+  await expect(page.getByRole("status")).toContainText("Der Zugriff auf die Kamera ist nicht erlaubt.");
+  await expect(button(page, "Kamera erneut starten")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await choosePhoto(page);
+  await expect(heading(page, "Fertig")).toBeVisible({ timeout: 20_000 });
+});
+
+test("with device_type=mobile the waiting tab gets the photos and nothing is posted", async ({
+  link,
+  phone,
+  database,
+}) => {
+  const { token, path } = await link("IDENTITY_CARD", { deviceType: "mobile" });
+  const page = await phone();
+  const waiting = await page.context().newPage();
+  await waiting.goto("/login");
+  const message = waiting.evaluate(
+    () =>
+      new Promise<{ kind: string; status: string; images: { image: string; identity_document_side: string }[] }>(
+        (resolve) => {
+          new BroadcastChannel("id-check-data").onmessage = ({ data }) => resolve(data);
+        },
+      ),
+  );
+  const posts: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/capture") && posts.push(request.url()));
+  await page.goto(path);
+  await agree(page);
+  await choosePhoto(page);
+  await choosePhoto(page);
+  await expect(heading(page, "Fertig")).toBeVisible();
+  const { kind, status, images } = await message;
+  expect({ kind, status }).toEqual({ kind: "IDENTITY_CARD", status: "completed" });
+  expect(images.map((image) => image.identity_document_side)).toEqual(["front_side", "back_side"]);
+  for (const { image } of images) expect(image).toMatch(/^data:image\/jpeg;base64,.{1000}/);
+  expect(posts).toEqual([]);
+  const [process] = await database.select().from(captureProcesses).where(eq(captureProcesses.token, token));
+  expect(process?.status).toBe("pending");
+});
+
+test.describe("the page speaks the customer's language", () => {
+  const language = (page: Page) => page.locator("select.language");
+
+  test("German without loading anything else; another one when chosen, also after a reload", async ({
+    link,
+    phone,
+  }) => {
+    const { path } = await link("PASSPORT");
+    const page = await phone();
+    const loaded: string[] = [];
+    page.on("request", (request) => request.url().includes("texts") && loaded.push(request.url()));
+    await page.goto(path);
+    await expect(heading(page, "Reisepass fotografieren")).toBeVisible();
+    expect(loaded).toEqual([]);
+    await expect(language(page).locator("option")).toHaveText([
+      "Deutsch",
+      "English",
+      "Türkçe",
+      "Polski",
+      "Українська",
+      "العربية",
+    ]);
+    for (const [code, title] of [
+      ["tr", "Pasaportunuzu fotoğraflayın"],
+      ["pl", "Zdjęcie paszportu"],
+      ["uk", "Фото паспорта"],
+      ["en", "Photograph your passport"],
+    ] as const) {
+      await language(page).focus();
+      await language(page).selectOption(code);
+      await expect(heading(page, title)).toBeVisible();
+      await expect(language(page)).toBeFocused();
+      await expect(page.locator("html")).toHaveAttribute("lang", code);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.reload();
+    await expect(heading(page, "Photograph your passport")).toBeVisible();
+    await expect(page).toHaveTitle("Photograph document");
+  });
+
+  test("stays German when the words of another one do not come", async ({ link, phone }) => {
+    const { path } = await link("PASSPORT");
+    const page = await phone({ locale: "tr-TR" });
+    await page.route(/texts\.tr/, (route) => route.abort());
+    await page.goto(path);
+    await expect(heading(page, "Reisepass fotografieren")).toBeVisible();
+    await expect(language(page)).toHaveValue("de");
+  });
+
+  test("Arabic from right to left on every screen", async ({ link, phone }) => {
+    test.setTimeout(60_000);
+    const { path } = await link("DRIVERS_LISCENSE", { usesCopyDetection: true });
+    const page = await phone({ locale: "ar" });
+    const expectMirrored = async () => {
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      const bars = page.locator(".step-bars span");
+      const [first, last] = await Promise.all([bars.first().boundingBox(), bars.last().boundingBox()]);
+      expect(first?.x).toBeGreaterThan(last?.x ?? 0);
+    };
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+    await expect(heading(page, "تصوير رخصة القيادة")).toBeVisible();
+    await expectMirrored();
+    await button(page, "أوافق، متابعة").click();
+    await expect(page.getByText("الخطوة 1 من 3")).toBeVisible();
+    await expect(button(page, "التقاط صورة")).toBeEnabled({ timeout: 15_000 });
+    await expectMirrored();
+    const file = page.getByLabel("اختيار ملف");
+    const use = button(page, /^(متابعة|استخدام رغم ذلك)$/);
+    const again = button(page, "التقاط من جديد");
+    for (const title of ["الوجه الأمامي", "الوجه الأمامي مع الفلاش"]) {
+      await expect(heading(page, title)).toBeVisible();
+      for (let isUsable = false; !isUsable; ) {
+        await file.setInputFiles(chosen(specimen));
+        await again.waitFor();
+        isUsable = await use.isVisible();
+        await expectMirrored();
+        await (isUsable ? use : again).click();
+      }
+    }
+    await expect(heading(page, "تم")).toBeVisible({ timeout: 20_000 });
+    await expectMirrored();
+  });
+});

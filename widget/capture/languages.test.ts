@@ -1,0 +1,89 @@
+import { describe, expect, it, test } from "vitest";
+import type { DocumentKind, Shot } from "./capture-steps.ts";
+import { chooseLanguage, directionOf, type Language, languageNames, loadTexts } from "./languages.ts";
+import { textsDe } from "./texts.de.ts";
+
+const dealer = "Autohaus Müller GmbH";
+const kinds: DocumentKind[] = ["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT", "DRIVERS_LISCENSE"];
+const shots: Shot[] = (["front_side", "back_side"] as const).flatMap((side) =>
+  (["visible", "flash"] as const).map((imageType) => ({ side, imageType })),
+);
+
+/** With what a text that is a function is called, by its place. */
+const callsOf: Record<string, readonly unknown[][]> = {
+  stepOf: [[2, 5]],
+  "consent.title": kinds.map((kind) => [kind]),
+  "consent.intro": [[dealer], [""]],
+  "consent.photographed": [[shots.slice(0, 1)], [shots]],
+  "consent.receiver": [[dealer], [""]],
+  "consent.decline": [[dealer], [""]],
+  "shot.title": shots.map((shot) => [shot]),
+  "shot.hint": shots.flatMap((shot) =>
+    kinds.flatMap((kind) => [true, false].map((hasTorch) => [shot, kind, hasTorch])),
+  ),
+  "preview.title": shots.map((shot) => [shot]),
+  "preview.image": shots.map((shot) => [shot]),
+  "sending.percent": [[50]],
+};
+
+/** Every text there is, by its place: functions with all they can be asked. */
+function allTexts(value: unknown, place = ""): [string, string][] {
+  if (typeof value === "string") return [[place, value]];
+  if (typeof value === "function") {
+    const calls = callsOf[place];
+    if (!calls) throw new Error(`Say here how ${place} is called.`);
+    return calls.map((call, index) => [`${place}(${index})`, value(...call) as string]);
+  }
+  return Object.entries(value as object).flatMap(([key, inner]) => allTexts(inner, place ? `${place}.${key}` : key));
+}
+
+const german = new Map(allTexts(textsDe));
+const others = (Object.keys(languageNames) as Language[]).filter((language) => language !== "de");
+const germanWords =
+  /(?<!\p{L})(Sie|Ihr|Ihre|bitte|der|das|und|oder|nicht|wird|ein|eine|mit|ohne|Foto|Fotos|Ausweis|Schritt|Weiter|Autohaus)(?!\p{L})/u;
+const scripts: Partial<Record<Language, RegExp>> = { uk: /\p{Script=Cyrillic}/u, ar: /\p{Script=Arabic}/u };
+
+describe.each(others)("the words in %s", (language) => {
+  const load = async () => allTexts(await loadTexts(language));
+
+  it("are all there", async () => {
+    const texts = await load();
+    expect(texts.map(([place]) => place)).toEqual([...german.keys()]);
+    expect(texts.filter(([, text]) => !text.trim())).toEqual([]);
+  });
+
+  it("are not German", async () => {
+    const leftovers = (await load()).filter(([place, text]) => {
+      if (place.startsWith("sending.percent")) return false;
+      const own = text.replaceAll(dealer, "");
+      return text === german.get(place) || germanWords.test(own) || scripts[language]?.test(own) === false;
+    });
+    expect(leftovers).toEqual([]);
+  });
+
+  it("name dealer and step", async () => {
+    const texts = new Map(await load());
+    for (const place of ["consent.intro(0)", "consent.receiver(0)", "consent.decline(0)"]) {
+      expect(texts.get(place)).toContain(dealer);
+    }
+    expect(texts.get("stepOf(0)")).toMatch(/2.*5/);
+  });
+});
+
+describe("the language of the page", () => {
+  test.each([
+    [["tr-TR", "de-DE"], null, "tr"],
+    [["fr-FR", "en-GB", "de"], null, "en"],
+    [["UK"], null, "uk"],
+    [["fr", "constructor"], null, "de"],
+    [[], null, "de"],
+    [["de-DE"], "ar", "ar"],
+    [["pl-PL"], "xx", "pl"],
+  ])("for %j and %j chosen before is %s", (wanted, chosenBefore, language) => {
+    expect(chooseLanguage(wanted, chosenBefore)).toBe(language);
+  });
+
+  test("runs from right to left in Arabic only", () => {
+    expect([...others, "de" as const].filter((language) => directionOf(language) === "rtl")).toEqual(["ar"]);
+  });
+});

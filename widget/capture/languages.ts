@@ -1,0 +1,36 @@
+import { type Texts, textsDe } from "./texts.de.ts";
+
+export type Language = "de" | "en" | "tr" | "pl" | "uk" | "ar";
+
+/** In their own words, so that everyone finds theirs. */
+export const languageNames: Record<Language, string> = {
+  de: "Deutsch",
+  en: "English",
+  tr: "Türkçe",
+  pl: "Polski",
+  uk: "Українська",
+  ar: "العربية",
+};
+
+/** German is part of the first load, each of the others a file of its own. */
+const loaders: Record<Exclude<Language, "de">, () => Promise<Texts>> = {
+  en: () => import("./texts.en.ts").then(({ textsEn }) => textsEn),
+  tr: () => import("./texts.tr.ts").then(({ textsTr }) => textsTr),
+  pl: () => import("./texts.pl.ts").then(({ textsPl }) => textsPl),
+  uk: () => import("./texts.uk.ts").then(({ textsUk }) => textsUk),
+  ar: () => import("./texts.ar.ts").then(({ textsAr }) => textsAr),
+};
+
+export const directionOf = (language: Language) => (language === "ar" ? "rtl" : "ltr");
+
+/** Rejects when the file does not come. */
+export const loadTexts = async (language: Language): Promise<Texts> =>
+  language === "de" ? textsDe : loaders[language]();
+
+/** What was chosen before, else the first of the browser's languages (`tr-TR`, …) that there is, else German. */
+export function chooseLanguage(wanted: readonly string[], chosenBefore: string | null): Language {
+  const codes = [chosenBefore ?? "", ...wanted].map((tag) => tag.toLowerCase().split("-")[0] ?? "");
+  return codes.find(isLanguage) ?? "de";
+}
+
+const isLanguage = (code: string): code is Language => Object.keys(languageNames).includes(code);

@@ -1,0 +1,21 @@
+import { type Language, languageNames } from "../languages.ts";
+
+type LanguageSelectProps = { label: string; language: Language; onChange: (language: Language) => void };
+
+/** The phone's own list: it needs no explanation in any language. */
+export function LanguageSelect({ label, language, onChange }: LanguageSelectProps) {
+  return (
+    <select
+      className="language"
+      aria-label={label}
+      value={language}
+      onChange={({ currentTarget }) => onChange(currentTarget.value as Language)}
+    >
+      {Object.entries(languageNames).map(([code, name]) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

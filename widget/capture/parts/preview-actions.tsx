@@ -1,0 +1,41 @@
+import { mayUseAnyway } from "../photo-gate.ts";
+import type { Texts } from "../texts.de.ts";
+import type { Photo } from "./use-photo.ts";
+
+type PreviewActionsProps = { texts: Texts; photo: Photo; onAgain: () => void; onAccept: () => void };
+
+/** A good photo is one tap from the next step; a bad one is to be taken again, and used only when it does not get better. */
+export function PreviewActions({ texts: { preview }, photo, onAgain, onAccept }: PreviewActionsProps) {
+  if (photo.verdict === "good") {
+    return (
+      <div className="screen-actions">
+        <button type="button" className="button is-primary" onClick={onAccept}>
+          {preview.accept}
+        </button>
+        <button type="button" className="button" onClick={onAgain}>
+          {preview.again}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className="screen-actions">
+      <button type="button" className="button is-primary" onClick={onAgain}>
+        {preview.again}
+      </button>
+      {mayUseAnyway(photo.badTries) && (
+        <button type="button" className="button" onClick={onAccept}>
+          {preview.useAnyway}
+        </button>
+      )}
+      <details className="help">
+        <summary>{preview.help}</summary>
+        <ul className="points">
+          {preview.tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import { chooseLanguage, directionOf, type Language, loadTexts } from "../languages.ts";
+import { type Texts, textsDe } from "../texts.de.ts";
+
+const storageKey = "handschlag-capture-language";
+/** A slow network must not leave the page empty: German stands there until the words are loaded. */
+const patienceMilliseconds = 3000;
+
+type Words = { language: Language; texts: Texts };
+export type TextsControl = {
+  /** Missing while the first words are loaded. */
+  words: Words | undefined;
+  setLanguage: (language: Language) => void;
+};
+
+const german: Words = { language: "de", texts: textsDe };
+
+/** The words of the customer's language, which the whole page then has as its own. */
+export function useTexts(): TextsControl {
+  const [wanted, setWanted] = useState(() => chooseLanguage(navigator.languages, rememberedLanguage()));
+  const [words, setWords] = useState<Words | undefined>(wanted === "de" ? german : undefined);
+
+  useEffect(() => {
+    let isStale = false;
+    const patience = setTimeout(() => setWords((shown) => shown ?? german), patienceMilliseconds);
+    loadTexts(wanted)
+      .then(
+        (texts) => !isStale && setWords({ language: wanted, texts }),
+        () => !isStale && setWords((shown) => shown ?? german),
+      )
+      .finally(() => clearTimeout(patience));
+    return () => {
+      isStale = true;
+    };
+  }, [wanted]);
+
+  useEffect(() => {
+    if (!words) return;
+    document.documentElement.lang = words.language;
+    document.documentElement.dir = directionOf(words.language);
+    document.title = words.texts.pageTitle;
+  }, [words]);
+
+  const setLanguage = (language: Language) => {
+    rememberLanguage(language);
+    setWanted(language);
+  };
+  return { words, setLanguage };
+}
+
+// Browsers may refuse any storage; then the choice lasts until the next reload.
+function rememberedLanguage(): string | null {
+  try {
+    return sessionStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+function rememberLanguage(language: Language): void {
+  try {
+    sessionStorage.setItem(storageKey, language);
+  } catch {}
+}

@@ -1,0 +1,50 @@
+import type { DocumentKind } from "./capture-steps.ts";
+import type { OpenPicture } from "./encode-image.ts";
+import { lookAtFrame } from "./look-at-frame.ts";
+
+/** Hands shake most when they press: a moment later one of these is sharp. */
+const frameCount = 3;
+const pauseMilliseconds = 130;
+
+/** The sharpest of a few frames of the running video, over about a quarter of a second; no longer than needed in memory. */
+export function sharpestFrame(video: HTMLVideoElement, kind: DocumentKind): Promise<OpenPicture> {
+  return bestOf({
+    count: frameCount,
+    pauseMilliseconds,
+    grab: () => grabFrame(video),
+    rate: ({ picture, size }) => lookAtFrame(picture, size, kind).sharpness,
+    drop: ({ release }) => release(),
+  });
+}
+
+async function grabFrame(video: HTMLVideoElement): Promise<OpenPicture> {
+  const size = { width: video.videoWidth, height: video.videoHeight };
+  if (typeof createImageBitmap !== "function") return { picture: video, size, release: () => {} };
+  const picture = await createImageBitmap(video);
+  return { picture, size: { width: picture.width, height: picture.height }, release: () => picture.close() };
+}
+
+type BestOf<T> = {
+  count: number;
+  pauseMilliseconds: number;
+  grab: () => Promise<T>;
+  rate: (candidate: T) => number;
+  drop: (candidate: T) => void;
+};
+
+/** Grabs a few, keeps the one that rates highest and drops the others at once. Rejects only when the first grab fails. */
+export async function bestOf<T>({ count, pauseMilliseconds, grab, rate, drop }: BestOf<T>): Promise<T> {
+  let best = await grab();
+  let bestRating = rate(best);
+  for (let taken = 1; taken < count; taken++) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
+    const next = await grab().catch(() => undefined);
+    if (next === undefined) break;
+    const rating = rate(next);
+    drop(rating > bestRating ? best : next);
+    if (rating <= bestRating) continue;
+    best = next;
+    bestRating = rating;
+  }
+  return best;
+}

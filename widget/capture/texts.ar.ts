@@ -1,0 +1,135 @@
+import type { DocumentKind, Shot } from "./capture-steps.ts";
+import type { Texts } from "./texts.de.ts";
+
+const title: Record<DocumentKind, string> = {
+  IDENTITY_CARD: "تصوير بطاقة الهوية",
+  PASSPORT: "تصوير جواز السفر",
+  RESIDENCE_PERMIT: "تصوير تصريح الإقامة",
+  DRIVERS_LISCENSE: "تصوير رخصة القيادة",
+};
+
+const placing: Record<DocumentKind, string> = {
+  IDENTITY_CARD: "ضع البطاقة على سطح مستوٍ واملأ بها الإطار.",
+  PASSPORT: "ضع جواز السفر على سطح مستوٍ وصفحة الصورة إلى الأعلى واملأ به الإطار.",
+  RESIDENCE_PERMIT: "ضع تصريح الإقامة على سطح مستوٍ واملأ به الإطار.",
+  DRIVERS_LISCENSE: "ضع رخصة القيادة على سطح مستوٍ واملأ بها الإطار.",
+};
+
+const retake = "يرجى التقاط الصورة من جديد، وإلا فقد يُرفض المستند.";
+const sideName = ({ side }: Shot) => (side === "front_side" ? "الوجه الأمامي" : "الوجه الخلفي");
+const yourDealer = "معرض السيارات";
+/** Latin names keep their own direction, so that the sentence's full stop stays at its end. */
+const dealer = (name: string) => (name ? `\u2068${name}\u2069` : yourDealer);
+
+export const textsAr: Texts = {
+  pageTitle: "تصوير المستند",
+  language: "اللغة",
+  stepOf: (step, steps) => `الخطوة ${step} من ${steps}`,
+  yourDealer,
+
+  consent: {
+    title: (kind) => title[kind],
+    intro: (dealerName) => `يطلب منك ${dealer(dealerName)} صورًا لمستندك للتحقق من بياناتك.`,
+    photographed: (shots) => {
+      const sides = shots.some(({ side }) => side === "back_side") ? "الوجهان الأمامي والخلفي" : "الوجه الأمامي";
+      const twice = shots.some(({ imageType }) => imageType === "flash") ? "، مرة دون فلاش ومرة مع الفلاش" : "";
+      return `ما يتم تصويره: ${sides}${twice}.`;
+    },
+    receiver: (dealerName) => `الصور مخصصة فقط لـ ${dealer(dealerName)}.`,
+    copyMark: "تُوضع على النسخة المحفوظة علامة ظاهرة «KOPIE» (نسخة).",
+    deletion: "تُحذف الصور تلقائيًا بعد انتهاء مدة الحفظ.",
+    agree: "أوافق، متابعة",
+    decline: (dealerName) => `لا توافق؟ أغلق هذه النافذة وتواصل مع ${dealer(dealerName)}.`,
+  },
+
+  shot: {
+    title: (shot) => (shot.imageType === "flash" ? `${sideName(shot)} مع الفلاش` : sideName(shot)),
+    hint: (shot, kind, hasTorch) => {
+      if (shot.imageType === "flash") {
+        return hasTorch
+          ? "مرة أخرى مع الضوء: هكذا يمكن تمييز النسخة عن الأصل."
+          : "لا يوجد في الكاميرا ضوء يمكن تشغيله من هنا. ضع المستند تحت مصباح ساطع والتقط الصورة مرة أخرى.";
+      }
+      return shot.side === "back_side" ? "اقلب المستند واملأ به الإطار من جديد." : placing[kind];
+    },
+    starting: "يتم تشغيل الكاميرا. يرجى السماح بالوصول إليها.",
+    processing: "يتم تجهيز الصورة …",
+    capture: "التقاط صورة",
+    torch: "الضوء",
+    switchCamera: "تبديل الكاميرا",
+    chooseFile: "اختيار ملف",
+    restartCamera: "تشغيل الكاميرا من جديد",
+    viewfinder: "صورة الكاميرا مع إطار للمستند",
+    unreadableFile: "لا يمكن فتح هذا الملف كصورة. يرجى اختيار صورة (JPEG أو PNG أو WebP).",
+    failedPhoto: "لم تنجح الصورة. يرجى المحاولة مرة أخرى.",
+    verdict: {
+      good: "جيد، ثبّت يدك",
+      dark: "مظلم جدًا، يلزم ضوء أكثر",
+      glare: "يوجد انعكاس، أمِل قليلًا",
+      blurred: "غير واضح، ثبّت يدك",
+      no_document: "املأ الإطار بالمستند",
+    },
+    cameraProblem: {
+      denied: "الوصول إلى الكاميرا غير مسموح. اسمح به في إعدادات المتصفح أو اختر صورة من الجهاز.",
+      missing: "لم يتم العثور على كاميرا. يرجى اختيار صورة من الجهاز.",
+      unsupported: "لا يستطيع هذا المتصفح فتح الكاميرا هنا. يرجى اختيار صورة من الجهاز.",
+      no_picture: "لا تصل صورة من الكاميرا. ربما يستخدمها تطبيق آخر. شغّلها من جديد أو اختر صورة من الجهاز.",
+    },
+  },
+
+  preview: {
+    title: (shot) => `مراجعة ${sideName(shot)}`,
+    hint: "هل يمكن قراءة كل شيء بوضوح؟",
+    image: (shot) => `صورتك: ${sideName(shot)}`,
+    check: "يجب أن يظهر المستند كاملًا وواضحًا ودون انعكاس.",
+    trimmedHint: "تم قص الصورة إلى الأبعاد 16:9. هل ما زال المستند ظاهرًا بالكامل؟",
+    notGood: "هذه الصورة ليست جيدة بما يكفي بعد.",
+    useAnywayHint: "لا يمكن التقاط صورة أفضل؟ يمكنك استخدام هذه الصورة رغم ذلك.",
+    warning: {
+      dark: `الصورة مظلمة جدًا. ${retake}`,
+      glare: `يوجد انعكاس على الصورة. ${retake}`,
+      blurred: `الصورة غير واضحة. ${retake}`,
+      no_document: `المستند لا يملأ الإطار. ${retake}`,
+    },
+    accept: "متابعة",
+    again: "التقاط من جديد",
+    useAnyway: "استخدام رغم ذلك",
+    help: "مساعدة",
+    tips: [
+      "ضع المستند على سطح داكن غير لامع.",
+      "وفّر ضوءًا قويًا لا يسقط مباشرة على المستند.",
+      "أمسك الهاتف فوق المستند بشكل مستقيم حتى يملأ المستند الإطار.",
+      "امسح عدسة الكاميرا وثبّت يدك للحظة.",
+    ],
+  },
+
+  sending: {
+    title: "يتم إرسال الصور",
+    hint: "يرجى إبقاء هذه النافذة مفتوحة.",
+    progress: "تقدّم الإرسال",
+    percent: (percent) => `${percent}%`,
+    retry: "انقطع الاتصال. ستتم المحاولة مرة أخرى بعد لحظات.",
+  },
+
+  failed: {
+    title: "حدث خطأ. يرجى المحاولة لاحقًا",
+    nothingSent: "تعذّر إرسال الصور...",
+    reason: {
+      no_connection: "ما زالت صورك على هذا الجهاز. تحقق من الاتصال بالإنترنت وأرسلها من جديد.",
+      server: "ما زالت صورك على هذا الجهاز. أرسلها من جديد بعد بضع دقائق.",
+      link_ended: "هذا الرابط لم يعد صالحًا. يرجى طلب رابط جديد.",
+      refused: "لم تُقبل الصور. أرسلها من جديد أو التقط صورًا جديدة.",
+    },
+    offline:
+      "لا يوجد اتصال بالإنترنت الآن. ما زالت صورك على هذا الجهاز وستُرسل تلقائيًا فور عودة الاتصال. أبقِ هذه النافذة مفتوحة.",
+    sendAgain: "إرسال من جديد",
+    startOver: "التقاط صور جديدة",
+  },
+
+  done: {
+    title: "تم",
+    text: "شكرًا لك! تم إرسال صورك.",
+    close: "إغلاق النافذة",
+    cannotClose: "لا يغلق متصفحك النافذة تلقائيًا. يمكنك إغلاقها الآن.",
+  },
+};

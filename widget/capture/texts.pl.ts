@@ -1,0 +1,136 @@
+import type { DocumentKind, Shot } from "./capture-steps.ts";
+import type { Texts } from "./texts.de.ts";
+
+const title: Record<DocumentKind, string> = {
+  IDENTITY_CARD: "Zdjęcie dowodu osobistego",
+  PASSPORT: "Zdjęcie paszportu",
+  RESIDENCE_PERMIT: "Zdjęcie karty pobytu",
+  DRIVERS_LISCENSE: "Zdjęcie prawa jazdy",
+};
+
+const placing: Record<DocumentKind, string> = {
+  IDENTITY_CARD: "Połóż dowód płasko i wypełnij nim ramkę.",
+  PASSPORT: "Połóż paszport płasko, stroną ze zdjęciem do góry, i wypełnij nim ramkę.",
+  RESIDENCE_PERMIT: "Połóż kartę pobytu płasko i wypełnij nią ramkę.",
+  DRIVERS_LISCENSE: "Połóż prawo jazdy płasko i wypełnij nim ramkę.",
+};
+
+const retake = "Zrób zdjęcie ponownie, w przeciwnym razie dokument może zostać odrzucony.";
+const sideName = ({ side }: Shot) => (side === "front_side" ? "Przód" : "Tył");
+const yourDealer = "Twój salon samochodowy";
+
+export const textsPl: Texts = {
+  pageTitle: "Zdjęcie dokumentu",
+  language: "Język",
+  stepOf: (step, steps) => `Krok ${step} z ${steps}`,
+  yourDealer,
+
+  consent: {
+    title: (kind) => title[kind],
+    intro: (dealerName) => `${dealerName || yourDealer} prosi o zdjęcia dokumentu, aby sprawdzić Twoje dane.`,
+    photographed: (shots) => {
+      const sides = shots.some(({ side }) => side === "back_side") ? "przodu i tyłu" : "przodu";
+      const twice = shots.some(({ imageType }) => imageType === "flash") ? ", raz bez lampy i raz z lampą" : "";
+      return `Zrobisz zdjęcia ${sides} dokumentu${twice}.`;
+    },
+    receiver: (dealerName) => `Jedyny odbiorca zdjęć: ${dealerName || yourDealer}.`,
+    copyMark: "Zapisana kopia zostanie widocznie oznaczona słowem „KOPIE” (kopia).",
+    deletion: "Zdjęcia zostaną usunięte automatycznie po upływie okresu przechowywania.",
+    agree: "Zgadzam się, dalej",
+    decline: (dealerName) =>
+      `Nie zgadzasz się? Zamknij to okno i skontaktuj się ze sprzedawcą: ${dealerName || yourDealer}.`,
+  },
+
+  shot: {
+    title: (shot) => (shot.imageType === "flash" ? `${sideName(shot)} z lampą` : sideName(shot)),
+    hint: (shot, kind, hasTorch) => {
+      if (shot.imageType === "flash") {
+        return hasTorch
+          ? "Jeszcze raz ze światłem: tak można odróżnić kopię od oryginału."
+          : "Twój aparat nie ma światła, które można stąd włączyć. Przytrzymaj dokument pod jasną lampą i zrób zdjęcie jeszcze raz.";
+      }
+      return shot.side === "back_side" ? "Odwróć dokument i ponownie wypełnij nim ramkę." : placing[kind];
+    },
+    starting: "Uruchamianie aparatu. Zezwól na dostęp.",
+    processing: "Przygotowywanie zdjęcia …",
+    capture: "Zrób zdjęcie",
+    torch: "Światło",
+    switchCamera: "Zmień aparat",
+    chooseFile: "Wybierz plik",
+    restartCamera: "Uruchom aparat ponownie",
+    viewfinder: "Obraz z aparatu z ramką na dokument",
+    unreadableFile: "Tego pliku nie można otworzyć jako obrazu. Wybierz zdjęcie (JPEG, PNG lub WebP).",
+    failedPhoto: "Zdjęcie się nie udało. Spróbuj ponownie.",
+    verdict: {
+      good: "Dobrze, trzymaj nieruchomo",
+      dark: "Za ciemno, potrzeba więcej światła",
+      glare: "Odblask, lekko przechyl",
+      blurred: "Nieostre, trzymaj nieruchomo",
+      no_document: "Wypełnij ramkę dokumentem",
+    },
+    cameraProblem: {
+      denied:
+        "Dostęp do aparatu jest zablokowany. Zezwól na niego w ustawieniach przeglądarki albo wybierz zdjęcie z urządzenia.",
+      missing: "Nie znaleziono aparatu. Wybierz zdjęcie z urządzenia.",
+      unsupported: "Ta przeglądarka nie może tutaj otworzyć aparatu. Wybierz zdjęcie z urządzenia.",
+      no_picture:
+        "Aparat nie przekazuje obrazu. Może używa go inna aplikacja. Uruchom go ponownie albo wybierz zdjęcie z urządzenia.",
+    },
+  },
+
+  preview: {
+    title: (shot) => `${sideName(shot)}: sprawdź zdjęcie`,
+    hint: "Czy wszystko można dobrze przeczytać?",
+    image: (shot) => `Twoje zdjęcie: ${sideName(shot).toLowerCase()}`,
+    check: "Dokument powinien być widoczny w całości, ostry i bez odblasków.",
+    trimmedHint: "Obraz został przycięty do formatu 16:9. Czy nadal widać cały dokument?",
+    notGood: "To zdjęcie nie jest jeszcze wystarczająco dobre.",
+    useAnywayHint: "Nie da się lepiej? Możesz mimo to użyć tego zdjęcia.",
+    warning: {
+      dark: `Zdjęcie jest za ciemne. ${retake}`,
+      glare: `Na zdjęciu jest odblask. ${retake}`,
+      blurred: `Zdjęcie jest nieostre. ${retake}`,
+      no_document: `Dokument nie wypełnia ramki. ${retake}`,
+    },
+    accept: "Dalej",
+    again: "Zrób ponownie",
+    useAnyway: "Użyj mimo to",
+    help: "Pomoc",
+    tips: [
+      "Połóż dokument na ciemnej, matowej powierzchni.",
+      "Zadbaj o jasne światło, które nie pada prosto na dokument.",
+      "Trzymaj telefon równo nad dokumentem, aż wypełni ramkę.",
+      "Przetrzyj obiektyw aparatu i przez chwilę trzymaj nieruchomo.",
+    ],
+  },
+
+  sending: {
+    title: "Wysyłanie zdjęć",
+    hint: "Nie zamykaj tego okna.",
+    progress: "Postęp przesyłania",
+    percent: (percent) => `${percent}%`,
+    retry: "Połączenie zostało przerwane. Za chwilę nastąpi kolejna próba.",
+  },
+
+  failed: {
+    title: "Wystąpił błąd. Spróbuj ponownie później",
+    nothingSent: "Nie udało się przesłać zdjęć...",
+    reason: {
+      no_connection: "Twoje zdjęcia są nadal na tym urządzeniu. Sprawdź połączenie z internetem i wyślij je ponownie.",
+      server: "Twoje zdjęcia są nadal na tym urządzeniu. Wyślij je ponownie za kilka minut.",
+      link_ended: "Ten link nie jest już ważny. Poproś o nowy.",
+      refused: "Zdjęcia nie zostały przyjęte. Wyślij je ponownie albo zrób nowe.",
+    },
+    offline:
+      "Nie masz teraz internetu. Twoje zdjęcia są nadal na tym urządzeniu i zostaną wysłane same, gdy połączenie wróci. Nie zamykaj tego okna.",
+    sendAgain: "Wyślij ponownie",
+    startOver: "Zrób nowe zdjęcia",
+  },
+
+  done: {
+    title: "Gotowe",
+    text: "Dziękujemy! Twoje zdjęcia zostały przesłane.",
+    close: "Zamknij okno",
+    cannotClose: "Przeglądarka nie zamyka okna sama. Możesz je teraz zamknąć.",
+  },
+};

@@ -1,0 +1,136 @@
+import type { DocumentKind, Shot } from "./capture-steps.ts";
+import type { Texts } from "./texts.de.ts";
+
+const title: Record<DocumentKind, string> = {
+  IDENTITY_CARD: "Kimlik kartınızı fotoğraflayın",
+  PASSPORT: "Pasaportunuzu fotoğraflayın",
+  RESIDENCE_PERMIT: "Oturma izninizi fotoğraflayın",
+  DRIVERS_LISCENSE: "Sürücü belgenizi fotoğraflayın",
+};
+
+const placing: Record<DocumentKind, string> = {
+  IDENTITY_CARD: "Kimlik kartını düz bir yere koyun ve çerçeveyi doldurun.",
+  PASSPORT: "Pasaportun fotoğraflı sayfasını açıp düz bir yere koyun ve çerçeveyi doldurun.",
+  RESIDENCE_PERMIT: "Oturma izni kartını düz bir yere koyun ve çerçeveyi doldurun.",
+  DRIVERS_LISCENSE: "Sürücü belgesini düz bir yere koyun ve çerçeveyi doldurun.",
+};
+
+const retake = "Lütfen yeniden çekin, yoksa belge reddedilebilir.";
+const sideName = ({ side }: Shot) => (side === "front_side" ? "Ön yüz" : "Arka yüz");
+const yourDealer = "Araç satıcınız";
+
+export const textsTr: Texts = {
+  pageTitle: "Belgeyi fotoğraflayın",
+  language: "Dil",
+  stepOf: (step, steps) => `Adım ${step} / ${steps}`,
+  yourDealer,
+
+  consent: {
+    title: (kind) => title[kind],
+    intro: (dealerName) =>
+      `${dealerName || yourDealer}, bilgilerinizi kontrol etmek için belgenizin fotoğraflarını istiyor.`,
+    photographed: (shots) => {
+      const sides = shots.some(({ side }) => side === "back_side") ? "Ön ve arka yüz" : "Ön yüz";
+      const twice = shots.some(({ imageType }) => imageType === "flash") ? " bir kez flaşsız, bir kez flaşlı" : "";
+      return `${sides}${twice} fotoğraflanır.`;
+    },
+    receiver: (dealerName) => `Fotoğrafların tek alıcısı: ${dealerName || yourDealer}.`,
+    copyMark: "Saklanan kopya, görünür biçimde “KOPIE” (kopya) olarak işaretlenir.",
+    deletion: "Fotoğraflar saklama süresi dolunca otomatik olarak silinir.",
+    agree: "Kabul ediyorum, devam",
+    decline: (dealerName) =>
+      `Kabul etmiyor musunuz? Bu pencereyi kapatın ve satıcınızla görüşün: ${dealerName || yourDealer}.`,
+  },
+
+  shot: {
+    title: (shot) => (shot.imageType === "flash" ? `${sideName(shot)}, flaşlı` : sideName(shot)),
+    hint: (shot, kind, hasTorch) => {
+      if (shot.imageType === "flash") {
+        return hasTorch
+          ? "Bir kez daha ışıkla: Böylece kopyalar asıl belgeden ayırt edilir."
+          : "Kameranızda buradan açılabilen bir ışık yok. Belgeyi parlak bir lambanın altına tutun ve bir kez daha çekin.";
+      }
+      return shot.side === "back_side" ? "Belgeyi çevirin ve çerçeveyi yeniden doldurun." : placing[kind];
+    },
+    starting: "Kamera başlatılıyor. Lütfen erişime izin verin.",
+    processing: "Fotoğraf hazırlanıyor …",
+    capture: "Fotoğraf çek",
+    torch: "Işık",
+    switchCamera: "Kamerayı değiştir",
+    chooseFile: "Dosya seç",
+    restartCamera: "Kamerayı yeniden başlat",
+    viewfinder: "Belge çerçevesiyle kamera görüntüsü",
+    unreadableFile: "Bu dosya resim olarak açılamıyor. Lütfen bir fotoğraf seçin (JPEG, PNG veya WebP).",
+    failedPhoto: "Fotoğraf çekilemedi. Lütfen yeniden deneyin.",
+    verdict: {
+      good: "Güzel, sabit tutun",
+      dark: "Çok karanlık, daha fazla ışık gerekli",
+      glare: "Yansıma var, hafifçe eğin",
+      blurred: "Bulanık, lütfen sabit tutun",
+      no_document: "Çerçeveyi belgeyle doldurun",
+    },
+    cameraProblem: {
+      denied: "Kameraya erişim izni yok. Tarayıcı ayarlarından izin verin veya cihazdan bir fotoğraf seçin.",
+      missing: "Kamera bulunamadı. Lütfen cihazdan bir fotoğraf seçin.",
+      unsupported: "Bu tarayıcı kamerayı burada açamıyor. Lütfen cihazdan bir fotoğraf seçin.",
+      no_picture:
+        "Kameradan görüntü gelmiyor. Belki başka bir uygulama kullanıyordur. Yeniden başlatın veya cihazdan bir fotoğraf seçin.",
+    },
+  },
+
+  preview: {
+    title: (shot) => `${sideName(shot)}: kontrol edin`,
+    hint: "Her şey iyi okunuyor mu?",
+    image: (shot) => `Fotoğrafınız: ${sideName(shot)}`,
+    check: "Belge tam görünmeli, net ve yansımasız olmalı.",
+    trimmedHint: "Resim 16:9 biçimine kesildi. Belge hâlâ tam görünüyor mu?",
+    notGood: "Bu fotoğraf henüz yeterince iyi değil.",
+    useAnywayHint: "Daha iyisi olmuyor mu? O zaman bu fotoğrafı yine de kullanabilirsiniz.",
+    warning: {
+      dark: `Fotoğraf çok karanlık. ${retake}`,
+      glare: `Fotoğrafta yansıma var. ${retake}`,
+      blurred: `Fotoğraf bulanık. ${retake}`,
+      no_document: `Belge çerçeveyi doldurmuyor. ${retake}`,
+    },
+    accept: "Devam",
+    again: "Yeniden çek",
+    useAnyway: "Yine de kullan",
+    help: "Yardım",
+    tips: [
+      "Belgeyi koyu renkli, mat bir yüzeye koyun.",
+      "Ortam aydınlık olsun, ama ışık doğrudan belgeye vurmasın.",
+      "Telefonu belgenin üzerinde düz tutun, belge çerçeveyi doldursun.",
+      "Kameranın merceğini silin ve bir an sabit durun.",
+    ],
+  },
+
+  sending: {
+    title: "Fotoğraflar gönderiliyor",
+    hint: "Lütfen bu pencereyi açık tutun.",
+    progress: "Aktarım durumu",
+    percent: (percent) => `%${percent}`,
+    retry: "Bağlantı kesildi. Birazdan yeniden denenecek.",
+  },
+
+  failed: {
+    title: "Bir hata oluştu. Lütfen daha sonra yeniden deneyin",
+    nothingSent: "Hiçbir fotoğraf aktarılamadı...",
+    reason: {
+      no_connection: "Fotoğraflarınız bu cihazda duruyor. İnternet bağlantınızı kontrol edip yeniden gönderin.",
+      server: "Fotoğraflarınız bu cihazda duruyor. Birkaç dakika sonra yeniden gönderin.",
+      link_ended: "Bu bağlantı artık geçerli değil. Lütfen yeni bir bağlantı isteyin.",
+      refused: "Fotoğraflar kabul edilmedi. Yeniden gönderin veya yeni fotoğraf çekin.",
+    },
+    offline:
+      "Şu anda internet bağlantınız yok. Fotoğraflarınız bu cihazda duruyor ve bağlantı geri gelince kendiliğinden gönderilecek. Bu pencereyi açık tutun.",
+    sendAgain: "Yeniden gönder",
+    startOver: "Yeni fotoğraf çek",
+  },
+
+  done: {
+    title: "Tamamlandı",
+    text: "Teşekkürler! Fotoğraflarınız aktarıldı.",
+    close: "Pencereyi kapat",
+    cannotClose: "Tarayıcınız pencereyi kendiliğinden kapatmıyor. Artık kapatabilirsiniz.",
+  },
+};
