@@ -19,6 +19,8 @@ import { handOverVehicle } from "./hand-over-vehicle.server.ts";
 import { type Contract, insertContract } from "./insert-contract.server.ts";
 import { isRefusedByTrigger } from "./is-refused-by-trigger.ts";
 
+const renderPauseMs = 2_000;
+
 type IdCheck = typeof idChecks.$inferSelect;
 
 export type Confirmations = {
@@ -43,9 +45,15 @@ export async function makeContract(
   const made = await ctx.db.transaction((tx) => make(tx, ctx, idCheckId, steps, confirmations)).catch(toProblem);
   if (made.check) {
     announceProcessChange(ctx, made.check);
-    ctx.platform.waitUntil(ensureContractFile(ctx, made.contract.id));
+    ctx.platform.waitUntil(renderLater(ctx, made.contract.id));
   }
   return { contract: made.contract, isNew: made.check !== null };
+}
+
+/** Rendering keeps the Worker busy for a moment; the page that says the contract is made comes first. */
+async function renderLater(ctx: Context, contractId: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, renderPauseMs));
+  await ensureContractFile(ctx, contractId);
 }
 
 function toProblem(error: unknown): never {
