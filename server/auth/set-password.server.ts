@@ -7,6 +7,7 @@ import { NewPasswordInput, ResetRequestInput } from "./auth.schema.ts";
 import { authTexts } from "./auth.texts.ts";
 import { type AuthContext, limitSignInTries } from "./auth-context.server.ts";
 import { passwordResetMail } from "./mails.ts";
+import { mailTo } from "./new-code.server.ts";
 
 type LinkKind = "invitation" | "reset";
 
@@ -35,15 +36,7 @@ async function mailResetLink(ctx: AuthContext, email: string): Promise<void> {
       expiresAt: new Date(now.getTime() + limits.passwordResetMinutes * 60_000),
       createdAt: now,
     },
-    {
-      id: ctx.newId(),
-      headquarterId: user.headquarterId,
-      recipient: user.email,
-      ...passwordResetMail(user, `${ctx.appUrl}/reset_password/${token}`),
-      attachments: [],
-      nextTryAt: now,
-      createdAt: now,
-    },
+    mailTo(ctx, user, passwordResetMail(user, `${ctx.appUrl}/reset_password/${token}`)),
   );
   await ctx.sendQueuedMails();
 }

@@ -5,8 +5,8 @@ import type { z } from "#server/kernel/zod.ts";
 import { verifyPassword } from "#server/platform/password-hash.server.ts";
 import { SignInInput } from "./auth.schema.ts";
 import { authTexts } from "./auth.texts.ts";
-import { type AuthContext, codeHash, limitSignInTries } from "./auth-context.server.ts";
-import { signInCodeMail } from "./mails.ts";
+import { type AuthContext, limitSignInTries } from "./auth-context.server.ts";
+import { newCode } from "./new-code.server.ts";
 
 /**
  * First step of signing in: e-mail and password (product §2). Answers the token of the attempt the mailed code belongs to.
@@ -25,26 +25,8 @@ export async function signIn(ctx: AuthContext, raw: z.input<typeof SignInInput>)
   await limitSignInTries(ctx, "code-mail", user.id, limits.signInTries.perAccount, windowMinutes);
   const attemptToken = ctx.newToken();
   const tokenHash = await sha256Hex(attemptToken);
-  const code = ctx.newCode();
-  const now = ctx.now();
-  await ctx.store.startAttempt(
-    {
-      tokenHash,
-      userId: user.id,
-      codeHash: await codeHash(ctx, tokenHash, code),
-      codeExpiresAt: new Date(now.getTime() + limits.signInCode.validMinutes * 60_000),
-      createdAt: now,
-    },
-    {
-      id: ctx.newId(),
-      headquarterId: user.headquarterId,
-      recipient: user.email,
-      ...signInCodeMail(user, code),
-      attachments: [],
-      nextTryAt: now,
-      createdAt: now,
-    },
-  );
+  const { mail, ...code } = await newCode(ctx, user, tokenHash);
+  await ctx.store.startAttempt({ tokenHash, userId: user.id, ...code, createdAt: ctx.now() }, mail);
   ctx.waitUntil(ctx.sendQueuedMails());
   return { attemptToken };
 }
