@@ -77,19 +77,25 @@ export function identityApproval(
   return {
     half: "identity",
     action: "approve_identity_document",
-    patchOf: (check) => ({
-      approvalState: "SUCCESSFULLY_COMPLETED",
-      prename: input.prename,
-      surname: input.surname,
-      sortKey: foldText(`${input.surname} ${input.prename}`),
-      identityDocumentNumber: input.number,
-      dateOfBirth: input.dateOfBirth,
-      identityDocumentExpiresOn: input.expiresOn ?? null,
-      nationality: input.nationality ?? null,
-      identityDecidedAt: ctx.now(),
-      identityDecidedByUserId: deciderOf(ctx),
-      isPersonsNameMatched: matchWithLicense(check, input),
-    }),
+    patchOf: (check) => {
+      const fields = {
+        prename: input.prename,
+        surname: input.surname,
+        identityDocumentNumber: input.number,
+        dateOfBirth: input.dateOfBirth,
+        identityDocumentExpiresOn: input.expiresOn ?? null,
+        nationality: input.nationality ?? null,
+      };
+      return {
+        ...fields,
+        approvalState: "SUCCESSFULLY_COMPLETED",
+        fieldSources: sourcesOf(check, fields),
+        sortKey: foldText(`${input.surname} ${input.prename}`),
+        identityDecidedAt: ctx.now(),
+        identityDecidedByUserId: deciderOf(ctx),
+        isPersonsNameMatched: matchWithLicense(check, input),
+      };
+    },
   };
 }
 
@@ -161,6 +167,15 @@ export const rejectDocument = useCase({
   input: RejectDocumentInput,
   run: (ctx, input) => decide(ctx, input.id, rejection(ctx, input)),
 });
+
+/** What the machine read stays 'read' only where the reviewer left it as it was (product §4). */
+function sourcesOf(check: IdCheck, fields: Partial<IdCheck>): NonNullable<IdCheck["fieldSources"]> {
+  const sourceOf = ([name, value]: [string, unknown]) => {
+    const wasRead = check.fieldSources?.[name] === "read" && check[name as keyof IdCheck] === value;
+    return [name, wasRead ? "read" : "typed"] as const;
+  };
+  return Object.fromEntries(Object.entries(fields).map(sourceOf));
+}
 
 function matchWithLicense(check: IdCheck, name: { prename: string; surname: string }): boolean | null {
   if (!check.licenseSurname) return null;

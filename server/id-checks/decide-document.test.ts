@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
+import { aCheckInReview } from "#db/seed/states/checks.ts";
 import { startCapture } from "#server/capture/start-capture.server.ts";
 import { submitImages } from "#server/capture/submit-images.server.ts";
 import type { Problem } from "#server/kernel/problem.ts";
@@ -107,6 +108,25 @@ test("both halves accepted make the process accepted; names are compared whichev
     const last = await decisions[1]?.();
     expect(last).toMatchObject({ processState: "accepted", isPersonsNameMatched: true });
   }
+});
+
+test("fields the reviewer changed count as typed, the others stay read", async () => {
+  const { ctx } = await aStaffContext(database);
+  const { headquarterId, branchId, userId } = ctx.actor;
+  const check = await aCheckInReview({ db: database.db, headquarterId, branchId, userId });
+  const decided = await approveIdentity(ctx, {
+    id: check.id,
+    prename: check.prename ?? "",
+    surname: "Anders",
+    number: check.identityDocumentNumber ?? "",
+    dateOfBirth: check.dateOfBirth ?? "",
+  });
+  expect(decided.fieldSources).toMatchObject({
+    prename: "read",
+    surname: "typed",
+    identityDocumentNumber: "read",
+    dateOfBirth: "read",
+  });
 });
 
 test("a different name on the licence is flagged", async () => {
