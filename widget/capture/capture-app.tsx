@@ -22,11 +22,13 @@ export function CaptureApp({ config }: { config: CaptureConfig }) {
   const step = hasStarted ? capture.taken + 1 : 0;
   return (
     <main className="capture">
-      <header className="header">
-        <strong dir="auto">{config.dealerName || texts.yourDealer}</strong>
-        <LanguageSelect label={texts.language} language={language} onChange={setLanguage} />
-      </header>
-      <StepBars step={step} steps={steps} label={hasStarted ? texts.stepOf(step, steps) : undefined} />
+      <div className="top">
+        <header className="header">
+          <strong dir="auto">{config.dealerName || texts.yourDealer}</strong>
+          <LanguageSelect label={texts.language} language={language} onChange={setLanguage} />
+        </header>
+        <StepBars step={step} steps={steps} label={hasStarted ? texts.stepOf(step, steps) : undefined} />
+      </div>
       <CurrentScreen capture={capture} config={config} texts={texts} isGerman={language === "de"} />
     </main>
   );

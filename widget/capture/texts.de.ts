@@ -69,7 +69,7 @@ export const textsDe = {
       if (shot.imageType === "flash") {
         return hasTorch
           ? "Noch einmal mit Licht: So lassen sich Kopien vom Original unterscheiden."
-          : "Ihre Kamera hat kein Licht, das sich von hier einschalten lässt. Halten Sie das Dokument unter eine helle Lampe und fotografieren Sie es noch einmal.";
+          : "Ihre Kamera hat kein Licht. Halten Sie das Dokument unter eine helle Lampe und fotografieren Sie es noch einmal.";
       }
       return shot.side === "back_side" ? "Drehen Sie das Dokument um und füllen Sie wieder den Rahmen." : placing[kind];
     },
@@ -94,7 +94,6 @@ export const textsDe = {
     check: "Das Dokument soll ganz zu sehen, scharf und ohne Spiegelung sein.",
     trimmedHint: "Das Bild wurde auf das Format 16:9 zugeschnitten. Ist das Dokument noch ganz zu sehen?",
     notGood: "Dieses Foto ist noch nicht gut genug.",
-    useAnywayHint: "Gelingt es nicht besser? Dann können Sie dieses Foto trotzdem verwenden.",
     warning: {
       dark: `Das Foto ist zu dunkel. ${retake}`,
       glare: `Auf dem Foto ist eine überstrahlte Stelle. ${retake}`,

@@ -47,7 +47,7 @@ export const textsEn: Texts = {
       if (shot.imageType === "flash") {
         return hasTorch
           ? "Once more with the light on: this tells copies from the original."
-          : "Your camera has no light that can be switched on from here. Hold the document under a bright lamp and photograph it once more.";
+          : "Your camera has no light. Hold the document under a bright lamp and photograph it once more.";
       }
       return shot.side === "back_side" ? "Turn the document over and fill the frame again." : placing[kind];
     },
@@ -85,7 +85,6 @@ export const textsEn: Texts = {
     check: "The document should be complete, sharp and without reflections.",
     trimmedHint: "The picture was cut to the format 16:9. Is the document still complete?",
     notGood: "This photo is not good enough yet.",
-    useAnywayHint: "You cannot get it any better? Then you may use this photo anyway.",
     warning: {
       dark: `The photo is too dark. ${retake}`,
       glare: `There is a reflection on the photo. ${retake}`,

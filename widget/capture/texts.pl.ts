@@ -47,7 +47,7 @@ export const textsPl: Texts = {
       if (shot.imageType === "flash") {
         return hasTorch
           ? "Jeszcze raz ze światłem: tak można odróżnić kopię od oryginału."
-          : "Twój aparat nie ma światła, które można stąd włączyć. Przytrzymaj dokument pod jasną lampą i zrób zdjęcie jeszcze raz.";
+          : "Twój aparat nie ma światła. Przytrzymaj dokument pod jasną lampą i zrób zdjęcie jeszcze raz.";
       }
       return shot.side === "back_side" ? "Odwróć dokument i ponownie wypełnij nim ramkę." : placing[kind];
     },
@@ -85,7 +85,6 @@ export const textsPl: Texts = {
     check: "Dokument powinien być widoczny w całości, ostry i bez odblasków.",
     trimmedHint: "Obraz został przycięty do formatu 16:9. Czy nadal widać cały dokument?",
     notGood: "To zdjęcie nie jest jeszcze wystarczająco dobre.",
-    useAnywayHint: "Nie da się lepiej? Możesz mimo to użyć tego zdjęcia.",
     warning: {
       dark: `Zdjęcie jest za ciemne. ${retake}`,
       glare: `Na zdjęciu jest odblask. ${retake}`,

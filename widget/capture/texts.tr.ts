@@ -48,7 +48,7 @@ export const textsTr: Texts = {
       if (shot.imageType === "flash") {
         return hasTorch
           ? "Bir kez daha ışıkla: Böylece kopyalar asıl belgeden ayırt edilir."
-          : "Kameranızda buradan açılabilen bir ışık yok. Belgeyi parlak bir lambanın altına tutun ve bir kez daha çekin.";
+          : "Kameranızın ışığı yok. Belgeyi parlak bir lambanın altına tutun ve bir kez daha çekin.";
       }
       return shot.side === "back_side" ? "Belgeyi çevirin ve çerçeveyi yeniden doldurun." : placing[kind];
     },
@@ -85,7 +85,6 @@ export const textsTr: Texts = {
     check: "Belge tam görünmeli, net ve yansımasız olmalı.",
     trimmedHint: "Resim 16:9 biçimine kesildi. Belge hâlâ tam görünüyor mu?",
     notGood: "Bu fotoğraf henüz yeterince iyi değil.",
-    useAnywayHint: "Daha iyisi olmuyor mu? O zaman bu fotoğrafı yine de kullanabilirsiniz.",
     warning: {
       dark: `Fotoğraf çok karanlık. ${retake}`,
       glare: `Fotoğrafta yansıma var. ${retake}`,

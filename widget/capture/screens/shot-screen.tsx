@@ -12,7 +12,7 @@ import { useLiveVerdict } from "../parts/use-live-verdict.ts";
 import { useObjectUrl } from "../parts/use-object-url.ts";
 import { type Photo, usePhoto } from "../parts/use-photo.ts";
 import { Viewfinder } from "../parts/viewfinder.tsx";
-import { forShot, mayUseAnyway } from "../photo-gate.ts";
+import { forShot } from "../photo-gate.ts";
 import type { Texts } from "../texts.de.ts";
 
 type ShotScreenProps = {
@@ -83,8 +83,8 @@ export function ShotScreen({ texts, shot, kind, dealerName, onAccept }: ShotScre
   );
 }
 
-function previewHint({ verdict, badTries, isTrimmed }: Photo, { preview }: Texts): string {
-  if (verdict !== "good") return mayUseAnyway(badTries) ? preview.useAnywayHint : preview.notGood;
+function previewHint({ verdict, isTrimmed }: Photo, { preview }: Texts): string {
+  if (verdict !== "good") return preview.notGood;
   return isTrimmed ? preview.trimmedHint : preview.hint;
 }
 
