@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { captureProcesses, idChecks } from "#db/schema/id-checks.ts";
 import { baseURL } from "./environment.ts";
 import { expect, test } from "./fixtures.ts";
+import { takeUsablePhoto, untilUsable } from "./journey/desk.ts";
 
 /** What is printed on the specimens. */
 const truth = {
@@ -42,13 +43,12 @@ async function openLink(page: Page, kind: Kind): Promise<string> {
 }
 
 /** Chooses a file instead of the camera, and accepts it after a look. */
-async function choosePhoto(page: Page, buffer: Buffer, look = lookMilliseconds) {
-  await page.locator("input[type=file]").setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer });
-  const accept = page.getByRole("button", { name: /^(Weiter|Trotzdem verwenden)$/ });
-  await accept.waitFor();
-  await page.waitForTimeout(look);
-  await accept.click();
-}
+const choosePhoto = (page: Page, buffer: Buffer, lookMs = lookMilliseconds) =>
+  untilUsable(
+    page,
+    () => page.locator("input[type=file]").setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer }),
+    lookMs,
+  );
 
 const untilSent = (page: Page) =>
   expect(page.getByRole("button", { name: "Fenster schließen" })).toBeVisible({ timeout: 20_000 });
@@ -76,7 +76,6 @@ async function turned(page: Page, photo: Buffer, degrees: 90 | 180 | 270): Promi
 
 test.describe("the machine-readable zone", () => {
   test.beforeEach(async ({ page, signInAs }) => {
-    test.setTimeout(60_000);
     await signInAs(page, "admin@rheintal.example");
   });
 
@@ -87,11 +86,7 @@ test.describe("the machine-readable zone", () => {
     });
     const token = await openLink(page, "IDENTITY_CARD");
     for (let photo = 0; photo < 2; photo++) {
-      await page.getByRole("button", { name: "Foto aufnehmen" }).click({ timeout: 15_000 });
-      const accept = page.getByRole("button", { name: /^(Weiter|Trotzdem verwenden)$/ });
-      await accept.waitFor();
-      await page.waitForTimeout(photo === 0 ? 0 : lookMilliseconds);
-      await accept.click();
+      await takeUsablePhoto(page, photo === 0 ? 0 : lookMilliseconds);
     }
     await untilSent(page);
     const [capture] = await database.select().from(captureProcesses).where(eq(captureProcesses.token, token));

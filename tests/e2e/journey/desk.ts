@@ -33,16 +33,29 @@ export async function photographDocument(phone: Page, link: string, photos: numb
   await expect(phone.getByRole("button", { name: "Fenster schließen" })).toBeVisible({ timeout: 20_000 });
 }
 
-/** Photographs one side until the photo may be used: the first that is good, in any case the third. */
-async function takeUsablePhoto(phone: Page) {
+/** Takes one side with the camera until the photo may be used. */
+export const takeUsablePhoto = (phone: Page, lookMs = 0) =>
+  untilUsable(
+    phone,
+    async () => {
+      const shutter = phone.getByRole("button", { name: "Foto aufnehmen" });
+      await expect(shutter).toBeEnabled({ timeout: 15_000 });
+      await shutter.click();
+    },
+    lookMs,
+  );
+
+/** The first photo that is good is used, in any case the third. `lookMs`: how long the customer looks before accepting. */
+export async function untilUsable(phone: Page, takePhoto: () => Promise<void>, lookMs = 0) {
   const use = phone.getByRole("button", { name: /^(Weiter|Trotzdem verwenden)$/ });
   const again = phone.getByRole("button", { name: "Neu aufnehmen" });
   for (let triesLeft = 3; ; triesLeft--) {
-    const shutter = phone.getByRole("button", { name: "Foto aufnehmen" });
-    await expect(shutter).toBeEnabled({ timeout: 15_000 });
-    await shutter.click();
+    await takePhoto();
     await again.waitFor();
-    if (triesLeft === 1 || (await use.isVisible())) return use.click();
+    if (triesLeft === 1 || (await use.isVisible())) {
+      await phone.waitForTimeout(lookMs);
+      return use.click();
+    }
     await again.click();
   }
 }
