@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { captureProcesses, idChecks } from "#db/schema/id-checks.ts";
+import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
 import { baseURL } from "./environment.ts";
 import { expect, test } from "./fixtures.ts";
 import { takeUsablePhoto, untilUsable } from "./journey/desk.ts";
@@ -96,11 +96,11 @@ test.describe("the machine-readable zone", () => {
     await page.goto(`/id_check/new_legitimation?type=IDENTITY_CARD&only=1&capture=${capture?.id}`);
     await page.getByRole("button", { name: "Legitimation prüfen" }).click();
     await expect(page).toHaveURL(/\/id_check\?/);
-    const [check] = await database
+    const [photo] = await database
       .select()
-      .from(idChecks)
-      .where(eq(idChecks.mrz, linesOf("easy-td1-0.jpg")));
-    await page.goto(`/id_check/${check?.id}`);
+      .from(documentImages)
+      .where(eq(documentImages.captureProcessId, capture?.id ?? ""));
+    await page.goto(`/id_check/${photo?.idCheckId}`);
     await expect(page.getByText("Prüfziffern stimmen")).toBeVisible();
     await expect(page.getByText("gelesen", { exact: true })).toHaveCount(6);
     await expect(page.getByLabel("Nachname").first()).toHaveValue("Oezdemir");
