@@ -1,3 +1,4 @@
+import { HTTPException } from "hono/http-exception";
 import { publicAuthApi, staffAuthApi } from "#server/auth/auth.api.server.ts";
 import { publicCaptureApi, staffCaptureApi } from "#server/capture/capture.api.server.ts";
 import { idCheckApi } from "#server/id-checks/id-check.api.server.ts";
@@ -29,6 +30,10 @@ export function createApi() {
   api.onError((error, c) => {
     const response = problemResponse(error);
     if (response) return response;
+    if (error instanceof HTTPException && error.status < 500) {
+      const text = "Die gesendeten Daten konnten nicht gelesen werden.";
+      return c.json({ error: text, errors: [text] }, error.status);
+    }
     console.error("api failed", c.req.method, c.req.routePath, describeDefect(error));
     const text = "Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.";
     return c.json({ error: text, errors: [text] }, 500);

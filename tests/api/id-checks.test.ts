@@ -101,6 +101,12 @@ test("states in a body change nothing, missing fields are told in German", async
   expect((await call("GET", `/id_checks/${id}`)).json.id_check.approval_state).toBe("IN_PROGRESS");
 });
 
+test("a body that is no JSON is the caller's mistake and is told so in German", async () => {
+  const { ctx } = await aStaffContext(database);
+  const answer = await apiOf(ctx)("POST", "/id_checks", "{");
+  expect(answer).toMatchObject({ status: 400, json: { error: "Die gesendeten Daten konnten nicht gelesen werden." } });
+});
+
 test("a rejection needs its reason", async () => {
   const { ctx } = await aStaffContext(database);
   const call = apiOf(ctx);

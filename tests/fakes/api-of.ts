@@ -4,7 +4,7 @@ import { createApi } from "#server/http/api.server.ts";
 import type { PublicApiEnv } from "#server/http/api-env.server.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 
-/** The API as it is, with somebody signed in: `await apiOf(ctx)("POST", "/id_checks", body)`. */
+/** The API as it is, with somebody signed in: `await apiOf(ctx)("POST", "/id_checks", body)`; a string is sent as it is. */
 export function apiOf(ctx: Context) {
   const app = new Hono<PublicApiEnv>();
   app.use(async (c, next) => {
@@ -16,7 +16,7 @@ export function apiOf(ctx: Context) {
     const answer = await app.request(path, {
       method,
       headers: { "content-type": "application/json" },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
     });
     // biome-ignore lint/suspicious/noExplicitAny: tests look into JSON of every shape
     return { status: answer.status, json: (await answer.json().catch(() => null)) as any };
