@@ -7,7 +7,9 @@ import { NonceContext } from "./nonce.ts";
 
 /** Defects of loaders, actions and rendering: what is logged must hold no personal data. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (!request.signal.aborted) console.error("page failed", request.method, describeDefect(error));
+  // Answers like 404 are thrown too, as data; only errors are defects.
+  const isDefect = error instanceof Error && !request.signal.aborted;
+  if (isDefect) console.error("page failed", request.method, describeDefect(error));
 }
 
 export const streamTimeout = 5_000;
