@@ -8,6 +8,8 @@ const ownBranch = (branchId: string) => sql`branch_id = ${branchId}`;
 const viaContract = (branchId: string, headquarterId: string) => sql`(
   contract_id in (select id from main.contracts where headquarter_id = ${headquarterId} and branch_id = ${branchId})
   or sb_contract_id in (select id from main.sb_contracts where headquarter_id = ${headquarterId} and branch_id = ${branchId}))`;
+const viaCheck = (branchId: string, headquarterId: string) =>
+  sql`id_check_id in (select id from main.id_checks where headquarter_id = ${headquarterId} and branch_id = ${branchId})`;
 const viaVehicle = (branchId: string, headquarterId: string) =>
   sql`vehicle_id in (select id from main.vehicles where headquarter_id = ${headquarterId} and branch_id = ${branchId})`;
 
@@ -34,10 +36,11 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   document_images: (branchId, headquarterId) => sql`(
     id_check_id in (select id from main.id_checks where headquarter_id = ${headquarterId} and branch_id = ${branchId})
     or capture_process_id in (select id from main.capture_processes where headquarter_id = ${headquarterId} and branch_id = ${branchId}))`,
+  due_documents: viaContract,
   id_checks: ownBranch,
   idempotency_keys: null,
-  legitimation_requests: (branchId, headquarterId) =>
-    sql`id_check_id in (select id from main.id_checks where headquarter_id = ${headquarterId} and branch_id = ${branchId})`,
+  image_requests: viaCheck,
+  legitimation_requests: viaCheck,
   outbox: null,
   process_counters: ownBranch,
   push_messages: null,
@@ -47,6 +50,7 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   scans: ownBranch,
   sent_contract_emails: viaContract,
   sessions: null,
+  signing_links: ownBranch,
   tenant_sequences: null,
   user_dealer_assignments: null,
   users: null,

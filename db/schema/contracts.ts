@@ -90,6 +90,11 @@ export const contracts = sqliteTable(
     totalCents: cents("total_cents").notNull(),
     /** The data its documents are made from, never changed afterwards (product §6). */
     snapshot: text("snapshot", { mode: "json" }).notNull(),
+    /** What the return added to it, as the return document prints it. */
+    returnSnapshot: text("return_snapshot", { mode: "json" }),
+    returnedByUserId: text("returned_by_user_id"),
+    /** When the last required signature was given: from then on nothing is added to the handover. */
+    fullySignedAt: instant("fully_signed_at"),
     termsVersion: text("terms_version").notNull(),
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
@@ -141,6 +146,8 @@ export const sbContracts = sqliteTable(
     contractId: text("contract_id"),
     customerId: text("customer_id").notNull(),
     userId: text("user_id").notNull(),
+    /** `SB-2026-000042` */
+    contractNumber: text("contract_number").notNull().default(""),
     kind: text("kind").notNull(),
     startAt: instant("start_at").notNull(),
     endAt: instant("end_at").notNull(),
@@ -150,12 +157,15 @@ export const sbContracts = sqliteTable(
     feeCents: cents("sb_sum_cents").notNull(),
     paymentMethod: text("payment_method", { enum: ["card", "cash"] }).notNull(),
     snapshot: text("snapshot", { mode: "json" }).notNull(),
+    fullySignedAt: instant("fully_signed_at"),
     termsVersion: text("terms_version").notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     unique("sb_contracts_tenant").on(t.headquarterId, t.id),
     unique("sb_contracts_one_per_check").on(t.headquarterId, t.idCheckId),
+    uniqueIndex("sb_contracts_number").on(t.headquarterId, t.contractNumber).where(sql`contract_number <> ''`),
+    index("sb_contracts_by_contract").on(t.headquarterId, t.contractId),
     check("sb_contracts_maximum", sql`${t.insuredDeductibleCents} <= 250000`),
     foreignKey({
       columns: [t.headquarterId, t.branchId],
@@ -201,12 +211,90 @@ export const contractSignatures = sqliteTable(
     strokes: text("strokes", { mode: "json" }),
     signerName: text("signer_name").notNull().default(""),
     device: text("device").notNull().default(""),
+    /** typed: by people who cannot draw; the image then shows the typed name. */
+    method: text("method", { enum: ["drawn", "typed"] })
+      .notNull()
+      .default("drawn"),
+    ipAddress: text("ip_address").notNull().default(""),
+    /** Hash of the document that was shown for signing, hex. */
+    documentSha256: text("document_sha256").notNull().default(""),
     signedAt: instant("signed_at").notNull(),
     userId: text("user_id"),
   },
   (t) => [
     unique("contract_signatures_once").on(t.headquarterId, t.contractId, t.kind),
     unique("contract_signatures_sb_once").on(t.headquarterId, t.sbContractId, t.kind),
+    foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
+    foreignKey({
+      columns: [t.headquarterId, t.sbContractId],
+      foreignColumns: [sbContracts.headquarterId, sbContracts.id],
+    }),
+  ],
+);
+
+/**
+ * A public link under which a customer signs on their own phone: one token, one use, the room of the relay carries the
+ * same token (product §5, §6).
+ */
+export const signingLinks = sqliteTable(
+  "signing_links",
+  {
+    id: id(),
+    headquarterId: headquarterId().references(() => headquarters.id),
+    branchId: branchId(),
+    contractId: text("contract_id"),
+    sbContractId: text("sb_contract_id"),
+    token: text("token").notNull().unique(),
+    /** The signatures this link asks for, in their order. */
+    kinds: text("kinds", { mode: "json" }).$type<string[]>().notNull(),
+    status: text("status", { enum: ["pending", "completed", "expired"] })
+      .notNull()
+      .default("pending"),
+    /** Last step the phone reported: none, opened, sent. */
+    progress: text("progress").notNull().default("none"),
+    submissionKey: text("submission_key"),
+    createdByUserId: text("created_by_user_id").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    completedAt: instant("completed_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("signing_links_tenant").on(t.headquarterId, t.id),
+    index("signing_links_by_contract").on(t.headquarterId, t.contractId),
+    index("signing_links_by_sb_contract").on(t.headquarterId, t.sbContractId),
+    foreignKey({
+      columns: [t.headquarterId, t.branchId],
+      foreignColumns: [branchOffices.headquarterId, branchOffices.id],
+    }),
+    foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
+    foreignKey({
+      columns: [t.headquarterId, t.sbContractId],
+      foreignColumns: [sbContracts.headquarterId, sbContracts.id],
+    }),
+    foreignKey({ columns: [t.headquarterId, t.createdByUserId], foreignColumns: [users.headquarterId, users.id] }),
+  ],
+);
+
+/**
+ * Documents still to be made: written in the transaction that needs one, removed when its file is stored. What a Worker
+ * could not finish stands here until the sweep has made it.
+ */
+export const dueDocuments = sqliteTable(
+  "due_documents",
+  {
+    id: id(),
+    headquarterId: headquarterId(),
+    contractId: text("contract_id"),
+    sbContractId: text("sb_contract_id"),
+    kind: text("kind", { enum: ["unsigned", "signed", "signed_with_vehicle_return"] }).notNull(),
+    tries: integer("tries").notNull().default(0),
+    nextTryAt: instant("next_try_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("due_documents_once").on(t.headquarterId, t.contractId, t.kind),
+    unique("due_documents_sb_once").on(t.headquarterId, t.sbContractId, t.kind),
+    index("due_documents_due").on(t.nextTryAt),
     foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
     foreignKey({
       columns: [t.headquarterId, t.sbContractId],

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import {
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { branchId, calendarDate, createdAt, flag, headquarterId, id, instant } from "./columns.ts";
 import { branchOffices, headquarters, users } from "./dealers.ts";
 
@@ -163,6 +172,42 @@ export const documentImages = sqliteTable(
       foreignColumns: [captureProcesses.headquarterId, captureProcesses.id],
     }),
     foreignKey({ columns: [t.headquarterId, t.idCheckId], foreignColumns: [idChecks.headquarterId, idChecks.id] }),
+  ],
+);
+
+/**
+ * Nachforderung: one side of one document is asked for again (product §4). While it is open the document is
+ * NOT_AVAILABLE; its photos arrive through a capture process of their own and replace the old ones of that side.
+ */
+export const imageRequests = sqliteTable(
+  "image_requests",
+  {
+    id: id(),
+    headquarterId: headquarterId(),
+    idCheckId: text("id_check_id").notNull(),
+    captureProcessId: text("capture_process_id").notNull(),
+    documentType: text("document_type", { enum: allDocumentTypes }).notNull(),
+    side: text("side", { enum: ["front_side", "back_side"] }).notNull(),
+    /** What the customer is told to do better; shown on the phone. */
+    note: text("note").notNull().default(""),
+    status: text("status", { enum: ["open", "fulfilled", "withdrawn"] })
+      .notNull()
+      .default("open"),
+    requestedByUserId: text("requested_by_user_id").notNull(),
+    closedAt: instant("closed_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("image_requests_tenant").on(t.headquarterId, t.id),
+    unique("image_requests_capture").on(t.headquarterId, t.captureProcessId),
+    uniqueIndex("image_requests_one_open").on(t.headquarterId, t.idCheckId, t.documentType).where(sql`status = 'open'`),
+    index("image_requests_by_check").on(t.headquarterId, t.idCheckId),
+    foreignKey({ columns: [t.headquarterId, t.idCheckId], foreignColumns: [idChecks.headquarterId, idChecks.id] }),
+    foreignKey({
+      columns: [t.headquarterId, t.captureProcessId],
+      foreignColumns: [captureProcesses.headquarterId, captureProcesses.id],
+    }),
+    foreignKey({ columns: [t.headquarterId, t.requestedByUserId], foreignColumns: [users.headquarterId, users.id] }),
   ],
 );
 

@@ -13,6 +13,8 @@ const featureOrder = [
   ["customers", "scans", "capture"],
   ["retention"],
   ["document-reading", "id-checks", "legitimation"],
+  ["contract-documents"],
+  ["signing"],
   ["sb-insurance"],
   ["contracts"],
   ["dashboard", "search", "notifications", "contact", "live"],

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.server.ts";
-import { contractAdditionalCosts, contractDrafts } from "#db/schema/contracts.ts";
+import { contractAdditionalCosts, contractDrafts, dueDocuments, signingLinks } from "#db/schema/contracts.ts";
 import { dealerBrands } from "#db/schema/dealers.ts";
-import { legitimationRequests } from "#db/schema/id-checks.ts";
+import { imageRequests, legitimationRequests } from "#db/schema/id-checks.ts";
 import { contactRequests, outbox, pushSubscriptions, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog, idempotencyKeys, sessions } from "#db/schema/sign-in.ts";
 import { aCompletedCapture, aScan } from "#db/seed/states/captures.ts";
@@ -47,7 +47,7 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   const own = () => ({ id: newId(), headquarterId, createdAt });
 
   const check = await aCheckInReview(place);
-  await aCompletedCapture(place);
+  const capture = await aCompletedCapture(place);
   await aScan(place);
   await aReservation(place);
   await aPushMessage(place);
@@ -69,6 +69,13 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   await db.insert(contractDrafts).values({ id: newId(), headquarterId, branchId, idCheckId: check.id, ...draft });
   const request = { ...own(), idCheckId: check.id, nextTryAt: createdAt, webhookIds: [] };
   await db.insert(legitimationRequests).values(request);
+  const asked = { documentType: "IDENTITY_CARD" as const, side: "back_side" as const, requestedByUserId: userId };
+  await db.insert(imageRequests).values({ ...own(), idCheckId: check.id, captureProcessId: capture.id, ...asked });
+  await db
+    .insert(dueDocuments)
+    .values({ ...own(), contractId: contract.id, kind: "signed_with_vehicle_return", nextTryAt: createdAt });
+  const link = { token: newId(), kinds: ["customer"], createdByUserId: userId, expiresAt: createdAt };
+  await db.insert(signingLinks).values({ ...own(), branchId, contractId: contract.id, ...link });
   const entry = { action: "approve", subjectType: "id_check", subjectId: check.id };
   await db.insert(auditLog).values({ ...own(), branchId, actorKind: "staff", actorUserId: userId, ...entry });
   await db.insert(pushSubscriptions).values({ ...own(), userId, provider: "web_push", pushToken: newId() });
