@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { PriceTable } from "#app/components/price-table.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { FormStep } from "#server/contracts/contract-fields.schema.ts";
-import { vatPercent } from "#server/contracts/contract-price.rules.ts";
-import { amountText, kaskoText } from "#server/contracts/pdf/contract-wording.ts";
+import { kaskoText } from "#server/contracts/pdf/contract-wording.ts";
 import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
 import { formatDateOnly, formatEuro, formatKm, formatWeekdayDateTime } from "#server/kernel/format.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
@@ -60,7 +60,7 @@ export function ContractSummary({ page, summary }: ContractSummaryProps) {
             <Fact label="Fahrzeugkaution">{terms.depositCents > 0 ? formatEuro(terms.depositCents) : "keine"}</Fact>
             <Fact label="Vereinbarungen">{terms.additionalNotes}</Fact>
           </Facts>
-          <PriceTable summary={summary} />
+          <PriceTable {...summary.price} isFreeOfCharge={terms.isFreeOfCharge} />
         </div>
       </Part>
     </>
@@ -85,48 +85,5 @@ function Part({ idCheckId, title, step, children }: PartProps) {
       </CardHeader>
       <CardBody>{children}</CardBody>
     </Card>
-  );
-}
-
-const cell = "border-b border-line py-2 align-top";
-
-function PriceTable({ summary: { price, terms } }: { summary: Summary }) {
-  if (terms.isFreeOfCharge) return <p className="font-semibold">Die Überlassung ist kostenfrei.</p>;
-  return (
-    <table className="w-full text-left">
-      <caption className="sr-only">Preise</caption>
-      <thead className="text-sm text-ink-soft">
-        <tr>
-          <th className={`${cell} font-semibold`}>Leistung</th>
-          <th className={`${cell} pl-3 font-semibold`}>Menge</th>
-          <th className={`${cell} pl-3 text-right font-semibold`}>Betrag</th>
-        </tr>
-      </thead>
-      <tbody>
-        {price.lines.map((line) => (
-          <tr key={`${line.label} ${line.quantity}`}>
-            <td className={cell}>
-              {line.label}
-              {line.unitCents === null ? null : (
-                <span className="block text-sm text-ink-soft">{formatEuro(line.unitCents)}</span>
-              )}
-            </td>
-            <td className={`${cell} pl-3`}>{line.quantity}</td>
-            <td className={`${cell} pl-3 text-right`}>{amountText(line)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot className="font-semibold">
-        <tr>
-          <td className="pt-3" colSpan={2}>
-            Gesamt
-            <span className="block text-sm font-normal text-ink-soft">
-              {`inkl. ${vatPercent} % MwSt. ${formatEuro(price.vatCents)}`}
-            </span>
-          </td>
-          <td className="pt-3 pl-3 text-right align-top">{formatEuro(price.totalCents)}</td>
-        </tr>
-      </tfoot>
-    </table>
   );
 }

@@ -1,0 +1,65 @@
+import { vatPercent as presentVatPercent } from "#server/contracts/contract-price.rules.ts";
+import type { PriceLine } from "#server/contracts/contract-snapshot.ts";
+import { amountText } from "#server/contracts/pdf/contract-wording.ts";
+import { formatEuro } from "#server/kernel/format.ts";
+
+const cell = "border-b border-line py-2 align-top";
+
+type PriceTableProps = {
+  /** In print order. */
+  lines: readonly PriceLine[];
+  totalCents: number;
+  /** The VAT within `totalCents`. */
+  vatCents: number;
+  /** The rate a contract was made with; today's for one that is still being written. */
+  vatPercent?: number;
+  isFreeOfCharge: boolean;
+};
+
+/** What a contract costs, line by line, as its document prints it. */
+export function PriceTable({
+  lines,
+  totalCents,
+  vatCents,
+  vatPercent = presentVatPercent,
+  isFreeOfCharge,
+}: PriceTableProps) {
+  if (isFreeOfCharge) return <p className="font-semibold">Die Überlassung ist kostenfrei.</p>;
+  return (
+    <table className="w-full text-left">
+      <caption className="sr-only">Preise</caption>
+      <thead className="text-sm text-ink-soft">
+        <tr>
+          <th className={`${cell} font-semibold`}>Leistung</th>
+          <th className={`${cell} pl-3 font-semibold`}>Menge</th>
+          <th className={`${cell} pl-3 text-right font-semibold`}>Betrag</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={`${line.label} ${line.quantity}`}>
+            <td className={cell}>
+              {line.label}
+              {line.unitCents === null ? null : (
+                <span className="block text-sm text-ink-soft">{formatEuro(line.unitCents)}</span>
+              )}
+            </td>
+            <td className={`${cell} pl-3`}>{line.quantity}</td>
+            <td className={`${cell} pl-3 text-right`}>{amountText(line)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot className="font-semibold">
+        <tr>
+          <td className="pt-3" colSpan={2}>
+            Gesamt
+            <span className="block text-sm font-normal text-ink-soft">
+              {`inkl. ${vatPercent} % MwSt. ${formatEuro(vatCents)}`}
+            </span>
+          </td>
+          <td className="pt-3 pl-3 text-right align-top">{formatEuro(totalCents)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
