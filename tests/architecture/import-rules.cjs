@@ -154,6 +154,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
+    // A node_modules that is a link must not change what a path says.
+    preserveSymlinks: true,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {
