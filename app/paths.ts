@@ -10,6 +10,8 @@ function withQuery(path: string, query: Record<string, string | number | undefin
 export const paths = {
   dashboard: () => "/dashboard",
   scans: () => "/scans",
+  scanFile: (scanId: string) => `/scans/file/${encodeURIComponent(scanId)}`,
+  scanThumbnail: (scanId: string) => withQuery(`/scans/file/${encodeURIComponent(scanId)}`, { thumbnail: 1 }),
   idChecks: () => idCheckRoot,
   idCheck: (id: string) => `${idCheckRoot}/${encodeURIComponent(id)}`,
   newLegitimation: () => `${idCheckRoot}/new_legitimation`,

@@ -3,6 +3,7 @@ import { publicAuthApi, staffAuthApi } from "#server/auth/auth.api.server.ts";
 import { publicCaptureApi, staffCaptureApi } from "#server/capture/capture.api.server.ts";
 import { idCheckApi } from "#server/id-checks/id-check.api.server.ts";
 import { publicLegitimationApi } from "#server/legitimation/legitimation.api.server.ts";
+import { scanApi } from "#server/scans/scan.api.server.ts";
 import { apiApp } from "./api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "./api-env.server.ts";
 import { healthApi } from "./health.api.server.ts";
@@ -18,6 +19,7 @@ export function createApi() {
   staffApi.route("/", staffAuthApi);
   staffApi.route("/", staffCaptureApi);
   staffApi.route("/", idCheckApi);
+  staffApi.route("/", scanApi);
 
   const api = apiApp<PublicApiEnv>();
   api.route("/", healthApi);

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { branchOffices, users } from "#db/schema/dealers.ts";
 import { documentImages, idChecks } from "#db/schema/id-checks.ts";
-import { hasFeature } from "#server/access/plan-features.ts";
+import { canHaveLicense, hasFeature } from "#server/access/plan-features.ts";
 import { type DocumentData, documentWarnings } from "#server/document-reading/document-warnings.rules.ts";
 import { parseMrz } from "#server/document-reading/parse-mrz.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
@@ -26,6 +26,7 @@ export const getIdCheck = useCase({
           documentType: documentImages.documentType,
           side: documentImages.side,
           imageType: documentImages.imageType,
+          contentType: documentImages.contentType,
           createdAt: documentImages.createdAt,
         })
         .from(documentImages)
@@ -59,7 +60,7 @@ export const getIdCheck = useCase({
         contract: hasFeature(actor.plan, "contracts"),
         discard: hasFeature(actor.plan, "discard"),
         // A light plan without the driving licence extension hides the licence panel (spec §6).
-        licensePanel: actor.plan.planVersion !== "light" || actor.extendWithDriversLicense,
+        licensePanel: canHaveLicense(actor),
       },
     };
   },

@@ -2,6 +2,8 @@ import { createRoute } from "@hono/zod-openapi";
 import { fromDataUrl } from "#server/capture/read-image-upload.server.ts";
 import { apiApp } from "#server/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/http/api-env.server.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { countProcesses, listProcesses } from "#server/processes/list-processes.server.ts";
 import { processListToWire } from "#server/processes/process.wire.ts";
@@ -9,7 +11,8 @@ import { approveIdCheck } from "./approve-id-check.server.ts";
 import { rejectDocument } from "./decide-document.server.ts";
 import { discardIdCheck } from "./discard-id-check.server.ts";
 import { getIdCheck } from "./get-id-check.server.ts";
-import { ApproveBody, CreateIdCheckBody, idCheckToWire, RejectBody } from "./id-check.wire.ts";
+import { idCheckTexts } from "./id-check.texts.ts";
+import { ApproveBody, CreateIdCheckBody, documentsOfWire, idCheckToWire, RejectBody } from "./id-check.wire.ts";
 import { startIdCheck } from "./start-id-check.server.ts";
 import { submitStaffImages } from "./submit-staff-images.server.ts";
 
@@ -17,6 +20,7 @@ const IdParam = z.object({ id: z.string() });
 const json = (description: string) => ({ description, content: { "application/json": { schema: z.any() } } });
 const body = <S extends z.ZodType>(schema: S) => ({ required: true, content: { "application/json": { schema } } });
 
+const OneOrMore = z.union([z.string(), z.array(z.string())]).optional();
 const ListQuery = z.object({
   page: z.string().optional(),
   q: z.string().optional(),
@@ -24,7 +28,10 @@ const ListQuery = z.object({
   sort_direction: z.string().optional(),
   per_page: z.string().optional(),
   context: z.string().optional(),
-  status: z.string().optional(),
+  status: OneOrMore,
+  "status[]": OneOrMore,
+  approval_state: OneOrMore,
+  "approval_state[]": OneOrMore,
 });
 
 const toImages = (images: { image: string; identity_document_side: string; image_type: string }[]) =>
@@ -33,6 +40,34 @@ const toImages = (images: { image: string; identity_document_side: string; image
     imageType: image.image_type,
     bytes: fromDataUrl(image.image),
   }));
+
+/** Photos that came with the request are stored first, then the check is made, as on the screens. */
+async function startFromWire(ctx: Context, given: z.output<typeof CreateIdCheckBody>["id_check"]) {
+  const { images, scanIds, licenseImages, licenseScanIds, isLicenseNamed } = documentsOfWire(given);
+  const isMixed = [images.length * scanIds.length, licenseImages.length * licenseScanIds.length].some(Boolean);
+  if (isMixed) throw new Problem("invalid", idCheckTexts.eitherPhotosOrScans);
+  if (images.length + scanIds.length === 0) throw new Problem("invalid", idCheckTexts.photosMissing);
+  if (isLicenseNamed && licenseImages.length + licenseScanIds.length === 0) {
+    throw new Problem("invalid", idCheckTexts.licensePhotosMissing);
+  }
+  const type = given.identity_document_type;
+  return startIdCheck(ctx, {
+    identityDocumentType: type,
+    captureId: images.length > 0 ? await submitStaffImages(ctx, type, toImages(images)) : undefined,
+    scanIds,
+    licenseCaptureId:
+      licenseImages.length > 0 ? await submitStaffImages(ctx, "DRIVERS_LISCENSE", toImages(licenseImages)) : undefined,
+    licenseScanIds,
+    prename: given.prename ?? undefined,
+    surname: given.surname ?? undefined,
+  });
+}
+
+/** A parameter that may come several times, with or without brackets, or as a list with commas. */
+const listOf = (url: string, name: string) => {
+  const { searchParams } = new URL(url);
+  return [...searchParams.getAll(name), ...searchParams.getAll(`${name}[]`)].flatMap((value) => value.split(","));
+};
 
 /** ID checks (spec §7). */
 export const idCheckApi = apiApp<StaffApiEnv>()
@@ -48,7 +83,8 @@ export const idCheckApi = apiApp<StaffApiEnv>()
       const query = c.req.valid("query");
       const list = await listProcesses(c.var.ctx, {
         context: (query.context ?? "all") as never,
-        status: query.status as never,
+        status: listOf(c.req.url, "status"),
+        approvalState: listOf(c.req.url, "approval_state"),
         query: query.q,
         sortBy: query.sort_by as never,
         sortDirection: query.sort_direction as never,
@@ -74,22 +110,12 @@ export const idCheckApi = apiApp<StaffApiEnv>()
     createRoute({
       method: "post",
       path: "/id_checks",
-      summary: "Starts a check from photos as data URLs",
+      summary: "Starts a check from photos as data URLs, or from scans",
       request: { body: body(CreateIdCheckBody) },
       responses: { 201: json("data.id") },
     }),
     async (c) => {
-      const { id_check: given } = c.req.valid("json");
-      const { ctx } = c.var;
-      const license = given.drivers_liscense_id_check_attributes?.identity_document_images_attributes;
-      const captureId = await submitStaffImages(
-        ctx,
-        given.identity_document_type,
-        toImages(given.identity_document_images_attributes),
-      );
-      const licenseCaptureId = license && (await submitStaffImages(ctx, "DRIVERS_LISCENSE", toImages(license)));
-      const identityDocumentType = given.identity_document_type as never;
-      const check = await startIdCheck(ctx, { identityDocumentType, captureId, licenseCaptureId });
+      const check = await startFromWire(c.var.ctx, c.req.valid("json").id_check);
       return c.json({ data: { id: check.id } }, 201);
     },
   )

@@ -6,6 +6,10 @@ export const idCheckTexts = {
   licensePhotosMissing:
     "Es liegen noch keine Fotos des Führerscheins vor. Bitte nehmen Sie ihn zuerst auf oder wählen Sie „Nur ID Check“.",
   photosTaken: "Diese Fotos gehören bereits zu einem anderen Vorgang.",
+  tooManyScans: "Für dieses Dokument sind weniger Scans möglich. Bitte entfernen Sie einen.",
+  eitherPhotosOrScans: "Bitte verwenden Sie für ein Dokument entweder Fotos oder Scans, nicht beides.",
+  consentMissing: "Bitte bestätigen Sie, dass der Kunde mit der Kopie seines Dokuments einverstanden ist.",
+  licenseNotInPlan: "Der Führerschein ist in Ihrem Tarif nicht enthalten.",
   photosOfOtherKind: "Die Fotos gehören zu einem anderen Dokument als gewählt.",
   alreadyDecided: "Inzwischen hat jemand anderes entschieden. Die Seite zeigt den neuen Stand.",
   reasonRequired: "Bitte geben Sie den Grund der Ablehnung an.",

@@ -1,4 +1,7 @@
+import { limits } from "#server/business/limits.ts";
+import { captureTexts } from "#server/capture/capture.texts.ts";
 import { z } from "#server/kernel/zod.ts";
+import { IdentityDocumentType } from "./id-check.schema.ts";
 
 /** The JSON of ID checks (spec §3, §7), its misspellings included. */
 const ImageAttributes = z.object({
@@ -6,16 +9,46 @@ const ImageAttributes = z.object({
   identity_document_side: z.string().default("front_side"),
   image_type: z.string().default("visible"),
 });
+const Images = z.array(ImageAttributes).max(limits.capture.maxImages, captureTexts.imagesUnexpected).default([]);
+const ScanId = z.string().nullish();
 
+/** Each document from images or from scans, the one so and the other so if need be. */
 export const CreateIdCheckBody = z.object({
   id_check: z.object({
-    identity_document_type: z.string(),
-    identity_document_images_attributes: z.array(ImageAttributes).max(4),
+    identity_document_type: IdentityDocumentType,
+    prename: z.string().nullish(),
+    surname: z.string().nullish(),
+    scan_to_mail_email1_id: ScanId,
+    scan_to_mail_email2_id: ScanId,
+    drivers_liscense_scan_to_mail_email1_id: ScanId,
+    drivers_liscense_scan_to_mail_email2_id: ScanId,
+    identity_document_images_attributes: Images,
     drivers_liscense_id_check_attributes: z
-      .object({ identity_document_images_attributes: z.array(ImageAttributes).max(4) })
-      .optional(),
+      .object({ images: Images, identity_document_images_attributes: Images })
+      .nullish(),
   }),
 });
+
+type NewIdCheck = z.output<typeof CreateIdCheckBody>["id_check"];
+
+/** The documents of a request: which images and which scans, in their order. */
+export const documentsOfWire = (given: NewIdCheck) => {
+  const license = given.drivers_liscense_id_check_attributes;
+  return {
+    images: given.identity_document_images_attributes,
+    scanIds: present(given.scan_to_mail_email1_id, given.scan_to_mail_email2_id),
+    licenseImages: [...(license?.images ?? []), ...(license?.identity_document_images_attributes ?? [])],
+    licenseScanIds: present(
+      given.drivers_liscense_scan_to_mail_email1_id,
+      given.drivers_liscense_scan_to_mail_email2_id,
+    ),
+    /** An empty licence is a mistake of the caller, no wish for an ID check only. */
+    isLicenseNamed: Boolean(license),
+  };
+};
+
+const present = (...ids: (string | null | undefined)[]) =>
+  ids.filter((id) => typeof id === "string" && id !== "") as string[];
 
 /** Fields a reviewer confirms; what is missing is taken from what was read before. States are never accepted. */
 export const ApproveBody = z.object({

@@ -1,65 +1,101 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { captureProcesses, documentImages, idChecks, scans } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { canHaveLicense } from "#server/access/plan-features.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
 import { fieldsOfMrz } from "#server/document-reading/fields-of-mrz.ts";
 import { parseMrz } from "#server/document-reading/parse-mrz.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { foldName } from "#server/kernel/fold-text.ts";
 import { Problem } from "#server/kernel/problem.ts";
-import { useCase } from "#server/kernel/use-case.server.ts";
+import { type Context, useCase } from "#server/kernel/use-case.server.ts";
+import type { z } from "#server/kernel/zod.ts";
 import { legitimationProviderOf } from "#server/legitimation/legitimation-provider.server.ts";
 import { sendLegitimationRequest } from "#server/legitimation/send-legitimation-request.server.ts";
 import { announceProcessChange } from "#server/processes/announce-change.server.ts";
+import { scanTexts } from "#server/scans/scan.texts.ts";
+import { type CopiedScan, copyScans, removeCopies, scansOf, takeScans } from "./copy-scans.server.ts";
 import { StartIdCheckInput } from "./id-check.schema.ts";
 import { idCheckTexts } from "./id-check.texts.ts";
 
+type Input = z.output<typeof StartIdCheckInput>;
+type Check = typeof idChecks.$inferSelect;
+
 /**
- * Makes a check from photos that wait with their capture processes (product §5): both halves start IN_PROGRESS. What the
- * phone read of the identity document is filled in for the reviewer to confirm (product §4). Repeating it with the same
- * photos answers the check they already belong to.
+ * Makes a check from photos that wait with their capture processes (product §5) or from scans that came by mail (spec §5):
+ * both halves start IN_PROGRESS. What the phone read of the identity document is filled in for the reviewer to confirm
+ * (product §4). Repeating it with the same photos and scans answers the check they already belong to.
  */
 export const startIdCheck = useCase({
   may: ["create", "id_check"],
   input: StartIdCheckInput,
   async run(ctx, input) {
-    const { check, requestId } = await ctx.db.transaction(async (tx) => {
-      const capture = await requirePhotos(tx, input.captureId, input.identityDocumentType, idCheckTexts.photosMissing);
-      if (input.licenseCaptureId) {
-        await requirePhotos(tx, input.licenseCaptureId, "DRIVERS_LISCENSE", idCheckTexts.licensePhotosMissing);
-      }
-      const [taken] = await tx.find(documentImages, eq(documentImages.captureProcessId, input.captureId));
-      if (taken?.idCheckId) {
-        return { check: await sameCheckAgain(tx, taken.idCheckId, input.licenseCaptureId), requestId: null };
-      }
+    if (isLicenseWanted(input) && !canHaveLicense(ctx.actor)) {
+      throw new Problem("forbidden", idCheckTexts.licenseNotInPlan);
+    }
+    const repeated = await checkMadeBefore(ctx.db, ctx, input);
+    if (repeated) return repeated;
 
-      const now = ctx.now();
-      const created = await tx.insert(idChecks, {
-        id: ctx.newId(),
-        branchId: ctx.actor.branchId,
-        processNumber: await tx.nextNumber("process"),
-        userId: ctx.actor.userId,
-        identityDocumentType: input.identityDocumentType,
-        approvalState: "IN_PROGRESS",
-        licenseApprovalState: input.licenseCaptureId ? "IN_PROGRESS" : null,
-        ...whatWasRead(capture.mrz, berlinWallTime(now).date),
-        createdAt: now,
-        updatedAt: now,
+    const copies = await copyScans(ctx, [
+      ...scansOf(input.identityDocumentType, input.scanIds),
+      ...scansOf("DRIVERS_LISCENSE", input.licenseScanIds),
+    ]);
+    const outcome = await ctx.db
+      .transaction((tx) => startOnce(tx, ctx, input, copies))
+      .catch(async (error) => {
+        await removeCopies(ctx, copies);
+        throw error;
       });
-      // Personal data are in one place only, where retention finds them.
-      if (capture.mrz) await tx.update(captureProcesses, eq(captureProcesses.id, capture.id), { mrz: null });
-      for (const captureId of [input.captureId, input.licenseCaptureId]) {
-        if (captureId) await takePhotos(tx, captureId, created.id);
-      }
-      await addAuditEntry(tx, ctx, { action: "start_id_check", subjectType: "id_check", subjectId: created.id });
-      const provider = legitimationProviderOf(await tx.headquarter());
-      return { check: created, requestId: await provider.requestVerdict(tx, ctx, created) };
-    });
-    announceProcessChange(ctx, check);
-    if (requestId) ctx.platform.waitUntil(sendLegitimationRequest(ctx, requestId));
-    return check;
+    if (!outcome.isNew) {
+      await removeCopies(ctx, copies);
+      return outcome.check;
+    }
+    announceProcessChange(ctx, outcome.check);
+    if (outcome.requestId) ctx.platform.waitUntil(sendLegitimationRequest(ctx, outcome.requestId));
+    return outcome.check;
   },
 });
+
+const isLicenseWanted = ({ licenseCaptureId, licenseScanIds }: Input) =>
+  licenseCaptureId !== undefined || licenseScanIds.length > 0;
+
+async function startOnce(tx: TenantDb, ctx: Context, input: Input, copies: readonly CopiedScan[]) {
+  const { captureId, licenseCaptureId, identityDocumentType } = input;
+  const capture = captureId
+    ? await requirePhotos(tx, captureId, identityDocumentType, idCheckTexts.photosMissing)
+    : undefined;
+  if (licenseCaptureId) {
+    await requirePhotos(tx, licenseCaptureId, "DRIVERS_LISCENSE", idCheckTexts.licensePhotosMissing);
+  }
+  const repeated = await checkMadeBefore(tx, ctx, input);
+  if (repeated) return { isNew: false, check: repeated, requestId: null };
+
+  const now = ctx.now();
+  const check = await tx.insert(idChecks, {
+    id: ctx.newId(),
+    branchId: ctx.actor.branchId,
+    processNumber: await tx.nextNumber("process"),
+    userId: ctx.actor.userId,
+    identityDocumentType,
+    approvalState: "IN_PROGRESS",
+    licenseApprovalState: isLicenseWanted(input) ? "IN_PROGRESS" : null,
+    ...knownFields(capture?.mrz ?? null, input, berlinWallTime(now).date),
+    createdAt: now,
+    updatedAt: now,
+  });
+  // Personal data are in one place only, where retention finds them.
+  if (capture?.mrz) await tx.update(captureProcesses, eq(captureProcesses.id, capture.id), { mrz: null });
+  for (const id of [captureId, licenseCaptureId]) if (id) await takePhotos(tx, id, check.id);
+  await takeScans(tx, ctx, copies, check.id);
+  await addAuditEntry(tx, ctx, {
+    action: "start_id_check",
+    subjectType: "id_check",
+    subjectId: check.id,
+    details: { scans: copies.length },
+  });
+  const provider = legitimationProviderOf(await tx.headquarter());
+  return { isNew: true, check, requestId: await provider.requestVerdict(tx, ctx, check) };
+}
 
 async function requirePhotos(tx: TenantDb, captureId: string, kind: string, missingText: string) {
   const process = await tx.get(captureProcesses, captureId);
@@ -69,15 +105,23 @@ async function requirePhotos(tx: TenantDb, captureId: string, kind: string, miss
 }
 
 /**
- * The check's columns from machine-readable lines. Lines whose check digits are wrong are kept to be warned of, but fill in
- * nothing.
+ * The check's columns that are known at its start: from machine-readable lines, and what somebody typed, which counts more.
+ * Lines whose check digits are wrong are kept to be warned of, but fill in nothing.
  */
-function whatWasRead(mrz: string | null, today: string) {
+function knownFields(mrz: string | null, { prename, surname }: Input, today: string) {
   const parsed = mrz === null ? null : parseMrz(mrz.split("\n"), today);
-  if (!parsed?.isValid) return { mrz: parsed && mrz };
-  const fields = fieldsOfMrz(parsed);
-  const fieldSources = Object.fromEntries(Object.keys(fields).map((field) => [field, "read" as const]));
-  return { ...fields, mrz, fieldSources, sortKey: foldName(fields) };
+  const read = parsed?.isValid ? fieldsOfMrz(parsed) : {};
+  const typed = { ...(prename ? { prename } : {}), ...(surname ? { surname } : {}) };
+  const fields = { ...read, ...typed };
+  const sourcesOf = (known: object, source: "read" | "typed") =>
+    Object.fromEntries(Object.keys(known).map((field) => [field, source]));
+  if (Object.keys(fields).length === 0) return { mrz: parsed && mrz };
+  return {
+    ...fields,
+    mrz: parsed && mrz,
+    fieldSources: { ...sourcesOf(read, "read"), ...sourcesOf(typed, "typed") },
+    sortKey: foldName({ prename: "", surname: "", ...fields }),
+  };
 }
 
 async function takePhotos(tx: TenantDb, captureId: string, idCheckId: string) {
@@ -86,12 +130,25 @@ async function takePhotos(tx: TenantDb, captureId: string, idCheckId: string) {
   if (taken.length === 0) throw new Problem("conflict", idCheckTexts.photosTaken);
 }
 
-async function sameCheckAgain(tx: TenantDb, idCheckId: string, licenseCaptureId: string | undefined) {
-  const check = await tx.get(idChecks, idCheckId);
-  const [license] = licenseCaptureId
-    ? await tx.find(documentImages, eq(documentImages.captureProcessId, licenseCaptureId))
-    : [];
-  const isSame = check && (!licenseCaptureId || license?.idCheckId === check.id);
-  if (!isSame) throw new Problem("conflict", idCheckTexts.photosTaken);
-  return check;
+/**
+ * The check that was made from exactly these photos and scans; undefined when all of them are free. Scans are chosen from a
+ * list that everybody sees, so only who chose them repeats. Throws `Problem` conflict when some are taken.
+ */
+async function checkMadeBefore(db: TenantDb, ctx: Context, input: Input): Promise<Check | undefined> {
+  const captureIds = [input.captureId, input.licenseCaptureId].filter((id) => id !== undefined);
+  const scanIds = [...new Set([...input.scanIds, ...input.licenseScanIds])];
+  const photos = await db.find(documentImages, inArray(documentImages.captureProcessId, captureIds));
+  const chosen = await db.find(scans, inArray(scans.id, scanIds));
+  const takenBy = [
+    ...captureIds.map((id) => photos.find((photo) => photo.captureProcessId === id)?.idCheckId ?? null),
+    ...scanIds.map((id) => chosen.find((scan) => scan.id === id)?.assignedIdCheckId ?? null),
+  ];
+  if (takenBy.every((owner) => owner === null)) return undefined;
+  const [owner] = takenBy;
+  const check = owner ? await db.get(idChecks, owner) : undefined;
+  const isSame =
+    check?.identityDocumentType === input.identityDocumentType && takenBy.every((other) => other === check.id);
+  if (isSame && (scanIds.length === 0 || check.userId === ctx.actor.userId)) return check;
+  const isScanTaken = chosen.some((scan) => scan.assignedIdCheckId !== null);
+  throw new Problem("conflict", isScanTaken ? scanTexts.taken : idCheckTexts.photosTaken);
 }

@@ -26,10 +26,22 @@ export async function countProcesses(db: TenantDb): Promise<Record<ProcessContex
   return { new: total("new"), active: total("active"), done: total("done"), all: total("all") };
 }
 
+const approvalStates = ["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"] as const;
+
+/** A value or a list of values; unknown ones are left out, and nothing known means no filter. */
+const oneOrMore = <T extends string>(values: readonly [T, ...T[]]) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .transform((given) => values.filter((value) => [given].flat().includes(value)))
+    .catch([]);
+
 const ListInput = z.object({
   context: z.enum(contexts).default("active").catch("active"),
-  /** One state of the tab; missing or unknown: all of them. */
-  status: z.enum(stateNames).optional().catch(undefined),
+  /** States of the tab, one or several; missing or unknown: all of them. */
+  status: oneOrMore(stateNames),
+  /** States of the identity document (spec §7); missing or unknown: all of them. */
+  approvalState: oneOrMore(approvalStates),
   /** Customer's name, or a process number with or without 'ID'. */
   query: z.string().trim().max(100).default("").catch(""),
   sortBy: z.enum(sortKeys).default("date").catch("date"),
@@ -50,8 +62,8 @@ export const listProcesses = useCase({
   input: ListInput,
   async run(ctx, input) {
     const counts = await countProcesses(ctx.db);
-    const isFiltered = input.status !== undefined || input.query !== "";
-    const matching = and(inTab(input), matchesQuery(input.query));
+    const isFiltered = input.status.length + input.approvalState.length > 0 || input.query !== "";
+    const matching = and(inTab(input), hasApprovalState(input), matchesQuery(input.query));
     const total = isFiltered ? await countMatching(ctx.db, matching) : counts[input.context];
     const totalPages = Math.max(1, Math.ceil(total / input.perPage));
     const page = Math.min(input.page, totalPages);
@@ -62,7 +74,7 @@ export const listProcesses = useCase({
       .offset((page - 1) * input.perPage);
     return {
       context: input.context,
-      status: input.status ?? null,
+      status: input.status[0] ?? null,
       query: input.query,
       sortBy: input.sortBy,
       counts,
@@ -126,9 +138,12 @@ const selectRows = (db: TenantDb) =>
     .leftJoin(vehicles, eq(vehicles.id, contracts.vehicleId));
 
 function inTab({ context, status }: ListInput): SQL | undefined {
-  const states = statesOf(context).filter((state) => status === undefined || state === status);
-  return context === "all" && status === undefined ? undefined : inArray(idChecks.processState, states);
+  const states = statesOf(context).filter((state) => status.length === 0 || status.includes(state));
+  return context === "all" && status.length === 0 ? undefined : inArray(idChecks.processState, states);
 }
+
+const hasApprovalState = ({ approvalState }: ListInput): SQL | undefined =>
+  approvalState.length > 0 ? inArray(idChecks.approvalState, approvalState) : undefined;
 
 /** Names are folded as they are stored; document numbers are never searched (§ 20 PAuswG). */
 function matchesQuery(query: string): SQL | undefined {

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
-import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
+import { captureProcesses, documentImages, idChecks, scans } from "#db/schema/id-checks.ts";
 import { createApi } from "#server/http/api.server.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -79,10 +79,12 @@ test.describe("another tenant's ids", () => {
       .where(eq(documentImages.headquarterId, tenant))
       .limit(1);
     const [contract] = await database.select().from(contracts).where(eq(contracts.headquarterId, tenant)).limit(1);
+    const [scan] = await database.select().from(scans).where(eq(scans.headquarterId, tenant)).limit(1);
     // A parameter that is not named here fails the test: whoever adds one says which foreign id to try.
     const foreign: Record<string, string | undefined> = {
       id: check?.id,
       imageId: image?.id,
+      scanId: scan?.id,
       contractId: contract?.id,
       kind: "unsigned",
     };

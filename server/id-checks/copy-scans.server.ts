@@ -1,0 +1,82 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { documentImages, scans } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { UploadError } from "#server/capture/image-file/upload-error.ts";
+import { type InspectedUpload, inspectUpload } from "#server/capture/image-file.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { isInInbox } from "#server/scans/list-scans.server.ts";
+import { scanTexts } from "#server/scans/scan.texts.ts";
+
+type DocumentType = (typeof documentImages.$inferSelect)["documentType"];
+type WantedScan = { scanId: string; documentType: DocumentType; side: "front_side" | "back_side" };
+/** A scan's file under a key of the check's own: photos and scans are deleted at different times (product §4). */
+export type CopiedScan = WantedScan & { file: InspectedUpload; fileKey: string };
+
+const sides = ["front_side", "back_side"] as const;
+
+/** The scans of one document in their order: front, then back. */
+export const scansOf = (documentType: DocumentType, scanIds: readonly string[]): WantedScan[] =>
+  scanIds.map((scanId, index) => ({ scanId, documentType, side: sides[index] ?? "back_side" }));
+
+/**
+ * Copies the files of scans, judged as every upload is; PDFs stay PDFs. They belong to nothing until a transaction names
+ * them. Throws `Problem` invalid for a scan that is gone, conflict for one that belongs to a check.
+ */
+export async function copyScans(ctx: Context, wanted: readonly WantedScan[]): Promise<CopiedScan[]> {
+  const copies: CopiedScan[] = [];
+  try {
+    for (const scan of wanted) {
+      const file = await readScan(ctx, scan.scanId);
+      const copy = { ...scan, file, fileKey: `documents/${ctx.newId()}` };
+      await ctx.platform.files.put(copy.fileKey, file.bytes, file.contentType);
+      copies.push(copy);
+    }
+    return copies;
+  } catch (error) {
+    await removeCopies(ctx, copies);
+    throw error;
+  }
+}
+
+export const removeCopies = (ctx: Context, copies: readonly CopiedScan[]) =>
+  copies.length > 0 ? ctx.platform.files.remove(copies.map(({ fileKey }) => fileKey)) : Promise.resolve();
+
+async function readScan(ctx: Context, scanId: string): Promise<InspectedUpload> {
+  const [scan] = await ctx.db.find(scans, and(eq(scans.id, scanId), isInInbox));
+  const stored = scan ? await ctx.platform.files.get(scan.fileKey) : null;
+  if (!scan || !stored) throw new Problem("invalid", scanTexts.unavailable);
+  if (scan.assignedIdCheckId) throw new Problem("conflict", scanTexts.taken);
+  try {
+    return inspectUpload(stored.bytes);
+  } catch (error) {
+    if (!(error instanceof UploadError)) throw error;
+    throw new Problem("invalid", `${scanTexts.unusable} ${error.message}`, { code: error.code });
+  }
+}
+
+/**
+ * Gives the copies to a check and its scans with them, compare-and-set: of two people one gets them (product §7). To be
+ * called in the transaction that makes the check.
+ */
+export async function takeScans(tx: TenantDb, ctx: Context, copies: readonly CopiedScan[], idCheckId: string) {
+  if (copies.length === 0) return;
+  const ids = [...new Set(copies.map(({ scanId }) => scanId))];
+  const free = and(inArray(scans.id, ids), isNull(scans.assignedIdCheckId), isInInbox);
+  const taken = await tx.update(scans, free, { assignedIdCheckId: idCheckId });
+  if (taken.length < ids.length) throw new Problem("conflict", scanTexts.taken);
+  for (const { documentType, side, file, fileKey } of copies) {
+    await tx.insert(documentImages, {
+      id: ctx.newId(),
+      idCheckId,
+      documentType,
+      side,
+      fileKey,
+      contentType: file.contentType,
+      width: file.width,
+      height: file.height,
+      byteCount: file.bytes.length,
+      createdAt: ctx.now(),
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import { and, inArray } from "drizzle-orm";
+import { scans } from "#db/schema/id-checks.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { isInInbox, listedScanColumns } from "./list-scans.server.ts";
+
+/** The scans with these ids that are still to be seen, in the order of the ids; assigned ones are among them. */
+export const findChosenScans = useCase({
+  may: ["read", "scan"],
+  input: z.object({ ids: z.array(z.string()).max(4) }),
+  async run({ db }, { ids }) {
+    if (ids.length === 0) return [];
+    const found = await db
+      .select(listedScanColumns)
+      .from(scans)
+      .where(and(isInInbox, inArray(scans.id, ids)));
+    return ids.flatMap((id) => found.find((scan) => scan.id === id) ?? []);
+  },
+});

@@ -1,0 +1,51 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { scans } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { ListScansInput } from "./scan.schema.ts";
+
+/** What anybody may see of the inbox: deleted scans are gone, those of unknown senders wait apart (product §7). */
+export const isInInbox = and(isNull(scans.deletedAt), eq(scans.isQuarantined, false));
+
+/** Columns of a scan as lists show it; its file is fetched by id. */
+export const listedScanColumns = {
+  id: scans.id,
+  subject: scans.subject,
+  contentType: scans.contentType,
+  receivedAt: scans.receivedAt,
+  assignedIdCheckId: scans.assignedIdCheckId,
+  hasThumbnail: sql<boolean>`${scans.thumbnailFileKey} is not null`.mapWith(Boolean),
+};
+
+/** One page of the scan inbox (spec §2, §7), newest first unless sorted by subject; out of range shows the last page. */
+export const listScans = useCase({
+  may: ["read", "scan"],
+  input: ListScansInput,
+  async run({ db }, { context, sortBy, page: wantedPage, perPage }) {
+    const matching = and(isInInbox, inContext(context));
+    const totalEntries = await countScans(db, matching);
+    const totalPages = Math.max(1, Math.ceil(totalEntries / perPage));
+    const page = Math.min(wantedPage, totalPages);
+    const records = await db
+      .select(listedScanColumns)
+      .from(scans)
+      .where(matching)
+      .orderBy(...(sortBy === "subject" ? [asc(scans.subject)] : []), desc(scans.receivedAt), desc(scans.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage);
+    return { records, page, totalPages, totalEntries };
+  },
+});
+
+export type ScanList = Awaited<ReturnType<typeof listScans>>;
+export type ListedScan = ScanList["records"][number];
+
+function inContext(context: "all" | "assigned" | "unassigned"): SQL | undefined {
+  if (context === "all") return undefined;
+  return context === "assigned" ? isNotNull(scans.assignedIdCheckId) : isNull(scans.assignedIdCheckId);
+}
+
+async function countScans(db: TenantDb, matching: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)` }).from(scans).where(matching);
+  return Number(row?.count ?? 0);
+}

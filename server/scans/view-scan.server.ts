@@ -1,0 +1,33 @@
+import { scans } from "#db/schema/id-checks.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
+import { notFound } from "#server/kernel/problem.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { scanTexts } from "./scan.texts.ts";
+
+/** The file of a scan, for signed-in people of its office; every view of it is written down (product §4). */
+export const viewScan = useCase({
+  may: ["read", "scan"],
+  input: z.object({ scanId: z.string() }),
+  async run(ctx, { scanId }) {
+    const scan = await ctx.db.get(scans, scanId);
+    if (!scan || scan.deletedAt || scan.isQuarantined) throw notFound(scanTexts.notFound);
+    const file = await ctx.platform.files.get(scan.fileKey);
+    if (!file) throw notFound(scanTexts.notFound);
+    await addAuditEntry(ctx.db, ctx, { action: "view_scan", subjectType: "scan", subjectId: scan.id });
+    return { bytes: file.bytes, contentType: scan.contentType };
+  },
+});
+
+/** The small picture of a scan's first page, where there is one. */
+export const viewScanThumbnail = useCase({
+  may: ["read", "scan"],
+  input: z.object({ scanId: z.string() }),
+  async run(ctx, { scanId }) {
+    const scan = await ctx.db.get(scans, scanId);
+    const isShown = scan && !scan.deletedAt && !scan.isQuarantined && scan.thumbnailFileKey;
+    const file = isShown ? await ctx.platform.files.get(scan.thumbnailFileKey ?? "") : null;
+    if (!file) throw notFound(scanTexts.notFound);
+    return { bytes: file.bytes, contentType: file.contentType };
+  },
+});
