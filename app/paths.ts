@@ -20,6 +20,14 @@ export const paths = {
   newLegitimationWith: (query: Record<string, string | undefined>) =>
     withQuery(`${idCheckRoot}/new_legitimation`, query),
   processList: (query: Record<string, string | number | undefined>) => withQuery(idCheckRoot, query),
+  contract: (contractId: string) => `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}`,
+  vehicleReturn: (contractId: string) =>
+    `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/vehicle_return`,
+  /** The contract's page with the notice that the vehicle is back. */
+  contractReturned: (contractId: string) =>
+    withQuery(`${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}`, { returned: 1 }),
+  onlineSignature: (contractId: string) => `${idCheckRoot}/online_signature_pdf/${encodeURIComponent(contractId)}`,
+  sbContract: (sbContractId: string) => `${idCheckRoot}/sb_contract_details/${encodeURIComponent(sbContractId)}`,
   contractFile: (contractId: string, kind: string) =>
     `${idCheckRoot}/contract_file/${encodeURIComponent(contractId)}/${kind}`,
   liveTicket: (party: "main" | "dealer", room: string) => withQuery("/live_ticket", { party, room }),

@@ -75,7 +75,17 @@ export const contractTexts = {
   blocked:
     "Nach mehr als 4 fehlgeschlagenen Versuchen ist das Absenden gesperrt. Ihre Eingaben sind gespeichert. Bitte gehen Sie die Angaben von vorn durch oder fragen Sie eine Kollegin oder einen Kollegen.",
   fileNotFound: "Das Dokument wurde nicht gefunden.",
+  contractNotFound: "Der Vertrag wurde nicht gefunden.",
   defaultHeadline: "Server Error",
+
+  checkDataDeleted:
+    "Nummern und Geburtsdatum aus der Legitimation wurden nach Ablauf der Aufbewahrungsfrist endgültig gelöscht.",
+  licenseClassChecked: "Die Führerscheinklassen wurden überprüft und sind gültig.",
+  signingAgreement: "Alle Beteiligten haben den Vertrag gelesen und möchten ihn digital unterschreiben.",
+  signingMissed:
+    "Das Fahrzeug kam zurück, bevor alle unterschrieben hatten. Der Vertrag kann nicht mehr digital unterschrieben werden.",
+  returnSuccess: "Fahrzeugrückgabe erfolgreich",
+  returnSuccessText: "Der Vorgang ist abgeschlossen.",
 
   success: "Sie haben den Vertrag erfolgreich generiert.",
 } as const;

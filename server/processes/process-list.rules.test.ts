@@ -60,11 +60,15 @@ describe.each(viewers.map((viewer) => ({ name: nameOf(viewer), viewer })))("$nam
     if (isLight) expect(button).toMatchObject({ label: "Ansehen", target: "view" });
     else if (isUndecided) expect(button.target).toBeNull();
     else if (state === "accepted") expect(button).toMatchObject({ label: "Jetzt Vertrag erstellen", isPrimary: true });
-    else expect(button.target).toBe("view");
+    else if (state === "underway")
+      expect(button).toMatchObject({ label: "Fahrzeugrückgabe", target: "vehicle_return", isPrimary: false });
+    else expect(button).toMatchObject({ label: "Ansehen", target: "view" });
     const isDecided = state === "accepted" || state === "rejected";
     const menu = rowMenu(viewer, state);
     expect(menu.includes("create_contract")).toBe(isDecided && !isLight);
     expect(menu.includes("discard")).toBe(isDecided && !isLight);
+    expect(menu.includes("view_contract")).toBe((state === "underway" || state === "finished") && !isLight);
+    expect(menu.includes("vehicle_return")).toBe(state === "underway" && !isLight);
   });
 });
 

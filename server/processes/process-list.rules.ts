@@ -66,7 +66,7 @@ export const sortLabels: Record<SortKey, string> = {
 /** Only Admin sees the sort dropdown (spec §6). */
 export const canSort = ({ role, ownerType }: ListViewer) => can({ role, ownerType }, ["read", "list_order"]);
 
-export type RowTarget = "view" | "create_contract";
+export type RowTarget = "view" | "create_contract" | "vehicle_return";
 export type RowButton = { label: string; target: RowTarget | null; isPrimary: boolean };
 
 /** The one button of a row; `target` null shows it disabled (spec §4). */
@@ -75,22 +75,29 @@ export function rowButton({ plan }: ListViewer, state: ProcessState): RowButton 
   if (!hasFeature(plan, "contracts")) return { label: "Ansehen", target: "view", isPrimary: false };
   if (action === "none") return { label: actionLabel, target: null, isPrimary: false };
   if (action === "create_contract") return { label: actionLabel, target: "create_contract", isPrimary: true };
+  if (action === "vehicle_return") return { label: actionLabel, target: "vehicle_return", isPrimary: false };
   return { label: "Ansehen", target: "view", isPrimary: false };
 }
 
-export type MenuEntry = "view" | "create_contract" | "discard";
+export type MenuEntry = "view" | "create_contract" | "view_contract" | "vehicle_return" | "discard";
 export const menuLabels: Record<MenuEntry, string> = {
   view: "Vorgang öffnen",
   create_contract: "Vertrag erstellen",
+  view_contract: "Vertrag ansehen",
+  vehicle_return: "Fahrzeugrückgabe",
   discard: "ohne Vertrag abschließen",
 };
 
 /** The row's menu: everything its state allows; a contract of a rejected check is asked for again in the wizard. */
 export function rowMenu({ plan }: ListViewer, state: ProcessState): MenuEntry[] {
   const isDecided = state === "accepted" || state === "rejected";
+  const allowsContracts = hasFeature(plan, "contracts");
+  const hasContract = state === "underway" || state === "finished";
   return [
     "view",
-    ...(isDecided && hasFeature(plan, "contracts") ? (["create_contract"] as const) : []),
+    ...(isDecided && allowsContracts ? (["create_contract"] as const) : []),
+    ...(hasContract && allowsContracts ? (["view_contract"] as const) : []),
+    ...(state === "underway" && allowsContracts ? (["vehicle_return"] as const) : []),
     ...(isDecided && hasFeature(plan, "discard") ? (["discard"] as const) : []),
   ];
 }

@@ -89,8 +89,9 @@ test.describe("another tenant's ids", () => {
       kind: "unsigned",
     };
     for (const path of staffPages.filter((p) => p.includes("$"))) {
+      const isOfContract = path.includes("/contract_details/");
       const url = path.replaceAll(/\$(\w+)/g, (_, name: string) => {
-        const value = foreign[name];
+        const value = isOfContract ? contract?.id : foreign[name];
         if (!value) throw new Error(`no foreign id for parameter ${name} of ${path}`);
         return value;
       });

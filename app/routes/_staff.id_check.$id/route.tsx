@@ -2,6 +2,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { FileText, IdCard } from "lucide-react";
 import { ApprovalBadge } from "#app/components/process-status.tsx";
+import { StateBadge } from "#app/components/state-badge.tsx";
 import { submit } from "#app/forms/submit.server.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { paths } from "#app/paths.ts";
@@ -26,7 +27,6 @@ import { DocumentWarnings } from "./document-warnings.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { PhotoPanel } from "./photo-panel.tsx";
 import { IdentityReview, type KnownFields, LicenseReview } from "./review-form.tsx";
-import { StateBadge } from "./state-badge.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `ID${loaded?.check.processNumber ?? ""} – Handschlag` },
@@ -124,7 +124,7 @@ export default function ProcessDetail() {
           </>
         ) : null}
       </div>
-      {contract ? <ContractCard contract={contract} /> : null}
+      {contract && allows.contract ? <ContractCard contract={contract} /> : null}
       <HistoryCard entries={loaded.history} />
     </>
   );
@@ -280,11 +280,16 @@ function ContractCard({ contract }: { contract: NonNullable<Loaded["contract"]> 
         <p className="text-ink-soft">
           {contract.isActive ? processStates.underway.label : processStates.finished.label}
         </p>
-        <Button asChild>
-          <a href={paths.contractFile(contract.id, "unsigned")} target="_blank" rel="noreferrer">
-            Vertrag drucken
-          </a>
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {contract.isActive ? (
+            <Button asChild>
+              <Link to={paths.vehicleReturn(contract.id)}>{processStates.underway.actionLabel}</Link>
+            </Button>
+          ) : null}
+          <Button asChild>
+            <Link to={paths.contract(contract.id)}>Vertrag ansehen</Link>
+          </Button>
+        </div>
       </CardBody>
     </Card>
   );

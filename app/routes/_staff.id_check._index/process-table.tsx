@@ -15,7 +15,9 @@ import {
   type ListColumn,
   type ListViewer,
   listColumns,
+  type MenuEntry,
   menuLabels,
+  type RowTarget,
   rowButton,
   rowMenu,
 } from "#server/processes/process-list.rules.ts";
@@ -120,12 +122,24 @@ function MainButton({ record, viewer }: { record: ProcessRecord; viewer: ListVie
       </Button>
     );
   }
-  const to = target === "create_contract" ? paths.newContract(record.id) : paths.idCheck(record.id);
   return (
     <Button size="sm" asChild variant={isPrimary ? "primary" : "secondary"}>
-      <Link to={to}>{label}</Link>
+      <Link to={addressOf(target, record)}>{label}</Link>
     </Button>
   );
+}
+
+function addressOf(target: RowTarget | Exclude<MenuEntry, "discard">, { id, contractId }: ProcessRecord): string {
+  switch (target) {
+    case "view":
+      return paths.idCheck(id);
+    case "create_contract":
+      return paths.newContract(id);
+    case "view_contract":
+      return paths.contract(contractId ?? "");
+    case "vehicle_return":
+      return paths.vehicleReturn(contractId ?? "");
+  }
 }
 
 const menuItem = "flex min-h-10 w-full items-center rounded-small px-3 text-left font-medium hover:bg-grey-soft";
@@ -158,10 +172,7 @@ function RowMenu({ record, viewer }: { record: ProcessRecord; viewer: ListViewer
                 </ConfirmButton>
               </Form>
             ) : (
-              <Link
-                className={menuItem}
-                to={entry === "create_contract" ? paths.newContract(record.id) : paths.idCheck(record.id)}
-              >
+              <Link className={menuItem} to={addressOf(entry, record)}>
                 {menuLabels[entry]}
               </Link>
             )}

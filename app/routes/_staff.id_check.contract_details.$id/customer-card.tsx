@@ -1,0 +1,36 @@
+import { UserRound } from "lucide-react";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+import { customerName } from "#server/contracts/pdf/contract-wording.ts";
+import type { ContractPage } from "./route.tsx";
+
+/** The customer as the contract names them; what has changed since is in the customer's own record. */
+export function CustomerCard({ page: { agreed } }: { page: ContractPage }) {
+  const { customer } = agreed;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          <UserRound aria-hidden className="size-5" />
+          Kunde
+        </CardTitle>
+      </CardHeader>
+      <CardBody>
+        <Facts>
+          <Fact label="Name">{customerName(customer)}</Fact>
+          <Fact label="Telefon">
+            <a href={`tel:${customer.telephone}`} className="underline underline-offset-4 hover:decoration-2">
+              {customer.telephone}
+            </a>
+          </Fact>
+          <Fact label="E-Mail">
+            <span className="break-all">{customer.email}</span>
+          </Fact>
+          <Fact label="Anschrift">
+            {`${customer.street} ${customer.house}\n${customer.postalCode} ${customer.city}`}
+          </Fact>
+        </Facts>
+      </CardBody>
+    </Card>
+  );
+}

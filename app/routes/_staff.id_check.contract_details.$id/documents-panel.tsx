@@ -1,0 +1,54 @@
+import { FileText, LoaderCircle } from "lucide-react";
+import { paths } from "#app/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { type ContractDocument, contractDocumentLabels } from "#server/contracts/contract-papers.rules.ts";
+import { formatDateTime } from "#server/kernel/format.ts";
+import type { ContractPage } from "./route.tsx";
+
+/** The contract's documents with links to look at them. */
+export function DocumentsPanel({ page: { contract, documents } }: { page: ContractPage }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          <FileText aria-hidden className="size-5" />
+          Dokumente
+        </CardTitle>
+      </CardHeader>
+      <CardBody>
+        <ul className="grid gap-4">
+          {documents.map((document) => (
+            <li key={document.kind} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <span className="min-w-0">
+                <span className="block font-semibold">{contractDocumentLabels[document.kind]}</span>
+                <DocumentState document={document} />
+              </span>
+              <Button asChild size="sm">
+                <a href={paths.contractFile(contract.id, document.kind)} target="_blank" rel="noreferrer">
+                  Ansehen
+                  <VisuallyHidden>{`: ${contractDocumentLabels[document.kind]} (PDF, neuer Tab)`}</VisuallyHidden>
+                </a>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}
+
+function DocumentState({ document: { state, createdAt } }: { document: ContractDocument }) {
+  if (state === "due") {
+    return (
+      <Badge tone="amber" icon={LoaderCircle} className="mt-1">
+        wird erstellt
+      </Badge>
+    );
+  }
+  return (
+    <span className="block text-sm text-ink-soft">{createdAt ? `PDF · ${formatDateTime(createdAt)}` : "PDF"}</span>
+  );
+}

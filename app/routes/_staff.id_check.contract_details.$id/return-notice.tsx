@@ -1,0 +1,23 @@
+import { Link } from "@remix-run/react";
+import { paths } from "#app/paths.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { contractTexts } from "#server/contracts/contract.texts.ts";
+
+/** The vehicle is back (spec §4); where the process is found from now on. */
+export function ReturnNotice() {
+  return (
+    <Alert
+      tone="success"
+      title={contractTexts.returnSuccess}
+      isAnnounced
+      actions={
+        <Button asChild size="sm">
+          <Link to={paths.processList({ context: "done" })}>Abgeschlossene Vorgänge ansehen</Link>
+        </Button>
+      }
+    >
+      {contractTexts.returnSuccessText}
+    </Alert>
+  );
+}

@@ -1,0 +1,90 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { CarFront } from "lucide-react";
+import { StateBadge } from "#app/components/state-badge.tsx";
+import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
+import { paths } from "#app/paths.ts";
+import { staffLoader } from "#app/staff-route.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { getContract } from "#server/contracts/get-contract.server.ts";
+import { customerName } from "#server/contracts/pdf/contract-wording.ts";
+import { dealerRoom } from "#server/processes/announce-change.server.ts";
+import { processStates } from "#server/processes/process.states.ts";
+import { CustomerCard } from "./customer-card.tsx";
+import { DocumentsPanel } from "./documents-panel.tsx";
+import { PersonCard } from "./person-card.tsx";
+import { ReturnNotice } from "./return-notice.tsx";
+import { SbCard } from "./sb-card.tsx";
+import { SigningPanel } from "./signing-panel.tsx";
+import { StatusPanel } from "./status-panel.tsx";
+import { TermsCard } from "./terms-card.tsx";
+import { useRefreshWhileDue } from "./use-refresh-while-due.ts";
+import { VehicleCard } from "./vehicle-card.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `Vertrag ${page?.contract.contractNumber ?? ""} – Handschlag` },
+];
+
+export const loader = staffLoader(async ({ ctx, params, request, context }) => {
+  const { headquarterId, branchId } = ctx.actor;
+  return {
+    ...(await getContract(ctx, { id: params.id ?? "" })),
+    isJustReturned: new URL(request.url).searchParams.has("returned"),
+    live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
+  };
+});
+
+export type ContractPage = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** One contract with everything that belongs to it; the dialog of the vehicle return opens above it. */
+export default function ContractDetail() {
+  const page = useLoaderData<typeof loader>();
+  const { contract, agreed, check, documents, live } = page;
+  useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
+  useRefreshWhileDue(documents);
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          { label: "ID Check", to: paths.idChecks() },
+          { label: `ID${check.processNumber}`, to: paths.idCheck(check.id) },
+        ]}
+        title="Fahrzeugüberlassungsvertrag"
+        badge={<StateBadge state={contract.isActive ? "underway" : "finished"} />}
+        description={`${contract.contractNumber} · ${customerName(agreed.customer, false)}`}
+        actions={contract.isActive ? <ReturnButton page={page} /> : null}
+      />
+      {page.isJustReturned ? <ReturnNotice /> : null}
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid min-w-0 gap-5">
+          <PersonCard page={page} />
+          <CustomerCard page={page} />
+          <VehicleCard page={page} />
+          <TermsCard page={page} />
+          {page.sbContract ? <SbCard sbContract={page.sbContract} /> : null}
+        </div>
+        <aside aria-label="Stand und Dokumente" className="grid min-w-0 gap-5 md:max-xl:grid-cols-2">
+          <SigningPanel page={page} />
+          <DocumentsPanel page={page} />
+          <StatusPanel page={page} />
+        </aside>
+      </div>
+      <Outlet />
+    </>
+  );
+}
+
+/** The page's main button, unless the contract still has to be signed. */
+function ReturnButton({ page: { contract, signing } }: { page: ContractPage }) {
+  return (
+    <Button asChild variant={signing === "open" ? "secondary" : "primary"}>
+      <Link to={paths.vehicleReturn(contract.id)} preventScrollReset>
+        <CarFront aria-hidden />
+        {processStates.underway.actionLabel}
+      </Link>
+    </Button>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

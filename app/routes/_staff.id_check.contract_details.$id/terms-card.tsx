@@ -1,0 +1,54 @@
+import { Clock, ScrollText } from "lucide-react";
+import { PriceTable } from "#app/components/price-table.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+import { kaskoText } from "#server/contracts/pdf/contract-wording.ts";
+import { formatDateTime, formatEuro, formatWeekdayDateTime } from "#server/kernel/format.ts";
+import type { ContractPage } from "./route.tsx";
+
+/** Kind, period, costs, insurance and what else was agreed (spec §2 'Further contract data'). */
+export function TermsCard({ page: { agreed, contract } }: { page: ContractPage }) {
+  return (
+    <Card>
+      <CardHeader aside={`erstellt ${formatDateTime(contract.createdAt)} · ${contract.createdBy}`}>
+        <CardTitle>
+          <ScrollText aria-hidden className="size-5" />
+          Weitere Vertragsdaten
+        </CardTitle>
+      </CardHeader>
+      <CardBody className="grid gap-6">
+        <Facts columns={3}>
+          <Fact label="Vertragsart">{agreed.kind}</Fact>
+          <Fact label="Abholung">{`${formatWeekdayDateTime(contract.startOfUse)} Uhr`}</Fact>
+          <Fact label="Vereinbarte Rückgabe">
+            <span className="block">{`${formatWeekdayDateTime(contract.endOfUse)} Uhr`}</span>
+            {contract.isOverdue ? (
+              <Badge tone="red" icon={Clock} className="mt-1">
+                überfällig
+              </Badge>
+            ) : null}
+          </Fact>
+          <Fact label="Versicherung" className="lg:col-span-2">
+            {kaskoText(agreed.insurance)}
+          </Fact>
+          <Fact label="Fahrzeugkaution">{agreed.depositCents > 0 ? formatEuro(agreed.depositCents) : "keine"}</Fact>
+        </Facts>
+        <section aria-label="Kosten" className="grid gap-2 border-t border-line pt-5">
+          <h3 className="font-semibold">Kosten</h3>
+          <PriceTable
+            lines={agreed.priceLines}
+            totalCents={agreed.totalCents}
+            vatCents={agreed.vatCents}
+            vatPercent={agreed.vatPercent}
+            isFreeOfCharge={agreed.isFreeOfCharge}
+          />
+        </section>
+        <section aria-label="Sonstige Vereinbarungen" className="grid gap-2 border-t border-line pt-5">
+          <h3 className="font-semibold">Sonstige Vereinbarungen</h3>
+          <p className="whitespace-pre-line">{agreed.additionalNotes || "Keine"}</p>
+        </section>
+      </CardBody>
+    </Card>
+  );
+}

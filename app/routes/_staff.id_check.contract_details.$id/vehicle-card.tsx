@@ -1,0 +1,51 @@
+import { CarFront } from "lucide-react";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+import { formatDateTime, formatKm } from "#server/kernel/format.ts";
+import type { ContractPage } from "./route.tsx";
+
+/** The vehicle as it was handed over and, once it is back, as it came back. */
+export function VehicleCard({ page: { agreed, contract, vehicleReturn } }: { page: ContractPage }) {
+  const { vehicle } = agreed;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          <CarFront aria-hidden className="size-5" />
+          Fahrzeug
+        </CardTitle>
+      </CardHeader>
+      <CardBody className="grid gap-6">
+        <Facts columns={3}>
+          <Fact label="Marke und Modell">{`${vehicle.brand} ${vehicle.name}`}</Fact>
+          <Fact label="FIN">
+            <span className="break-all">{vehicle.vin}</span>
+          </Fact>
+          <Fact label="Kennzeichen">{vehicle.licensePlate}</Fact>
+          <Fact label="Kilometerstand bei Übergabe">{formatKm(contract.odometerStartKm)}</Fact>
+          <Fact label="Kilometerstand bei Rückgabe">{vehicleReturn ? formatKm(vehicleReturn.odometerKm) : null}</Fact>
+          <Fact label="Gefahrene Kilometer">{vehicleReturn ? formatKm(vehicleReturn.drivenKm) : null}</Fact>
+          <Fact label="Schäden bei Übergabe">{vehicle.preDamage || "Keine bekannt"}</Fact>
+          <Fact label="Sonstige Bemerkungen" className="lg:col-span-2">
+            {vehicle.notes}
+          </Fact>
+        </Facts>
+        {vehicleReturn ? (
+          <section aria-label="Fahrzeugrückgabe" className="grid gap-4 border-t border-line pt-5">
+            <h3 className="font-semibold">Fahrzeugrückgabe</h3>
+            <Facts columns={3}>
+              <Fact label="Zurückgegeben">{`${formatDateTime(vehicleReturn.returnedAt)} Uhr`}</Fact>
+              <Fact label="Zurückgenommen von" className="lg:col-span-2">
+                {vehicleReturn.returnedBy}
+              </Fact>
+              <Fact label="Neue Schäden">{vehicleReturn.newDamage || "Keine"}</Fact>
+              <Fact label="Notizen zur Rückgabe" className="lg:col-span-2">
+                {vehicleReturn.notes}
+              </Fact>
+            </Facts>
+          </section>
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,143 @@
+import { eq, inArray } from "drizzle-orm";
+import { contractFiles, contractSignatures, contracts, dueDocuments, sbContracts } from "#db/schema/contracts.ts";
+import { users } from "#db/schema/dealers.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import { hasFeature } from "#server/access/plan-features.ts";
+import { type SignatureKind, signatureKinds } from "#server/contract-documents/signature-kinds.ts";
+import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
+import { notFound } from "#server/kernel/problem.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { contractTexts } from "./contract.texts.ts";
+import { contractDocuments, signingState } from "./contract-papers.rules.ts";
+import type { ContractSnapshot } from "./contract-snapshot.ts";
+
+type Contract = typeof contracts.$inferSelect;
+type IdCheck = typeof idChecks.$inferSelect;
+
+/**
+ * Everything the page of one contract shows (spec §2 Contract detail): what was agreed, the check it was made from, its
+ * return, documents and signatures. Throws `Problem` not-found.
+ */
+export const getContract = useCase({
+  may: ["read", "contract"],
+  feature: "contracts",
+  input: z.object({ id: z.string() }),
+  async run(ctx, { id }) {
+    const { db } = ctx;
+    const contract = await db.get(contracts, id);
+    if (!contract) throw notFound(contractTexts.contractNotFound);
+    const check = await db.get(idChecks, contract.idCheckId);
+    if (!check) throw notFound(contractTexts.contractNotFound);
+    const staffIds = [contract.userId, contract.returnedByUserId ?? "", check.userId];
+    const [files, due, signatures, [sbContract], headquarter, people] = await Promise.all([
+      db.find(contractFiles, eq(contractFiles.contractId, id)),
+      db.find(dueDocuments, eq(dueDocuments.contractId, id)),
+      db.find(contractSignatures, eq(contractSignatures.contractId, id)),
+      db.find(sbContracts, eq(sbContracts.contractId, id)),
+      db.headquarter(),
+      db
+        .select({ id: users.id, prename: users.prename, surname: users.surname })
+        .from(users)
+        .where(inArray(users.id, staffIds)),
+    ]);
+    const nameOf = (userId: string | null) => {
+      const person = people.find((each) => each.id === userId);
+      return person ? `${person.prename} ${person.surname}` : "";
+    };
+    const { usesDigitalSigning } = headquarter;
+    const agreed = contract.snapshot as ContractSnapshot;
+    return {
+      contract: {
+        id,
+        contractNumber: contract.contractNumber,
+        createdAt: contract.createdAt,
+        createdBy: nameOf(contract.userId),
+        startOfUse: contract.startOfUse,
+        endOfUse: contract.endOfUse,
+        odometerStartKm: contract.odometerStartKm,
+        isActive: contract.isActive,
+        isOverdue: contract.isActive && contract.endOfUse < ctx.now(),
+        version: contract.version,
+      },
+      agreed,
+      vehicleReturn: returnOf(contract, nameOf(contract.returnedByUserId)),
+      check: checkOf(check, agreed, nameOf(check.userId)),
+      sbContract: sbContract
+        ? {
+            id: sbContract.id,
+            insuredDeductibleCents: sbContract.insuredDeductibleCents,
+            feeCents: sbContract.feeCents,
+            paymentMethod: sbContract.paymentMethod,
+          }
+        : null,
+      documents: contractDocuments(contract, files, due),
+      signing: signingState(contract, usesDigitalSigning, signatures.length),
+      signatures: signatures
+        .map(({ kind, signerName, signedAt, method }) => ({
+          kind: kind as SignatureKind,
+          signerName,
+          signedAt,
+          method,
+        }))
+        .sort((a, b) => orderOf(a.kind) - orderOf(b.kind)),
+      usesDigitalSigning,
+      showsLicense: ctx.actor.plan.planVersion !== "light" || ctx.actor.extendWithDriversLicense,
+      showsSbContract: hasFeature(ctx.actor.plan, "sb_insurance"),
+    };
+  },
+});
+
+export type ContractDetails = Awaited<ReturnType<typeof getContract>>;
+
+const orderOf = (kind: SignatureKind) => Object.keys(signatureKinds).indexOf(kind);
+
+/** What the return added; null while the vehicle is with the customer. */
+function returnOf(contract: Contract, returnedBy: string) {
+  const { vehicleReturnedAt, odometerEndKm, odometerStartKm, newDamage, returnNotes } = contract;
+  if (!vehicleReturnedAt || odometerEndKm === null) return null;
+  return {
+    returnedAt: vehicleReturnedAt,
+    odometerKm: odometerEndKm,
+    drivenKm: odometerEndKm - odometerStartKm,
+    newDamage: newDamage ?? "",
+    notes: returnNotes ?? "",
+    returnedBy,
+  };
+}
+
+/**
+ * The check behind the contract. Numbers and birth dates come from the check, not from the contract's snapshot: after the
+ * retention period they are gone there, and then no screen shows them any more (product §4).
+ */
+function checkOf(check: IdCheck, agreed: ContractSnapshot, orderedBy: string) {
+  const isDataDeleted = check.personalDataDeletedAt !== null;
+  const { prename, surname, dateOfBirth } = agreed.customer;
+  return {
+    id: check.id,
+    processNumber: check.processNumber,
+    isDataDeleted,
+    updatedAt: check.updatedAt,
+    orderedBy,
+    identity: {
+      state: check.approvalState,
+      decidedAt: check.identityDecidedAt,
+      prename: check.prename || prename,
+      surname: check.surname || surname,
+      typeLabel: documentTypeLabel(check.identityDocumentType),
+      number: check.identityDocumentNumber ?? "",
+      dateOfBirth: isDataDeleted ? "" : (check.dateOfBirth ?? dateOfBirth),
+    },
+    license: {
+      /** null: no photo of it was asked for; staff looked at the original. */
+      state: check.licenseApprovalState,
+      decidedAt: check.licenseDecidedAt,
+      prename: check.licensePrename || check.prename || prename,
+      surname: check.licenseSurname || check.surname || surname,
+      number: check.licenseNumber ?? "",
+      dateOfBirth: isDataDeleted ? "" : (check.licenseDateOfBirth ?? check.dateOfBirth ?? dateOfBirth),
+      issuingAuthority: check.licenseIssuingAuthority ?? "",
+      classes: check.licenseClasses ?? "",
+    },
+  };
+}
