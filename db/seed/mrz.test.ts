@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composeCardMrz, composePassportMrz } from "./mrz.ts";
+import { composeCardMrz, composeOldCardMrz, composePassportMrz } from "./mrz.ts";
 
 test("an identity card's lines equal the published specimen", () => {
   expect(
@@ -15,6 +15,15 @@ test("an identity card's lines equal the published specimen", () => {
       sex: "<",
     }),
   ).toEqual(["IDD<<T220001293<<<<<<<<<<<<<<<", "6408125<2010315D<<<<<<<<<<<<<4", "MUSTERMANN<<ERIKA<<<<<<<<<<<<<"]);
+});
+
+test("an old card's lines equal the published specimen", () => {
+  const person = { documentCode: "I", issuer: "UTO", nationality: "UTO", number: "D23145890", sex: "F" as const };
+  const dates = { dateOfBirth: "1974-08-12", expiresOn: "2012-04-15" };
+  expect(composeOldCardMrz({ ...person, ...dates, prename: "Anna Maria", surname: "Eriksson" })).toEqual([
+    "I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<",
+    "D231458907UTO7408122F1204159<<<<<<<6",
+  ]);
 });
 
 test.each([

@@ -52,6 +52,19 @@ export function composeCardMrz(person: MrzPerson): string[] {
   ];
 }
 
+/** Two lines of 36 characters: cards of the larger, older size. */
+export function composeOldCardMrz(person: MrzPerson): string[] {
+  const number = checked(filled(person.number, 9));
+  const birth = checked(mrzDate(person.dateOfBirth));
+  const expiry = checked(mrzDate(person.expiresOn));
+  const optional = filled(person.optional ?? "", 7);
+  const overall = mrzCheckDigit(number + birth + expiry + optional);
+  return [
+    filled(filled(person.documentCode, 2) + filled(person.issuer, 3) + fullName(person), 36),
+    number + filled(person.nationality, 3) + birth + person.sex + expiry + optional + overall,
+  ];
+}
+
 /** Two lines of 44 characters: passports. */
 export function composePassportMrz(person: MrzPerson): string[] {
   const number = checked(filled(person.number, 9));
