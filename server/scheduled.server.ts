@@ -4,7 +4,7 @@ import { legitimationStore } from "#db/across-tenants/legitimation.server.ts";
 import { retentionStore } from "#db/across-tenants/retention.server.ts";
 import { connect } from "#db/client.server.ts";
 import { createPlatform, systemContext } from "./context.server.ts";
-import { sweepContractFiles } from "./contracts/sweep-contract-files.server.ts";
+import { sweepDueDocuments } from "./contract-documents/due-documents.server.ts";
 import { describeDefect } from "./http/problem-response.server.ts";
 import { sendDueLegitimationRequests } from "./legitimation/send-legitimation-request.server.ts";
 import { deleteExpiredPersonalData } from "./retention/delete-expired-personal-data.server.ts";
@@ -25,7 +25,7 @@ export async function runScheduled(
   const retention = retentionStore(db);
   const jobs: Record<string, () => unknown> = {
     "send mails": () => platform.sendQueuedMails(),
-    "make missing contract files": () => sweepContractFiles(jobsStore(db), contextOf, now),
+    "make due documents": () => sweepDueDocuments(jobsStore(db), contextOf, now),
     "ask legitimation services": () => sendDueLegitimationRequests(legitimationStore(db), contextOf, now),
     "delete expired personal data": () => isDeletionHour(now) && deleteExpiredPersonalData(retention, contextOf, now),
     "delete unused photos": () => deleteUnusedPhotos(retention, contextOf, now),

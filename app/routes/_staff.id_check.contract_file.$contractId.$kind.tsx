@@ -1,5 +1,5 @@
 import { staffLoader } from "#app/staff-route.server.ts";
-import { viewContractFile } from "#server/contracts/view-contract-file.server.ts";
+import { viewContractFile } from "#server/contract-documents/view-document.server.ts";
 
 /** A contract's document, shown in the browser's viewer; for signed-in people of its tenant only, never cached. */
 export const loader = staffLoader(async ({ ctx, params }) => {

@@ -12,8 +12,8 @@ import type { SignatureKind } from "./signature-kinds.ts";
 export type SignaturePrint = {
   kind: SignatureKind;
   signerName: string;
-  /** Checked and flattened: an RGB picture on white. */
-  png: Uint8Array;
+  /** Checked and flattened: an RGB picture on white. null: the name was typed, documents print it in an italic face. */
+  png: Uint8Array | null;
   signedAt: string;
   /** As the audit page names it: `Chrome auf Android` … */
   device: string;

@@ -74,7 +74,6 @@ export const contractTexts = {
   blockedHeadline: "Absenden gesperrt",
   blocked:
     "Nach mehr als 4 fehlgeschlagenen Versuchen ist das Absenden gesperrt. Ihre Eingaben sind gespeichert. Bitte gehen Sie die Angaben von vorn durch oder fragen Sie eine Kollegin oder einen Kollegen.",
-  fileNotFound: "Das Dokument wurde nicht gefunden.",
   contractNotFound: "Der Vertrag wurde nicht gefunden.",
   defaultHeadline: "Server Error",
 

@@ -92,7 +92,7 @@ describe("the contract of an accepted check", () => {
     });
   });
 
-  test("leaves its document in the file store, an audit entry, an event, and no draft", async () => {
+  test("leaves its document in the file store, audit entries, an event, and no draft", async () => {
     const desk = await aDesk(database);
     const { contract } = await concludeContract(desk);
     await desk.fake.settled();
@@ -105,6 +105,7 @@ describe("the contract of an accepted check", () => {
         actorUserId: desk.ctx.actor.userId,
         details: { id_check_id: desk.check.id, was_rejected: false, names_differ: false },
       },
+      { action: "make_document", details: { kind: "unsigned" } },
     ]);
     expect(await database.db.select().from(contractDrafts).where(eq(contractDrafts.idCheckId, desk.check.id))).toEqual(
       [],

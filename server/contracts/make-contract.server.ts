@@ -3,6 +3,7 @@ import { contractDrafts } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
+import { makeDueDocumentsLater, requireDocument } from "#server/contract-documents/due-documents.server.ts";
 import { idCheckTexts } from "#server/id-checks/id-check.texts.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
@@ -13,13 +14,10 @@ import { contractTexts } from "./contract.texts.ts";
 import { circumstancesOf } from "./contract-circumstances.server.ts";
 import { contractOfCheck, isDraftOf } from "./contract-draft.server.ts";
 import type { FormStep, StepValues } from "./contract-fields.schema.ts";
-import { ensureContractFile } from "./ensure-contract-file.server.ts";
 import { findOrAddCustomer, refreshCustomer } from "./find-or-add-customer.server.ts";
 import { handOverVehicle } from "./hand-over-vehicle.server.ts";
 import { type Contract, insertContract } from "./insert-contract.server.ts";
 import { isRefusedByTrigger } from "./is-refused-by-trigger.ts";
-
-const renderPauseMs = 2_000;
 
 type IdCheck = typeof idChecks.$inferSelect;
 
@@ -45,15 +43,9 @@ export async function makeContract(
   const made = await ctx.db.transaction((tx) => make(tx, ctx, idCheckId, steps, confirmations)).catch(toProblem);
   if (made.check) {
     announceProcessChange(ctx, made.check);
-    ctx.platform.waitUntil(renderLater(ctx, made.contract.id));
+    makeDueDocumentsLater(ctx, { contractId: made.contract.id });
   }
   return { contract: made.contract, isNew: made.check !== null };
-}
-
-/** Rendering keeps the Worker busy for a moment; the page that says the contract is made comes first. */
-async function renderLater(ctx: Context, contractId: string): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, renderPauseMs));
-  await ensureContractFile(ctx, contractId);
 }
 
 function toProblem(error: unknown): never {
@@ -78,6 +70,7 @@ async function make(
   const vehicle = await handOverVehicle(tx, ctx, input.vehicle);
   const customerId = await findOrAddCustomer(tx, ctx, input.person);
   const contract = await insertContract(tx, ctx, { check, input, vehicle, customerId });
+  await requireDocument(tx, ctx, { contractId: contract.id }, "unsigned");
   await refreshCustomer(tx, customerId, input.person);
   const underway = await markUnderway(tx, ctx, check, input.person);
   await tx.remove(contractDrafts, isDraftOf(idCheckId));

@@ -1,9 +1,14 @@
+import type { DocumentName, DocumentSources } from "#server/contract-documents/document-sources.ts";
 import type { Files } from "./files.server.ts";
 import type { TryLimit } from "./rate-limit.server.ts";
 import type { Rooms } from "./rooms.server.ts";
 
-/** Renders a PDF from the snapshot it is made from; `logoPng` is the dealer's, if there is one. */
-export type RenderDocument = (name: "handover_contract", snapshot: object, logoPng?: Uint8Array) => Promise<Uint8Array>;
+/** Renders a PDF from what it is made from; `logoPng` is the dealer's, if there is one. */
+export type RenderDocument = <N extends DocumentName>(
+  name: N,
+  source: DocumentSources[N],
+  logoPng?: Uint8Array,
+) => Promise<Uint8Array>;
 
 /** What use cases need from outside the database. Made by server/context.server.ts, by small real stand-ins in tests. */
 export type Platform = {

@@ -1,0 +1,5 @@
+/** Sentences about documents that cannot be shown. */
+export const documentTexts = {
+  notFound: "Das Dokument wurde nicht gefunden.",
+  notYet: "Dieses Dokument gibt es noch nicht.",
+} as const;
