@@ -13,6 +13,9 @@ interface Env {
   LIVE?: Fetcher;
   /** Keys the hashes of mailed codes and rate-limit subjects. */
   APP_SECRET: string;
+  /** Key (PKCS#8) and certificate (X.509) that seal signed documents, PEM: `npm run seal:create`. */
+  SEAL_KEY?: string;
+  SEAL_CERT?: string;
   RESEND_API_KEY?: string;
   RESEND_URL?: string;
 }

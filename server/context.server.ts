@@ -20,7 +20,7 @@ import type { Platform } from "./platform/platform.server.ts";
 import { limitTries } from "./platform/rate-limit.server.ts";
 import { createRooms } from "./platform/rooms.server.ts";
 import { isSignedImageLink } from "./platform/signed-links.server.ts";
-import { renderDocument } from "./render-document.server.ts";
+import { documentRenderer } from "./render-document.server.ts";
 
 const now = () => new Date();
 
@@ -36,7 +36,11 @@ export function createPlatform(env: Env, db: Database, waitUntil: Platform["wait
   const files = r2Files(env.FILES);
   return {
     files,
-    renderDocument,
+    renderDocument: documentRenderer({
+      appUrl: env.APP_URL,
+      now,
+      seal: { key: env.SEAL_KEY, certificate: env.SEAL_CERT },
+    }),
     rooms: createRooms({ baseUrl: env.LIVE_URL, service: env.LIVE, secret: env.LIVE_SECRET }),
     appUrl: env.APP_URL,
     isLocal: env.APP_ENV === "local",

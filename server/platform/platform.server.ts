@@ -3,7 +3,7 @@ import type { Files } from "./files.server.ts";
 import type { TryLimit } from "./rate-limit.server.ts";
 import type { Rooms } from "./rooms.server.ts";
 
-/** Renders a PDF from what it is made from; `logoPng` is the dealer's, if there is one. */
+/** Renders a PDF from what it is made from, sealed if it is a signed one; `logoPng` is the dealer's, if there is one. */
 export type RenderDocument = <N extends DocumentName>(
   name: N,
   source: DocumentSources[N],

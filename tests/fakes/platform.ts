@@ -1,6 +1,6 @@
 import type { Files } from "#server/platform/files.server.ts";
 import type { Platform } from "#server/platform/platform.server.ts";
-import { renderDocument } from "#server/render-document.server.ts";
+import { documentRenderer } from "#server/render-document.server.ts";
 
 export type PublishedEvent = { party: string; room: string; event: { id: string; type: string; data?: unknown } };
 
@@ -19,6 +19,8 @@ export function memoryFiles() {
   return { ...files, objects };
 }
 
+const appUrl = "http://localhost:8787";
+
 /**
  * A platform for tests: files in memory, rooms that write down what was published, work after the answer that
  * `settled()` waits for. Nothing is limited and no mail leaves; the outbox rows are there to look at.
@@ -29,14 +31,18 @@ export function fakePlatform(changes: Partial<Platform> = {}) {
   const pending: Promise<unknown>[] = [];
   const platform: Platform = {
     files,
-    renderDocument,
+    renderDocument: documentRenderer({
+      appUrl,
+      now: () => new Date(),
+      seal: { key: undefined, certificate: undefined },
+    }),
     rooms: {
       async publish(party, room, event) {
         published.push({ party, room, event });
       },
       ticket: async (party, room) => `ticket for ${party}/${room}`,
     },
-    appUrl: "http://localhost:8787",
+    appUrl,
     isLocal: true,
     appSecret: "secret of the tests",
     limitTries: async () => {},
