@@ -83,6 +83,17 @@ export const contractTexts = {
   signingAgreement: "Alle Beteiligten haben den Vertrag gelesen und möchten ihn digital unterschreiben.",
   signingMissed:
     "Das Fahrzeug kam zurück, bevor alle unterschrieben hatten. Der Vertrag kann nicht mehr digital unterschrieben werden.",
+  odometerBelowStart: "KM Stand (Rückgabe) muss größer als KM-Stand (Übergabe) sein",
+  returnInFuture: "Die Rückgabe darf nicht in der Zukunft liegen. Bitte überprüfen Sie das Datum und die Uhrzeit",
+  newDamageUnanswered: "Bitte geben Sie an, ob es neue Schäden gibt.",
+  newDamageRequired: "Bitte beschreiben Sie die neuen Schäden.",
+  alreadyReturned: (when: string, who: string) =>
+    `Das Fahrzeug wurde bereits am ${when}${who && ` von ${who}`} zurückgenommen.`,
+  returnedMeanwhile: "Das Fahrzeug wurde inzwischen zurückgenommen.",
+  returnNotStarted: (start: string) =>
+    `Die Überlassung beginnt erst am ${start}. Vorher kann das Fahrzeug nicht zurückgenommen werden.`,
+  returnUnsignedHeadline: "Der Vertrag ist noch nicht unterschrieben.",
+  returnUnsigned: "Nach der Rückgabe kann er nicht mehr digital unterschrieben werden.",
   returnSuccess: "Fahrzeugrückgabe erfolgreich",
   returnSuccessText: "Der Vorgang ist abgeschlossen.",
 

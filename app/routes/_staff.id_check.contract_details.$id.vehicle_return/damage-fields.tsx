@@ -1,0 +1,45 @@
+import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
+import { TextAreaField } from "#app/forms/text-area-field.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
+import { RadioCard } from "#app/ui/radio-card.tsx";
+
+type DamageFieldsProps = {
+  fields: { hasNewDamage: FieldMetadata<string>; newDamage: FieldMetadata<string | undefined> };
+  /** As the contract lists them. */
+  knownDamage: string;
+};
+
+const answers = [
+  { value: "no", label: "Nein, keine neuen Schäden" },
+  { value: "yes", label: "Ja, es gibt neue Schäden" },
+] as const;
+
+/** New damage yes or no, with the text that a yes needs; style sheets alone show it, so it works without scripts. */
+export function DamageFields({ fields, knownDamage }: DamageFieldsProps) {
+  const { hasNewDamage, newDamage } = fields;
+  const choices = getCollectionProps(hasNewDamage, {
+    type: "radio",
+    options: answers.map(({ value }) => value),
+    ariaAttributes: false,
+  });
+  return (
+    <div className="group/damage grid gap-4">
+      <FieldGroup
+        label="Neue Schäden?"
+        id={hasNewDamage.id}
+        errors={hasNewDamage.errors}
+        hint={`Bei Übergabe bekannt: ${knownDamage || "keine"}`}
+        isRequired
+      >
+        <div className="grid gap-3 sm:grid-cols-2">
+          {choices.map(({ key, ...choice }, index) => (
+            <RadioCard key={key} {...choice} label={answers[index]?.label} />
+          ))}
+        </div>
+      </FieldGroup>
+      <div className="hidden group-has-[[value=yes]:checked]/damage:block">
+        <TextAreaField field={newDamage} label="Neue Schäden" rows={3} />
+      </div>
+    </div>
+  );
+}

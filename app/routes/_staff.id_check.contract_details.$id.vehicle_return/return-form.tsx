@@ -1,0 +1,90 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import { TextAreaField } from "#app/forms/text-area-field.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
+import { returnForm } from "#server/contracts/vehicle-return.schema.ts";
+import { formatKm } from "#server/kernel/format.ts";
+import { DamageFields } from "./damage-fields.tsx";
+import { ReturnTimeFields } from "./return-time-fields.tsx";
+import { ReturnWarnings } from "./return-warnings.tsx";
+import type { action, ReturnPage } from "./route.tsx";
+
+/** When and how the vehicle came back. */
+export function ReturnForm({ page }: { page: ReturnPage }) {
+  const { contract } = page;
+  const lastResult = useActionData<typeof action>()?.lastResult ?? null;
+  // The page loads its data again while the form is open; what it started with stays.
+  const [start] = useState(() => ({ preset: page.preset, clock: runningClock(page.now) }));
+  const [form, fields] = useGermanForm({
+    id: "return",
+    schema: returnForm({ ...contract, now: start.clock }),
+    lastResult,
+    defaultValue: {
+      returnDate: start.preset.date,
+      returnHour: start.preset.time.slice(0, 2),
+      returnMinute: start.preset.time.slice(3),
+    },
+  });
+  const isSending = useNavigation().formAction === paths.vehicleReturn(contract.id);
+  return (
+    <Form method="post" action={paths.vehicleReturn(contract.id)} {...getFormProps(form)} preventScrollReset>
+      <div className="grid gap-5">
+        <ErrorSummary errors={lastResult ? errorsOf(form) : []} />
+        <ReturnWarnings page={page} />
+        <div className="grid items-start gap-5 sm:grid-cols-[3fr_2fr]">
+          <ReturnTimeFields fields={fields} preset={start.preset} startOfUse={contract.startOfUse} now={page.now} />
+          <TextField
+            field={fields.odometerKm}
+            label="Kilometerstand bei Rückgabe"
+            hint={odometerHint(contract.odometerStartKm, fields.odometerKm.value)}
+            inputMode="numeric"
+            autoComplete="off"
+            trailing="km"
+          />
+        </div>
+        <DamageFields fields={fields} knownDamage={page.knownDamage} />
+        <TextAreaField
+          field={fields.returnNotes}
+          label="Notizen zur Rückgabe"
+          hint="Zum Beispiel Tankstand oder fehlendes Zubehör."
+          rows={2}
+        />
+      </div>
+      <PageDialogFooter>
+        <Button asChild>
+          <Link to={paths.contract(contract.id)} preventScrollReset>
+            Abbrechen
+          </Link>
+        </Button>
+        <Button type="submit" variant="primary" isPending={isSending}>
+          Rückgabe abschließen
+        </Button>
+      </PageDialogFooter>
+    </Form>
+  );
+}
+
+/** The server's time going on in the browser, whatever the device's own clock says. */
+function runningClock(serverNow: Date): () => Date {
+  const openedAt = performance.now();
+  return () => new Date(serverNow.getTime() + performance.now() - openedAt);
+}
+
+function odometerHint(startKm: number, typed: unknown): string {
+  const km = typeof typed === "string" && typed !== "" ? Number(typed.replaceAll(".", "")) : Number.NaN;
+  const driven = km >= startKm ? ` · ${formatKm(km - startKm)} gefahren` : "";
+  return `Übergabe: ${formatKm(startKm)}${driven}`;
+}
+
+/** What is still wrong: entries go as their fields are mended. */
+// biome-ignore lint/suspicious/noExplicitAny: it does not look at the fields
+const errorsOf = ({ id, allErrors }: FormMetadata<any, string[]>) =>
+  Object.entries(allErrors).flatMap(([field, messages]) =>
+    messages.map((message) => ({ id: field ? `${id}-${field}` : undefined, message })),
+  );

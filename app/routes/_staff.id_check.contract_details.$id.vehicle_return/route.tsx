@@ -1,0 +1,88 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { submitWith } from "#app/forms/submit.server.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
+import { contractTexts } from "#server/contracts/contract.texts.ts";
+import { getContract } from "#server/contracts/get-contract.server.ts";
+import { customerName } from "#server/contracts/pdf/contract-wording.ts";
+import { returnVehicle } from "#server/contracts/return-vehicle.server.ts";
+import { presetReturnTime } from "#server/contracts/vehicle-return.rules.ts";
+import { returnForm, returnInputOf } from "#server/contracts/vehicle-return.schema.ts";
+import { formatDate, formatTime } from "#server/kernel/format.ts";
+import { ReturnForm } from "./return-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Fahrzeugrückgabe – Handschlag" }];
+
+export const loader = staffLoader(async ({ ctx, params }) => {
+  const { contract, agreed, vehicleReturn, signing, usesDigitalSigning } = await getContract(ctx, {
+    id: params.id ?? "",
+  });
+  const now = ctx.now();
+  return {
+    contract,
+    vehicle: `${agreed.vehicle.brand} ${agreed.vehicle.name}, ${agreed.vehicle.licensePlate}`,
+    customer: customerName(agreed.customer, false),
+    knownDamage: agreed.vehicle.preDamage,
+    vehicleReturn,
+    isUnsigned: signing === "open",
+    usesDigitalSigning,
+    now,
+    preset: presetReturnTime(now, contract),
+  };
+});
+
+export const action = staffAction(async ({ ctx, params, request }) => {
+  const id = params.id ?? "";
+  const { contract } = await getContract(ctx, { id });
+  const form = await request.formData();
+  const schema = returnForm({ ...contract, now: ctx.now });
+  const outcome = await submitWith(form, schema, (typed) => returnVehicle(ctx, returnInputOf(id, schema.parse(typed))));
+  if (outcome.ok) return redirect(paths.contractReturned(id));
+  return data({ lastResult: outcome.lastResult }, { status: outcome.status });
+});
+
+/** Also after a refused return: by then somebody else may have taken the vehicle back. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus !== undefined || defaultShouldRevalidate;
+
+export type ReturnPage = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** The dialog in which a vehicle comes back (spec §2 Vehicle return dialog). */
+export default function VehicleReturn() {
+  const page = useLoaderData<typeof loader>();
+  const { contract, vehicleReturn } = page;
+  return (
+    <PageDialog
+      title="Fahrzeugrückgabe"
+      description={`${page.vehicle} · ${page.customer}`}
+      closeTo={paths.contract(contract.id)}
+    >
+      {vehicleReturn ? <AlreadyReturned page={page} vehicleReturn={vehicleReturn} /> : <ReturnForm page={page} />}
+    </PageDialog>
+  );
+}
+
+type AlreadyReturnedProps = { page: ReturnPage; vehicleReturn: NonNullable<ReturnPage["vehicleReturn"]> };
+
+/** Somebody was first: what they noted is on the contract's page. */
+function AlreadyReturned({ page: { contract }, vehicleReturn: { returnedAt, returnedBy } }: AlreadyReturnedProps) {
+  const when = `${formatDate(returnedAt)} um ${formatTime(returnedAt)} Uhr`;
+  return (
+    <>
+      <Alert tone="success" isAnnounced>
+        {contractTexts.alreadyReturned(when, returnedBy)}
+      </Alert>
+      <PageDialogFooter>
+        <Button asChild variant="primary">
+          <Link to={paths.contract(contract.id)}>Vertrag ansehen</Link>
+        </Button>
+      </PageDialogFooter>
+    </>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

@@ -1,0 +1,89 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
+import { Button } from "./button.tsx";
+import { cn } from "./cn.ts";
+
+const widths = { md: "sm:w-[min(36rem,calc(100vw-2rem))]", lg: "sm:w-[min(46rem,calc(100vw-2rem))]" };
+
+type PageDialogProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  /** The page behind it: where closing leads. */
+  closeTo: string;
+  size?: keyof typeof widths;
+  /** Put buttons into a `<PageDialogFooter>`, inside the form they belong to. */
+  children: ReactNode;
+};
+
+/**
+ * A dialog with an address of its own, above the page of its parent route. The same elements are a plain window without
+ * scripts and the browser's own modal dialog with them, so nothing typed early is lost.
+ */
+export function PageDialog({ title, description, closeTo, size = "lg", children }: PageDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const isInteractive = useIsInteractive();
+  const navigate = useNavigate();
+  const close = () => navigate(closeTo, { preventScrollReset: true });
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.matches(":modal")) return;
+    const typingIn = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    element.removeAttribute("open");
+    element.showModal();
+    (typingIn && element.contains(typingIn) ? typingIn : heading.current)?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <>
+      {isInteractive ? null : <div className="fixed inset-0 z-50 bg-black/45" />}
+      <dialog
+        ref={dialog}
+        open
+        aria-labelledby={headingId}
+        onCancel={(event) => {
+          event.preventDefault();
+          close();
+        }}
+        onClose={close}
+        className={cn(
+          "fixed inset-0 z-50 flex-col border-line bg-card text-ink shadow-float outline-none open:flex backdrop:bg-black/45",
+          "mt-auto mb-0 max-h-[94dvh] w-full max-w-full rounded-t-2xl border-t",
+          "sm:m-auto sm:max-h-[90dvh] sm:rounded-2xl sm:border",
+          widths[size],
+        )}
+      >
+        <div className="flex items-start gap-4 border-b border-line px-4 py-4 sm:px-6">
+          <div className="min-w-0 flex-1">
+            <h2
+              ref={heading}
+              id={headingId}
+              tabIndex={-1}
+              className="text-xl font-bold tracking-tight text-balance outline-none"
+            >
+              {title}
+            </h2>
+            {description ? <p className="mt-0.5 text-ink-soft">{description}</p> : null}
+          </div>
+          <Button asChild variant="ghost" size="icon-sm" className="-mr-1.5">
+            <Link to={closeTo} preventScrollReset aria-label="Schließen">
+              <X aria-hidden />
+            </Link>
+          </Button>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-5 sm:px-6">{children}</div>
+      </dialog>
+    </>
+  );
+}
+
+/** The buttons of a page dialog; they stay in sight while its content scrolls. */
+export function PageDialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-col-reverse gap-2 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:flex-row sm:justify-end sm:px-6 sm:py-4">
+      {children}
+    </div>
+  );
+}

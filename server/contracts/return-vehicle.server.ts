@@ -1,0 +1,142 @@
+import { and, eq } from "drizzle-orm";
+import { contracts } from "#db/schema/contracts.ts";
+import { users } from "#db/schema/dealers.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
+import type { ReturnSnapshot } from "#server/contract-documents/document-sources.ts";
+import { formatDate, formatTime } from "#server/kernel/format.ts";
+import { notFound, Problem } from "#server/kernel/problem.ts";
+import { type Context, useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { announceProcessChange } from "#server/processes/announce-change.server.ts";
+import { contractTexts } from "./contract.texts.ts";
+import { optionalText } from "./contract-fields.schema.ts";
+import { takeVehicleBack } from "./take-vehicle-back.server.ts";
+import { isOdometerBelowStart, returnTimeProblem } from "./vehicle-return.rules.ts";
+import { kilometersMaximum, returnTimeTexts } from "./vehicle-return.schema.ts";
+
+type Contract = typeof contracts.$inferSelect;
+type IdCheck = typeof idChecks.$inferSelect;
+
+const ReturnVehicleInput = z.object({
+  contractId: z.string(),
+  returnedAt: z.date({ error: contractTexts.returnRequired }),
+  odometerKm: z
+    .number({ error: contractTexts.odometerRequired })
+    .int(contractTexts.odometerDigits)
+    .min(0, contractTexts.odometerDigits)
+    .max(kilometersMaximum, contractTexts.odometerDigits),
+  /** "" when there is none. */
+  newDamage: optionalText,
+  notes: optionalText,
+});
+type ReturnVehicleInput = z.output<typeof ReturnVehicleInput>;
+
+/**
+ * Takes the vehicle of an active contract back and finishes its process (spec §4, §5 Vehicle return), all in one
+ * transaction: of two people one takes it back. Sending the same return again answers it with `isNew` false; another one
+ * throws `Problem` conflict that tells who was first. Also throws not-found and invalid (`returnDate`, `odometerKm`).
+ */
+export const returnVehicle = useCase({
+  may: ["update", "contract"],
+  feature: "contracts",
+  input: ReturnVehicleInput,
+  async run(ctx, input): Promise<{ contract: Contract; isNew: boolean }> {
+    const { contract, check } = await ctx.db.transaction((tx) => takeBack(tx, ctx, input));
+    if (check) announceProcessChange(ctx, check);
+    return { contract, isNew: check !== null };
+  },
+});
+
+async function takeBack(
+  tx: TenantDb,
+  ctx: Context,
+  input: ReturnVehicleInput,
+): Promise<{ contract: Contract; check: IdCheck | null }> {
+  const contract = await tx.get(contracts, input.contractId);
+  if (!contract) throw notFound(contractTexts.contractNotFound);
+  if (!contract.isActive) return { contract: await sameReturn(tx, ctx, contract, input), check: null };
+  assertPossible(contract, input, ctx.now());
+  const returned = await markReturned(tx, ctx, contract, input);
+  const check = await finishProcess(tx, ctx, contract.idCheckId);
+  await takeVehicleBack(tx, ctx, contract.vehicleId, input);
+  await addAuditEntry(tx, ctx, {
+    action: "vehicle_return",
+    subjectType: "contract",
+    subjectId: contract.id,
+    details: {
+      id_check_id: contract.idCheckId,
+      driven_km: input.odometerKm - contract.odometerStartKm,
+      has_new_damage: input.newDamage !== "",
+      was_signed: contract.fullySignedAt !== null,
+    },
+  });
+  return { contract: returned, check };
+}
+
+function assertPossible(contract: Contract, { returnedAt, odometerKm }: ReturnVehicleInput, now: Date): void {
+  const problem = returnTimeProblem(returnedAt, contract, now);
+  if (problem) throw new Problem("invalid", returnTimeTexts[problem], { field: "returnDate" });
+  if (isOdometerBelowStart(odometerKm, contract))
+    throw new Problem("invalid", contractTexts.odometerBelowStart, { field: "odometerKm" });
+}
+
+/** The contract as it was returned before, when this is the same return once more: a second click, a repeated request. */
+async function sameReturn(tx: TenantDb, ctx: Context, contract: Contract, input: ReturnVehicleInput) {
+  const isSame =
+    contract.returnedByUserId === ctx.actor.userId &&
+    contract.vehicleReturnedAt?.getTime() === input.returnedAt.getTime() &&
+    contract.odometerEndKm === input.odometerKm &&
+    contract.newDamage === input.newDamage &&
+    contract.returnNotes === input.notes;
+  if (isSame) return contract;
+  const returnedBy = contract.returnedByUserId ? await tx.get(users, contract.returnedByUserId) : undefined;
+  const at = contract.vehicleReturnedAt ?? contract.endOfUse;
+  const text = contractTexts.alreadyReturned(
+    `${formatDate(at)} um ${formatTime(at)} Uhr`,
+    returnedBy ? `${returnedBy.prename} ${returnedBy.surname}` : "",
+  );
+  throw new Problem("conflict", text, { code: "already_returned" });
+}
+
+async function markReturned(tx: TenantDb, ctx: Context, contract: Contract, input: ReturnVehicleInput) {
+  const { returnedAt, odometerKm, newDamage, notes } = input;
+  const { prename, surname, userId } = ctx.actor;
+  const returnSnapshot: ReturnSnapshot = {
+    snapshotVersion: 1,
+    returnedAt: returnedAt.toISOString(),
+    odometerKm,
+    newDamage,
+    notes,
+    handledBy: `${prename} ${surname}`,
+  };
+  const isUnderway = and(eq(contracts.id, contract.id), eq(contracts.isActive, true));
+  const [returned] = await tx.update(contracts, isUnderway, {
+    isActive: false,
+    vehicleReturnedAt: returnedAt,
+    odometerEndKm: odometerKm,
+    newDamage,
+    returnNotes: notes,
+    returnSnapshot,
+    returnedByUserId: userId,
+    version: contract.version + 1,
+  });
+  if (!returned) throw new Problem("conflict", contractTexts.returnedMeanwhile);
+  return returned;
+}
+
+/** The check's process is finished; its retention period starts here (product §4). */
+async function finishProcess(tx: TenantDb, ctx: Context, idCheckId: string): Promise<IdCheck> {
+  const now = ctx.now();
+  const isUnderway = and(eq(idChecks.id, idCheckId), eq(idChecks.contractState, "active"));
+  const check = await tx.get(idChecks, idCheckId);
+  const [finished] = await tx.update(idChecks, isUnderway, {
+    contractState: "returned",
+    finishedAt: now,
+    updatedAt: now,
+    version: (check?.version ?? 0) + 1,
+  });
+  if (!finished) throw new Error("an active contract's check is underway");
+  return finished;
+}

@@ -1,0 +1,72 @@
+import { parseGermanDate } from "#server/kernel/german-date.ts";
+import { z } from "#server/kernel/zod.ts";
+import type { WallTime } from "./contract.rules.ts";
+import { contractTexts as t } from "./contract.texts.ts";
+import { optionalText, requiredLine } from "./contract-fields.schema.ts";
+import { type Handover, isOdometerBelowStart, returnInstant, returnTimeProblem } from "./vehicle-return.rules.ts";
+
+export const kilometersMaximum = 9_999_999;
+
+/** What the rules of a return depend on; `now` is asked anew, because forms stay open. */
+export type ReturnCircumstances = Handover & { now: () => Date };
+
+/** `12480`, also as Germans group digits: `12.480`. */
+const kilometersLine = requiredLine(t.odometerRequired)
+  .transform((typed) => (/^\d{1,3}(\.\d{3})+$/.test(typed) ? typed.replaceAll(".", "") : typed))
+  .pipe(z.string().regex(/^\d*$/, t.odometerDigits))
+  .refine((digits) => Number(digits) <= kilometersMaximum, t.odometerDigits);
+
+const returnFields = z.object({
+  returnDate: requiredLine(t.returnRequired),
+  returnHour: requiredLine(t.returnTimeRequired).regex(/^([01]\d|2[0-3])$/, t.returnTimeRequired),
+  returnMinute: requiredLine(t.returnTimeRequired).regex(/^[0-5]\d$/, t.returnTimeRequired),
+  odometerKm: kilometersLine,
+  hasNewDamage: z.enum(["yes", "no"], { error: t.newDamageUnanswered }),
+  newDamage: optionalText,
+  returnNotes: optionalText,
+});
+
+type ReturnFields = z.output<typeof returnFields>;
+/** Fields that are still wrong are missing. */
+type Typed = Partial<ReturnFields>;
+
+/** The time three fields name; null while one of them is missing or the day does not exist. */
+export function returnTimeOf({ returnDate, returnHour, returnMinute }: Typed): WallTime | null {
+  const date = parseGermanDate(returnDate ?? "");
+  return date && returnHour && returnMinute ? { date, time: `${returnHour}:${returnMinute}` } : null;
+}
+
+/** The form of a vehicle return: texts as typed (spec §5 Vehicle return). */
+export function returnForm(circumstances: ReturnCircumstances) {
+  return returnFields.superRefine(
+    (typed: Typed, context) => {
+      const tell = (field: keyof ReturnFields, message: string) =>
+        context.addIssue({ code: "custom", path: [field], message });
+      if (typed.returnDate && !parseGermanDate(typed.returnDate)) tell("returnDate", t.returnRequired);
+      const time = returnTimeOf(typed);
+      const problem = time && returnTimeProblem(returnInstant(time), circumstances, circumstances.now());
+      if (problem) tell("returnDate", returnTimeTexts[problem]);
+      const isNumber = /^\d+$/.test(typed.odometerKm ?? "");
+      if (isNumber && isOdometerBelowStart(Number(typed.odometerKm), circumstances))
+        tell("odometerKm", t.odometerBelowStart);
+      if (typed.hasNewDamage === "yes" && !typed.newDamage) tell("newDamage", t.newDamageRequired);
+    },
+    // Also while other fields are still wrong: who mends a date must not meet the next complaint afterwards.
+    { when: () => true },
+  );
+}
+
+export const returnTimeTexts = { before_handover: t.returnBeforePickup, future: t.returnInFuture } as const;
+
+/** What was typed, as the use case takes it. */
+export function returnInputOf(contractId: string, typed: ReturnFields) {
+  const time = returnTimeOf(typed);
+  if (!time) throw new Error("a checked form names a time");
+  return {
+    contractId,
+    returnedAt: returnInstant(time),
+    odometerKm: Number(typed.odometerKm),
+    newDamage: typed.hasNewDamage === "yes" ? typed.newDamage : "",
+    notes: typed.returnNotes,
+  };
+}
