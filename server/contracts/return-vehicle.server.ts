@@ -5,6 +5,7 @@ import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
 import type { ReturnSnapshot } from "#server/contract-documents/document-sources.ts";
+import { makeDueDocumentsLater, requireDocument } from "#server/contract-documents/due-documents.server.ts";
 import { formatDate, formatTime } from "#server/kernel/format.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
@@ -44,7 +45,10 @@ export const returnVehicle = useCase({
   input: ReturnVehicleInput,
   async run(ctx, input): Promise<{ contract: Contract; isNew: boolean }> {
     const { contract, check } = await ctx.db.transaction((tx) => takeBack(tx, ctx, input));
-    if (check) announceProcessChange(ctx, check);
+    if (check) {
+      announceProcessChange(ctx, check);
+      makeDueDocumentsLater(ctx, { contractId: contract.id });
+    }
     return { contract, isNew: check !== null };
   },
 });
@@ -61,6 +65,7 @@ async function takeBack(
   const returned = await markReturned(tx, ctx, contract, input);
   const check = await finishProcess(tx, ctx, contract.idCheckId);
   await takeVehicleBack(tx, ctx, contract.vehicleId, input);
+  await requireDocument(tx, ctx, { contractId: contract.id }, "signed_with_vehicle_return");
   await addAuditEntry(tx, ctx, {
     action: "vehicle_return",
     subjectType: "contract",

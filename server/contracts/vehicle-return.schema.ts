@@ -16,10 +16,13 @@ const kilometersLine = requiredLine(t.odometerRequired)
   .pipe(z.string().regex(/^\d*$/, t.odometerDigits))
   .refine((digits) => Number(digits) <= kilometersMaximum, t.odometerDigits);
 
+const hourPattern = /^([01]\d|2[0-3])$/;
+const minutePattern = /^[0-5]\d$/;
+
 const returnFields = z.object({
   returnDate: requiredLine(t.returnRequired),
-  returnHour: requiredLine(t.returnTimeRequired).regex(/^([01]\d|2[0-3])$/, t.returnTimeRequired),
-  returnMinute: requiredLine(t.returnTimeRequired).regex(/^[0-5]\d$/, t.returnTimeRequired),
+  returnHour: requiredLine(t.returnTimeRequired).regex(hourPattern, t.returnTimeRequired),
+  returnMinute: requiredLine(t.returnTimeRequired).regex(minutePattern, t.returnTimeRequired),
   odometerKm: kilometersLine,
   hasNewDamage: z.enum(["yes", "no"], { error: t.newDamageUnanswered }),
   newDamage: optionalText,
@@ -30,10 +33,11 @@ type ReturnFields = z.output<typeof returnFields>;
 /** Fields that are still wrong are missing. */
 type Typed = Partial<ReturnFields>;
 
-/** The time three fields name; null while one of them is missing or the day does not exist. */
-export function returnTimeOf({ returnDate, returnHour, returnMinute }: Typed): WallTime | null {
+/** The time three fields name; null while one of them is missing or names no time. */
+export function returnTimeOf({ returnDate, returnHour = "", returnMinute = "" }: Typed): WallTime | null {
   const date = parseGermanDate(returnDate ?? "");
-  return date && returnHour && returnMinute ? { date, time: `${returnHour}:${returnMinute}` } : null;
+  const isTime = hourPattern.test(returnHour) && minutePattern.test(returnMinute);
+  return date && isTime ? { date, time: `${returnHour}:${returnMinute}` } : null;
 }
 
 /** The form of a vehicle return: texts as typed (spec §5 Vehicle return). */

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import {
+  fullPickerHours,
+  fullPickerMinutes,
+  isOdometerBelowStart,
+  presetReturnTime,
+  returnHours,
+  returnInstant,
+  returnTimeProblem,
+  withAddedLine,
+} from "./vehicle-return.rules.ts";
+
+const handover = { startOfUse: new Date("2026-11-23T09:00:00Z"), odometerStartKm: 12_480 };
+const now = new Date("2026-11-25T16:30:00Z");
+
+test("the full time pickers offer 1 to 23 o'clock and every minute", () => {
+  expect([fullPickerHours[0], fullPickerHours.at(-1), fullPickerHours.length]).toEqual(["01", "23", 23]);
+  expect([fullPickerMinutes[0], fullPickerMinutes.at(-1), fullPickerMinutes.length]).toEqual(["00", "59", 60]);
+});
+
+describe("a return", () => {
+  test.each([
+    ["2026-11-25T16:30:00Z", null, "now"],
+    ["2026-11-24T08:00:00Z", null, "yesterday, noted late"],
+    ["2026-11-23T09:00:00Z", null, "at the very start"],
+    ["2026-11-23T08:59:00Z", "before_handover", "a minute before the start"],
+    ["2026-11-25T16:45:00Z", null, "as far ahead as clocks may differ"],
+    ["2026-11-25T16:46:00Z", "future", "a minute further"],
+  ])("at %s: %s (%s)", (at, problem, _why) => expect(returnTimeProblem(new Date(at), handover, now)).toBe(problem));
+
+  test.each([
+    [12_479, true],
+    [12_480, false],
+    [12_481, false],
+  ])("with %i km is below the start: %s", (km, isBelow) => expect(isOdometerBelowStart(km, handover)).toBe(isBelow));
+});
+
+describe("the time it starts with", () => {
+  test("is now on the Berlin clock", () => {
+    expect(presetReturnTime(now, handover)).toEqual({ date: "2026-11-25", time: "17:30" });
+  });
+
+  test("is the handover while that is still to come", () => {
+    const before = new Date("2026-11-22T12:00:00Z");
+    expect(presetReturnTime(before, handover)).toEqual({ date: "2026-11-23", time: "10:00" });
+  });
+
+  test("can be said in the hour after midnight too, and only then", () => {
+    const preset = presetReturnTime(new Date("2026-11-24T23:20:00Z"), handover);
+    expect(preset).toEqual({ date: "2026-11-25", time: "00:20" });
+    expect(returnHours(preset)).toEqual(["00", ...fullPickerHours]);
+    expect(returnHours({ date: "2026-11-25", time: "10:00" })).toEqual(fullPickerHours);
+  });
+});
+
+describe("when the clock is changed", () => {
+  test("a time that is skipped in March lies an hour later", () => {
+    expect(returnInstant({ date: "2026-03-29", time: "02:30" })).toEqual(new Date("2026-03-29T01:30:00Z"));
+  });
+
+  test("the period is judged by what passes: 23:00 to 03:15 in that night are 195 minutes", () => {
+    const start = returnInstant({ date: "2026-03-28", time: "23:00" });
+    const end = returnInstant({ date: "2026-03-29", time: "03:15" });
+    expect((end.getTime() - start.getTime()) / 60_000).toBe(195);
+    expect(returnTimeProblem(end, { startOfUse: start, odometerStartKm: 0 }, end)).toBeNull();
+  });
+
+  test("in October the preset of the second hour is a time the form accepts", () => {
+    const secondHour = new Date("2026-10-25T01:30:00Z");
+    const early = { startOfUse: new Date("2026-10-24T08:00:00Z"), odometerStartKm: 0 };
+    const preset = presetReturnTime(secondHour, early);
+    expect(preset).toEqual({ date: "2026-10-25", time: "02:30" });
+    expect(returnTimeProblem(returnInstant(preset), early, secondHour)).toBeNull();
+  });
+});
+
+test.each([
+  ["", "Kratzer links", "Kratzer links"],
+  ["Delle hinten", "Kratzer links", "Delle hinten\nKratzer links"],
+  ["Delle hinten\nKratzer links", "Kratzer links", "Delle hinten\nKratzer links"],
+  ["Delle hinten", "", "Delle hinten"],
+])("what was known (%j) with what is new (%j)", (known, added, together) =>
+  expect(withAddedLine(known, added)).toBe(together),
+);
