@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { apiApp } from "#server/http/api-app.server.ts";
+import { apiApp, IdempotencyHeader } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "#server/http/api-env.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { CaptureWire, captureToWire, ProgressBody, StartCaptureBody } from "./capture.wire.ts";
@@ -71,7 +71,10 @@ export const staffCaptureApi = apiApp<StaffApiEnv>().openapi(
     method: "post",
     path: "/external_image_capturing_processes",
     summary: "Makes a capture link",
-    request: { body: { required: true, content: { "application/json": { schema: StartCaptureBody } } } },
+    request: {
+      headers: IdempotencyHeader,
+      body: { required: true, content: { "application/json": { schema: StartCaptureBody } } },
+    },
     responses: { 201: captureAnswer },
   }),
   async (c) =>

@@ -1,5 +1,14 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env as HonoEnv } from "hono";
+import { z } from "#server/kernel/zod.ts";
+
+/** Names the header in the description of a creating POST; what it does, it does for every POST of signed-in people. */
+export const IdempotencyHeader = z.object({
+  "idempotency-key": z
+    .string()
+    .optional()
+    .describe("Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours)."),
+});
 
 /** An API router whose invalid requests end as every other failure does: in the one shape of problemResponse. */
 export function apiApp<E extends HonoEnv>() {

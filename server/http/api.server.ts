@@ -7,6 +7,7 @@ import { scanApi } from "#server/scans/scan.api.server.ts";
 import { apiApp } from "./api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "./api-env.server.ts";
 import { healthApi } from "./health.api.server.ts";
+import { idempotency } from "./idempotency.server.ts";
 import { describeDefect, problemResponse } from "./problem-response.server.ts";
 
 /** Everything under /api: first what anybody may call, then a door that needs a session, then the rest. */
@@ -16,6 +17,7 @@ export function createApi() {
     c.set("ctx", await c.var.app.staffContext());
     await next();
   });
+  staffApi.use(idempotency());
   staffApi.route("/", staffAuthApi);
   staffApi.route("/", staffCaptureApi);
   staffApi.route("/", idCheckApi);

@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { fromDataUrl } from "#server/capture/read-image-upload.server.ts";
-import { apiApp } from "#server/http/api-app.server.ts";
+import { apiApp, IdempotencyHeader } from "#server/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/http/api-env.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
@@ -111,7 +111,7 @@ export const idCheckApi = apiApp<StaffApiEnv>()
       method: "post",
       path: "/id_checks",
       summary: "Starts a check from photos as data URLs, or from scans",
-      request: { body: body(CreateIdCheckBody) },
+      request: { headers: IdempotencyHeader, body: body(CreateIdCheckBody) },
       responses: { 201: json("data.id") },
     }),
     async (c) => {

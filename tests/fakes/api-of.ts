@@ -4,7 +4,10 @@ import { createApi } from "#server/http/api.server.ts";
 import type { PublicApiEnv } from "#server/http/api-env.server.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 
-/** The API as it is, with somebody signed in: `await apiOf(ctx)("POST", "/id_checks", body)`; a string is sent as it is. */
+/**
+ * The API as it is, with somebody signed in: `await apiOf(ctx)("POST", "/id_checks", body)`; a string is sent as it is.
+ * Answers what came back; `json` is null for other answers, whose `text` there is.
+ */
 export function apiOf(ctx: Context) {
   const app = new Hono<PublicApiEnv>();
   app.use(async (c, next) => {
@@ -12,13 +15,23 @@ export function apiOf(ctx: Context) {
     await next();
   });
   app.route("/", createApi());
-  return async (method: string, path: string, body?: unknown) => {
+  return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const answer = await app.request(path, {
       method,
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", ...headers },
       body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
     });
-    // biome-ignore lint/suspicious/noExplicitAny: tests look into JSON of every shape
-    return { status: answer.status, json: (await answer.json().catch(() => null)) as any };
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+    return { status: answer.status, headers: answer.headers, text, json: parsed(text) };
   };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into JSON of every shape
+function parsed(text: string): any {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,0 +1,101 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { MiddlewareHandler } from "hono";
+import { idempotencyKeys } from "#db/schema/sign-in.ts";
+import { sha256Hex } from "#server/kernel/ids.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import type { StaffApiEnv } from "./api-env.server.ts";
+import { idempotencyTexts } from "./idempotency.texts.ts";
+
+type StoredKey = typeof idempotencyKeys.$inferSelect;
+type Request = { key: string; route: string; requestHash: string };
+/** Claimed by this request, answered before, or still held by an earlier request. */
+type Claim = { kind: "mine"; since: Date } | { kind: "answered"; row: StoredKey } | { kind: "at_work" };
+
+const keyLengthMaximum = 255;
+/** After this a first request without an answer counts as crashed: nothing here works for a minute. */
+const crashedAfterMs = 60_000;
+
+export type Patience = {
+  /** How long a repeat waits for the first request before it is sent away. */
+  waitMs: number;
+  pauseMs: number;
+};
+
+/**
+ * Makes a POST repeatable (product §6): with the header `Idempotency-Key` the first successful answer is kept for a day
+ * and repeats get it again, marked `Idempotency-Replayed: true`. A failed request changes nothing and leaves its key free.
+ * Throws `Problem`: invalid (no proper key; the key belongs to another request or person), conflict with `Retry-After`
+ * (the first request is still at work).
+ */
+export function idempotency(patience: Patience = { waitMs: 5_000, pauseMs: 100 }): MiddlewareHandler<StaffApiEnv> {
+  return async (c, next) => {
+    const key = c.req.method === "POST" ? c.req.header("idempotency-key") : undefined;
+    if (key === undefined) return next();
+    if (!/^[\x21-\x7e]+$/.test(key) || key.length > keyLengthMaximum) {
+      throw new Problem("invalid", idempotencyTexts.badKey);
+    }
+    const { ctx } = c.var;
+    const route = `${c.req.method} ${c.req.path}`;
+    const body = await sha256Hex(new Uint8Array(await c.req.raw.clone().arrayBuffer()));
+    const requestHash = await sha256Hex(`${ctx.actor.userId}\n${new URL(c.req.url).search}\n${body}`);
+    const request = { key, route, requestHash };
+
+    const claim = await claimPatiently(ctx, request, patience);
+    if (claim.kind === "at_work") {
+      throw new Problem("conflict", idempotencyTexts.atWork, { retryAfterSeconds: 2 });
+    }
+    if (claim.kind === "answered") {
+      const { status, body: stored } = claim.row;
+      return new Response(stored || null, {
+        status: status ?? 200,
+        headers: { "Content-Type": "application/json", "Idempotency-Replayed": "true" },
+      });
+    }
+    try {
+      await next();
+    } catch (error) {
+      await release(ctx, request, claim.since);
+      throw error;
+    }
+    if (c.res.ok) await keepAnswer(ctx, request, claim.since, c.res);
+    else await release(ctx, request, claim.since);
+  };
+}
+
+async function claimPatiently(ctx: Context, request: Request, { waitMs, pauseMs }: Patience): Promise<Claim> {
+  for (let waitedMs = 0; ; waitedMs += pauseMs) {
+    const found = await claim(ctx, request);
+    if (found.kind !== "at_work" || waitedMs >= waitMs) return found;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+async function claim(ctx: Context, { key, route, requestHash }: Request): Promise<Claim> {
+  const since = ctx.now();
+  const isNew = await ctx.db.insertOnce(idempotencyKeys, { key, route, requestHash, createdAt: since });
+  if (isNew) return { kind: "mine", since };
+  const [row] = await ctx.db.find(idempotencyKeys, isKey({ key, route }));
+  // Released in between: the next look claims it.
+  if (!row) return { kind: "at_work" };
+  if (row.requestHash !== requestHash) throw new Problem("invalid", idempotencyTexts.otherRequest);
+  if (row.status !== null) return { kind: "answered", row };
+  if (since.getTime() - row.createdAt.getTime() < crashedAfterMs) return { kind: "at_work" };
+  const taken = await ctx.db.update(idempotencyKeys, isHeldSince({ key, route }, row.createdAt), { createdAt: since });
+  return taken.length === 1 ? { kind: "mine", since } : { kind: "at_work" };
+}
+
+const isKey = ({ key, route }: Pick<Request, "key" | "route">) =>
+  and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.route, route));
+
+const isHeldSince = (request: Pick<Request, "key" | "route">, since: Date) =>
+  and(isKey(request), isNull(idempotencyKeys.status), eq(idempotencyKeys.createdAt, since));
+
+async function keepAnswer(ctx: Context, request: Request, since: Date, answer: Response): Promise<void> {
+  const body = await answer.clone().text();
+  await ctx.db.update(idempotencyKeys, isHeldSince(request, since), { status: answer.status, body });
+}
+
+async function release(ctx: Context, request: Request, since: Date): Promise<void> {
+  await ctx.db.remove(idempotencyKeys, isHeldSince(request, since));
+}

@@ -1,0 +1,166 @@
+import { eq } from "drizzle-orm";
+import { Hono } from "hono";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { tidyUp } from "#db/across-tenants/housekeeping.server.ts";
+import { idempotencyKeys } from "#db/schema/sign-in.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import type { StaffApiEnv } from "./api-env.server.ts";
+import { idempotency } from "./idempotency.server.ts";
+import { idempotencyTexts } from "./idempotency.texts.ts";
+import { problemResponse } from "./problem-response.server.ts";
+
+let database: TestDatabase;
+let ctx: Context;
+let now: Date;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  now = new Date("2026-11-23T08:00:00Z");
+  ctx = (await aStaffContext(database, { now: () => now })).ctx;
+});
+afterAll(() => database.close());
+
+/** A service that does its work as often as it is reached, behind the middleware. */
+function aService(work: (run: number) => Promise<Response>, actor: Context = ctx) {
+  let runs = 0;
+  const app = new Hono<StaffApiEnv>();
+  app.use(async (c, next) => {
+    c.set("ctx", actor);
+    await next();
+  });
+  app.use(idempotency({ waitMs: 300, pauseMs: 20 }));
+  app.post("/things", () => work(++runs));
+  app.post("/others", () => work(++runs));
+  app.onError((error) => problemResponse(error) ?? new Response(null, { status: 500 }));
+  const post = (key: string | null, body = "{}", path = "/things") =>
+    app.request(path, { method: "POST", body, headers: key === null ? {} : { "Idempotency-Key": key } });
+  return { post, runs: () => runs };
+}
+
+const made = async (run: number) => Response.json({ run }, { status: 201 });
+const textOf = async (answer: Response) => ((await answer.json()) as { error: string }).error;
+
+test("a repeat gets the first answer and does nothing", async () => {
+  const { post, runs } = aService(made);
+  const first = await post("a");
+  expect([first.status, first.headers.get("Idempotency-Replayed"), await first.json()]).toEqual([
+    201,
+    null,
+    { run: 1 },
+  ]);
+  const again = await post("a");
+  expect([again.status, again.headers.get("Idempotency-Replayed"), await again.json()]).toEqual([
+    201,
+    "true",
+    { run: 1 },
+  ]);
+  expect(runs()).toBe(1);
+});
+
+test("twenty at the same moment become one", async () => {
+  const slow = async (run: number) => {
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    return made(run);
+  };
+  const { post, runs } = aService(slow);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post("twenty")));
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set(['{"run":1}']));
+  expect(answers.filter((answer) => !answer.headers.has("Idempotency-Replayed"))).toHaveLength(1);
+  expect(runs()).toBe(1);
+});
+
+test("an answer without a body is repeated as it was", async () => {
+  const { post, runs } = aService(async () => new Response(null, { status: 204 }));
+  expect((await post("empty")).status).toBe(204);
+  expect((await post("empty")).status).toBe(204);
+  expect(runs()).toBe(1);
+});
+
+test("without a key, with another key and on another route nothing is a repeat", async () => {
+  const { post, runs } = aService(made);
+  await post(null);
+  await post(null);
+  await post("b");
+  await post("c");
+  await post("b", "{}", "/others");
+  expect(runs()).toBe(5);
+});
+
+describe("a key belongs to one request", () => {
+  test("of one body", async () => {
+    const { post, runs } = aService(made);
+    await post("body", '{"a":1}');
+    const other = await post("body", '{"a":2}');
+    expect([other.status, await textOf(other)]).toEqual([422, idempotencyTexts.otherRequest]);
+    expect(runs()).toBe(1);
+  });
+
+  test("of one person: a colleague's answer is not shown", async () => {
+    const colleague = await aStaffContext(database, { headquarterId: ctx.actor.headquarterId, now: () => now });
+    await aService(made).post("mine");
+    const theirs = await aService(made, colleague.ctx).post("mine");
+    expect(theirs.status).toBe(422);
+  });
+
+  test("of one tenant: others use the same key for themselves", async () => {
+    const stranger = await aStaffContext(database, { now: () => now });
+    await aService(made).post("same");
+    const theirs = await aService(made, stranger.ctx).post("same");
+    expect([theirs.status, theirs.headers.get("Idempotency-Replayed")]).toEqual([201, null]);
+  });
+
+  test.each(["", " ", "ü", "x".repeat(256)])("and is proper: %j", async (key) => {
+    const { post, runs } = aService(made);
+    const answer = await post(key);
+    expect([answer.status, runs()]).toEqual([422, 0]);
+  });
+});
+
+test("a failed request leaves its key free: refused, or broken", async () => {
+  const { post, runs } = aService(async (run) => {
+    if (run === 1) throw new Problem("invalid", "Das fehlt.");
+    if (run === 2) throw new Error("broken");
+    return made(run);
+  });
+  expect((await post("again")).status).toBe(422);
+  expect((await post("again")).status).toBe(500);
+  expect((await post("again")).status).toBe(201);
+  expect(runs()).toBe(3);
+});
+
+test("while the first is still at work, a repeat is told when to come again; after a minute it counts as crashed", async () => {
+  let finish = () => {};
+  const { post, runs } = aService((run) =>
+    run === 1 ? new Promise((resolve) => (finish = () => resolve(Response.json({ run })))) : made(run),
+  );
+  const first = post("slow");
+  await expect.poll(runs).toBe(1);
+  const early = await post("slow");
+  expect([early.status, early.headers.get("Retry-After"), await textOf(early)]).toEqual([
+    409,
+    "2",
+    idempotencyTexts.atWork,
+  ]);
+  now = new Date(now.getTime() + 61_000);
+  const takenOver = await post("slow");
+  expect(await takenOver.json()).toEqual({ run: 2 });
+  finish();
+  await first;
+  expect(await (await post("slow")).json()).toEqual({ run: 2 });
+  expect(runs()).toBe(2);
+});
+
+test("keys are kept for a day", async () => {
+  const { post } = aService(made);
+  await post("old");
+  const rows = () =>
+    database.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.headquarterId, ctx.actor.headquarterId));
+  await tidyUp(database.db, new Date(now.getTime() + 23 * 3_600_000));
+  expect(await rows()).toHaveLength(1);
+  await tidyUp(database.db, new Date(now.getTime() + 25 * 3_600_000));
+  expect(await rows()).toHaveLength(0);
+});

@@ -1,0 +1,6 @@
+/** Sentences about repeated requests, for whoever reads an API client's errors. */
+export const idempotencyTexts = {
+  badKey: "Der Idempotency-Key muss aus 1 bis 255 sichtbaren ASCII-Zeichen bestehen.",
+  otherRequest: "Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet.",
+  atWork: "Die Anfrage mit diesem Idempotency-Key wird noch bearbeitet. Bitte versuchen Sie es gleich noch einmal.",
+} as const;
