@@ -20,5 +20,8 @@ export type Staff = {
 /** A customer with a capture link: sees one capture process and nothing else. */
 export type Guest = { kind: "guest"; captureProcessId: string };
 
+/** A customer with a signing link: sees the contract it is for and nothing else. */
+export type Signer = { kind: "guest"; signingLinkId: string };
+
 /** A job of our own: cron, inbound mail. */
 export type System = { kind: "system" };

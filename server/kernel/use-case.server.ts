@@ -1,5 +1,5 @@
 import type { TenantDb } from "#db/tenant.server.ts";
-import type { Guest, Staff, System } from "#server/access/actor.ts";
+import type { Guest, Signer, Staff, System } from "#server/access/actor.ts";
 import { can, type Permission } from "#server/access/permissions.ts";
 import { hasFeature, type PlanFeature } from "#server/access/plan-features.ts";
 import type { Platform } from "#server/platform/platform.server.ts";
@@ -17,7 +17,8 @@ export type Context<Actor = Staff> = {
   ipAddress: string;
 };
 export type GuestContext = Context<Guest>;
-export type AnyContext = Context<Staff | Guest | System>;
+export type SignerContext = Context<Signer>;
+export type AnyContext = Context<Staff | Guest | Signer | System>;
 
 type Definition<I extends z.ZodType, O> = {
   may: Permission;
@@ -42,12 +43,12 @@ export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
   return Object.assign(execute, { may: definition.may, feature: definition.feature, input: definition.input });
 }
 
-/** A use case of a customer with a capture link. */
-export function guestUseCase<I extends z.ZodType, O>(definition: {
+/** A use case of a customer with a link: for a capture, or for signing when `run` takes a `SignerContext`. */
+export function guestUseCase<I extends z.ZodType, O, Actor extends Guest | Signer = Guest>(definition: {
   input: I;
-  run: (ctx: GuestContext, input: z.output<I>) => Promise<O>;
+  run: (ctx: Context<Actor>, input: z.output<I>) => Promise<O>;
 }) {
-  const execute = async (ctx: GuestContext, input: z.input<I>): Promise<O> =>
+  const execute = async (ctx: Context<Actor>, input: z.input<I>): Promise<O> =>
     definition.run(ctx, await definition.input.parseAsync(input));
   return Object.assign(execute, { input: definition.input });
 }

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from "react";
+import SignaturePadLibrary from "signature_pad";
+import { limits } from "#server/business/limits.ts";
+import type { SignatureStrokes } from "#server/signing/signature.schema.ts";
+import { penAt, toGroups, toStrokes } from "./strokes.ts";
+
+const { width: padWidth, height: padHeight } = limits.signaturePad;
+
+type DrawingAreaProps = {
+  label: string;
+  strokes: SignatureStrokes;
+  onDraw: (strokes: SignatureStrokes) => void;
+};
+
+/** The white field one draws on, 450 x 120 (spec §9) or smaller where the screen is. Paper stays white in the dark too. */
+export function DrawingArea({ label, strokes, onDraw }: DrawingAreaProps) {
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const redraw = useRef<() => void>(() => {});
+  const latest = useRef({ strokes, onDraw });
+  /** What is on the canvas already, because it was drawn there. */
+  const drawn = useRef<SignatureStrokes | null>(null);
+  latest.current = { strokes, onDraw };
+
+  useEffect(() => {
+    const canvas = canvasRef.current;
+    if (!canvas) return;
+    const pad = new SignaturePadLibrary(canvas);
+    let scale = 1;
+    redraw.current = () => {
+      const width = canvas.clientWidth;
+      if (width === 0) return;
+      const pixels = Math.max(window.devicePixelRatio, 1);
+      scale = width / padWidth;
+      canvas.width = Math.round(width * pixels);
+      canvas.height = Math.round(padHeight * scale * pixels);
+      canvas.getContext("2d")?.scale(pixels, pixels);
+      Object.assign(pad, penAt(scale));
+      pad.fromData(toGroups(latest.current.strokes, scale));
+    };
+    pad.addEventListener("endStroke", () => {
+      drawn.current = toStrokes(pad.toData(), scale);
+      latest.current.onDraw(drawn.current);
+    });
+    const observer = new ResizeObserver(() => redraw.current());
+    observer.observe(canvas);
+    return () => {
+      observer.disconnect();
+      pad.off();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (strokes !== drawn.current) redraw.current();
+  }, [strokes]);
+
+  return (
+    <div className="relative aspect-[450/120] w-full max-w-[450px] overflow-clip rounded-control border border-edge bg-white">
+      <span aria-hidden className="pointer-events-none absolute inset-x-[6%] bottom-[22%] border-b border-[#c9d2da]" />
+      <canvas
+        ref={canvasRef}
+        role="img"
+        aria-label={label}
+        className="relative size-full cursor-crosshair touch-none"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import type { SignatureStrokes } from "#server/signing/signature.schema.ts";
+
+/** What somebody has drawn or typed so far. */
+export type SignatureDraft = {
+  method: "drawn" | "typed";
+  /** In units of the 450 x 120 pad. */
+  strokes: SignatureStrokes;
+  /** The drawing as a data URL of a PNG; "" while nothing is drawn. */
+  image: string;
+  typedName: string;
+  /** Who signs, where the contract does not say it. */
+  signerName: string;
+};
+
+export const emptySignature: SignatureDraft = {
+  method: "drawn",
+  strokes: [],
+  image: "",
+  typedName: "",
+  signerName: "",
+};
+
+export const isDraftSigned = ({ method, image, typedName }: SignatureDraft) =>
+  method === "typed" ? typedName.trim().length > 1 : image !== "";
+
+export type SignatureDrafts = {
+  of: (kind: string) => SignatureDraft;
+  set: (kind: string, draft: SignatureDraft) => void;
+  /** After they were sent. */
+  forget: () => void;
+};
+
+/**
+ * Keeps several signatures under their kinds until they are sent; a reload of the tab does not lose them. `storageKey`
+ * names the contract, so that nothing of one is shown with another.
+ */
+export function useSignatureDrafts(storageKey: string): SignatureDrafts {
+  const [drafts, setDrafts] = useState<Record<string, SignatureDraft>>({});
+  useEffect(() => setDrafts(readDrafts(storageKey)), [storageKey]);
+  return {
+    of: (kind) => drafts[kind] ?? emptySignature,
+    set: (kind, draft) =>
+      setDrafts((known) => {
+        const changed = { ...known, [kind]: draft };
+        writeDrafts(storageKey, changed);
+        return changed;
+      }),
+    forget: () => {
+      setDrafts({});
+      writeDrafts(storageKey, null);
+    },
+  };
+}
+
+function readDrafts(storageKey: string): Record<string, SignatureDraft> {
+  try {
+    const stored: Record<string, Partial<SignatureDraft>> = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
+    return Object.fromEntries(Object.entries(stored).map(([kind, draft]) => [kind, { ...emptySignature, ...draft }]));
+  } catch {
+    return {};
+  }
+}
+
+/** Storage may be full or switched off: then a reload starts anew, nothing else. */
+function writeDrafts(storageKey: string, drafts: Record<string, SignatureDraft> | null): void {
+  try {
+    if (drafts) sessionStorage.setItem(storageKey, JSON.stringify(drafts));
+    else sessionStorage.removeItem(storageKey);
+  } catch {
+    // See above.
+  }
+}

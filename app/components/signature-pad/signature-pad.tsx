@@ -1,0 +1,127 @@
+import { Eraser, Keyboard, PenLine, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
+import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { DrawingArea } from "./drawing-area.tsx";
+import { emptySignature, type SignatureDraft } from "./signature-draft.ts";
+import { toPng } from "./strokes.ts";
+
+type SignaturePadProps = {
+  /** Prefix of the fields it submits: `{name}.method`, `.image`, `.strokes`, `.typedName`, `.signerName`. */
+  name: string;
+  /** Whose signature: `Kunde`, `Händler` … */
+  label: string;
+  draft: SignatureDraft;
+  onChange: (draft: SignatureDraft) => void;
+  /** The signer's name where the contract does not know it: a field asks for it. */
+  asksForName?: boolean;
+  errors?: readonly string[] | null;
+};
+
+/**
+ * One signature: drawn with finger, pen or mouse, or typed by who cannot draw. It keeps no state of its own; the fields it
+ * submits are those of `SignatureFields`. Without scripts the name is typed.
+ */
+export function SignaturePad({ name, label, draft, onChange, asksForName = false, errors }: SignaturePadProps) {
+  const isInteractive = useIsInteractive();
+  const isTyped = draft.method === "typed";
+  const change = (changes: Partial<SignatureDraft>) => onChange({ ...draft, ...changes });
+  const draw = (strokes: SignatureDraft["strokes"]) => change({ strokes, image: toPng(strokes) });
+  const isEmpty = isTyped ? draft.typedName === "" : draft.strokes.length === 0;
+  return (
+    <fieldset className="grid min-w-0 max-w-[450px] gap-3">
+      <legend className="sr-only">{`Unterschrift: ${label}`}</legend>
+      <input type="hidden" name={`${name}.method`} value={isInteractive ? draft.method : "typed"} />
+      <input type="hidden" name={`${name}.image`} value={isTyped ? "" : draft.image} />
+      <input type="hidden" name={`${name}.strokes`} value={isTyped ? "" : JSON.stringify(draft.strokes)} />
+      {asksForName ? (
+        <Field label="Name der unterschreibenden Person" className={isTyped ? "hidden" : "noscript:hidden"}>
+          <Input
+            name={`${name}.signerName`}
+            value={draft.signerName}
+            onChange={(event) => change({ signerName: event.currentTarget.value })}
+            maxLength={120}
+            autoComplete="off"
+          />
+        </Field>
+      ) : null}
+      <div className="flex flex-wrap gap-1 noscript:hidden">
+        <MethodButton isChosen={!isTyped} onClick={() => change({ method: "drawn" })}>
+          <PenLine aria-hidden />
+          Zeichnen
+        </MethodButton>
+        <MethodButton isChosen={isTyped} onClick={() => change({ method: "typed" })}>
+          <Keyboard aria-hidden />
+          Namen tippen
+        </MethodButton>
+      </div>
+      {isTyped ? null : (
+        <div className="noscript:hidden">
+          <DrawingArea
+            label={`Unterschriftenfeld für: ${label}. Hier mit Finger, Stift oder Maus unterschreiben.`}
+            strokes={draft.strokes}
+            onDraw={draw}
+          />
+        </div>
+      )}
+      <div className={isTyped ? "grid gap-3" : "hidden noscript:grid"}>
+        <Field
+          label="Vor- und Nachname, als Unterschrift getippt"
+          hint="Der getippte Name gilt wie eine gezeichnete Unterschrift."
+        >
+          <Input
+            name={`${name}.typedName`}
+            value={draft.typedName}
+            onChange={(event) => change({ typedName: event.currentTarget.value })}
+            maxLength={120}
+            autoComplete="off"
+          />
+        </Field>
+        <p
+          aria-hidden
+          className="flex aspect-[450/120] max-w-[450px] items-end truncate rounded-control border border-edge bg-white px-[6%] pb-[5%] font-serif text-3xl text-[#10243a] italic noscript:hidden"
+        >
+          {draft.typedName}
+        </p>
+      </div>
+      {errors?.length ? (
+        <p role="alert" className="text-sm font-medium text-red-ink">
+          {errors.join(" ")}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2 noscript:hidden">
+        <Button
+          size="sm"
+          disabled={isEmpty}
+          onClick={() => onChange({ ...emptySignature, method: draft.method, signerName: draft.signerName })}
+        >
+          <Eraser aria-hidden />
+          Neu
+        </Button>
+        {isTyped ? null : (
+          <Button size="sm" disabled={isEmpty} onClick={() => draw(draft.strokes.slice(0, -1))}>
+            <Undo2 aria-hidden />
+            Letzten Strich zurücknehmen
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function MethodButton(props: { isChosen: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-pressed={props.isChosen}
+      onClick={props.onClick}
+      className={cn(props.isChosen && "bg-petrol-soft text-petrol-strong hover:bg-petrol-soft")}
+    >
+      {props.children}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { isCustomerKind, isFullySigned, requiredSignatures } from "./required-signatures.rules.ts";
+
+test.each([
+  ["contract", ["customer", "second_driver?", "dealer"]],
+  ["contract_with_sb", ["customer", "second_driver?", "sb_customer", "dealer"]],
+  ["sb_contract", ["sb_customer", "dealer"]],
+] as const)("%s is signed by %s", (thing, kinds) => {
+  const required = requiredSignatures(thing);
+  expect(required.map(({ kind, isOptional }) => (isOptional ? `${kind}?` : kind))).toEqual(kinds);
+  expect(required.map(({ index }) => index)).toEqual(required.map((_, index) => index));
+});
+
+describe("fully signed", () => {
+  test.each([
+    ["contract", [], false],
+    ["contract", ["customer"], false],
+    ["contract", ["customer", "second_driver"], false],
+    ["contract", ["dealer", "customer"], true],
+    ["contract", ["customer", "second_driver", "dealer"], true],
+    ["contract_with_sb", ["customer", "dealer"], false],
+    ["contract_with_sb", ["customer", "dealer", "sb_customer"], true],
+    ["sb_contract", ["dealer"], false],
+    ["sb_contract", ["customer", "dealer"], false],
+    ["sb_contract", ["sb_customer", "dealer"], true],
+  ] as const)("%s with %s: %s", (thing, given, expected) => {
+    expect(isFullySigned(thing, given)).toBe(expected);
+  });
+});
+
+test("everything but the dealer's may be signed on the customer's phone", () => {
+  const kinds = requiredSignatures("contract_with_sb").map(({ kind }) => kind);
+  expect(kinds.filter(isCustomerKind)).toEqual(["customer", "second_driver", "sb_customer"]);
+});

@@ -1,0 +1,28 @@
+/** Sentences of signing (spec §2, §4, §8; product §6). */
+export const signingTexts = {
+  contractNotFound: "Der Vertrag wurde nicht gefunden.",
+  agreement: "Alle Beteiligten haben den Vertrag gelesen und möchten ihn digital unterschreiben.",
+  agreementRequired: "Bitte bestätigen Sie zuerst, dass alle Beteiligten den Vertrag gelesen haben.",
+  customerAgreement: "Ich habe den Vertrag gelesen und möchte ihn digital unterschreiben.",
+  customerAgreementRequired: "Bitte bestätigen Sie zuerst, dass Sie den Vertrag gelesen haben.",
+
+  imageMissing: "Die Unterschrift fehlt. Bitte unterschreiben Sie noch einmal.",
+  imageBlank: "Die Unterschrift ist leer. Bitte unterschreiben Sie noch einmal.",
+  imageUnreadable: "Die Unterschrift konnte nicht gelesen werden. Bitte unterschreiben Sie noch einmal.",
+  typedNameRequired: "Bitte tippen Sie Ihren vollständigen Namen als Unterschrift ein.",
+  signerNameRequired: "Bitte geben Sie den Namen der unterschreibenden Person an.",
+  nothingSigned: "Es wurde noch nicht unterschrieben.",
+  unknownKind: "Diese Unterschrift gehört nicht zu diesem Vertrag.",
+
+  paperHeadline: "Keine digitale Unterschrift",
+  paper: "Ihr Betrieb unterschreibt auf Papier. Die digitale Unterschrift ist nicht eingeschaltet.",
+  returned: "Das Fahrzeug ist bereits zurück. Der Vertrag kann nicht mehr digital unterschrieben werden.",
+  completeHeadline: "Bereits unterschrieben",
+  complete: (when: string) =>
+    `Der Vertrag wurde am ${when} Uhr von allen unterschrieben. Es kann nichts mehr hinzukommen.`,
+  alreadySigned: (who: string, when: string) =>
+    `„${who}“ hat bereits am ${when} Uhr unterschrieben. Bitte laden Sie die Seite neu.`,
+
+  success: "Sie haben alle erforderlichen Unterschriften geleistet.",
+  customerSuccess: "Vielen Dank, Ihre Unterschrift ist angekommen.",
+} as const;

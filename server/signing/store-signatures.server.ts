@@ -1,0 +1,81 @@
+import { contractSignatures } from "#db/schema/contracts.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import type { DocumentSubject } from "#server/contract-documents/due-documents.server.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import type { AnyContext } from "#server/kernel/use-case.server.ts";
+import type { SignatureInput } from "./signature.schema.ts";
+import { signatureImage } from "./signature-image.server.ts";
+import { signingTexts } from "./signing.texts.ts";
+
+/** A signature that has been looked at, with its picture in the file store: ready to be inserted. */
+export type CheckedSignature = Pick<SignatureInput, "kind" | "method" | "strokes"> & {
+  signerName: string;
+  /** null: typed. */
+  png: Uint8Array | null;
+};
+
+/**
+ * Looks at one signature: the picture is checked and flattened, a typed one needs the whole name. `knownName` is the
+ * signer's as the contract has it. Throws `Problem` invalid in German.
+ */
+export function checkSignature(input: SignatureInput, knownName: string): CheckedSignature {
+  const { kind, method, strokes } = input;
+  if (method === "typed") {
+    const signerName = input.typedName?.replace(/\s+/g, " ") ?? "";
+    if (signerName.length < 2) throw new Problem("invalid", signingTexts.typedNameRequired, { field: kind });
+    return { kind, method, signerName, png: null, strokes: undefined };
+  }
+  const signerName = input.signerName || knownName;
+  if (!signerName) throw new Problem("invalid", signingTexts.signerNameRequired, { field: kind });
+  return { kind, method, strokes, signerName, png: signatureImage(input.image ?? "") };
+}
+
+type Circumstances = {
+  subject: DocumentSubject;
+  signatures: readonly (CheckedSignature & {
+    /** Hash of the document that was shown for signing, hex. */
+    documentSha256: string;
+  })[];
+  /** From `deviceName`. */
+  device: string;
+};
+
+/**
+ * Stores signatures of a handover or a return: pictures first, then one transaction that runs `work` and inserts the rows.
+ * When `work` throws (somebody was first), nothing is stored and no picture is left over. Answers what `work` answers.
+ */
+export async function storeSignatures<R>(
+  ctx: AnyContext,
+  { subject, signatures, device }: Circumstances,
+  work: (tx: TenantDb) => Promise<R>,
+): Promise<R> {
+  const { files } = ctx.platform;
+  const keyed = signatures.map((signature) => ({
+    ...signature,
+    // A typed signature is its name; there is no picture of it.
+    imageFileKey: signature.png ? `signatures/${ctx.newId()}` : "",
+  }));
+  const fileKeys = keyed.map(({ imageFileKey }) => imageFileKey).filter(Boolean);
+  try {
+    for (const { png, imageFileKey } of keyed) if (png) await files.put(imageFileKey, png, "image/png");
+    return await ctx.db.transaction(async (tx) => {
+      const answer = await work(tx);
+      for (const { png: _, strokes, ...signature } of keyed) {
+        await tx.insert(contractSignatures, {
+          ...signature,
+          ...subject,
+          id: ctx.newId(),
+          strokes: strokes ?? null,
+          device,
+          ipAddress: ctx.ipAddress,
+          signedAt: ctx.now(),
+          userId: ctx.actor.kind === "staff" ? ctx.actor.userId : null,
+        });
+      }
+      return answer;
+    });
+  } catch (error) {
+    if (fileKeys.length > 0) await files.remove(fileKeys);
+    throw error;
+  }
+}
