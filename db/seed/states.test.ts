@@ -102,12 +102,19 @@ test("a contract has the papers of its state, and its branch sees the customer",
 test("deductible protection stands alone or with a contract, at the tariff's price", async () => {
   const alone = await anSbContract(place);
   expect(alone.sbContract.contractId).toBeUndefined();
+  expect(alone.sbContract.contractNumber).toMatch(/^SB-\d{4}-\d{6}$/);
   expect(alone.sbContract.feeCents).toBe(2_400);
   expect((await stored(alone.check.id))?.processState).toBe("accepted");
   const { contract, sbContract } = await contracts.aVehicleUnderway(place, { withSbInsurance: true });
   expect(sbContract?.contractId).toBe(contract.id);
-  expect(contract.totalCents).toBe(2 * 6_900 + 2_400);
+  // The fee is paid apart.
+  expect(contract.totalCents).toBe(2 * 6_900);
   expect(contract.snapshot).toMatchObject({ totalCents: contract.totalCents, sbInsurance: { feeCents: 2_400 } });
+  expect(sbContract?.snapshot).toMatchObject({
+    contractNumber: sbContract?.contractNumber,
+    handoverContractNumber: contract.contractNumber,
+    feeCents: 2_400,
+  });
 });
 
 test("the smaller states are accepted by the database", async () => {

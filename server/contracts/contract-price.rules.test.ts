@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { WallTime } from "./contract.rules.ts";
-import { includedVatCents, type Prices, priceOf, startedDays, startedHours } from "./contract-price.rules.ts";
+import { startedDays, startedHours, type WallTime } from "#server/kernel/wall-time.ts";
+import { includedVatCents, type Prices, priceOf } from "./contract-price.rules.ts";
 
 const at = (text: string): WallTime => ({ date: text.slice(0, 10), time: text.slice(11) });
 

@@ -1,5 +1,5 @@
 import { formatKm } from "#server/kernel/format.ts";
-import type { WallTime } from "./contract.rules.ts";
+import { isUnderOneDay, startedDays, startedHours, type WallTime } from "#server/kernel/wall-time.ts";
 import type { PriceLine } from "./contract-snapshot.ts";
 
 export const vatPercent = 19;
@@ -23,21 +23,6 @@ export type ContractPrice = {
   /** `3 Tage`, `5 Stunden`. */
   duration: string;
 };
-
-const hourMs = 3_600_000;
-const dayHours = 24;
-
-/** Milliseconds between two clock readings, as if no clock were ever changed. */
-function clockMs(from: WallTime, to: WallTime): number {
-  const reading = ({ date, time }: WallTime) => Date.parse(`${date}T${time}:00Z`);
-  return reading(to) - reading(from);
-}
-
-/** Hours begun between two clock readings; at least one. */
-export const startedHours = (from: WallTime, to: WallTime) => Math.max(1, Math.ceil(clockMs(from, to) / hourMs));
-
-/** Days of 24 hours begun between two clock readings; at least one. */
-export const startedDays = (from: WallTime, to: WallTime) => Math.ceil(startedHours(from, to) / dayHours);
 
 const daysLabel = (days: number) => (days === 1 ? "1 Tag" : `${days} Tage`);
 const hoursLabel = (hours: number) => (hours === 1 ? "1 Stunde" : `${hours} Stunden`);
@@ -69,8 +54,7 @@ function usageOf(from: WallTime, to: WallTime, prices: Prices): Usage {
   };
   if (prices.hourlyPriceCents === 0) return byDay;
   if (prices.dailyPriceCents === 0) return byHour;
-  const isUnderOneDay = clockMs(from, to) < dayHours * hourMs;
-  return isUnderOneDay && byHour.amountCents < byDay.amountCents ? byHour : byDay;
+  return isUnderOneDay(from, to) && byHour.amountCents < byDay.amountCents ? byHour : byDay;
 }
 
 /** The price table of a contract in print order, its total, and the VAT within. A free contract has no lines. */

@@ -1,8 +1,6 @@
 import { limits } from "#server/business/limits.ts";
 import { berlinInstant } from "#server/kernel/berlin-time.ts";
-
-/** A point in time as a clock in Berlin shows it: `{ date: "2026-11-23", time: "10:00" }`. */
-export type WallTime = { date: string; time: string };
+import type { WallTime } from "#server/kernel/wall-time.ts";
 
 const two = (n: number) => String(n).padStart(2, "0");
 const firstHour = 7;

@@ -9,7 +9,7 @@ import { anAcceptedCheck, type CheckOptions, withoutPersonalData } from "./check
 import { addContractPapers } from "./contract-papers.ts";
 import { aCustomer } from "./customers.ts";
 import { branchOf, daysAfter, daysBefore, minutesBefore, nowOf, type Place } from "./place.ts";
-import { costSetOf, defaultPrice, sbFeeCents } from "./prices.ts";
+import { costSetOf, defaultPrice, seededSbFeeCents } from "./prices.ts";
 import { addSbContract } from "./sb-contracts.ts";
 import { snapshotOf } from "./snapshot-of.ts";
 import { aVehicle } from "./vehicles.ts";
@@ -96,8 +96,8 @@ async function addContract(
   });
   const vehicle = options.vehicle ?? (await aVehicle(place));
   const customer = options.customer ?? (await aCustomer(place, { createdAt }, options.person));
-  const sbCents = options.withSbInsurance ? sbFeeCents(use) : null;
-  const price = defaultPrice(use, sbCents);
+  const sbCents = options.withSbInsurance ? seededSbFeeCents(use) : null;
+  const price = defaultPrice(use);
   const { teilkaskoDeductibleCents: _, otherAgreements, ...costs } = costSetOf(kind);
   const year = berlinWallTime(createdAt).date.slice(0, 4);
   const number = await nextNumber(place.db, place.headquarterId, `contract-${year}`);
@@ -125,8 +125,9 @@ async function addContract(
   };
   row.snapshot = snapshotOf(place, { check, customer, vehicle, contract: row }, price, sbCents);
   const contract = await addRow(place.db, contracts, row);
-  const booking = { check, customer, vehicle, use };
-  const sbContract = sbCents === null ? null : await addSbContract(place, booking, { contractId: contract.id });
+  const sbContract = options.withSbInsurance
+    ? await addSbContract(place, { check, customer, vehicle, use, contract })
+    : null;
   await addContractPapers(place, contract, `${customer.prename} ${customer.surname}`, options.isSigned ?? true);
   return { check, customer, vehicle, contract, sbContract };
 }

@@ -1,23 +1,32 @@
-import { type ContractPrice, includedVatCents, priceOf, startedDays } from "#server/contracts/contract-price.rules.ts";
+import { type ContractPrice, priceOf } from "#server/contracts/contract-price.rules.ts";
 import { type DefaultCostSet, defaultCostSets } from "#server/dictionary/default-cost-sets.ts";
 import type { ContractKind } from "#server/dictionary/dictionary.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
+import { type SbTariff, sbFeeCents } from "#server/sb-insurance/sb-fee.rules.ts";
+
+const tariff = (kind: ContractKind, centsPerStartedDay: number, minimumCents: number): SbTariff => ({
+  kind,
+  validFrom: "2026-01-01",
+  centsPerStartedDay,
+  minimumCents,
+});
 
 /** The tariffs of 2026 in the reference data. */
-const sbTariffs: Record<ContractKind, { dayCents: number; minimumCents: number }> = {
-  Probefahrt: { dayCents: 600, minimumCents: 600 },
-  Vermietung: { dayCents: 1_200, minimumCents: 2_400 },
-  Werkstattersatzwagen: { dayCents: 900, minimumCents: 900 },
-  Überführung: { dayCents: 1_400, minimumCents: 1_400 },
+const sbTariffs: Record<ContractKind, SbTariff> = {
+  Probefahrt: tariff("Probefahrt", 600, 600),
+  Vermietung: tariff("Vermietung", 1_200, 2_400),
+  Werkstattersatzwagen: tariff("Werkstattersatzwagen", 900, 900),
+  Überführung: tariff("Überführung", 1_400, 1_400),
 };
 
 export type Use = { kind: ContractKind; start: Date; end: Date };
 
-/** Fee of the deductible protection: every started day, at least the minimum. */
-export function sbFeeCents({ kind, start, end }: Use): number {
-  const { dayCents, minimumCents } = sbTariffs[kind];
-  return Math.max(minimumCents, startedDays(berlinWallTime(start), berlinWallTime(end)) * dayCents);
-}
+/** What a deductible protection insures when nothing else is said: the Vollkasko deductible of the default cost sets. */
+export const insuredDeductibleCents = 100_000;
+
+/** Fee of the deductible protection. */
+export const seededSbFeeCents = ({ kind, start, end }: Use): number =>
+  sbFeeCents(berlinWallTime(start), berlinWallTime(end), sbTariffs[kind]);
 
 export function costSetOf(kind: ContractKind): DefaultCostSet {
   const costSet = defaultCostSets.find((set) => set.kind === kind);
@@ -25,12 +34,9 @@ export function costSetOf(kind: ContractKind): DefaultCostSet {
   return costSet;
 }
 
-/** What a use costs at default prices, with the fee of the deductible protection when one is given. */
-export function defaultPrice({ kind, start, end }: Use, sbCents: number | null): Omit<ContractPrice, "duration"> {
+/** What a use costs at default prices; the fee of the deductible protection is paid apart. */
+export function defaultPrice({ kind, start, end }: Use): Omit<ContractPrice, "duration"> {
   const prices = { ...costSetOf(kind), additionalCosts: [] };
   const { lines, totalCents, vatCents } = priceOf(berlinWallTime(start), berlinWallTime(end), prices);
-  if (sbCents === null) return { lines, totalCents, vatCents };
-  const sbLine = { label: "SB-Schutz", quantity: "pauschal", unitCents: null, amountCents: sbCents };
-  const total = totalCents + sbCents;
-  return { lines: [...lines, sbLine], totalCents: total, vatCents: includedVatCents(total) };
+  return { lines, totalCents, vatCents };
 }

@@ -1,16 +1,16 @@
-import { termsVersion } from "#server/contracts/pdf/contract-terms.ts";
+import type { SbContractSnapshot } from "#server/contract-documents/document-sources.ts";
+import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { newId } from "#server/kernel/ids.ts";
+import { sbTermsVersion } from "#server/sb-insurance/sb-terms-version.ts";
 import { sbContracts } from "../../schema/contracts.ts";
-import { addRow } from "../row-collector.ts";
-import type { CustomerRow, IdCheckRow, SbContractRow } from "../rows.ts";
+import { addRow, nextNumber } from "../row-collector.ts";
+import type { ContractRow, CustomerRow, IdCheckRow, SbContractRow } from "../rows.ts";
 import { composeVin } from "../vin.ts";
 import { anAcceptedCheck, type CheckOptions } from "./checks.ts";
 import { aCustomer } from "./customers.ts";
 import { branchOf, daysAfter, minutesAfter, minutesBefore, type Place } from "./place.ts";
-import { sbFeeCents, type Use } from "./prices.ts";
-
-/** What is insured when nothing else is said: the Vollkasko deductible of the default cost sets. */
-export const insuredDeductibleCents = 100_000;
+import { insuredDeductibleCents, seededSbFeeCents, type Use } from "./prices.ts";
+import { peopleOfSnapshot } from "./snapshot-of.ts";
 
 /** Deductible protection booked alone, as the light plan does (spec §1); the process stays accepted. */
 export async function anSbContract(
@@ -29,33 +29,64 @@ export async function anSbContract(
 type Booking = {
   check: IdCheckRow;
   customer: CustomerRow;
-  vehicle: { vin: string; licensePlate?: string };
+  vehicle: { brand?: string; name?: string; vin: string; licensePlate?: string };
   use: Use;
+  /** Booked with it; missing: alone. */
+  contract?: ContractRow;
 };
 
-/** The row of a booking: with a contract when `changes` name one, else alone. */
+/** The row of a booking. */
 export async function addSbContract(
   place: Place,
-  { check, customer, vehicle, use }: Booking,
+  booking: Booking,
   changes: Partial<SbContractRow> = {},
 ): Promise<SbContractRow> {
-  const insured = { insuredDeductibleCents, feeCents: sbFeeCents(use), paymentMethod: "card" as const };
+  const { check, customer, vehicle, use, contract } = booking;
+  const createdAt = minutesBefore(use.start, 10);
+  const year = berlinWallTime(createdAt).date.slice(0, 4);
+  const number = await nextNumber(place.db, place.headquarterId, `sb-contract-${year}`);
+  const contractNumber = `SB-${year}-${String(number).padStart(6, "0")}`;
+  const insured = {
+    insuredDeductibleCents,
+    feeCents: seededSbFeeCents(use),
+    paymentMethod: "card" as const,
+  };
+  const snapshot: SbContractSnapshot = {
+    snapshotVersion: 1,
+    contractNumber,
+    handoverContractNumber: contract?.contractNumber ?? null,
+    createdAt: createdAt.toISOString(),
+    processNumber: check.processNumber,
+    kind: use.kind,
+    termsVersion: sbTermsVersion,
+    ...insured,
+    startIso: use.start.toISOString(),
+    endIso: use.end.toISOString(),
+    ...peopleOfSnapshot(place, check, customer),
+    vehicle: {
+      name: `${vehicle.brand ?? ""} ${vehicle.name ?? ""}`.trim(),
+      vin: vehicle.vin,
+      licensePlate: vehicle.licensePlate ?? "",
+    },
+  };
   return addRow(place.db, sbContracts, {
     id: newId(),
     headquarterId: place.headquarterId,
     branchId: branchOf(place),
     idCheckId: check.id,
+    contractId: contract?.id,
     customerId: customer.id,
     userId: place.userId,
+    contractNumber,
     kind: use.kind,
     startAt: use.start,
     endAt: use.end,
     vin: vehicle.vin,
-    licensePlate: vehicle.licensePlate ?? "",
+    licensePlate: snapshot.vehicle.licensePlate,
     ...insured,
-    snapshot: { ...insured, startIso: use.start.toISOString(), endIso: use.end.toISOString() },
-    termsVersion,
-    createdAt: minutesBefore(use.start, 10),
+    snapshot,
+    termsVersion: sbTermsVersion,
+    createdAt,
     ...changes,
   });
 }

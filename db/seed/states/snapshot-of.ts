@@ -1,9 +1,10 @@
 import { type ContractPrice, vatPercent } from "#server/contracts/contract-price.rules.ts";
 import type { ContractSnapshot, DealerSnapshot } from "#server/contracts/contract-snapshot.ts";
 import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
+import type { CustomerRow, IdCheckRow } from "../rows.ts";
 import type { SeededContract } from "./contracts.ts";
 import type { Place } from "./place.ts";
-import { insuredDeductibleCents } from "./sb-contracts.ts";
+import { insuredDeductibleCents } from "./prices.ts";
 
 const exampleDealer: DealerSnapshot = {
   name: "Autohaus Muster",
@@ -15,26 +16,18 @@ const exampleDealer: DealerSnapshot = {
   handledBy: "Nora Nutzer",
 };
 
-/** What a seeded contract's documents are made from. */
-export function snapshotOf(
+/** Dealer, customer and documents as the documents of a seeded contract or booking name them. */
+export function peopleOfSnapshot(
   place: Place,
-  { check, customer, vehicle, contract }: Omit<SeededContract, "sbContract">,
-  price: Omit<ContractPrice, "duration">,
-  sbCents: number | null,
-): ContractSnapshot {
+  check: IdCheckRow,
+  customer: CustomerRow,
+): Pick<ContractSnapshot, "dealer" | "customer" | "identityDocument" | "drivingLicence"> {
   const { salutation, prename, surname, dateOfBirth, street, house, postalCode, city, email } = customer;
-  const use = { startIso: contract.startOfUse.toISOString(), endIso: contract.endOfUse.toISOString() };
   const accepted = (decidedAt: Date | null | undefined) => ({
     checkedAt: decidedAt?.toISOString() ?? null,
     stateLabel: "Akzeptiert",
   });
   return {
-    snapshotVersion: 1,
-    contractNumber: contract.contractNumber,
-    createdAt: contract.createdAt.toISOString(),
-    processNumber: check.processNumber,
-    kind: contract.kind,
-    termsVersion: contract.termsVersion,
     dealer: place.dealer ?? exampleDealer,
     customer: {
       salutation,
@@ -62,6 +55,25 @@ export function snapshotOf(
           isPersonsNameMatched: check.isPersonsNameMatched ?? true,
         }
       : null,
+  };
+}
+
+/** What a seeded contract's documents are made from. */
+export function snapshotOf(
+  place: Place,
+  { check, customer, vehicle, contract }: Omit<SeededContract, "sbContract">,
+  price: Omit<ContractPrice, "duration">,
+  sbCents: number | null,
+): ContractSnapshot {
+  const use = { startIso: contract.startOfUse.toISOString(), endIso: contract.endOfUse.toISOString() };
+  return {
+    snapshotVersion: 1,
+    contractNumber: contract.contractNumber,
+    createdAt: contract.createdAt.toISOString(),
+    processNumber: check.processNumber,
+    kind: contract.kind,
+    termsVersion: contract.termsVersion,
+    ...peopleOfSnapshot(place, check, customer),
     vehicle: {
       brand: vehicle.brand,
       name: vehicle.name,
