@@ -1,5 +1,5 @@
 import { berlinInstant, berlinWallTime } from "#server/kernel/berlin-time.ts";
-import type { WallTime } from "./contract.rules.ts";
+import type { WallTime } from "#server/kernel/wall-time.ts";
 
 const two = (n: number) => String(n).padStart(2, "0");
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => two(from + index));

@@ -1,6 +1,6 @@
 import { parseGermanDate } from "#server/kernel/german-date.ts";
+import type { WallTime } from "#server/kernel/wall-time.ts";
 import { z } from "#server/kernel/zod.ts";
-import type { WallTime } from "./contract.rules.ts";
 import { contractTexts as t } from "./contract.texts.ts";
 import { optionalText, requiredLine } from "./contract-fields.schema.ts";
 import { type Handover, isOdometerBelowStart, returnInstant, returnTimeProblem } from "./vehicle-return.rules.ts";
