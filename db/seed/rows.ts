@@ -1,6 +1,6 @@
 import type { contractFiles, contracts, customers, sbContracts } from "../schema/contracts.ts";
 import type { branchOffices, headquarters, users } from "../schema/dealers.ts";
-import type { captureProcesses, idChecks, scans } from "../schema/id-checks.ts";
+import type { captureProcesses, idChecks, imageRequests, scans } from "../schema/id-checks.ts";
 import type { pushMessages } from "../schema/messages.ts";
 import type { reservations, vehicles, vehicleVersions } from "../schema/vehicles.ts";
 
@@ -11,6 +11,7 @@ export type UserRow = typeof users.$inferInsert;
 export type VehicleRow = typeof vehicles.$inferInsert;
 export type VehicleVersionRow = typeof vehicleVersions.$inferInsert;
 export type ReservationRow = typeof reservations.$inferInsert;
+export type ImageRequestRow = typeof imageRequests.$inferInsert;
 export type IdCheckRow = typeof idChecks.$inferInsert;
 export type CaptureProcessRow = typeof captureProcesses.$inferInsert;
 export type ScanRow = typeof scans.$inferInsert;

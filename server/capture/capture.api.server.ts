@@ -1,13 +1,15 @@
 import { createRoute } from "@hono/zod-openapi";
 import { apiApp, IdempotencyHeader } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "#server/http/api-env.server.ts";
+import { submitCapture } from "#server/id-checks/submit-capture.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { CaptureWire, captureToWire, ProgressBody, StartCaptureBody } from "./capture.wire.ts";
+import { confirmSubmission } from "./confirm-submission.server.ts";
 import { openCapture } from "./open-capture.server.ts";
 import { readImageUpload } from "./read-image-upload.server.ts";
 import { reportProgress } from "./report-progress.server.ts";
+import { requestOfCapture } from "./requested-photos.server.ts";
 import { startCapture } from "./start-capture.server.ts";
-import { submitImages } from "./submit-images.server.ts";
 
 const TokenParam = z.object({ token: z.string().min(20).max(100) });
 const captureAnswer = {
@@ -27,7 +29,8 @@ export const publicCaptureApi = apiApp<PublicApiEnv>()
     }),
     async (c) => {
       const guest = await c.var.app.guestContext(c.req.valid("param").token);
-      return c.json(captureToWire(await openCapture(guest)), 200);
+      const process = await openCapture(guest);
+      return c.json(captureToWire(process, await requestOfCapture(guest.db, process.id)), 200);
     },
   )
   .openapi(
@@ -60,8 +63,22 @@ export const publicCaptureApi = apiApp<PublicApiEnv>()
       const guest = await c.var.app.guestContext(c.req.valid("param").token);
       const { images, ...told } = await readImageUpload(c.req.raw);
       const submissionKey = c.req.header("idempotency-key") ?? guest.newId();
-      await submitImages(guest, { ...told, submissionKey, images: images as never });
+      await submitCapture(guest, { ...told, submissionKey, images: images as never });
       return c.body(null, 201);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/external_image_capturing_processes/{token}/submission",
+      summary: "Whether the photos sent under the key in the header Idempotency-Key are stored",
+      request: { params: TokenParam },
+      responses: { 204: { description: "They are" } },
+    }),
+    async (c) => {
+      const guest = await c.var.app.guestContext(c.req.valid("param").token);
+      await confirmSubmission(guest, { submissionKey: c.req.header("idempotency-key") ?? "" });
+      return c.body(null, 204);
     },
   );
 
@@ -78,5 +95,8 @@ export const staffCaptureApi = apiApp<StaffApiEnv>().openapi(
     responses: { 201: captureAnswer },
   }),
   async (c) =>
-    c.json(captureToWire(await startCapture(c.var.ctx, c.req.valid("json").external_image_capturing_process)), 201),
+    c.json(
+      captureToWire(await startCapture(c.var.ctx, c.req.valid("json").external_image_capturing_process), null),
+      201,
+    ),
 );

@@ -26,9 +26,13 @@ const MrzText = z
   .optional()
   .catch(undefined);
 
+/** The phone's own key of a submission: the same key answers the same. */
+const SubmissionKey = z.string().min(8).max(100);
+
+export const ConfirmSubmissionInput = z.object({ submissionKey: SubmissionKey });
+
 export const SubmitImagesInput = z.object({
-  /** The phone's own key of this submission: the same key answers the same. */
-  submissionKey: z.string().min(8).max(100),
+  submissionKey: SubmissionKey,
   images: z.array(UploadedImage).min(1, captureTexts.imagesMissing).max(4, captureTexts.imagesUnexpected),
   mrz: MrzText,
   /** What the phone says about the consent; API clients have their own, so it may be missing. */

@@ -10,6 +10,9 @@ export const CaptureWire = z.object({
     status: z.string(),
     uses_copy_detection: z.boolean(),
     kind: DocumentKind,
+    /** The only side to photograph, and why; without it all sides. */
+    identity_document_side: z.enum(["front_side", "back_side"]).optional(),
+    note: z.string().optional(),
   }),
 });
 
@@ -31,11 +34,14 @@ export const SubmitImagesBody = z.object({
 
 type CaptureRow = { token: string; status: string; usesCopyDetection: boolean; kind: z.infer<typeof DocumentKind> };
 
-export const captureToWire = (process: CaptureRow): z.infer<typeof CaptureWire> => ({
+type Requested = { side: "front_side" | "back_side"; note: string };
+
+export const captureToWire = (process: CaptureRow, request: Requested | null): z.infer<typeof CaptureWire> => ({
   external_image_capturing_process: {
     token: process.token,
     status: process.status,
     uses_copy_detection: process.usesCopyDetection,
     kind: process.kind,
+    ...(request ? { identity_document_side: request.side, note: request.note } : {}),
   },
 });

@@ -3,8 +3,10 @@ import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
+import { type Shot, shotsFor } from "#widget/capture/capture-steps.ts";
 import { type CaptureProgress, captureProgress } from "./capture.states.ts";
 import { captureTexts } from "./capture.texts.ts";
+import { requestOfCapture } from "./requested-photos.server.ts";
 
 export type CaptureView = {
   id: string;
@@ -16,6 +18,8 @@ export type CaptureView = {
   expiresAt: string;
   /** Public address of the capture page, for the QR code and for copying. */
   url: string;
+  /** The photos the phone is asked for, in their order. */
+  shots: Shot[];
   images: { id: string; side: "front_side" | "back_side"; imageType: "visible" | "flash" }[];
 };
 
@@ -31,6 +35,7 @@ export const getCaptureProgress = useCase({
       .from(documentImages)
       .where(and(eq(documentImages.captureProcessId, process.id), isNull(documentImages.deletedAt)))
       .orderBy(desc(documentImages.imageType), desc(documentImages.side));
+    const request = await requestOfCapture(ctx.db, id);
     const isOver = process.status === "pending" && process.expiresAt <= ctx.now();
     const progress = process.progress as CaptureProgress;
     return {
@@ -42,6 +47,7 @@ export const getCaptureProgress = useCase({
       progressLabel: captureProgress[progress] ?? captureProgress.none,
       expiresAt: process.expiresAt.toISOString(),
       url: captureUrl(ctx.platform.appUrl, process.token, process.kind),
+      shots: shotsFor(process.kind, process.usesCopyDetection, request?.side),
       images,
     };
   },

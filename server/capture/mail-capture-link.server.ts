@@ -8,6 +8,7 @@ import { mailBody } from "#server/platform/mail-layout.ts";
 import { queueMail } from "#server/platform/queue-mail.server.ts";
 import { captureTexts } from "./capture.texts.ts";
 import { captureUrl } from "./get-capture-progress.server.ts";
+import { requestOfCapture } from "./requested-photos.server.ts";
 
 const MailCaptureLinkInput = z.object({
   id: z.string(),
@@ -38,23 +39,27 @@ export const mailCaptureLink = useCase({
       text: captureTexts.tooManyMails,
     });
     const { name } = await ctx.db.headquarter();
+    const isRetake = (await requestOfCapture(ctx.db, id)) !== null;
     const url = captureUrl(ctx.platform.appUrl, process.token, process.kind);
     await ctx.db.transaction(async (tx) => {
-      await queueMail(tx, ctx, { recipient: email, ...captureLinkMail(name, url) });
+      await queueMail(tx, ctx, { recipient: email, ...captureLinkMail(name, url, isRetake) });
       await addAuditEntry(tx, ctx, { action: "mail_capture_link", subjectType: "capture_process", subjectId: id });
     });
     ctx.platform.waitUntil(ctx.platform.sendQueuedMails());
   },
 });
 
-/** No name of the customer: whoever reads the mail by mistake learns nothing about them. */
-function captureLinkMail(dealerName: string, url: string) {
+/** Neither a name of the customer nor what was wrong: whoever reads the mail by mistake learns nothing about them. */
+function captureLinkMail(dealerName: string, url: string, isRetake: boolean) {
+  const wish = isRetake
+    ? `${dealerName} braucht von Ihrem Dokument noch ein neues Foto. Öffnen Sie dazu diesen Link mit Ihrem Handy; dort steht, welche Seite gebraucht wird.`
+    : `${dealerName} möchte Ihre Angaben prüfen. Öffnen Sie dazu diesen Link mit Ihrem Handy und fotografieren Sie Ihr Dokument.`;
   return mailBody({
-    subject: `${dealerName} bittet Sie um Fotos Ihres Dokuments`,
+    subject: isRetake
+      ? `${dealerName} bittet Sie um ein neues Foto Ihres Dokuments`
+      : `${dealerName} bittet Sie um Fotos Ihres Dokuments`,
     greeting: "Guten Tag,",
-    paragraphs: [
-      `${dealerName} möchte Ihre Angaben prüfen. Öffnen Sie dazu diesen Link mit Ihrem Handy und fotografieren Sie Ihr Dokument. Der Link gilt ${limits.capture.validMinutes} Minuten.`,
-    ],
+    paragraphs: [`${wish} Der Link gilt ${limits.capture.validMinutes} Minuten.`],
     button: { label: "Dokument fotografieren", url },
     closing: "Sie erwarten diese Nachricht nicht? Dann können Sie sie löschen.",
   });

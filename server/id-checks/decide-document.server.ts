@@ -10,20 +10,20 @@ import type { z } from "#server/kernel/zod.ts";
 import { announceProcessChange } from "#server/processes/announce-change.server.ts";
 import { deletePhotosAfterDecision } from "#server/retention/delete-photos-after-decision.server.ts";
 import { removeDeletedFiles } from "#server/retention/remove-deleted-files.server.ts";
+import type { DocumentHalf } from "./document-half.ts";
+import { stateColumns } from "./document-state.server.ts";
 import { ApproveIdentityInput, ApproveLicenseInput, RejectDocumentInput } from "./id-check.schema.ts";
 import { idCheckTexts } from "./id-check.texts.ts";
 import { namesMatch } from "./names-match.rules.ts";
+import { whatHappened } from "./what-happened.server.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
-type Half = "identity" | "license";
 type Patch = Partial<Omit<IdCheck, "headquarterId" | "processState">>;
-
-const stateColumn = { identity: idChecks.approvalState, license: idChecks.licenseApprovalState } as const;
 
 /** Who decides: a reviewer, or the tenant's legitimation service. */
 type DecidingContext = Context<Staff | System>;
 type Decision = {
-  half: Half;
+  half: DocumentHalf;
   /** Verb for the audit log. */
   action: string;
   /** Gets the check as it is inside the transaction. */
@@ -33,7 +33,7 @@ type Decided = { check: IdCheck; hasDeletedPhotos: boolean };
 
 /**
  * Decides about one half of a check, in the caller's transaction; afterwards `announceDecision`. Only what is IN_PROGRESS
- * can be decided: of two who decide one wins, the other gets `Problem` conflict (spec §4).
+ * can be decided: of two who decide one wins, the other gets `Problem` conflict that says who did what (spec §4).
  */
 export async function decideIn(tx: TenantDb, ctx: DecidingContext, id: string, decision: Decision): Promise<Decided> {
   const { half, action, patchOf } = decision;
@@ -41,13 +41,13 @@ export async function decideIn(tx: TenantDb, ctx: DecidingContext, id: string, d
   if (!check) throw notFound(idCheckTexts.notFound);
   const isOpen = and(
     eq(idChecks.id, id),
-    eq(stateColumn[half], "IN_PROGRESS"),
+    eq(stateColumns[half].column, "IN_PROGRESS"),
     isNull(idChecks.discardedAt),
     eq(idChecks.version, check.version),
   );
   const patch = patchOf(check);
   const [row] = await tx.update(idChecks, isOpen, { ...patch, version: check.version + 1, updatedAt: ctx.now() });
-  if (!row) throw new Problem("conflict", idCheckTexts.alreadyDecided);
+  if (!row) throw new Problem("conflict", await whatHappened(tx, check, half));
   await addAuditEntry(tx, ctx, { action, subjectType: "id_check", subjectId: id });
   return { check: row, hasDeletedPhotos: await deletePhotosAfterDecision(tx, ctx, row, half) };
 }

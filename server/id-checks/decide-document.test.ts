@@ -144,7 +144,14 @@ test("of two reviewers deciding at once one wins, the other is told", async () =
     problemOf(rejectDocument(colleague.ctx, { id: check.id, document: "identity", reason: "unreadable" })),
   ]);
   expect(answers.filter((answer) => answer === null)).toHaveLength(1);
-  expect(answers.find((answer) => answer !== null)).toEqual({ kind: "conflict", text: idCheckTexts.alreadyDecided });
+  const [winner, verdict] =
+    answers[0] === null
+      ? [ctx.actor, "Ausweisdokument akzeptiert"]
+      : [colleague.ctx.actor, "Ausweisdokument abgelehnt"];
+  expect(answers.find((answer) => answer !== null)).toEqual({
+    kind: "conflict",
+    text: idCheckTexts.decidedMeanwhile(`${winner.prename} ${winner.surname}`, verdict),
+  });
 });
 
 test("a rejection needs a reason and makes the process rejected", async () => {

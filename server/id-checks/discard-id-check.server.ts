@@ -6,10 +6,11 @@ import { useCase } from "#server/kernel/use-case.server.ts";
 import { announceProcessChange } from "#server/processes/announce-change.server.ts";
 import { IdCheckIdInput } from "./id-check.schema.ts";
 import { idCheckTexts } from "./id-check.texts.ts";
+import { closeRequest, openRequestOf } from "./open-request.server.ts";
 
 /**
  * Closes a decided check without a contract (spec §4: completed or rejected). Closing it twice is no failure; a check
- * that has a contract by now cannot be closed.
+ * that has a contract by now cannot be closed. A Nachforderung that is still open ends with it.
  */
 export const discardIdCheck = useCase({
   may: ["update", "id_check"],
@@ -37,6 +38,10 @@ export const discardIdCheck = useCase({
         },
       );
       if (!row) throw new Problem("conflict", idCheckTexts.cannotDiscard);
+      for (const half of ["identity", "license"] as const) {
+        const request = await openRequestOf(tx, id, half);
+        if (request) await closeRequest(tx, request, now);
+      }
       await addAuditEntry(tx, ctx, { action: "discard", subjectType: "id_check", subjectId: id });
       return row;
     });

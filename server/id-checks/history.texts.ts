@@ -1,3 +1,5 @@
+import { type DocumentHalf, halfLabels } from "./document-half.ts";
+
 const labels: Record<string, string> = {
   start_id_check: "Legitimation gestartet",
   approve_identity_document: "Ausweisdokument akzeptiert",
@@ -10,7 +12,20 @@ const labels: Record<string, string> = {
   delete_photos_after_decision: "Fotos nach der Entscheidung gelöscht",
   receive_legitimation: "Antwort des Prüfdienstes erhalten",
   vehicle_return: "Fahrzeug zurückgenommen",
+  request_photo: "Foto nachgefordert",
+  withdraw_photo_request: "Nachforderung zurückgezogen",
+  renew_photo_request: "Neuer Link für die Nachforderung",
+  fulfil_photo_request: "Nachgefordertes Foto erhalten",
 };
 
-/** What an audit entry of a process says in its history. */
-export const historyLabel = (action: string) => labels[action] ?? "Vorgang geändert";
+const sideLabels: Record<string, string> = { front_side: "Vorderseite", back_side: "Rückseite" };
+
+type Details = Record<string, unknown> | null;
+
+/** What an audit entry of a process says in its history; `details` name document and side of a Nachforderung. */
+export function historyLabel(action: string, details: Details = null): string {
+  const label = labels[action] ?? "Vorgang geändert";
+  const side = sideLabels[String(details?.side)];
+  const half = halfLabels[details?.document as DocumentHalf];
+  return side && half ? `${label}: ${half}, ${side}` : label;
+}

@@ -11,6 +11,13 @@ export const idCheckTexts = {
   consentMissing: "Bitte bestätigen Sie, dass der Kunde mit der Kopie seines Dokuments einverstanden ist.",
   licenseNotInPlan: "Der Führerschein ist in Ihrem Tarif nicht enthalten.",
   photosOfOtherKind: "Die Fotos gehören zu einem anderen Dokument als gewählt.",
+  decidedMeanwhile: (who: string, verdict: string) =>
+    `${who} hat inzwischen entschieden: ${verdict}. Die Seite zeigt den neuen Stand.`,
+  requestedMeanwhile: (who: string, document: string) =>
+    `${who} hat inzwischen ein Foto nachgefordert: ${document}. Die Seite zeigt den neuen Stand.`,
+  discardedMeanwhile: (who: string) => `${who} hat den Vorgang inzwischen ohne Vertrag abgeschlossen.`,
+  legitimationService: "Der Prüfdienst",
+  someone: "Jemand anderes",
   alreadyDecided: "Inzwischen hat jemand anderes entschieden. Die Seite zeigt den neuen Stand.",
   reasonRequired: "Bitte geben Sie den Grund der Ablehnung an.",
   prenameRequired: "Vorname ist erforderlich",

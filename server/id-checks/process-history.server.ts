@@ -22,6 +22,7 @@ export const processHistory = useCase({
         id: auditLog.id,
         action: auditLog.action,
         actorKind: auditLog.actorKind,
+        details: auditLog.details,
         prename: users.prename,
         surname: users.surname,
         at: auditLog.createdAt,
@@ -38,7 +39,7 @@ export const processHistory = useCase({
       .limit(maximumEntries);
     return entries.map((entry) => ({
       id: entry.id,
-      label: historyLabel(entry.action),
+      label: historyLabel(entry.action, entry.details),
       who: entry.surname ? `${entry.prename} ${entry.surname}` : entry.actorKind === "guest" ? "Kunde" : "Handschlag",
       at: entry.at,
     }));

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { legitimationStore } from "#db/across-tenants/legitimation.server.ts";
@@ -7,14 +8,18 @@ import { auditLog } from "#db/schema/sign-in.ts";
 import { aCompletedCapture } from "#db/seed/states/captures.ts";
 import { approveIdentity, rejectDocument } from "#server/id-checks/decide-document.server.ts";
 import { discardIdCheck } from "#server/id-checks/discard-id-check.server.ts";
+import { requestPhoto } from "#server/id-checks/request-photo.server.ts";
 import { startIdCheck } from "#server/id-checks/start-id-check.server.ts";
+import { submitCapture } from "#server/id-checks/submit-capture.server.ts";
 import { retryMinutes } from "#server/platform/retry-pauses.ts";
 import { signImageLink } from "#server/platform/signed-links.server.ts";
 import { startLegitimationProvider } from "#tests/fakes/legitimation-provider.ts";
 import { publicApi } from "#tests/fakes/public-api.ts";
-import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { sendDueLegitimationRequests, sendLegitimationRequest } from "./send-legitimation-request.server.ts";
+
+const photo = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td1-0.jpg"));
 
 let database: TestDatabase;
 let provider: Awaited<ReturnType<typeof startLegitimationProvider>>;
@@ -298,6 +303,24 @@ describe("the answer", () => {
       data: { drivers_liscense: "already_decided" },
     });
     expect(await stored()).toEqual(before);
+  });
+
+  test("about photos that were replaced decides nothing; the service is asked about the new ones", async () => {
+    const { ctx, fake, clock, callback, stored, check } = await aStartedCheck({ at: daysAgo(1) });
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    const asked = { id: check.id, document: "identity", side: "back_side", reason: "blurred" } as const;
+    const { captureProcessId } = await requestPhoto(ctx, asked);
+    const early = await callback(provider.answer({ identity_document: accepted }));
+    expect(early.json).toEqual({ data: { identity_document: "already_decided" } });
+    const images = [{ side: "back_side", imageType: "visible", bytes: photo } as const];
+    await submitCapture(guestOf(ctx, captureProcessId), { submissionKey: "key-of-this-phone", images });
+    await fake.settled();
+    expect(provider.received).toHaveLength(2);
+    const late = await callback(provider.answer(both));
+    expect(late.json).toEqual({ data: { identity_document: "already_decided", drivers_liscense: "decided" } });
+    expect(await stored()).toMatchObject({ approvalState: "IN_PROGRESS" });
+    await callback(provider.answer({ identity_document: accepted }), provider.received[1]?.webhookId);
+    expect(await stored()).toMatchObject({ processState: "accepted" });
   });
 
   test("that never comes leaves the check to staff", async () => {

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { legitimationRequests } from "#db/schema/id-checks.ts";
+import { and, eq, gt } from "drizzle-orm";
+import { imageRequests, legitimationRequests } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { System } from "#server/access/actor.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
@@ -10,6 +10,7 @@ import {
   licenseApproval,
   rejection,
 } from "#server/id-checks/decide-document.server.ts";
+import { type DocumentHalf, halfOf } from "#server/id-checks/document-half.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import type { z } from "#server/kernel/zod.ts";
@@ -54,7 +55,8 @@ export async function receiveVerdict(
     if (!(await rememberDelivery(tx, requestId, headers.id, ctx.now()))) return alreadyDecided(answer);
     const outcome: Results = {};
     for (const [key, decision] of decisions) {
-      const done = await tryToDecide(tx, ctx, request.idCheckId, decision);
+      const isOutdated = await hasNewerPhotos(tx, request, decision.half);
+      const done = isOutdated ? null : await tryToDecide(tx, ctx, request.idCheckId, decision);
       if (done) decided.push(done);
       outcome[key] = done ? "decided" : "already_decided";
     }
@@ -92,6 +94,23 @@ function decisionsOf(ctx: Context<System>, id: string, answer: Answer) {
     decisions.push(["drivers_liscense", decision]);
   }
   return decisions;
+}
+
+/** Whether photos were replaced since the service was asked: then its verdict is about photos that are gone, and it is asked anew. */
+async function hasNewerPhotos(
+  tx: TenantDb,
+  { idCheckId, createdAt }: typeof legitimationRequests.$inferSelect,
+  half: DocumentHalf,
+): Promise<boolean> {
+  const replaced = await tx.find(
+    imageRequests,
+    and(
+      eq(imageRequests.idCheckId, idCheckId),
+      eq(imageRequests.status, "fulfilled"),
+      gt(imageRequests.closedAt, createdAt),
+    ),
+  );
+  return replaced.some(({ documentType }) => halfOf(documentType) === half);
 }
 
 /** null: there is nothing to decide any more, somebody was first. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { RetentionStore } from "#db/across-tenants/retention.server.ts";
 import { contractDrafts } from "#db/schema/contracts.ts";
-import { captureProcesses, documentImages, idChecks, scans } from "#db/schema/id-checks.ts";
+import { captureProcesses, documentImages, idChecks, imageRequests, scans } from "#db/schema/id-checks.ts";
 import type { System } from "#server/access/actor.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
@@ -82,6 +82,10 @@ async function emptyCheck(
       and(eq(scans.assignedIdCheckId, idCheckId), or(isNull(scans.deletedAt), ne(scans.subject, ""))),
       { deletedAt: sql`coalesce(deleted_at, ${now.getTime()})`, subject: "" },
     );
+    // Free text of a reviewer may name the customer.
+    await tx.update(imageRequests, and(eq(imageRequests.idCheckId, idCheckId), ne(imageRequests.note, "")), {
+      note: "",
+    });
     // What was typed into a wizard repeats the document's data.
     const drafts = await tx.remove(contractDrafts, eq(contractDrafts.idCheckId, idCheckId));
     await addAuditEntry(tx, ctx, {

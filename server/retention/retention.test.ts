@@ -4,7 +4,14 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { retentionStore } from "#db/across-tenants/retention.server.ts";
 import { contractDrafts, sbContracts } from "#db/schema/contracts.ts";
-import { captureProcesses, documentImages, idChecks, processCounters, scans } from "#db/schema/id-checks.ts";
+import {
+  captureProcesses,
+  documentImages,
+  idChecks,
+  imageRequests,
+  processCounters,
+  scans,
+} from "#db/schema/id-checks.ts";
 import { schema } from "#db/schema/schema.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { type SpecimenPerson, specimenMrz, specimenPeople } from "#db/seed/specimen-people.ts";
@@ -12,15 +19,18 @@ import { aCompletedCapture, aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview, aDiscardedCheck, anAcceptedCheck, aRejectedCheck } from "#db/seed/states/checks.ts";
 import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aDealership } from "#db/seed/states/dealers.ts";
+import { aCheckWithPhotoRequest } from "#db/seed/states/photo-requests.ts";
 import { daysBefore, type Place } from "#db/seed/states/place.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import { tenantDb } from "#db/tenant.server.ts";
 import type { System } from "#server/access/actor.ts";
+import { requestPhoto } from "#server/id-checks/request-photo.server.ts";
 import { startIdCheck } from "#server/id-checks/start-id-check.server.ts";
+import { submitCapture } from "#server/id-checks/submit-capture.server.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
-import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { deleteExpiredPersonalData } from "./delete-expired-personal-data.server.ts";
 import { deleteUnusedPhotos } from "./delete-unused-photos.server.ts";
@@ -114,6 +124,7 @@ const erika: SpecimenPerson = {
   license: { ...specimenPeople.erika.license, classes: "AM, B17, L" },
 };
 const mrz = specimenMrz(erika);
+const newPhoto = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td1-0.jpg"));
 /** Out of the middle of the photos that are stored. */
 const photos = ["identity-card-front", "identity-card-back", "licence-front"].map((name) =>
   new Uint8Array(readFileSync(`db/seed/photos/${name}.jpg`)).slice(2_000, 2_200),
@@ -187,6 +198,42 @@ describe("after the period of the headquarters", () => {
     expect(images.length).toBeGreaterThan(8);
     expect(images.every((image) => image.deletedAt && image.fileKey === "")).toBe(true);
     expect((await database.db.select().from(captureProcesses))[0]).toMatchObject({ status: "expired", mrz: null });
+  });
+
+  test("a Nachforderung leaves nothing behind either: not what was written, not the photo that was replaced", async () => {
+    const place = await aTenant();
+    const { request: open } = await aCheckWithPhotoRequest(place, { person: erika });
+    await database.db.update(imageRequests).set({ note: `Die Nummer ${erika.identity.number} fehlt` });
+    const { ctx } = await aStaffContext(database, { headquarterId: place.headquarterId, now: () => finished });
+    const desk = { ...ctx, platform: fake.platform };
+    const check = await aCheckInReview(place, { person: erika });
+    const asked = {
+      id: check.id,
+      document: "identity",
+      side: "back_side",
+      note: `${erika.identity.number} bitte lesbar`,
+    } as const;
+    const request = await requestPhoto(desk, asked);
+    const replaced = new Set(fake.objects.keys());
+    await submitCapture(guestOf(desk, request.captureProcessId), {
+      submissionKey: "key-of-this-phone",
+      images: [{ side: "back_side", imageType: "visible", bytes: newPhoto }],
+      mrz: mrz.join("\n"),
+    });
+    await fake.settled();
+    // The photo that was replaced is gone at once, long before the period is over.
+    expect([...replaced].filter((key) => !fake.objects.has(key))).toHaveLength(1);
+    const searched = [...secrets, ...photos, newPhoto.slice(20_000, 20_200)];
+    expect(await findings(place.headquarterId, searched)).toContain("image_requests.note");
+    await runAt(due);
+    expect(await findings(place.headquarterId, searched)).toEqual([]);
+    expect(fake.objects.size).toBe(0);
+    expect((await checkOf(check.id))?.personalDataDeletedAt).toEqual(due);
+    const [kept] = await database.db.select().from(imageRequests).where(eq(imageRequests.id, open.id));
+    expect(kept).toMatchObject({ note: "", status: "open", side: "back_side" });
+    const dump = await dumpOf(place.headquarterId);
+    expect(await runAt(new Date(due.getTime() + 60 * 60_000))).toMatchObject({ emptied: 0, files: { removed: 0 } });
+    expect(await dumpOf(place.headquarterId)).toEqual(dump);
   });
 
   test("what was done is in the audit log, as counts", async () => {

@@ -101,6 +101,38 @@ test("states in a body change nothing, missing fields are told in German", async
   expect((await call("GET", `/id_checks/${id}`)).json.id_check.approval_state).toBe("IN_PROGRESS");
 });
 
+test("no call of a check takes a state, wherever in the body it stands", async () => {
+  const { ctx } = await aStaffContext(database);
+  const call = apiOf(ctx);
+  const { id } = (await call("POST", "/id_checks", newCheck)).json.data;
+  const states = {
+    approval_state: "SUCCESSFULLY_COMPLETED",
+    approvalState: "SUCCESSFULLY_COMPLETED",
+    processState: "finished",
+    process_state: "finished",
+    contract_state: "returned",
+    discarded_at: "2026-01-01T00:00:00Z",
+    is_persons_name_matched: true,
+  };
+  const license = { ...confirmed.id_check.drivers_liscense_id_check_attributes, number: "", ...states };
+  const bodies = [
+    ["approve", { ...states, id_check: { ...states, drivers_liscense_id_check_attributes: states } }],
+    ["approve", { id_check: { ...confirmed.id_check, ...states, drivers_liscense_id_check_attributes: license } }],
+    ["reject", { ...states, id_check: { ...states, reason: "" } }],
+    ["discard", { ...states, id_check: states }],
+  ] as const;
+  for (const [action, body] of bodies) {
+    const answer = await call("POST", `/id_checks/${id}/${action}`, body);
+    expect(answer.status, action).toBeGreaterThanOrEqual(400);
+  }
+  // The identity document's fields were complete: it is accepted, the licence's states are as they were.
+  expect((await call("GET", `/id_checks/${id}`)).json.id_check).toMatchObject({
+    approval_state: "SUCCESSFULLY_COMPLETED",
+    discarded_at: null,
+    drivers_liscense_id_check: { approval_state: "IN_PROGRESS", is_persons_name_matched: null },
+  });
+});
+
 test("a body that is no JSON is the caller's mistake and is told so in German", async () => {
   const { ctx } = await aStaffContext(database);
   const answer = await apiOf(ctx)("POST", "/id_checks", "{");

@@ -28,6 +28,7 @@ const publicApiPaths = [
   "/external_image_capturing_processes/:token",
   "/external_image_capturing_processes/:token/progress",
   "/external_image_capturing_processes/:token/capture",
+  "/external_image_capturing_processes/:token/submission",
   "/document_images/:id",
   "/legitimation_callbacks/:requestId",
 ];

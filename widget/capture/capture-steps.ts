@@ -8,11 +8,22 @@ export type Shot = { side: DocumentSide; imageType: ImageType };
 
 export type ProgressStep = "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken";
 
+/** Why one side is asked for again (product §4); the page says it in the customer's language. */
+export const retakeReasons = ["blurred", "glare", "cut_off", "wrong_document"] as const;
+export type RetakeReason = (typeof retakeReasons)[number];
+
 const kindsWithBack: ReadonlySet<DocumentKind> = new Set<DocumentKind>(["IDENTITY_CARD", "RESIDENCE_PERMIT"]);
 
-/** The photos of one capture in their order; with copy detection all sides once more with flash (spec §2, §9). */
-export function shotsFor(kind: DocumentKind, usesCopyDetection: boolean): Shot[] {
-  const sides: DocumentSide[] = kindsWithBack.has(kind) ? ["front_side", "back_side"] : ["front_side"];
+/** The sides of a document that are photographed (spec §2). */
+export const sidesOf = (kind: DocumentKind): DocumentSide[] =>
+  kindsWithBack.has(kind) ? ["front_side", "back_side"] : ["front_side"];
+
+/**
+ * The photos of one capture in their order; with copy detection all sides once more with flash (spec §2, §9).
+ * `onlySide`: one side is asked for again, the other one is there.
+ */
+export function shotsFor(kind: DocumentKind, usesCopyDetection: boolean, onlySide?: DocumentSide): Shot[] {
+  const sides = onlySide ? [onlySide] : sidesOf(kind);
   const imageTypes: ImageType[] = usesCopyDetection ? ["visible", "flash"] : ["visible"];
   return imageTypes.flatMap((imageType) => sides.map((side) => ({ side, imageType })));
 }

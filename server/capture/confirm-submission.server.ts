@@ -1,0 +1,18 @@
+import { captureProcesses } from "#db/schema/id-checks.ts";
+import { notFound } from "#server/kernel/problem.ts";
+import { guestUseCase } from "#server/kernel/use-case.server.ts";
+import { ConfirmSubmissionInput } from "./capture.schema.ts";
+import { captureTexts } from "./capture.texts.ts";
+
+/**
+ * Whether the photos sent under this key are stored: a phone that missed the answer and was loaded anew asks. Without the
+ * key, which only that phone knows, a used link stays as unknown as any other (spec §2); then not-found.
+ */
+export const confirmSubmission = guestUseCase({
+  input: ConfirmSubmissionInput,
+  async run(ctx, { submissionKey }): Promise<void> {
+    const process = await ctx.db.get(captureProcesses, ctx.actor.captureProcessId);
+    const isStored = process?.status === "completed" && process.submissionKey === submissionKey;
+    if (!isStored) throw notFound(captureTexts.linkUnusable);
+  },
+});

@@ -1,0 +1,23 @@
+import { captureProcesses } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { limits } from "#server/business/limits.ts";
+import { newToken } from "#server/kernel/ids.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+
+type NewCapture = { kind: (typeof captureProcesses.$inferSelect)["kind"]; branchId: string | null };
+
+/** A new capture link in the caller's transaction: 30 minutes, one process (product §5). */
+export async function insertCapture(tx: TenantDb, ctx: Context, { kind, branchId }: NewCapture) {
+  const { usesCopyDetection } = await tx.headquarter();
+  const now = ctx.now();
+  return tx.insert(captureProcesses, {
+    id: ctx.newId(),
+    branchId,
+    token: newToken(),
+    kind,
+    usesCopyDetection,
+    createdByUserId: ctx.actor.userId,
+    expiresAt: new Date(now.getTime() + limits.capture.validMinutes * 60_000),
+    createdAt: now,
+  });
+}

@@ -1,0 +1,127 @@
+import { and, eq, gt } from "drizzle-orm";
+import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
+import { limits } from "#server/business/limits.ts";
+import { notFound, Problem } from "#server/kernel/problem.ts";
+import type { GuestContext } from "#server/kernel/use-case.server.ts";
+import type { z } from "#server/kernel/zod.ts";
+import { type DocumentSide, shotsFor } from "#widget/capture/capture-steps.ts";
+import type { SubmitImagesInput } from "./capture.schema.ts";
+import { captureTexts } from "./capture.texts.ts";
+import { UploadError } from "./image-file/upload-error.ts";
+import { type InspectedUpload, inspectUpload } from "./image-file.ts";
+import { openCapture } from "./open-capture.server.ts";
+
+type Submission = z.output<typeof SubmitImagesInput>;
+type Shot = { side: string; imageType: string };
+const shotKey = (shot: Shot) => `${shot.side}/${shot.imageType}`;
+
+/** Who takes the photos over at once, in the transaction that stores them. */
+export type PhotoTaker = {
+  idCheckId: string;
+  /** The only side that was asked for. */
+  side: DocumentSide;
+  /** Called before the new photos are there; `mrz`: what the phone read of them. Throws when they are not wanted any more. */
+  take: (tx: TenantDb, mrz: string | null) => Promise<void>;
+};
+
+/**
+ * Stores the customer's photos and completes the process: all of them or none (product §5). Files are written first
+ * and belong to nothing until the one transaction that completes the process names them.
+ * The same submission key answers the same again, so a phone that missed the answer may repeat; then false.
+ */
+export async function storePhotos(ctx: GuestContext, input: Submission, taker: PhotoTaker | null): Promise<boolean> {
+  await ctx.platform.limitTries({
+    name: "capture-submission",
+    subject: ctx.actor.captureProcessId,
+    maximum: limits.capture.submissionsPerToken,
+    windowMinutes: limits.capture.validMinutes,
+    text: captureTexts.tooManySubmissions,
+  });
+  const known = await ctx.db.get(captureProcesses, ctx.actor.captureProcessId);
+  if (known?.status === "completed" && known.submissionKey === input.submissionKey) return false;
+  const process = await openCapture(ctx);
+
+  const expected = shotsFor(process.kind, process.usesCopyDetection, taker?.side).map(shotKey);
+  const sent = input.images.map(shotKey);
+  if (expected.some((key) => !sent.includes(key))) throw new Problem("invalid", captureTexts.imagesMissing);
+  if (sent.length !== expected.length) throw new Problem("invalid", captureTexts.imagesUnexpected);
+
+  const files = input.images.map((image) => ({
+    image,
+    file: inspectPhoto(image.bytes),
+    fileKey: `documents/${ctx.newId()}`,
+  }));
+  const fileKeys = files.map((f) => f.fileKey);
+  const mrz = process.kind === "DRIVERS_LISCENSE" ? null : (input.mrz ?? null);
+  try {
+    for (const { file, fileKey } of files) await ctx.platform.files.put(fileKey, file.bytes, file.contentType);
+    await ctx.db.transaction(async (tx) => {
+      const now = ctx.now();
+      const isOpen = and(
+        eq(captureProcesses.id, process.id),
+        eq(captureProcesses.status, "pending"),
+        gt(captureProcesses.expiresAt, now),
+      );
+      const completed = await tx.update(captureProcesses, isOpen, {
+        status: "completed",
+        progress: "sent",
+        submissionKey: input.submissionKey,
+        // What a check takes over at once stays in one place only, where retention finds it.
+        mrz: taker ? null : mrz,
+        consentVersion: input.consentVersion ?? null,
+        consentedAt: input.consentedAt ? within(process.createdAt, input.consentedAt, now) : null,
+        completedAt: now,
+      });
+      if (completed.length === 0) throw notFound(captureTexts.linkUnusable);
+      await taker?.take(tx, mrz);
+      for (const { image, file, fileKey } of files) {
+        await tx.insert(documentImages, {
+          id: ctx.newId(),
+          captureProcessId: process.id,
+          idCheckId: taker?.idCheckId ?? null,
+          documentType: process.kind,
+          side: image.side,
+          imageType: image.imageType,
+          fileKey,
+          contentType: file.contentType,
+          width: file.width,
+          height: file.height,
+          byteCount: file.bytes.length,
+          deviceType: limits.capture.deviceTypeCode,
+          cropped: limits.capture.cropped,
+          createdAt: now,
+        });
+      }
+      await addAuditEntry(tx, ctx, {
+        action: "submit_images",
+        subjectType: "capture_process",
+        subjectId: process.id,
+        details: { images: files.length },
+      });
+    });
+  } catch (error) {
+    await ctx.platform.files.remove(fileKeys);
+    throw error;
+  }
+  const event = { id: `${process.id}-sent`, type: "completed", data: { progress: "sent" } };
+  ctx.platform.waitUntil(ctx.platform.rooms.publish("main", process.token, event));
+  return true;
+}
+
+/** Clocks of phones may be wrong: nobody agreed before the link was made or after the photos came. */
+const within = (earliest: Date, told: Date, latest: Date) =>
+  told < earliest ? earliest : told > latest ? latest : told;
+
+/** A photo as it will be stored; PDFs come by scan-to-mail, never from a phone's camera. */
+function inspectPhoto(bytes: Uint8Array): InspectedUpload {
+  try {
+    const file = inspectUpload(bytes);
+    if (file.kind === "pdf") throw new UploadError("wrong_type");
+    return file;
+  } catch (error) {
+    if (error instanceof UploadError) throw new Problem("invalid", error.message, { field: "image", code: error.code });
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { fieldsOfMrz, type ReadFields } from "#server/document-reading/fields-of-mrz.ts";
+import { parseMrz } from "#server/document-reading/parse-mrz.ts";
+import { foldName } from "#server/kernel/fold-text.ts";
+
+type Source = "read" | "typed";
+/** What is known of the identity document so far. */
+type Known = { [Field in keyof ReadFields]: string | null } & {
+  mrz: string | null;
+  fieldSources: Record<string, Source> | null;
+};
+
+/**
+ * What a newly read machine-readable zone changes in a check: fields that are empty or were read before. What a person
+ * typed stays. Lines whose check digits are wrong fill in nothing and never replace lines that are right.
+ * `today` is `yyyy-mm-dd`.
+ */
+export function fieldsReadAnew(known: Known, mrz: string | null, today: string) {
+  const parsed = mrz === null ? null : parseMrz(mrz.split("\n"), today);
+  if (!parsed) return {};
+  if (!parsed.isValid) return isValid(known.mrz, today) ? {} : { mrz };
+  const read = Object.entries(fieldsOfMrz(parsed)).filter(
+    ([name]) => !known[name as keyof ReadFields] || known.fieldSources?.[name] === "read",
+  );
+  const fields: Partial<ReadFields> = Object.fromEntries(read);
+  const sources = Object.fromEntries(read.map(([name]) => [name, "read" as const]));
+  return {
+    ...fields,
+    mrz,
+    fieldSources: { ...known.fieldSources, ...sources },
+    sortKey: foldName({
+      prename: fields.prename ?? known.prename ?? "",
+      surname: fields.surname ?? known.surname ?? "",
+    }),
+  };
+}
+
+const isValid = (mrz: string | null, today: string) =>
+  mrz !== null && parseMrz(mrz.split("\n"), today)?.isValid === true;

@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { idChecks, imageRequests } from "#db/schema/id-checks.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
+import { insertCapture } from "#server/capture/insert-capture.server.ts";
+import { retakeNote } from "#server/capture/retake-note.ts";
+import { notFound, Problem } from "#server/kernel/problem.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { announceProcessChange } from "#server/processes/announce-change.server.ts";
+import { sidesOf } from "#widget/capture/capture-steps.ts";
+import { stateColumns } from "./document-state.server.ts";
+import { idCheckTexts } from "./id-check.texts.ts";
+import { RequestPhotoInput } from "./image-request.schema.ts";
+import { imageRequestTexts as t } from "./image-request.texts.ts";
+import { openRequestOf } from "./open-request.server.ts";
+
+/**
+ * Nachforderung (product §4): asks the customer once more for one side of a document nobody has decided about. Until the
+ * photo is there the document is NOT_AVAILABLE; its link works like every capture link. One request per document at a
+ * time: the same one again answers the one there is, another one is a conflict.
+ */
+export const requestPhoto = useCase({
+  may: ["update", "id_check"],
+  input: RequestPhotoInput,
+  async run(ctx, { id, document, side, reason, note }) {
+    const text = retakeNote(reason, note);
+    const { check, request } = await ctx.db.transaction(async (tx) => {
+      const found = await tx.get(idChecks, id);
+      if (!found) throw notFound(idCheckTexts.notFound);
+      const open = await openRequestOf(tx, id, document);
+      if (open) {
+        if (open.side !== side || open.note !== text) throw new Problem("conflict", t.alreadyRequested);
+        return { check: null, request: open };
+      }
+      const documentType = document === "license" ? "DRIVERS_LISCENSE" : found.identityDocumentType;
+      if (!sidesOf(documentType).includes(side)) throw new Problem("invalid", t.sideMissing, { field: "side" });
+
+      const state = stateColumns[document];
+      const isUndecided = and(
+        eq(idChecks.id, id),
+        inArray(state.column, ["IN_PROGRESS", "NOT_AVAILABLE"]),
+        isNull(idChecks.discardedAt),
+        eq(idChecks.version, found.version),
+      );
+      const now = ctx.now();
+      const change = { [state.name]: "NOT_AVAILABLE" as const, version: found.version + 1, updatedAt: now };
+      const [changed] = await tx.update(idChecks, isUndecided, change);
+      if (!changed) throw new Problem("conflict", t.notOpen);
+      // The customer's link sees what the check's branch sees.
+      const capture = await insertCapture(tx, ctx, { kind: documentType, branchId: changed.branchId });
+      const created = await tx.insert(imageRequests, {
+        id: ctx.newId(),
+        idCheckId: id,
+        captureProcessId: capture.id,
+        documentType,
+        side,
+        note: text,
+        requestedByUserId: ctx.actor.userId,
+        createdAt: now,
+      });
+      await addAuditEntry(tx, ctx, {
+        action: "request_photo",
+        subjectType: "id_check",
+        subjectId: id,
+        details: { document, side },
+      });
+      return { check: changed, request: created };
+    });
+    if (check) announceProcessChange(ctx, check);
+    return request;
+  },
+});

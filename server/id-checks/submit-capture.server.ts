@@ -1,0 +1,87 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { documentImages, idChecks, imageRequests } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
+import { SubmitImagesInput } from "#server/capture/capture.schema.ts";
+import { captureTexts } from "#server/capture/capture.texts.ts";
+import { type ImageRequest, requestOfCapture } from "#server/capture/requested-photos.server.ts";
+import { storePhotos } from "#server/capture/store-photos.server.ts";
+import { berlinWallTime } from "#server/kernel/berlin-time.ts";
+import { notFound } from "#server/kernel/problem.ts";
+import { type GuestContext, guestUseCase } from "#server/kernel/use-case.server.ts";
+import { legitimationProviderOf } from "#server/legitimation/legitimation-provider.server.ts";
+import { sendLegitimationRequest } from "#server/legitimation/send-legitimation-request.server.ts";
+import { announceProcessChange } from "#server/processes/announce-change.server.ts";
+import { removeDeletedFiles } from "#server/retention/remove-deleted-files.server.ts";
+import { halfOf } from "./document-half.ts";
+import { stateColumns } from "./document-state.server.ts";
+import { fieldsReadAnew } from "./fields-read-anew.ts";
+
+type Check = typeof idChecks.$inferSelect;
+
+/**
+ * The photos of a customer's link. Those of a Nachforderung (product §4) go into their check at once: they replace the old
+ * ones of that side, and the document is in progress again, all in the transaction that stores them. Others wait with
+ * their capture process.
+ */
+export const submitCapture = guestUseCase({
+  input: SubmitImagesInput,
+  async run(ctx, input): Promise<void> {
+    const request = await requestOfCapture(ctx.db, ctx.actor.captureProcessId);
+    if (!request) return void (await storePhotos(ctx, input, null));
+
+    const taken: { check?: Check; requestId: string | null } = { requestId: null };
+    const isNew = await storePhotos(ctx, input, {
+      idCheckId: request.idCheckId,
+      side: request.side,
+      async take(tx, mrz) {
+        taken.check = await replacePhotos(tx, ctx, request, mrz);
+        const provider = legitimationProviderOf(await tx.headquarter());
+        taken.requestId = await provider.requestVerdict(tx, ctx, taken.check);
+      },
+    });
+    if (!isNew || !taken.check) return;
+    announceProcessChange(ctx, taken.check);
+    ctx.platform.waitUntil(removeDeletedFiles(ctx));
+    if (taken.requestId) ctx.platform.waitUntil(sendLegitimationRequest(ctx, taken.requestId));
+  },
+});
+
+/** Throws not-found when the request was taken back meanwhile: its link is as good as any that is over. */
+async function replacePhotos(tx: TenantDb, ctx: GuestContext, request: ImageRequest, mrz: string | null) {
+  const now = ctx.now();
+  const [open] = await tx.update(
+    imageRequests,
+    and(eq(imageRequests.id, request.id), eq(imageRequests.status, "open")),
+    { status: "fulfilled", closedAt: now },
+  );
+  const check = await tx.get(idChecks, request.idCheckId);
+  if (!open || !check) throw notFound(captureTexts.linkUnusable);
+  const half = halfOf(request.documentType);
+  const state = stateColumns[half];
+  const isWaiting = and(eq(idChecks.id, check.id), eq(state.column, "NOT_AVAILABLE"), isNull(idChecks.discardedAt));
+  const [changed] = await tx.update(idChecks, isWaiting, {
+    ...fieldsReadAnew(check, mrz, berlinWallTime(now).date),
+    [state.name]: "IN_PROGRESS",
+    version: check.version + 1,
+    updatedAt: now,
+  });
+  if (!changed) throw notFound(captureTexts.linkUnusable);
+  const replaced = await tx.update(
+    documentImages,
+    and(
+      eq(documentImages.idCheckId, check.id),
+      eq(documentImages.documentType, request.documentType),
+      eq(documentImages.side, request.side),
+      isNull(documentImages.deletedAt),
+    ),
+    { deletedAt: now },
+  );
+  await addAuditEntry(tx, ctx, {
+    action: "fulfil_photo_request",
+    subjectType: "id_check",
+    subjectId: check.id,
+    details: { document: half, side: request.side, replaced: replaced.length },
+  });
+  return changed;
+}

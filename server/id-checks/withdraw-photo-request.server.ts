@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import { idChecks, imageRequests } from "#db/schema/id-checks.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
+import { notFound, Problem } from "#server/kernel/problem.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { announceProcessChange } from "#server/processes/announce-change.server.ts";
+import { halfOf } from "./document-half.ts";
+import { stateColumns } from "./document-state.server.ts";
+import { ImageRequestInput } from "./image-request.schema.ts";
+import { imageRequestTexts as t } from "./image-request.texts.ts";
+import { closeRequest, stateWithoutRequest } from "./open-request.server.ts";
+
+/**
+ * Takes a Nachforderung back: its link ends and the photos that are there are reviewed after all. Doing it twice is no
+ * failure; once the photo has come there is nothing to take back (conflict).
+ */
+export const withdrawPhotoRequest = useCase({
+  may: ["update", "id_check"],
+  input: ImageRequestInput,
+  async run(ctx, { id, requestId }): Promise<void> {
+    const changed = await ctx.db.transaction(async (tx) => {
+      const request = await tx.get(imageRequests, requestId);
+      const check = await tx.get(idChecks, id);
+      if (!check || request?.idCheckId !== id) throw notFound(t.notFound);
+      const now = ctx.now();
+      if (!(await closeRequest(tx, request, now))) {
+        if (request.status === "fulfilled") throw new Problem("conflict", t.alreadyFulfilled);
+        return null;
+      }
+      const half = halfOf(request.documentType);
+      const state = stateColumns[half];
+      const [row] = await tx.update(idChecks, and(eq(idChecks.id, id), eq(state.column, "NOT_AVAILABLE")), {
+        [state.name]: await stateWithoutRequest(tx, request),
+        version: check.version + 1,
+        updatedAt: now,
+      });
+      await addAuditEntry(tx, ctx, {
+        action: "withdraw_photo_request",
+        subjectType: "id_check",
+        subjectId: id,
+        details: { document: half, side: request.side },
+      });
+      return row ?? null;
+    });
+    if (changed) announceProcessChange(ctx, changed);
+  },
+});
