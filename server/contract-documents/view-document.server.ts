@@ -13,6 +13,12 @@ const fileNameEnds = {
   signed_with_vehicle_return: " mit Fahrzeugrückgabe",
 } as const satisfies Record<DocumentKind, string>;
 
+/** `Vertrag FÜV-2026-000042 unterschrieben.pdf`: the name to save or to send a document under. */
+export function documentFileName(subject: DocumentSubject, contractNumber: string, kind: DocumentKind): string {
+  const title = "contractId" in subject ? "Vertrag" : "SB-Schutz";
+  return `${title} ${contractNumber}${fileNameEnds[kind]}.pdf`;
+}
+
 /** A document's bytes with a name to save it under; made on the way when it can exist. Throws `Problem` not-found. */
 export async function readDocument(ctx: AnyContext, subject: DocumentSubject, kind: string): Promise<ViewedDocument> {
   if (!isDocumentKind(kind)) throw notFound(documentTexts.notFound);
@@ -24,8 +30,7 @@ export async function readDocument(ctx: AnyContext, subject: DocumentSubject, ki
   const file = await ensureDocument(ctx, subject, kind);
   const object = await ctx.platform.files.get(file.fileKey);
   if (!object) throw notFound(documentTexts.notFound);
-  const title = "contractId" in subject ? "Vertrag" : "SB-Schutz";
-  return { bytes: object.bytes, fileName: `${title} ${row.contractNumber}${fileNameEnds[kind]}.pdf` };
+  return { bytes: object.bytes, fileName: documentFileName(subject, row.contractNumber, kind) };
 }
 
 const isDocumentKind = (kind: string): kind is DocumentKind => Object.hasOwn(fileNameEnds, kind);

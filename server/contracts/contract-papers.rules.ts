@@ -38,6 +38,12 @@ export function contractDocuments(
     .map((kind) => ({ kind, state: stateOf(kind), createdAt: fileOf(kind)?.createdAt ?? null }));
 }
 
+/** The document that tells most: the one a customer gets by mail. */
+export function newestDocumentKind({ fullySignedAt, vehicleReturnedAt }: Milestones): ContractDocumentKind {
+  if (vehicleReturnedAt) return "signed_with_vehicle_return";
+  return fullySignedAt ? "signed" : "unsigned";
+}
+
 /**
  * What the page says about signing. `paper`: this dealer signs on paper. `open`: somebody still has to sign. `missed`: the
  * vehicle came back before everybody had signed; nothing can be added then.

@@ -16,6 +16,8 @@ const labels: Record<string, string> = {
   withdraw_photo_request: "Nachforderung zurückgezogen",
   renew_photo_request: "Neuer Link für die Nachforderung",
   fulfil_photo_request: "Nachgefordertes Foto erhalten",
+  send_contract_email: "Vertrag per E-Mail versendet",
+  retry_contract_email: "E-Mail mit dem Vertrag erneut versendet",
 };
 
 const sideLabels: Record<string, string> = { front_side: "Vorderseite", back_side: "Rückseite" };

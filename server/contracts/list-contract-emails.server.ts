@@ -1,0 +1,55 @@
+import { desc, eq } from "drizzle-orm";
+import { outbox, sentContractEmails } from "#db/schema/messages.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import type { DocumentSubject } from "#server/contract-documents/due-documents.server.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+
+const maximumEntries = 50;
+
+/** Mails sent with a contract's documents, newest first, with how far each got. */
+export const listContractEmails = useCase({
+  may: ["read", "contract"],
+  feature: "contracts",
+  input: z.object({ contractId: z.string() }),
+  run: ({ db }, subject) => listEmails(db, subject),
+});
+
+/** The same for an SB-Schutz. */
+export const listSbContractEmails = useCase({
+  may: ["read", "contract"],
+  feature: "sb_insurance",
+  input: z.object({ sbContractId: z.string() }),
+  run: ({ db }, subject) => listEmails(db, subject),
+});
+
+async function listEmails(db: TenantDb, subject: DocumentSubject) {
+  const rows = await db
+    .select({
+      id: sentContractEmails.id,
+      recipient: sentContractEmails.recipient,
+      createdAt: sentContractEmails.createdAt,
+      state: outbox.state,
+      tries: outbox.tries,
+      nextTryAt: outbox.nextTryAt,
+      sentAt: outbox.sentAt,
+      attachments: outbox.attachments,
+    })
+    .from(sentContractEmails)
+    .innerJoin(outbox, eq(outbox.id, sentContractEmails.outboxId))
+    .where(
+      "contractId" in subject
+        ? eq(sentContractEmails.contractId, subject.contractId)
+        : eq(sentContractEmails.sbContractId, subject.sbContractId),
+    )
+    .orderBy(desc(sentContractEmails.createdAt), desc(sentContractEmails.id))
+    .limit(maximumEntries);
+  return rows.map(({ attachments, tries, nextTryAt, ...email }) => ({
+    ...email,
+    fileName: attachments[0]?.filename ?? "",
+    /** When it is tried again after a failure; null: this is the first try, or the last one is over. */
+    nextTryAt: email.state === "queued" && tries > 0 ? nextTryAt : null,
+  }));
+}
+
+export type ListedContractEmail = Awaited<ReturnType<typeof listEmails>>[number];
