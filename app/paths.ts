@@ -26,6 +26,8 @@ export const paths = {
   /** The contract's page with the notice that the vehicle is back. */
   contractReturned: (contractId: string) =>
     withQuery(`${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}`, { returned: 1 }),
+  /** The dialog that sends the contract's document, above the contract's page. */
+  contractEmail: (contractId: string) => `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/email`,
   onlineSignature: (contractId: string) => `${idCheckRoot}/online_signature_pdf/${encodeURIComponent(contractId)}`,
   sbContract: (sbContractId: string) => `${idCheckRoot}/sb_contract_details/${encodeURIComponent(sbContractId)}`,
   contractFile: (contractId: string, kind: string) =>

@@ -7,7 +7,6 @@ export const contractEmailTexts = {
   panelTitle: "Email Senden",
   title: { contract: "Fahrzeugüberlassungsvertrag versenden", sbContract: "SB-Vertrag versenden" },
   none: "Dieser Vertrag wurde noch nicht versendet.",
-  queued: "Die E-Mail ist auf dem Weg.",
   documentUnavailable:
     "Das Dokument konnte gerade nicht erstellt werden. Es wurde nichts versendet; bitte versuchen Sie es in einigen Minuten noch einmal.",
   emailNotFound: "Diese E-Mail wurde nicht gefunden.",

@@ -7,12 +7,15 @@ import { paths } from "#app/paths.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { isEmailOnItsWay } from "#server/contracts/contract-email.rules.ts";
 import { getContract } from "#server/contracts/get-contract.server.ts";
+import { listContractEmails } from "#server/contracts/list-contract-emails.server.ts";
 import { customerName } from "#server/contracts/pdf/contract-wording.ts";
 import { dealerRoom } from "#server/processes/announce-change.server.ts";
 import { processStates } from "#server/processes/process.states.ts";
 import { CustomerCard } from "./customer-card.tsx";
 import { DocumentsPanel } from "./documents-panel.tsx";
+import { MailPanel } from "./mail-panel.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { ReturnNotice } from "./return-notice.tsx";
 import { SbCard } from "./sb-card.tsx";
@@ -28,8 +31,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 
 export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const { headquarterId, branchId } = ctx.actor;
+  const id = params.id ?? "";
   return {
-    ...(await getContract(ctx, { id: params.id ?? "" })),
+    ...(await getContract(ctx, { id })),
+    emails: await listContractEmails(ctx, { contractId: id }),
     isJustReturned: new URL(request.url).searchParams.has("returned"),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };
@@ -40,9 +45,9 @@ export type ContractPage = ReturnType<typeof useLoaderData<typeof loader>>;
 /** One contract with everything that belongs to it; the dialog of the vehicle return opens above it. */
 export default function ContractDetail() {
   const page = useLoaderData<typeof loader>();
-  const { contract, agreed, check, documents, live } = page;
+  const { contract, agreed, check, documents, emails, live } = page;
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
-  useRefreshWhileDue(documents);
+  useRefreshWhileDue(documents.some(({ state }) => state === "due") || emails.some(isEmailOnItsWay));
   return (
     <>
       <PageHeader
@@ -67,6 +72,7 @@ export default function ContractDetail() {
         <aside aria-label="Stand und Dokumente" className="grid min-w-0 gap-5 md:max-xl:grid-cols-2">
           <SigningPanel page={page} />
           <DocumentsPanel page={page} />
+          <MailPanel page={page} />
           <StatusPanel page={page} />
         </aside>
       </div>

@@ -1,0 +1,65 @@
+import { getFormProps } from "@conform-to/react";
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { Send } from "lucide-react";
+import { useState } from "react";
+import { FormErrors } from "#app/forms/form-errors.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { paths } from "#app/paths.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
+import { contractEmailForm } from "#server/contracts/contract-email.schema.ts";
+import { contractEmailTexts } from "#server/contracts/contract-email.texts.ts";
+import type { action, EmailPage } from "./route.tsx";
+
+/** To whom the document goes; subject and attachment are shown, so that nobody is surprised. */
+export function EmailForm({ page }: { page: EmailPage }) {
+  const { contractId, subject, attachment } = page;
+  const lastResult = useActionData<typeof action>()?.lastResult ?? null;
+  // The page loads its data again while the form is open; what it started with stays.
+  const [start] = useState({ recipient: page.recipient, formKey: page.formKey });
+  const [form, fields] = useGermanForm({
+    id: "email",
+    schema: contractEmailForm,
+    lastResult,
+    defaultValue: { recipient: start.recipient },
+  });
+  const isSending = useNavigation().formAction === paths.contractEmail(contractId);
+  const note = contractEmailTexts.attachmentNote[attachment.kind];
+  return (
+    <Form method="post" action={paths.contractEmail(contractId)} {...getFormProps(form)} preventScrollReset>
+      <input type="hidden" name="formKey" value={start.formKey} />
+      <div className="grid gap-5">
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <TextField field={fields.recipient} label="E-Mail" type="email" autoComplete="off" />
+        <Facts columns={1}>
+          <Fact label="Betreff">{subject}</Fact>
+          <Fact label="Anhang">
+            <a
+              href={paths.contractFile(contractId, attachment.kind)}
+              target="_blank"
+              rel="noreferrer"
+              className="break-words underline underline-offset-4 hover:decoration-2"
+            >
+              {attachment.fileName}
+            </a>
+          </Fact>
+        </Facts>
+        {note ? <Alert>{note}</Alert> : null}
+      </div>
+      <PageDialogFooter>
+        <Button asChild>
+          <Link to={paths.contract(contractId)} preventScrollReset>
+            Abbrechen
+          </Link>
+        </Button>
+        <Button type="submit" variant="primary" isPending={isSending}>
+          <Send aria-hidden />
+          Senden
+        </Button>
+      </PageDialogFooter>
+    </Form>
+  );
+}

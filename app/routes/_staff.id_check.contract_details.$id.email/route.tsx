@@ -1,0 +1,47 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { submit } from "#app/forms/submit.server.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { contractEmailTexts } from "#server/contracts/contract-email.texts.ts";
+import { newContractEmail } from "#server/contracts/new-contract-email.server.ts";
+import { retryContractEmail } from "#server/contracts/retry-contract-email.server.ts";
+import { sendContractEmail } from "#server/contracts/send-contract-email.server.ts";
+import { EmailForm } from "./email-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: `${contractEmailTexts.title.contract} – Handschlag` }];
+
+export const loader = staffLoader(async ({ ctx, params }) => {
+  const contractId = params.id ?? "";
+  return { contractId, ...(await newContractEmail(ctx, { contractId })) };
+});
+
+export const action = staffAction(async ({ ctx, params, request }) => {
+  const contractId = params.id ?? "";
+  // A contract that is not there is told before what was typed wrong.
+  await newContractEmail(ctx, { contractId });
+  const form = await request.formData();
+  if (form.get("intent") === "retry") {
+    await retryContractEmail(ctx, { emailId: String(form.get("emailId") ?? "") });
+    return redirect(paths.contract(contractId));
+  }
+  form.set("contractId", contractId);
+  const outcome = await submit(form, ctx, sendContractEmail);
+  if (outcome.ok) return redirect(paths.contract(contractId));
+  return data({ lastResult: outcome.lastResult }, { status: outcome.status });
+});
+
+export type EmailPage = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** The dialog that sends a contract's document (spec §2 Contract detail). */
+export default function ContractEmail() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <PageDialog title={contractEmailTexts.title.contract} closeTo={paths.contract(page.contractId)} size="md">
+      <EmailForm page={page} />
+    </PageDialog>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
