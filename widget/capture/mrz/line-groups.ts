@@ -1,6 +1,9 @@
 import { heightAt } from "./curve-fit.ts";
 import { lengthOf, likeness, type TextLine } from "./text-lines.ts";
 
+/** No zone is held so askew that its ends differ more from its middle, as share of the middle's size. */
+const maxGrowthToEnds = 0.45;
+
 /** Two or three parallel lines of the same size, from top to bottom. */
 export type LineGroup = readonly TextLine[];
 
@@ -40,4 +43,18 @@ function belongTogether(one: TextLine, other: TextLine, minOverlap: number): boo
 function isLineDistance(distance: number, upper: TextLine, lower: TextLine): boolean {
   const capHeight = (upper.capHeight + lower.capHeight) / 2;
   return distance >= 1.1 * capHeight && distance <= 4.6 * capHeight;
+}
+
+/**
+ * How much larger the text becomes with each pixel to the right, as share of its size at the middle of `line`: lines that are
+ * parallel on the document run apart in the picture where it comes nearer.
+ */
+export function growthOf(group: LineGroup, line: TextLine): number {
+  const [first, last] = [group[0], group.at(-1)];
+  if (!first || !last || first === last) return 0;
+  const middleX = (line.left + line.right) / 2;
+  const distance = heightAt(last.middle, middleX) - heightAt(first.middle, middleX);
+  const growth = (last.middle.slope - first.middle.slope) / distance;
+  const most = maxGrowthToEnds / (lengthOf(line) / 2);
+  return Math.max(-most, Math.min(most, growth));
 }

@@ -4,7 +4,7 @@ import type { Network } from "./classifier.ts";
 import { certaintyOf, decode } from "./decode.ts";
 import { formatRules, lineLength, type MrzFormat } from "./formats.ts";
 import { type GreyImage, type QuarterTurns, shrink, turn } from "./grey-image.ts";
-import { findLineGroups, type LineGroup } from "./line-groups.ts";
+import { findLineGroups, growthOf, type LineGroup } from "./line-groups.ts";
 import { chooseWindows, windowsOf } from "./line-windows.ts";
 import type { MrzReading } from "./mrz-reading.ts";
 import { cutStrip } from "./strip.ts";
@@ -65,7 +65,8 @@ function openLines(photo: GreyImage, group: LineGroup, scale: number, network: N
   const right = Math.max(...group.map((line) => line.right));
   return group.map((line) => {
     const margin = 1.5 * line.capHeight;
-    const grid = findGrid(cutStrip(photo, line, scale, left - margin, right + margin));
+    const strip = cutStrip(photo, line, scale, left - margin, right + margin, growthOf(group, line));
+    const grid = findGrid(strip);
     return grid && { grid, readCell: readCells(grid, network) };
   });
 }

@@ -1,3 +1,4 @@
+import { percentile } from "./curve-fit.ts";
 import type { GreyImage } from "./grey-image.ts";
 import type { TextLine } from "./text-lines.ts";
 
@@ -17,20 +18,37 @@ export type Strip = {
 /**
  * Cuts a strip along the middle of a line.
  * @param scale photo pixels per pixel of the picture in which the line was found; `left` and `right` are in that picture
+ * @param growth how much larger the text becomes with each pixel of that picture to the right, as share of its size at the
+ * middle of the line: a document that is tilted is smaller where it is farther away
  */
-export function cutStrip(photo: GreyImage, line: TextLine, scale: number, left: number, right: number): Strip {
-  const capHeight = line.capHeight * scale;
-  const zoom = capPixels / capHeight;
-  const { slope } = line.middle;
+export function cutStrip(
+  photo: GreyImage,
+  line: TextLine,
+  scale: number,
+  left: number,
+  right: number,
+  growth: number,
+): Strip {
+  const { slope, offset } = line.middle;
   const cosine = 1 / Math.sqrt(1 + slope * slope);
-  const startX = left * scale - capHeight * 0.9;
-  const startY = line.middle.offset * scale + slope * startX;
-  const length = (right * scale + capHeight * 0.9 - startX) / cosine;
-  const width = Math.max(stripHeight, Math.round(length * zoom));
+  const middleX = (line.left + line.right) / 2;
+  const sizeAt = (x: number) => Math.max(0.3, 1 + growth * (x - middleX));
+  const capHeight = capHeightOf(line, sizeAt) * scale;
+  const zoom = capPixels / capHeight;
+  // Along the line the picture shrinks with the square of the distance, across it with the distance itself.
+  const perPixel = (growth * cosine) / scale;
+  const levelOf = (along: number) => along / (1 + perPixel * along);
+  const margin = capHeight * 0.9;
+  const start = levelOf(((left - middleX) * scale) / cosine - margin);
+  const end = levelOf(((right - middleX) * scale) / cosine + margin);
+  const width = Math.max(stripHeight, Math.round((end - start) * zoom));
+  const middleY = (offset + slope * middleX) * scale;
   const inPhoto = (x: number, y: number) => {
-    const along = (x / zoom) * cosine;
-    const across = ((y - stripHeight / 2) / zoom) * cosine;
-    return { x: startX + along - across * slope, y: startY + along * slope + across };
+    const level = start + x / zoom;
+    const size = 1 / (1 - perPixel * level);
+    const along = level * size * cosine;
+    const across = ((y - stripHeight / 2) / zoom) * cosine * size;
+    return { x: middleX * scale + along - across * slope, y: middleY + along * slope + across };
   };
   const tones = new Float32Array(width * stripHeight);
   const offsets = sampleOffsets(zoom < 0.7);
@@ -46,6 +64,14 @@ export function cutStrip(photo: GreyImage, line: TextLine, scale: number, left: 
   }
   return { width, height: stripHeight, tones, inPhoto };
 }
+
+const capHeightOf = ({ marks, capHeight }: TextLine, sizeAt: (x: number) => number) =>
+  marks.length === 0
+    ? capHeight
+    : percentile(
+        marks.map((mark) => mark.height / sizeAt(mark.centreX)),
+        0.8,
+      );
 
 type Offset = readonly [number, number];
 const centre: readonly Offset[] = [[0.5, 0.5]];
