@@ -49,7 +49,7 @@ export function PageDialog({ title, description, closeTo, size = "lg", children 
         }}
         onClose={close}
         className={cn(
-          "fixed inset-0 z-50 flex-col border-line bg-card text-ink shadow-float outline-none open:flex backdrop:bg-black/45",
+          "fixed inset-0 z-50 flex-col overflow-clip border-line bg-card text-ink shadow-float outline-none open:flex backdrop:bg-black/45",
           "mt-auto mb-0 max-h-[94dvh] w-full max-w-full rounded-t-2xl border-t",
           "sm:m-auto sm:max-h-[90dvh] sm:rounded-2xl sm:border",
           widths[size],

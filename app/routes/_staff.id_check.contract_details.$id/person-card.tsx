@@ -21,7 +21,7 @@ export function PersonCard({ page: { check, showsLicense } }: { page: ContractPa
         {check.isDataDeleted ? <Alert>{contractTexts.checkDataDeleted}</Alert> : null}
         <section aria-label={identity.typeLabel} className="grid gap-4">
           <h3 className="font-semibold">{identity.typeLabel}</h3>
-          <Facts columns={3}>
+          <Facts columns={3} className="grid-cols-2">
             <Fact label="Vorname">{identity.prename}</Fact>
             <Fact label="Nachname">{identity.surname}</Fact>
             <Fact label="Ausweistyp">{identity.typeLabel}</Fact>
@@ -32,7 +32,7 @@ export function PersonCard({ page: { check, showsLicense } }: { page: ContractPa
         {showsLicense ? (
           <section aria-label="Führerschein" className="grid gap-4 border-t border-line pt-5">
             <h3 className="font-semibold">Führerschein</h3>
-            <Facts columns={3}>
+            <Facts columns={3} className="grid-cols-2">
               <Fact label="Vorname">{license.prename}</Fact>
               <Fact label="Nachname">{license.surname}</Fact>
               <Fact label="Dokumenttyp">Führerschein</Fact>

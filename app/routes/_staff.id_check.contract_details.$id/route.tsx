@@ -55,26 +55,27 @@ export default function ContractDetail() {
           { label: "ID Check", to: paths.idChecks() },
           { label: `ID${check.processNumber}`, to: paths.idCheck(check.id) },
         ]}
-        title="Fahrzeugüberlassungsvertrag"
+        title={<span className="max-sm:text-xl">Fahrzeugüberlassungsvertrag</span>}
         badge={<StateBadge state={contract.isActive ? "underway" : "finished"} />}
         description={`${contract.contractNumber} · ${customerName(agreed.customer, false)}`}
         actions={contract.isActive ? <ReturnButton page={page} /> : null}
       />
       {page.isJustReturned ? <ReturnNotice /> : null}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="grid min-w-0 gap-5">
+        {/* First on phones: what is still to do comes before what was agreed. */}
+        <aside aria-label="Stand und Dokumente" className="grid min-w-0 gap-5 md:max-xl:grid-cols-2 xl:col-start-2">
+          <SigningPanel page={page} />
+          <DocumentsPanel page={page} />
+          <MailPanel page={page} />
+          <StatusPanel page={page} />
+        </aside>
+        <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">
           <PersonCard page={page} />
           <CustomerCard page={page} />
           <VehicleCard page={page} />
           <TermsCard page={page} />
           {page.sbContract ? <SbCard sbContract={page.sbContract} /> : null}
         </div>
-        <aside aria-label="Stand und Dokumente" className="grid min-w-0 gap-5 md:max-xl:grid-cols-2">
-          <SigningPanel page={page} />
-          <DocumentsPanel page={page} />
-          <MailPanel page={page} />
-          <StatusPanel page={page} />
-        </aside>
       </div>
       <Outlet />
     </>

@@ -18,7 +18,7 @@ export function TermsCard({ page: { agreed, contract } }: { page: ContractPage }
         </CardTitle>
       </CardHeader>
       <CardBody className="grid gap-6">
-        <Facts columns={3}>
+        <Facts columns={3} className="grid-cols-2">
           <Fact label="Vertragsart">{agreed.kind}</Fact>
           <Fact label="Abholung">{`${formatWeekdayDateTime(contract.startOfUse)} Uhr`}</Fact>
           <Fact label="Vereinbarte Rückgabe">
@@ -29,7 +29,7 @@ export function TermsCard({ page: { agreed, contract } }: { page: ContractPage }
               </Badge>
             ) : null}
           </Fact>
-          <Fact label="Versicherung" className="lg:col-span-2">
+          <Fact label="Versicherung" className="col-span-2">
             {kaskoText(agreed.insurance)}
           </Fact>
           <Fact label="Fahrzeugkaution">{agreed.depositCents > 0 ? formatEuro(agreed.depositCents) : "keine"}</Fact>

@@ -16,7 +16,7 @@ export function VehicleCard({ page: { agreed, contract, vehicleReturn } }: { pag
         </CardTitle>
       </CardHeader>
       <CardBody className="grid gap-6">
-        <Facts columns={3}>
+        <Facts columns={3} className="grid-cols-2">
           <Fact label="Marke und Modell">{`${vehicle.brand} ${vehicle.name}`}</Fact>
           <Fact label="FIN">
             <span className="break-all">{vehicle.vin}</span>
@@ -26,20 +26,20 @@ export function VehicleCard({ page: { agreed, contract, vehicleReturn } }: { pag
           <Fact label="Kilometerstand bei Rückgabe">{vehicleReturn ? formatKm(vehicleReturn.odometerKm) : null}</Fact>
           <Fact label="Gefahrene Kilometer">{vehicleReturn ? formatKm(vehicleReturn.drivenKm) : null}</Fact>
           <Fact label="Schäden bei Übergabe">{vehicle.preDamage || "Keine bekannt"}</Fact>
-          <Fact label="Sonstige Bemerkungen" className="lg:col-span-2">
+          <Fact label="Sonstige Bemerkungen" className="col-span-2">
             {vehicle.notes}
           </Fact>
         </Facts>
         {vehicleReturn ? (
           <section aria-label="Fahrzeugrückgabe" className="grid gap-4 border-t border-line pt-5">
             <h3 className="font-semibold">Fahrzeugrückgabe</h3>
-            <Facts columns={3}>
+            <Facts columns={3} className="grid-cols-2">
               <Fact label="Zurückgegeben">{`${formatDateTime(vehicleReturn.returnedAt)} Uhr`}</Fact>
-              <Fact label="Zurückgenommen von" className="lg:col-span-2">
+              <Fact label="Zurückgenommen von" className="col-span-2">
                 {vehicleReturn.returnedBy}
               </Fact>
               <Fact label="Neue Schäden">{vehicleReturn.newDamage || "Keine"}</Fact>
-              <Fact label="Notizen zur Rückgabe" className="lg:col-span-2">
+              <Fact label="Notizen zur Rückgabe" className="col-span-2">
                 {vehicleReturn.notes}
               </Fact>
             </Facts>
