@@ -94,6 +94,10 @@ export const contractTexts = {
     `Die Überlassung beginnt erst am ${start}. Vorher kann das Fahrzeug nicht zurückgenommen werden.`,
   returnUnsignedHeadline: "Der Vertrag ist noch nicht unterschrieben.",
   returnUnsigned: "Nach der Rückgabe kann er nicht mehr digital unterschrieben werden.",
+  customerSignatureMissing: "Die Unterschrift des Kunden fehlt.",
+  dealerSignatureMissing: "Die Unterschrift des Händlers fehlt.",
+  returnAgreement:
+    "Mit ihrer Unterschrift bestätigen beide Seiten Zeitpunkt, Kilometerstand und Zustand des Fahrzeugs bei der Rückgabe.",
   returnSuccess: "Fahrzeugrückgabe erfolgreich",
   returnSuccessText: "Der Vorgang ist abgeschlossen.",
 

@@ -11,8 +11,11 @@ import { notFound, Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { announceProcessChange } from "#server/processes/announce-change.server.ts";
+import { SignatureInput } from "#server/signing/signature.schema.ts";
+import { storeSignatures } from "#server/signing/store-signatures.server.ts";
 import { contractTexts } from "./contract.texts.ts";
 import { optionalText } from "./contract-fields.schema.ts";
+import { checkedReturnSignatures } from "./return-signatures.server.ts";
 import { takeVehicleBack } from "./take-vehicle-back.server.ts";
 import { isOdometerBelowStart, returnTimeProblem } from "./vehicle-return.rules.ts";
 import { kilometersMaximum, returnTimeTexts } from "./vehicle-return.schema.ts";
@@ -31,37 +34,68 @@ const ReturnVehicleInput = z.object({
   /** "" when there is none. */
   newDamage: optionalText,
   notes: optionalText,
+  /** Those of `returnSignatureKinds`; both required where the dealer uses digital signing, else left out. */
+  signatures: z.array(SignatureInput).max(2).default([]),
+  /** From `deviceName`: where was signed. */
+  device: z.string().max(80).default(""),
 });
 type ReturnVehicleInput = z.output<typeof ReturnVehicleInput>;
 
 /**
  * Takes the vehicle of an active contract back and finishes its process (spec §4, §5 Vehicle return), all in one
  * transaction: of two people one takes it back. Sending the same return again answers it with `isNew` false; another one
- * throws `Problem` conflict that tells who was first. Also throws not-found and invalid (`returnDate`, `odometerKm`).
+ * throws `Problem` conflict that tells who was first. Also throws not-found and invalid (`returnDate`, `odometerKm`, or a
+ * kind of signature).
  */
 export const returnVehicle = useCase({
   may: ["update", "contract"],
   feature: "contracts",
   input: ReturnVehicleInput,
   async run(ctx, input): Promise<{ contract: Contract; isNew: boolean }> {
-    const { contract, check } = await ctx.db.transaction((tx) => takeBack(tx, ctx, input));
-    if (check) {
+    try {
+      const { contract, check } = await signAndTakeBack(ctx, input);
       announceProcessChange(ctx, check);
       makeDueDocumentsLater(ctx, { contractId: contract.id });
+      return { contract, isNew: true };
+    } catch (error) {
+      if (!(error instanceof NotUnderway)) throw error;
+      return { contract: await sameReturn(ctx, error.contract, input), isNew: false };
     }
-    return { contract, isNew: check !== null };
   },
 });
+
+/** The vehicle is back already, perhaps only since a moment ago. */
+class NotUnderway extends Error {
+  readonly contract: Contract;
+
+  constructor(contract: Contract) {
+    super("the contract is not active");
+    this.contract = contract;
+  }
+}
+
+async function signAndTakeBack(ctx: Context, input: ReturnVehicleInput) {
+  const contract = await underwayContract(ctx.db, input.contractId);
+  assertPossible(contract, input, ctx.now());
+  const signatures = await checkedReturnSignatures(ctx, contract, input.signatures);
+  const signing = { subject: { contractId: contract.id }, signatures, device: input.device };
+  return storeSignatures(ctx, signing, (tx) => takeBack(tx, ctx, input, signatures.length));
+}
+
+async function underwayContract(db: TenantDb, contractId: string): Promise<Contract> {
+  const contract = await db.get(contracts, contractId);
+  if (!contract) throw notFound(contractTexts.contractNotFound);
+  if (!contract.isActive) throw new NotUnderway(contract);
+  return contract;
+}
 
 async function takeBack(
   tx: TenantDb,
   ctx: Context,
   input: ReturnVehicleInput,
-): Promise<{ contract: Contract; check: IdCheck | null }> {
-  const contract = await tx.get(contracts, input.contractId);
-  if (!contract) throw notFound(contractTexts.contractNotFound);
-  if (!contract.isActive) return { contract: await sameReturn(tx, ctx, contract, input), check: null };
-  assertPossible(contract, input, ctx.now());
+  signatureCount: number,
+): Promise<{ contract: Contract; check: IdCheck }> {
+  const contract = await underwayContract(tx, input.contractId);
   const returned = await markReturned(tx, ctx, contract, input);
   const check = await finishProcess(tx, ctx, contract.idCheckId);
   await takeVehicleBack(tx, ctx, contract.vehicleId, input);
@@ -75,6 +109,7 @@ async function takeBack(
       driven_km: input.odometerKm - contract.odometerStartKm,
       has_new_damage: input.newDamage !== "",
       was_signed: contract.fullySignedAt !== null,
+      signatures: signatureCount,
     },
   });
   return { contract: returned, check };
@@ -88,7 +123,7 @@ function assertPossible(contract: Contract, { returnedAt, odometerKm }: ReturnVe
 }
 
 /** The contract as it was returned before, when this is the same return once more: a second click, a repeated request. */
-async function sameReturn(tx: TenantDb, ctx: Context, contract: Contract, input: ReturnVehicleInput) {
+async function sameReturn(ctx: Context, contract: Contract, input: ReturnVehicleInput): Promise<Contract> {
   const isSame =
     contract.returnedByUserId === ctx.actor.userId &&
     contract.vehicleReturnedAt?.getTime() === input.returnedAt.getTime() &&
@@ -96,7 +131,7 @@ async function sameReturn(tx: TenantDb, ctx: Context, contract: Contract, input:
     contract.newDamage === input.newDamage &&
     contract.returnNotes === input.notes;
   if (isSame) return contract;
-  const returnedBy = contract.returnedByUserId ? await tx.get(users, contract.returnedByUserId) : undefined;
+  const returnedBy = contract.returnedByUserId ? await ctx.db.get(users, contract.returnedByUserId) : undefined;
   const at = contract.vehicleReturnedAt ?? contract.endOfUse;
   const text = contractTexts.alreadyReturned(
     `${formatDate(at)} um ${formatTime(at)} Uhr`,

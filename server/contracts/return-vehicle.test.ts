@@ -1,6 +1,8 @@
-import { and, desc, eq } from "drizzle-orm";
+import { readFileSync } from "node:fs";
+import { and, desc, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contracts, dueDocuments } from "#db/schema/contracts.ts";
+import { contractSignatures, contracts, dueDocuments } from "#db/schema/contracts.ts";
+import { headquarters } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
@@ -10,6 +12,7 @@ import type { DocumentName } from "#server/contract-documents/document-sources.t
 import type { Problem } from "#server/kernel/problem.ts";
 import type { RenderDocument } from "#server/platform/platform.server.ts";
 import { listProcesses } from "#server/processes/list-processes.server.ts";
+import type { SignatureInput } from "#server/signing/signature.schema.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { contractTexts as t } from "./contract.texts.ts";
@@ -31,6 +34,17 @@ const startOfUse = new Date("2026-11-23T09:00:00Z");
 
 type StaffOptions = NonNullable<Parameters<typeof aStaffContext>[1]>;
 
+const signaturePng = readFileSync(new URL("../../db/seed/photos/signature.png", import.meta.url));
+const signatures: SignatureInput[] = [
+  {
+    kind: "vehicle_return_customer",
+    method: "drawn",
+    image: `data:image/png;base64,${signaturePng.toString("base64")}`,
+    strokes: [[{ x: 10, y: 20, time: 1 }]],
+  },
+  { kind: "vehicle_return_dealer", method: "typed", typedName: "Nora  Nutzer" },
+];
+
 /** A member of staff and a vehicle underway since Monday, at 12.480 km. */
 async function aReturnDesk(options: ContractOptions = {}, staff: StaffOptions = {}) {
   const { ctx: plain, fake } = await aStaffContext(database, { now: () => now, ...staff });
@@ -46,7 +60,14 @@ async function aReturnDesk(options: ContractOptions = {}, staff: StaffOptions = 
   const vehicle = await aVehicle(place, { preDamage: "Delle hinten", shortDescription: "Winterreifen im Lager" });
   const endOfUse = new Date("2026-11-26T09:00:00Z");
   const underway = await aVehicleUnderway(place, { vehicle, startOfUse, endOfUse, hasPhotos: false, ...options });
-  const input = { contractId: underway.contract.id, returnedAt: now, odometerKm: 12_628, newDamage: "", notes: "" };
+  const input = {
+    contractId: underway.contract.id,
+    returnedAt: now,
+    odometerKm: 12_628,
+    newDamage: "",
+    notes: "",
+    signatures,
+  };
   return { ctx, fake, rendered, place, ...underway, input };
 }
 
@@ -176,9 +197,78 @@ describe("a vehicle that comes back", () => {
       {
         actorUserId: desk.ctx.actor.userId,
         subjectType: "contract",
-        details: { id_check_id: desk.check.id, driven_km: 148, has_new_damage: true },
+        details: { id_check_id: desk.check.id, driven_km: 148, has_new_damage: true, signatures: 2 },
       },
     ]);
+  });
+});
+
+describe("signatures", () => {
+  const signaturesOf = (contractId: string) =>
+    database.db
+      .select()
+      .from(contractSignatures)
+      .where(and(eq(contractSignatures.contractId, contractId), like(contractSignatures.kind, "vehicle_return_%")))
+      .orderBy(contractSignatures.kind);
+
+  test("of both sides are stored with the return and printed", async () => {
+    const desk = await aReturnDesk({ isSigned: false });
+    await returnVehicle(desk.ctx, { ...desk.input, device: "Chrome auf Android" });
+    const [customer, dealer] = await signaturesOf(desk.contract.id);
+    expect(customer).toMatchObject({
+      method: "drawn",
+      signerName: `${desk.customer.prename} ${desk.customer.surname}`,
+      device: "Chrome auf Android",
+      ipAddress: "192.0.2.1",
+      signedAt: now,
+      userId: desk.ctx.actor.userId,
+    });
+    expect(dealer).toMatchObject({ method: "typed", signerName: "Nora Nutzer", imageFileKey: "" });
+    expect(desk.fake.objects.has(customer?.imageFileKey ?? "")).toBe(true);
+    await desk.fake.settled();
+    expect(desk.rendered[0]?.source).toMatchObject({
+      signatures: [{ kind: "vehicle_return_customer" }, { kind: "vehicle_return_dealer" }],
+    });
+  });
+
+  test.each([
+    ["none at all", [], "vehicle_return_customer", t.customerSignatureMissing],
+    ["only the customer's", signatures.slice(0, 1), "vehicle_return_dealer", t.dealerSignatureMissing],
+    [
+      "a picture that is none",
+      [
+        { kind: "vehicle_return_customer", method: "drawn", image: "data:image/png;base64,AAAA" },
+        ...signatures.slice(1),
+      ],
+      "vehicle_return_customer",
+      "Die Datei ist kein PNG-Bild. Bitte speichern Sie das Bild als PNG.",
+    ],
+  ] as [string, SignatureInput[], string, string][])("%s: refused", async (_name, given, field, text) => {
+    const desk = await aReturnDesk({ isSigned: false });
+    const problem = await problemOf(returnVehicle(desk.ctx, { ...desk.input, signatures: given }));
+    expect(problem).toEqual({ kind: "invalid", field, text });
+    expect(await rowOf(desk.contract.id)).toMatchObject({ isActive: true });
+    expect(desk.fake.objects.size).toBe(0);
+  });
+
+  test("are neither needed nor stored where the dealer signs on paper", async () => {
+    const desk = await aReturnDesk({ isSigned: false });
+    const isOwn = eq(headquarters.id, desk.ctx.actor.headquarterId);
+    await database.db.update(headquarters).set({ usesDigitalSigning: false }).where(isOwn);
+    await returnVehicle(desk.ctx, { ...desk.input, signatures: [] });
+    expect(await rowOf(desk.contract.id)).toMatchObject({ isActive: false });
+    expect(await signaturesOf(desk.contract.id)).toEqual([]);
+  });
+
+  test("of the one who came second leave no picture behind", async () => {
+    const desk = await aReturnDesk({ isSigned: false });
+    await Promise.all([
+      problemOf(returnVehicle(desk.ctx, desk.input)),
+      problemOf(returnVehicle(desk.ctx, { ...desk.input, odometerKm: 12_700 })),
+    ]);
+    await desk.fake.settled();
+    const pictures = [...desk.fake.objects.keys()].filter((key) => key.startsWith("signatures/"));
+    expect(pictures).toEqual([(await signaturesOf(desk.contract.id))[0]?.imageFileKey]);
   });
 });
 

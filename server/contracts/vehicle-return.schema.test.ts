@@ -6,6 +6,7 @@ const circumstances = {
   startOfUse: new Date("2026-11-23T09:00:00Z"),
   odometerStartKm: 12_480,
   now: () => new Date("2026-11-25T16:30:00Z"),
+  usesDigitalSigning: false,
 };
 const schema = returnForm(circumstances);
 const typed = {
@@ -30,6 +31,7 @@ test("a filled form becomes what the return takes", () => {
     odometerKm: 12_628,
     newDamage: "",
     notes: "Tank voll",
+    signatures: [],
   });
 });
 
@@ -41,6 +43,32 @@ test("it accepts its own output", () => {
 test("damage text counts only with a yes", () => {
   const parsed = schema.parse({ ...typed, newDamage: "doch nicht" });
   expect(returnInputOf("c1", parsed).newDamage).toBe("");
+});
+
+describe("signatures", () => {
+  const signing = returnForm({ ...circumstances, usesDigitalSigning: true });
+  const drawn = { method: "drawn", image: "data:image/png;base64,AAAA", strokes: "[]" } as const;
+
+  test("are both required with digital signing", () => {
+    const { error } = signing.safeParse({ ...typed, vehicle_return_customer: { method: "typed", typedName: " " } });
+    expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
+      ["vehicle_return_customer", t.customerSignatureMissing],
+      ["vehicle_return_dealer", t.dealerSignatureMissing],
+    ]);
+  });
+
+  test("drawn or typed, they go along", () => {
+    const parsed = signing.parse({
+      ...typed,
+      vehicle_return_customer: drawn,
+      vehicle_return_dealer: { method: "typed", typedName: "Nora Nutzer" },
+    });
+    expect(signing.parse(parsed)).toEqual(parsed);
+    expect(returnInputOf("c1", parsed).signatures).toMatchObject([
+      { kind: "vehicle_return_customer", method: "drawn", image: drawn.image },
+      { kind: "vehicle_return_dealer", method: "typed", typedName: "Nora Nutzer" },
+    ]);
+  });
 });
 
 describe("messages (spec §5 Vehicle return)", () => {

@@ -1,14 +1,26 @@
 import { parseGermanDate } from "#server/kernel/german-date.ts";
 import type { WallTime } from "#server/kernel/wall-time.ts";
 import { z } from "#server/kernel/zod.ts";
+import { isSigned, SignatureFields } from "#server/signing/signature.schema.ts";
 import { contractTexts as t } from "./contract.texts.ts";
 import { optionalText, requiredLine } from "./contract-fields.schema.ts";
-import { type Handover, isOdometerBelowStart, returnInstant, returnTimeProblem } from "./vehicle-return.rules.ts";
+import {
+  type Handover,
+  isOdometerBelowStart,
+  type ReturnSignatureKind,
+  returnInstant,
+  returnSignatureKinds,
+  returnTimeProblem,
+} from "./vehicle-return.rules.ts";
 
 export const kilometersMaximum = 9_999_999;
 
 /** What the rules of a return depend on; `now` is asked anew, because forms stay open. */
-export type ReturnCircumstances = Handover & { now: () => Date };
+export type ReturnCircumstances = Handover & {
+  now: () => Date;
+  /** The dealer uses digital signing: both signatures are required. */
+  usesDigitalSigning: boolean;
+};
 
 /** `12480`, also as Germans group digits: `12.480`. */
 const kilometersLine = requiredLine(t.odometerRequired)
@@ -27,6 +39,8 @@ const returnFields = z.object({
   hasNewDamage: z.enum(["yes", "no"], { error: t.newDamageUnanswered }),
   newDamage: optionalText,
   returnNotes: optionalText,
+  vehicle_return_customer: SignatureFields.optional(),
+  vehicle_return_dealer: SignatureFields.optional(),
 });
 
 type ReturnFields = z.output<typeof returnFields>;
@@ -54,6 +68,11 @@ export function returnForm(circumstances: ReturnCircumstances) {
       if (isNumber && isOdometerBelowStart(Number(typed.odometerKm), circumstances))
         tell("odometerKm", t.odometerBelowStart);
       if (typed.hasNewDamage === "yes" && !typed.newDamage) tell("newDamage", t.newDamageRequired);
+      if (!circumstances.usesDigitalSigning) return;
+      for (const kind of returnSignatureKinds) {
+        const signature = typed[kind];
+        if (!signature || !isSigned(signature)) tell(kind, returnSignatureTexts[kind]);
+      }
     },
     // Also while other fields are still wrong: who mends a date must not meet the next complaint afterwards.
     { when: () => true },
@@ -61,6 +80,11 @@ export function returnForm(circumstances: ReturnCircumstances) {
 }
 
 export const returnTimeTexts = { before_handover: t.returnBeforePickup, future: t.returnInFuture } as const;
+
+export const returnSignatureTexts: Record<ReturnSignatureKind, string> = {
+  vehicle_return_customer: t.customerSignatureMissing,
+  vehicle_return_dealer: t.dealerSignatureMissing,
+};
 
 /** What was typed, as the use case takes it. */
 export function returnInputOf(contractId: string, typed: ReturnFields) {
@@ -72,5 +96,9 @@ export function returnInputOf(contractId: string, typed: ReturnFields) {
     odometerKm: Number(typed.odometerKm),
     newDamage: typed.hasNewDamage === "yes" ? typed.newDamage : "",
     notes: typed.returnNotes,
+    signatures: returnSignatureKinds.flatMap((kind) => {
+      const signature = typed[kind];
+      return signature ? [{ ...signature, kind }] : [];
+    }),
   };
 }

@@ -11,19 +11,20 @@ import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { returnForm } from "#server/contracts/vehicle-return.schema.ts";
 import { formatKm } from "#server/kernel/format.ts";
 import { DamageFields } from "./damage-fields.tsx";
+import { ReturnSignatures } from "./return-signatures.tsx";
 import { ReturnTimeFields } from "./return-time-fields.tsx";
 import { ReturnWarnings } from "./return-warnings.tsx";
 import type { action, ReturnPage } from "./route.tsx";
 
 /** When and how the vehicle came back. */
 export function ReturnForm({ page }: { page: ReturnPage }) {
-  const { contract } = page;
+  const { contract, usesDigitalSigning } = page;
   const lastResult = useActionData<typeof action>()?.lastResult ?? null;
   // The page loads its data again while the form is open; what it started with stays.
   const [start] = useState(() => ({ preset: page.preset, clock: runningClock(page.now) }));
   const [form, fields] = useGermanForm({
     id: "return",
-    schema: returnForm({ ...contract, now: start.clock }),
+    schema: returnForm({ ...contract, usesDigitalSigning, now: start.clock }),
     lastResult,
     defaultValue: {
       returnDate: start.preset.date,
@@ -55,6 +56,7 @@ export function ReturnForm({ page }: { page: ReturnPage }) {
           hint="Zum Beispiel Tankstand oder fehlendes Zubehör."
           rows={2}
         />
+        {usesDigitalSigning ? <ReturnSignatures page={page} fields={fields} /> : null}
       </div>
       <PageDialogFooter>
         <Button asChild>

@@ -13,6 +13,7 @@ import { returnVehicle } from "#server/contracts/return-vehicle.server.ts";
 import { presetReturnTime } from "#server/contracts/vehicle-return.rules.ts";
 import { returnForm, returnInputOf } from "#server/contracts/vehicle-return.schema.ts";
 import { formatDate, formatTime } from "#server/kernel/format.ts";
+import { deviceName } from "#server/signing/device-name.ts";
 import { ReturnForm } from "./return-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Fahrzeugrückgabe – Handschlag" }];
@@ -30,6 +31,7 @@ export const loader = staffLoader(async ({ ctx, params }) => {
     vehicleReturn,
     isUnsigned: signing === "open",
     usesDigitalSigning,
+    dealerName: `${ctx.actor.prename} ${ctx.actor.surname}`,
     now,
     preset: presetReturnTime(now, contract),
   };
@@ -37,10 +39,13 @@ export const loader = staffLoader(async ({ ctx, params }) => {
 
 export const action = staffAction(async ({ ctx, params, request }) => {
   const id = params.id ?? "";
-  const { contract } = await getContract(ctx, { id });
+  const { contract, usesDigitalSigning } = await getContract(ctx, { id });
   const form = await request.formData();
-  const schema = returnForm({ ...contract, now: ctx.now });
-  const outcome = await submitWith(form, schema, (typed) => returnVehicle(ctx, returnInputOf(id, schema.parse(typed))));
+  const schema = returnForm({ ...contract, usesDigitalSigning, now: ctx.now });
+  const device = deviceName(request.headers.get("user-agent"));
+  const outcome = await submitWith(form, schema, (typed) =>
+    returnVehicle(ctx, { ...returnInputOf(id, schema.parse(typed)), device }),
+  );
   if (outcome.ok) return redirect(paths.contractReturned(id));
   return data({ lastResult: outcome.lastResult }, { status: outcome.status });
 });

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { emptySignature, isDraftSigned, type SignatureDraft } from "#app/components/signature-pad/signature-draft.ts";
+import { SignaturePad } from "#app/components/signature-pad/signature-pad.tsx";
+import { contractTexts } from "#server/contracts/contract.texts.ts";
+import { type ReturnSignatureKind, returnSignatureKinds } from "#server/contracts/vehicle-return.rules.ts";
+import type { ReturnPage } from "./route.tsx";
+
+/** What is used of a conform field. */
+type SignatureField = {
+  id: string;
+  errors?: string[];
+  getFieldset: () => { typedName: { initialValue?: string } };
+};
+type ReturnSignaturesProps = { page: ReturnPage; fields: Record<ReturnSignatureKind, SignatureField> };
+
+const titles: Record<ReturnSignatureKind, string> = {
+  vehicle_return_customer: "Kunde",
+  vehicle_return_dealer: "Händler",
+};
+
+/** Both sides sign what was noted (spec §2 Vehicle return dialog). */
+export function ReturnSignatures({ page, fields }: ReturnSignaturesProps) {
+  const names: Record<ReturnSignatureKind, string> = {
+    vehicle_return_customer: page.customer,
+    vehicle_return_dealer: page.dealerName,
+  };
+  return (
+    <section aria-label="Unterschriften" className="grid gap-4 border-t border-line pt-5">
+      <div>
+        <h3 className="font-semibold">Unterschriften</h3>
+        <p className="mt-0.5 text-md text-ink-soft">{contractTexts.returnAgreement}</p>
+      </div>
+      <div className="grid gap-6 md:grid-cols-2">
+        {returnSignatureKinds.map((kind) => (
+          <Signature key={kind} kind={kind} signerName={names[kind]} field={fields[kind]} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type SignatureProps = { kind: ReturnSignatureKind; signerName: string; field: SignatureField };
+
+function Signature({ kind, signerName, field }: SignatureProps) {
+  // Without scripts a refused form comes back with the name that was typed.
+  const [draft, setDraft] = useState<SignatureDraft>(() => ({
+    ...emptySignature,
+    typedName: field.getFieldset().typedName.initialValue ?? "",
+  }));
+  return (
+    <div id={field.id} className="grid min-w-0 content-start gap-2">
+      <p>
+        <span className="font-semibold">{titles[kind]}</span>
+        <span className="text-ink-soft"> · {signerName}</span>
+      </p>
+      <SignaturePad
+        name={kind}
+        label={`${titles[kind]}, bei der Rückgabe`}
+        draft={draft}
+        onChange={setDraft}
+        errors={isDraftSigned(draft) ? null : field.errors}
+      />
+    </div>
+  );
+}
