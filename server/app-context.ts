@@ -1,6 +1,6 @@
 import type { Staff, System } from "#server/access/actor.ts";
 import type { AuthContext } from "#server/auth/auth-context.server.ts";
-import type { Context, GuestContext } from "#server/kernel/use-case.server.ts";
+import type { Context, GuestContext, SignerContext } from "#server/kernel/use-case.server.ts";
 
 /** What every loader, action and API handler gets: ways to know who is there, and contexts made from that. */
 export type AppContext = {
@@ -19,6 +19,10 @@ export type AppContext = {
   staffContext(): Promise<Context>;
   /** Throws `Problem` not-found when the token opens nothing. */
   guestContext(token: string): Promise<GuestContext>;
+  /** Throws `Problem` not-found when the token is no signing link's. */
+  signerContext(token: string): Promise<SignerContext>;
+  /** The tenant of a contract's document, for a link we signed for it; throws `Problem` not-found for any other link. */
+  signedDocumentContext(link: { fileId: string; expires: string; signature: string }): Promise<Context<System>>;
   /** The tenant of a photo, for a link we signed for it; throws `Problem` not-found for any other link. */
   signedImageContext(link: { imageId: string; expires: string; signature: string }): Promise<Context<System>>;
   /** The tenant of a request to a legitimation service; throws `Problem` not-found when there is none. */

@@ -3,6 +3,7 @@ import { captureStore } from "#db/across-tenants/capture.server.ts";
 import { legitimationStore } from "#db/across-tenants/legitimation.server.ts";
 import { outboxStore } from "#db/across-tenants/outbox.server.ts";
 import { signInStore } from "#db/across-tenants/sign-in.server.ts";
+import { signingStore } from "#db/across-tenants/signing.server.ts";
 import { connect, type Database } from "#db/client.server.ts";
 import { type Scope, tenantDb } from "#db/tenant.server.ts";
 import { limits } from "#server/business/limits.ts";
@@ -19,7 +20,7 @@ import { localTransport, resendTransport, sendDueMails } from "./platform/outbox
 import type { Platform } from "./platform/platform.server.ts";
 import { limitTries } from "./platform/rate-limit.server.ts";
 import { createRooms } from "./platform/rooms.server.ts";
-import { isSignedImageLink } from "./platform/signed-links.server.ts";
+import { isSignedDocumentLink, isSignedImageLink } from "./platform/signed-links.server.ts";
 import { documentRenderer } from "./render-document.server.ts";
 
 const now = () => new Date();
@@ -127,6 +128,25 @@ export function createAppContext(
         platform,
         ipAddress,
       };
+    },
+    async signerContext(token) {
+      const link = await signingStore(db).byToken(token);
+      if (!link) throw notFound("Dieser Link ist ungültig oder abgelaufen.");
+      const { id, headquarterId, branchId } = link;
+      return {
+        actor: { kind: "guest", signingLinkId: id },
+        db: tenantDb(db, { headquarterId, branchId }),
+        now,
+        newId,
+        platform,
+        ipAddress,
+      };
+    },
+    async signedDocumentContext(link) {
+      const isSigned = await isSignedDocumentLink(platform, link, now());
+      const headquarterId = isSigned ? await signingStore(db).tenantOfFile(link.fileId) : undefined;
+      if (!headquarterId) throw notFound("Das Dokument wurde nicht gefunden.");
+      return { ...systemContext(db, platform, headquarterId), ipAddress };
     },
     async signedImageContext(link) {
       const isSigned = await isSignedImageLink(platform, link, now());

@@ -1,5 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
+import { signingLinks } from "../schema/contracts.ts";
 import { captureProcesses } from "../schema/id-checks.ts";
 import { idempotencyKeys, passwordLinks, rateLimits, sessions, signInAttempts } from "../schema/sign-in.ts";
 
@@ -13,6 +14,10 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
       .update(captureProcesses)
       .set({ status: "expired" })
       .where(and(eq(captureProcesses.status, "pending"), lt(captureProcesses.expiresAt, now))),
+    db
+      .update(signingLinks)
+      .set({ status: "expired" })
+      .where(and(eq(signingLinks.status, "pending"), lt(signingLinks.expiresAt, now))),
     db.delete(sessions).where(lt(sessions.expiresAt, now)),
     db.delete(signInAttempts).where(lt(signInAttempts.createdAt, yesterday)),
     db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, yesterday)),

@@ -49,6 +49,7 @@ export const limits = {
     progressReportsPerToken: 60,
     submissionsPerToken: 12,
   },
+  signing: { validMinutes: 30, submissionsPerToken: 12 },
   /** How many scans one document may be made of: front and back, or one page (spec §9). */
   scansPerDocument: { IDENTITY_CARD: 2, RESIDENCE_PERMIT: 2, PASSPORT: 1, DRIVERS_LISCENSE: 2 },
 } as const;

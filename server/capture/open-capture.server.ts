@@ -16,7 +16,7 @@ export async function openCapture(ctx: GuestContext) {
   return process;
 }
 
-/** Whom the photos are for, as the customer knows them: the branch office, else the headquarters. */
+/** Whom a link is of, as the customer knows them: the branch office, else the headquarters. */
 export async function dealerNameOf(ctx: Pick<GuestContext, "db">, branchId: string | null): Promise<string> {
   const [headquarter] = await ctx.db.select({ name: headquarters.name }).from(headquarters);
   if (branchId === null) return headquarter?.name ?? "";

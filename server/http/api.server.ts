@@ -4,6 +4,7 @@ import { publicCaptureApi, staffCaptureApi } from "#server/capture/capture.api.s
 import { idCheckApi } from "#server/id-checks/id-check.api.server.ts";
 import { publicLegitimationApi } from "#server/legitimation/legitimation.api.server.ts";
 import { scanApi } from "#server/scans/scan.api.server.ts";
+import { publicSigningApi, signingApi } from "#server/signing/signing.api.server.ts";
 import { apiApp } from "./api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "./api-env.server.ts";
 import { healthApi } from "./health.api.server.ts";
@@ -22,12 +23,14 @@ export function createApi() {
   staffApi.route("/", staffCaptureApi);
   staffApi.route("/", idCheckApi);
   staffApi.route("/", scanApi);
+  staffApi.route("/", signingApi);
 
   const api = apiApp<PublicApiEnv>();
   api.route("/", healthApi);
   api.route("/", publicAuthApi);
   api.route("/", publicCaptureApi);
   api.route("/", publicLegitimationApi);
+  api.route("/", publicSigningApi);
   api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "Handschlag", version: "1" } });
   api.route("/", staffApi);
   api.notFound((c) => c.json({ error: "Nicht gefunden.", errors: ["Nicht gefunden."] }, 404));

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { signingLinks } from "#db/schema/contracts.ts";
 import { captureProcesses } from "#db/schema/id-checks.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
@@ -6,7 +7,7 @@ import { z } from "#server/kernel/zod.ts";
 import { dealerRoom } from "#server/processes/announce-change.server.ts";
 
 /**
- * A short-lived ticket for one room of the relay: the actor's own dealer room, or the room of a capture link of theirs.
+ * A short-lived ticket for one room of the relay: the actor's own dealer room, or the room of a capture or signing link of theirs.
  * Throws not-found for every other room.
  */
 export const getLiveTicket = useCase({
@@ -17,7 +18,8 @@ export const getLiveTicket = useCase({
     const mayEnter =
       party === "dealer"
         ? room === ownRoom
-        : (await db.find(captureProcesses, eq(captureProcesses.token, room))).length === 1;
+        : (await db.find(captureProcesses, eq(captureProcesses.token, room))).length === 1 ||
+          (await db.find(signingLinks, eq(signingLinks.token, room))).length === 1;
     if (!mayEnter) throw notFound();
     return platform.rooms.ticket(party, room);
   },

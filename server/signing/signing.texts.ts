@@ -22,6 +22,9 @@ export const signingTexts = {
     `Der Vertrag wurde am ${when} Uhr von allen unterschrieben. Es kann nichts mehr hinzukommen.`,
   alreadySigned: (who: string, when: string) =>
     `„${who}“ hat bereits am ${when} Uhr unterschrieben. Bitte laden Sie die Seite neu.`,
+  customerHasSigned: "Der Kunde hat bereits unterschrieben.",
+  linkUnusable: "Dieser Link ist ungültig, abgelaufen oder wurde bereits verwendet.",
+  tooManySubmissions: "Über diesen Link wurde zu oft gesendet. Bitte lassen Sie sich einen neuen Link geben.",
 
   success: "Sie haben alle erforderlichen Unterschriften geleistet.",
   customerSuccess: "Vielen Dank, Ihre Unterschrift ist angekommen.",

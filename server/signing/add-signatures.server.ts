@@ -1,0 +1,30 @@
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { giveSignatures } from "./give-signatures.server.ts";
+import { SignatureInput } from "./signature.schema.ts";
+import { signingTexts } from "./signing.texts.ts";
+import { assertInPlan, readSigningCase } from "./signing-case.server.ts";
+
+/** A ticked box of a form, or a boolean of an API client. */
+export const Agreement = (text: string) =>
+  z.union([z.literal("on"), z.literal(true)], { error: text }).transform(() => true as const);
+
+/**
+ * Signatures given at the desk (spec §7 add_signatures): of a handover contract, or of an SB-Schutz booked alone. All of
+ * them or none. What may go wrong: see `giveSignatures`; without agreement `ZodError` (spec §5).
+ */
+export const addSignatures = useCase({
+  may: ["update", "contract"],
+  input: z.object({
+    /** A contract's id, or that of an SB-Schutz. */
+    id: z.string(),
+    isAgreed: Agreement(signingTexts.agreementRequired),
+    signatures: z.array(SignatureInput).min(1, signingTexts.nothingSigned).max(6),
+    /** From `deviceName`. */
+    device: z.string().max(80).default(""),
+  }),
+  async run(ctx, { id, signatures, device }) {
+    assertInPlan(ctx.actor, await readSigningCase(ctx.db, id));
+    return giveSignatures(ctx, { id, signatures, device });
+  },
+});

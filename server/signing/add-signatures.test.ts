@@ -1,0 +1,212 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contractFiles, contractSignatures, contracts, dueDocuments, sbContracts } from "#db/schema/contracts.ts";
+import { auditLog } from "#db/schema/sign-in.ts";
+import { anSbContract } from "#db/seed/states/sb-contracts.ts";
+import { sha256Hex } from "#server/kernel/ids.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { addSignatures } from "./add-signatures.server.ts";
+import { newSignatures } from "./new-signatures.server.ts";
+import { anUnsignedContract, aSigningDesk, contractRow, drawn, padPicture, signingNow } from "./test-signing-desk.ts";
+
+let database: TestDatabase;
+const fakes: { settled: () => Promise<void> }[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => {
+  for (const fake of fakes) await fake.settled();
+  await database.close();
+});
+
+async function unsigned(options: Parameters<typeof anUnsignedContract>[1] = {}) {
+  const desk = await anUnsignedContract(database, options);
+  fakes.push(desk.fake);
+  return desk;
+}
+const signaturesOf = (contractId: string) =>
+  database.db.select().from(contractSignatures).where(eq(contractSignatures.contractId, contractId));
+const agreed = { isAgreed: "on" as const, device: "Chrome auf Android" };
+
+describe("the signatures of a contract", () => {
+  test("are stored with who, how, where and what was shown; the last required one makes it signed", async () => {
+    const { ctx, contract, customer, fake } = await unsigned();
+    const signatures = [
+      drawn("customer"),
+      { kind: "dealer" as const, method: "typed" as const, typedName: "Nora  Beck" },
+    ];
+    const result = await addSignatures(ctx, { id: contract.id, ...agreed, signatures });
+    expect(result).toEqual({ isComplete: true, given: ["customer", "dealer"] });
+    const [unsignedFile] = await database.db
+      .select()
+      .from(contractFiles)
+      .where(eq(contractFiles.contractId, contract.id));
+    const shown = fake.objects.get(unsignedFile?.fileKey ?? "")?.bytes ?? new Uint8Array();
+    const rows = await signaturesOf(contract.id);
+    expect(rows.sort((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
+      {
+        kind: "customer",
+        method: "drawn",
+        signerName: `${customer.prename} ${customer.surname}`,
+        strokes: [[{ x: 1, y: 2, time: 3 }]],
+        device: "Chrome auf Android",
+        ipAddress: "192.0.2.1",
+        signedAt: signingNow,
+        userId: ctx.actor.userId,
+        documentSha256: await sha256Hex(shown),
+      },
+      { kind: "dealer", method: "typed", signerName: "Nora Beck", imageFileKey: "", strokes: null },
+    ]);
+    const picture = fake.objects.get(rows.find(({ kind }) => kind === "customer")?.imageFileKey ?? "");
+    expect(picture?.contentType).toBe("image/png");
+    expect((await contractRow(database, contract.id))?.fullySignedAt).toEqual(signingNow);
+    const due = await database.db.select().from(dueDocuments).where(eq(dueDocuments.contractId, contract.id));
+    expect(due.map(({ kind }) => kind)).toEqual(["signed"]);
+    const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, contract.id));
+    expect(entries.find(({ action }) => action === "add_signatures")?.details).toMatchObject({
+      kinds: "customer,dealer",
+      has_agreed: true,
+      is_fully_signed: true,
+    });
+  });
+
+  test("come one after the other, too; the second driver may be left out", async () => {
+    const { ctx, contract } = await unsigned();
+    const kindsLeft = async () =>
+      (await newSignatures(ctx, { id: contract.id })).requirements
+        .filter(({ given }) => !given)
+        .map(({ kind }) => kind);
+    expect(await kindsLeft()).toEqual(["customer", "second_driver", "dealer"]);
+    const first = await addSignatures(ctx, { id: contract.id, ...agreed, signatures: [drawn("dealer")] });
+    expect(first.isComplete).toBe(false);
+    expect((await contractRow(database, contract.id))?.fullySignedAt).toBeNull();
+    expect(await kindsLeft()).toEqual(["customer", "second_driver"]);
+    const second = await addSignatures(ctx, { id: contract.id, ...agreed, signatures: [drawn("customer")] });
+    expect(second.isComplete).toBe(true);
+  });
+
+  test("with SB-Schutz need the customer's signature for it, and sign both contracts", async () => {
+    const { ctx, contract, sbContract } = await unsigned({ contract: { withSbInsurance: true } });
+    const send = (kinds: Parameters<typeof drawn>[0][]) =>
+      addSignatures(ctx, { id: contract.id, ...agreed, signatures: kinds.map((kind) => drawn(kind)) });
+    expect((await send(["customer", "dealer"])).isComplete).toBe(false);
+    expect((await send(["sb_customer"])).isComplete).toBe(true);
+    const [sb] = await database.db
+      .select()
+      .from(sbContracts)
+      .where(eq(sbContracts.id, sbContract?.id ?? ""));
+    expect(sb?.fullySignedAt).toEqual(signingNow);
+    const due = await database.db
+      .select()
+      .from(dueDocuments)
+      .where(eq(dueDocuments.sbContractId, sb?.id ?? ""));
+    expect(due.map(({ kind }) => kind)).toEqual(["signed"]);
+    const hashes = (await signaturesOf(contract.id)).map(({ kind, documentSha256 }) => [kind, documentSha256]);
+    const { customer, sb_customer } = Object.fromEntries(hashes);
+    expect(customer).not.toBe(sb_customer);
+  });
+
+  test("of an SB-Schutz alone are the customer's for it and the dealer's, under its own id", async () => {
+    const desk = await aSigningDesk(database);
+    fakes.push(desk.fake);
+    const { sbContract } = await anSbContract(desk.place, { hasPhotos: false });
+    const result = await addSignatures(desk.ctx, {
+      id: sbContract.id,
+      ...agreed,
+      signatures: [drawn("sb_customer"), drawn("dealer")],
+    });
+    expect(result.isComplete).toBe(true);
+    const rows = await database.db
+      .select()
+      .from(contractSignatures)
+      .where(eq(contractSignatures.sbContractId, sbContract.id));
+    expect(rows).toHaveLength(2);
+  });
+});
+
+describe("a repeated request", () => {
+  test("changes nothing and answers the same, also after the contract is signed and twenty times at once", async () => {
+    const { ctx, contract, fake } = await unsigned();
+    const signatures = [drawn("customer"), drawn("dealer", { method: "typed", typedName: "Nora Beck" })];
+    const send = () => addSignatures(ctx, { id: contract.id, ...agreed, signatures });
+    const answers = await Promise.all(Array.from({ length: 20 }, send));
+    for (const answer of answers) {
+      expect({ ...answer, given: answer.given.sort() }).toEqual({ isComplete: true, given: ["customer", "dealer"] });
+    }
+    expect(await signaturesOf(contract.id)).toHaveLength(2);
+    expect([...fake.objects.keys()].filter((key) => key.startsWith("signatures/"))).toHaveLength(1);
+    const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, contract.id));
+    expect(entries.filter(({ action }) => action === "add_signatures")).toHaveLength(1);
+  });
+
+  test("with another picture is refused and says when the first was given", async () => {
+    const { ctx, contract, fake } = await unsigned();
+    await addSignatures(ctx, { id: contract.id, ...agreed, signatures: [drawn("customer")] });
+    const before = fake.objects.size;
+    const other = drawn("customer", { image: padPicture({ seed: 900 }) });
+    const again = addSignatures(ctx, { id: contract.id, ...agreed, signatures: [other, drawn("dealer")] });
+    await expect(again).rejects.toMatchObject({
+      kind: "conflict",
+      message: "„Kunde“ hat bereits am 23.11.2026 09:00 Uhr unterschrieben. Bitte laden Sie die Seite neu.",
+    });
+    expect(await signaturesOf(contract.id)).toHaveLength(1);
+    expect(fake.objects.size).toBe(before);
+  });
+});
+
+describe("refused is", () => {
+  test.each([
+    ["no picture", { image: "" }, "Die Unterschrift fehlt"],
+    ["a blank one", { image: padPicture({ ink: 0 }) }, "Die Unterschrift ist leer"],
+    ["a single dot", { image: padPicture({ ink: 9 }) }, "Die Unterschrift ist leer"],
+    ["no picture at all", { image: "data:image/png;base64,????" }, "konnte nicht gelesen werden"],
+    ["half of one", { image: padPicture().slice(0, 300) }, "unvollständig"],
+    ["a typed one without a name", { method: "typed" as const, typedName: " " }, "vollständigen Namen"],
+  ])("%s, and nothing is stored", async (_, changes, text) => {
+    const { ctx, contract, fake } = await unsigned();
+    const signatures = [drawn("dealer"), drawn("customer", changes)];
+    const adding = addSignatures(ctx, { id: contract.id, ...agreed, signatures });
+    await expect(adding).rejects.toMatchObject({ kind: "invalid", message: expect.stringContaining(text) });
+    expect(await signaturesOf(contract.id)).toEqual([]);
+    expect(fake.objects.size).toBe(0);
+  });
+
+  test("signing without agreement, and with a kind of another contract", async () => {
+    const { ctx, contract } = await unsigned();
+    const { id } = contract;
+    await expect(addSignatures(ctx, { id, signatures: [drawn("customer")] } as never)).rejects.toThrow(
+      "Bitte bestätigen Sie zuerst",
+    );
+    for (const kind of ["sb_customer", "vehicle_return_customer"] as const) {
+      const adding = addSignatures(ctx, { id, ...agreed, signatures: [drawn(kind)] });
+      await expect(adding).rejects.toMatchObject({ kind: "invalid" });
+    }
+    const adding = addSignatures(ctx, { id, ...agreed, signatures: [drawn("second_driver")] });
+    await expect(adding).rejects.toMatchObject({ message: expect.stringContaining("Namen") });
+  });
+
+  test("a dealer who signs on paper, a returned vehicle, a signed contract, another tenant", async () => {
+    const onPaper = await unsigned({ usesDigitalSigning: false });
+    const returned = await unsigned();
+    await database.db.update(contracts).set({ isActive: false }).where(eq(contracts.id, returned.contract.id));
+    const signed = await unsigned();
+    await addSignatures(signed.ctx, {
+      id: signed.contract.id,
+      ...agreed,
+      signatures: [drawn("customer"), drawn("dealer")],
+    });
+    const cases = [
+      [onPaper, drawn("customer"), "auf Papier"],
+      [returned, drawn("customer"), "bereits zurück"],
+      [signed, drawn("second_driver", { signerName: "Ida Beck" }), "von allen unterschrieben"],
+    ] as const;
+    for (const [{ ctx, contract }, signature, text] of cases) {
+      const adding = addSignatures(ctx, { id: contract.id, ...agreed, signatures: [signature] });
+      await expect(adding).rejects.toMatchObject({ kind: "conflict", message: expect.stringContaining(text) });
+    }
+    const stranger = await aStaffContext(database);
+    const adding = addSignatures(stranger.ctx, { id: signed.contract.id, ...agreed, signatures: [drawn("customer")] });
+    await expect(adding).rejects.toMatchObject({ kind: "not-found" });
+  });
+});

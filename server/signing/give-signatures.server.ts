@@ -1,0 +1,190 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { contracts, sbContracts, signingLinks } from "#db/schema/contracts.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
+import {
+  type DocumentSubject,
+  ensureDocument,
+  makeDueDocumentsLater,
+  requireDocument,
+} from "#server/contract-documents/due-documents.server.ts";
+import { signatureKinds } from "#server/contract-documents/signature-kinds.ts";
+import { formatDateTime } from "#server/kernel/format.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import type { AnyContext } from "#server/kernel/use-case.server.ts";
+import { dealerRoom } from "#server/processes/announce-change.server.ts";
+import type { SignatureInput } from "./signature.schema.ts";
+import { signingTexts } from "./signing.texts.ts";
+import {
+  assertOpenForSigning,
+  givenOfKind,
+  isComplete,
+  readSigningCase,
+  type SigningCase,
+} from "./signing-case.server.ts";
+import { isOfLink } from "./signing-link.server.ts";
+import { type CheckedSignature, checkSignature, storeSignatures } from "./store-signatures.server.ts";
+
+export type SigningResult = {
+  /** Everybody who has to sign has signed. */
+  isComplete: boolean;
+  /** Kinds given by now. */
+  given: string[];
+};
+
+type Signing = {
+  id: string;
+  signatures: readonly SignatureInput[];
+  device: string;
+  /** Further writes of the same transaction; throws to stop it. */
+  alongside?: (tx: TenantDb) => Promise<void>;
+};
+
+/**
+ * Adds signatures to a handover contract (with its SB-Schutz) or to an SB-Schutz alone, all in one transaction; the last
+ * required one makes it signed and its signed documents due. Given again as they are, they change nothing. Throws `Problem`:
+ * not-found, invalid (picture, name, kind), conflict (signed otherwise already, paper, returned, complete).
+ */
+export async function giveSignatures(ctx: AnyContext, signing: Signing): Promise<SigningResult> {
+  const signingCase = await readSigningCase(ctx.db, signing.id);
+  const checked = signing.signatures.map((input) => checkSignature(input, knownName(ctx, signingCase, input)));
+  if (checked.length === 0) throw new Problem("invalid", signingTexts.nothingSigned);
+  const added = await onlyNew(ctx, signingCase, checked);
+  if (added.length === 0) return resultOf(signingCase);
+  assertOpenForSigning(signingCase);
+  const shown = await shownDocuments(ctx, signingCase);
+  const signatures = added.map((signature) => ({
+    ...signature,
+    documentSha256: signature.kind === "sb_customer" ? shown.sb : shown.main,
+  }));
+  const { subject } = signingCase;
+  try {
+    const result = await storeSignatures(ctx, { subject, signatures, device: signing.device }, (tx) =>
+      record(tx, ctx, signing, added),
+    );
+    announce(ctx, signingCase, result);
+    return result;
+  } catch (error) {
+    // The same request, a moment earlier: look again at what was given.
+    if (error instanceof SomebodyWasFirst) return giveSignatures(ctx, signing);
+    throw error;
+  }
+}
+
+class SomebodyWasFirst extends Error {}
+
+/** Whose name the contract knows: the customer's, and of the dealer's side whoever is at the desk. */
+function knownName(ctx: AnyContext, signingCase: SigningCase, { kind }: SignatureInput): string {
+  if (!signingCase.required.some((requirement) => requirement.kind === kind)) {
+    throw new Problem("invalid", signingTexts.unknownKind);
+  }
+  if (kind === "customer" || kind === "sb_customer") return signingCase.customerName;
+  if (kind === "dealer" && ctx.actor.kind === "staff") return `${ctx.actor.prename} ${ctx.actor.surname}`;
+  return "";
+}
+
+/** Those that were not given yet. Throws conflict for a kind that was given otherwise. */
+async function onlyNew(
+  ctx: AnyContext,
+  signingCase: SigningCase,
+  checked: CheckedSignature[],
+): Promise<CheckedSignature[]> {
+  const added: CheckedSignature[] = [];
+  for (const signature of checked) {
+    const given = givenOfKind(signingCase, signature.kind);
+    if (!given) {
+      added.push(signature);
+      continue;
+    }
+    const isSame =
+      given.method === signature.method &&
+      (signature.png
+        ? isEqual(signature.png, (await ctx.platform.files.get(given.imageFileKey))?.bytes)
+        : given.signerName === signature.signerName);
+    if (isSame) continue;
+    const text = signingTexts.alreadySigned(signatureKinds[signature.kind].label, formatDateTime(given.signedAt));
+    throw new Problem("conflict", text, { headline: signingTexts.completeHeadline });
+  }
+  return added;
+}
+
+const isEqual = (one: Uint8Array, other: Uint8Array | undefined) =>
+  one.length === other?.length && one.every((byte, index) => byte === other[index]);
+
+/** Hashes of the documents people have in front of them when they sign; made now if nobody has looked at them yet. */
+async function shownDocuments(ctx: AnyContext, { subject, subjects }: SigningCase) {
+  const hashOf = async (each: DocumentSubject) => (await ensureDocument(ctx, each, "unsigned")).sha256;
+  const main = await hashOf(subject);
+  const booked = subjects[1];
+  return { main, sb: booked ? await hashOf(booked) : main };
+}
+
+/** What goes with the rows: the milestone, due documents, audit. Looks again, now that nobody else can write. */
+async function record(
+  tx: TenantDb,
+  ctx: AnyContext,
+  { id, alongside }: Signing,
+  added: readonly CheckedSignature[],
+): Promise<SigningResult> {
+  const current = await readSigningCase(tx, id);
+  if (added.some(({ kind }) => givenOfKind(current, kind))) throw new SomebodyWasFirst();
+  assertOpenForSigning(current);
+  await alongside?.(tx);
+  const kinds = added.map(({ kind }) => kind);
+  const isFullySigned = isComplete(current, kinds);
+  if (isFullySigned) await markFullySigned(tx, ctx, current);
+  await addAuditEntry(tx, ctx, {
+    action: "add_signatures",
+    subjectType: current.contract ? "contract" : "sb_contract",
+    subjectId: current.id,
+    details: {
+      kinds: kinds.join(","),
+      has_agreed: true,
+      is_fully_signed: isFullySigned,
+      id_check_id: current.idCheckId,
+    },
+  });
+  return { isComplete: isFullySigned, given: [...current.given.map(({ kind }) => kind), ...kinds] };
+}
+
+async function markFullySigned(tx: TenantDb, ctx: AnyContext, { contract, sbContract, subjects }: SigningCase) {
+  const fullySignedAt = ctx.now();
+  if (contract) {
+    const isOpen = and(eq(contracts.id, contract.id), isNull(contracts.fullySignedAt));
+    await tx.update(contracts, isOpen, { fullySignedAt });
+  }
+  if (sbContract) {
+    const isOpen = and(eq(sbContracts.id, sbContract.id), isNull(sbContracts.fullySignedAt));
+    await tx.update(sbContracts, isOpen, { fullySignedAt });
+  }
+  for (const subject of subjects) await requireDocument(tx, ctx, subject, "signed");
+}
+
+const resultOf = ({ given, fullySignedAt }: SigningCase): SigningResult => ({
+  isComplete: fullySignedAt !== null,
+  given: given.map(({ kind }) => kind),
+});
+
+/** Tells the desk, and makes the signed documents when these were the last signatures. */
+function announce(ctx: AnyContext, { id, idCheckId, branchId, subjects, subject }: SigningCase, result: SigningResult) {
+  const { waitUntil, rooms } = ctx.platform;
+  if (result.isComplete) for (const each of subjects) makeDueDocumentsLater(ctx, each);
+  const { headquarterId } = ctx.db.scope;
+  const event = { id: `${id}-signed-${result.given.length}`, type: "signed", data: { given: result.given } };
+  const names = new Set([dealerRoom(headquarterId, null), dealerRoom(headquarterId, branchId)]);
+  waitUntil(
+    (async () => {
+      // A link just used is completed by now; its room is where the desk waits.
+      const links = await ctx.db.find(signingLinks, and(isOfLink(subject), gt(signingLinks.expiresAt, ctx.now())));
+      const check = await ctx.db.get(idChecks, idCheckId);
+      const changed = { process_id: idCheckId, version: check?.version ?? 0 };
+      await Promise.all([
+        ...links.map(({ token }) => rooms.publish("main", token, event)),
+        ...[...names].map((room) =>
+          rooms.publish("dealer", room, { ...event, type: "process_changed", data: changed }),
+        ),
+      ]);
+    })(),
+  );
+}

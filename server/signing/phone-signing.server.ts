@@ -1,0 +1,140 @@
+import { and, eq, gt } from "drizzle-orm";
+import { signingLinks } from "#db/schema/contracts.ts";
+import { limits } from "#server/business/limits.ts";
+import { dealerNameOf } from "#server/capture/open-capture.server.ts";
+import { ensureDocument } from "#server/contract-documents/due-documents.server.ts";
+import { notFound, Problem } from "#server/kernel/problem.ts";
+import { guestUseCase, type SignerContext } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { signDocumentLink } from "#server/platform/signed-links.server.ts";
+import { Agreement } from "./add-signatures.server.ts";
+import { giveSignatures } from "./give-signatures.server.ts";
+import { SignatureInput } from "./signature.schema.ts";
+import { signingTexts } from "./signing.texts.ts";
+import { givenOfKind, readSigningCase } from "./signing-case.server.ts";
+import type { SigningLink } from "./signing-link.server.ts";
+
+/**
+ * The link of a signer while it can be used, with what is signed under it. Throws not-found for everything else: unknown,
+ * used, expired and overtaken (signed at the desk, vehicle back) must look the same.
+ */
+async function openSigning(ctx: SignerContext) {
+  const link = await ctx.db.get(signingLinks, ctx.actor.signingLinkId);
+  const isOpen = link?.status === "pending" && link.expiresAt > ctx.now();
+  if (!link || !isOpen) throw notFound(signingTexts.linkUnusable);
+  const signingCase = await readSigningCase(ctx.db, contractOf(link));
+  const requirements = signingCase.required.filter(
+    ({ kind }) => link.kinds.includes(kind) && !givenOfKind(signingCase, kind),
+  );
+  if (signingCase.block || requirements.length === 0) throw notFound(signingTexts.linkUnusable);
+  return { link, signingCase, requirements };
+}
+
+const contractOf = ({ contractId, sbContractId }: SigningLink) => contractId ?? sbContractId ?? "";
+
+/** What the phone shows: whose contract, which signatures, which documents to read. Throws `Problem` not-found. */
+export const viewPhoneSigning = guestUseCase({
+  input: z.object({}),
+  async run(ctx: SignerContext) {
+    const { link, signingCase, requirements } = await openSigning(ctx);
+    const { contractNumber, customerName, contract, sbContract, branchId } = signingCase;
+    return {
+      linkId: link.id,
+      contractNumber,
+      dealerName: await dealerNameOf(ctx, branchId),
+      hasContract: contract !== null,
+      hasSbContract: sbContract !== null,
+      expiresAt: link.expiresAt,
+      requirements: requirements.map((requirement) => ({
+        ...requirement,
+        signerName: requirement.kind === "second_driver" ? "" : customerName,
+      })),
+    };
+  },
+});
+
+/** The phone has the page open; the desk sees it live. Told twice does no harm. */
+export const reportSigningOpened = guestUseCase({
+  input: z.object({}),
+  async run(ctx: SignerContext) {
+    const { link } = await openSigning(ctx);
+    const isFirst = and(eq(signingLinks.id, link.id), eq(signingLinks.progress, "none"));
+    const [opened] = await ctx.db.update(signingLinks, isFirst, { progress: "opened" });
+    if (!opened) return;
+    const event = { id: `${link.id}-opened`, type: "progress", data: { progress: "opened" } };
+    ctx.platform.waitUntil(ctx.platform.rooms.publish("main", link.token, event));
+  },
+});
+
+/**
+ * A short-lived address of a document to read before signing. It does not carry the link's token: what lies in a phone's
+ * history or among its downloads opens nothing later.
+ */
+export const linkToSignedThing = guestUseCase({
+  input: z.object({ of: z.enum(["contract", "sb_contract"]) }),
+  async run(ctx: SignerContext, { of }) {
+    const { contract, sbContract } = (await openSigning(ctx)).signingCase;
+    const row = of === "contract" ? contract : sbContract;
+    if (!row) throw notFound(signingTexts.linkUnusable);
+    const subject = of === "contract" ? { contractId: row.id } : { sbContractId: row.id };
+    const file = await ensureDocument(ctx, subject, "unsigned");
+    return signDocumentLink(ctx.platform, file.id, ctx.now());
+  },
+});
+
+/**
+ * The customer's signatures from their own phone: all the link asks for and cannot do without, then it is used up. The
+ * same submission key answers the same again, so a phone that missed the answer may repeat. Throws what `giveSignatures`
+ * throws, and not-found for a link that cannot be used.
+ */
+export const submitPhoneSigning = guestUseCase({
+  input: z.object({
+    submissionKey: z.string().min(8).max(100),
+    isAgreed: Agreement(signingTexts.customerAgreementRequired),
+    signatures: z.array(SignatureInput).min(1, signingTexts.nothingSigned).max(6),
+    device: z.string().max(80).default(""),
+  }),
+  async run(ctx: SignerContext, { submissionKey, signatures, device }) {
+    await ctx.platform.limitTries({
+      name: "signing-submission",
+      subject: ctx.actor.signingLinkId,
+      maximum: limits.signing.submissionsPerToken,
+      windowMinutes: limits.signing.validMinutes,
+      text: signingTexts.tooManySubmissions,
+    });
+    const open = await openSigning(ctx).catch(async (error) => {
+      if (await wasSubmitted(ctx, submissionKey)) return null;
+      throw error;
+    });
+    if (!open) return;
+    const { link, requirements } = open;
+    const sent = signatures.map(({ kind }) => kind);
+    if (sent.some((kind) => !requirements.some((requirement) => requirement.kind === kind))) {
+      throw new Problem("invalid", signingTexts.unknownKind);
+    }
+    if (requirements.some(({ kind, isOptional }) => !isOptional && !sent.includes(kind))) {
+      throw new Problem("invalid", signingTexts.imageMissing);
+    }
+    await giveSignatures(ctx, {
+      id: contractOf(link),
+      signatures,
+      device,
+      async alongside(tx) {
+        const now = ctx.now();
+        const isUsable = and(
+          eq(signingLinks.id, link.id),
+          eq(signingLinks.status, "pending"),
+          gt(signingLinks.expiresAt, now),
+        );
+        const used = { status: "completed" as const, progress: "sent", submissionKey, completedAt: now };
+        const [completed] = await tx.update(signingLinks, isUsable, used);
+        if (!completed) throw notFound(signingTexts.linkUnusable);
+      },
+    });
+  },
+});
+
+async function wasSubmitted(ctx: SignerContext, submissionKey: string): Promise<boolean> {
+  const link = await ctx.db.get(signingLinks, ctx.actor.signingLinkId);
+  return link?.status === "completed" && link.submissionKey === submissionKey;
+}

@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { contractSignatures, contracts, customers, sbContracts } from "#db/schema/contracts.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import type { Staff } from "#server/access/actor.ts";
+import { hasFeature } from "#server/access/plan-features.ts";
+import type { DocumentSubject } from "#server/contract-documents/due-documents.server.ts";
+import type { SignatureKind } from "#server/contract-documents/signature-kinds.ts";
+import { formatDateTime } from "#server/kernel/format.ts";
+import { notFound, Problem } from "#server/kernel/problem.ts";
+import { isFullySigned, requiredSignatures, type SignedThing } from "./required-signatures.rules.ts";
+import { signingTexts } from "./signing.texts.ts";
+
+export type GivenSignature = typeof contractSignatures.$inferSelect;
+
+/** Why nobody may sign (any more). */
+export type SigningBlock = "paper" | "returned" | "complete";
+
+/**
+ * What is being signed: a handover contract with the SB-Schutz booked with it, or an SB-Schutz alone. Signatures of a
+ * booking stand with its contract; the SB-Schutz alone carries its own.
+ */
+export type SigningCase = Awaited<ReturnType<typeof readSigningCase>>;
+
+/** The case of a contract's or an SB-Schutz' id. Throws `Problem` not-found. */
+export async function readSigningCase(db: TenantDb, id: string) {
+  const named = await db.get(sbContracts, id);
+  const contractId = named ? named.contractId : id;
+  const contract = contractId ? await db.get(contracts, contractId) : undefined;
+  if (!named && !contract) throw notFound(signingTexts.contractNotFound);
+  const [booked] = contract ? await db.find(sbContracts, eq(sbContracts.contractId, contract.id)) : [];
+  const sbContract = contract ? booked : named;
+  const main = contract ?? named;
+  if (!main) throw notFound(signingTexts.contractNotFound);
+  const subject: DocumentSubject = contract ? { contractId: contract.id } : { sbContractId: main.id };
+  const thing: SignedThing = contract ? (booked ? "contract_with_sb" : "contract") : "sb_contract";
+  const [given, headquarter, customer] = await Promise.all([
+    db.find(contractSignatures, isOfSubject(subject)),
+    db.headquarter(),
+    db.get(customers, main.customerId),
+  ]);
+  return {
+    id: main.id,
+    thing,
+    subject,
+    /** Every contract that is signed here: the one, or the one and the SB-Schutz booked with it. */
+    subjects: contract && booked ? [subject, { sbContractId: booked.id }] : [subject],
+    contract: contract ?? null,
+    sbContract: sbContract ?? null,
+    idCheckId: main.idCheckId,
+    branchId: main.branchId,
+    contractNumber: main.contractNumber,
+    customerName: customer ? `${customer.prename} ${customer.surname}` : "",
+    required: requiredSignatures(thing),
+    given,
+    fullySignedAt: main.fullySignedAt,
+    block: blockOf(contract, main.fullySignedAt, headquarter.usesDigitalSigning),
+  };
+}
+
+const isOfSubject = (subject: DocumentSubject) =>
+  "contractId" in subject
+    ? eq(contractSignatures.contractId, subject.contractId)
+    : eq(contractSignatures.sbContractId, subject.sbContractId);
+
+function blockOf(
+  contract: typeof contracts.$inferSelect | undefined,
+  fullySignedAt: Date | null,
+  usesDigitalSigning: boolean,
+): SigningBlock | null {
+  if (fullySignedAt) return "complete";
+  if (!usesDigitalSigning) return "paper";
+  return contract && !contract.isActive ? "returned" : null;
+}
+
+/** Throws `Problem` conflict that says why nobody may sign. */
+export function assertOpenForSigning({ block, fullySignedAt }: Pick<SigningCase, "block" | "fullySignedAt">): void {
+  if (block === "paper") {
+    throw new Problem("conflict", signingTexts.paper, { headline: signingTexts.paperHeadline });
+  }
+  if (block === "returned") throw new Problem("conflict", signingTexts.returned);
+  if (block === "complete" && fullySignedAt) {
+    const text = signingTexts.complete(formatDateTime(fullySignedAt));
+    throw new Problem("conflict", text, { headline: signingTexts.completeHeadline });
+  }
+}
+
+/** The plan has to have what is signed; throws `Problem` forbidden (product §3). */
+export function assertInPlan(actor: Staff, { thing }: Pick<SigningCase, "thing">): void {
+  const isIncluded = hasFeature(actor.plan, thing === "sb_contract" ? "sb_insurance" : "contracts");
+  if (!isIncluded) throw new Problem("forbidden", "Diese Funktion ist in Ihrem Tarif nicht enthalten.");
+}
+
+export const givenOfKind = ({ given }: Pick<SigningCase, "given">, kind: SignatureKind) =>
+  given.find((signature) => signature.kind === kind);
+
+export const isComplete = ({ thing, given }: Pick<SigningCase, "thing" | "given">, added: readonly string[]) =>
+  isFullySigned(thing, [...given.map(({ kind }) => kind), ...added]);

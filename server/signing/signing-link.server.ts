@@ -1,0 +1,41 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import { signingLinks } from "#db/schema/contracts.ts";
+import type { DocumentSubject } from "#server/contract-documents/due-documents.server.ts";
+import type { AnyContext } from "#server/kernel/use-case.server.ts";
+
+export type SigningLink = typeof signingLinks.$inferSelect;
+
+export type SigningLinkView = {
+  id: string;
+  token: string;
+  /** Public address of the page, for the QR code and for copying. */
+  url: string;
+  progress: "none" | "opened" | "sent";
+  expiresAt: Date;
+};
+
+export const isOfLink = (subject: DocumentSubject) =>
+  "contractId" in subject
+    ? eq(signingLinks.contractId, subject.contractId)
+    : eq(signingLinks.sbContractId, subject.sbContractId);
+
+/** Links of a contract that can still be used, newest first. */
+export async function openLinks(ctx: Pick<AnyContext, "db" | "now">, subject: DocumentSubject): Promise<SigningLink[]> {
+  return ctx.db
+    .select()
+    .from(signingLinks)
+    .where(and(isOfLink(subject), eq(signingLinks.status, "pending"), gt(signingLinks.expiresAt, ctx.now())))
+    .orderBy(desc(signingLinks.createdAt));
+}
+
+/** The link that is open on the customer's phone, as the desk sees it; null when there is none. */
+export async function findOpenLink(
+  ctx: Pick<AnyContext, "db" | "now" | "platform">,
+  subject: DocumentSubject,
+): Promise<SigningLinkView | null> {
+  const [link] = await openLinks(ctx, subject);
+  if (!link) return null;
+  const { id, token, expiresAt } = link;
+  const progress = link.progress as SigningLinkView["progress"];
+  return { id, token, progress, expiresAt, url: `${ctx.platform.appUrl}/sign/${token}` };
+}

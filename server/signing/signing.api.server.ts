@@ -1,0 +1,85 @@
+import { createRoute } from "@hono/zod-openapi";
+import { apiApp, IdempotencyHeader } from "#server/http/api-app.server.ts";
+import type { PublicApiEnv, StaffApiEnv } from "#server/http/api-env.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { addSignatures } from "./add-signatures.server.ts";
+import { deviceName } from "./device-name.ts";
+import { newSignatures } from "./new-signatures.server.ts";
+import {
+  AddedSignaturesWire,
+  AddSignaturesBody,
+  NewSignaturesWire,
+  requirementsToWire,
+  signaturesOfWire,
+} from "./signing.wire.ts";
+import { viewLinkedDocument } from "./view-linked-document.server.ts";
+
+const IdParam = z.object({ id: z.string() });
+
+/** Signing for staff (spec §7); the id is a contract's, or that of an SB-Schutz booked alone. */
+export const signingApi = apiApp<StaffApiEnv>()
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/contracts/{id}/new_signatures",
+      summary: "The signatures a contract still needs",
+      request: { params: IdParam },
+      responses: {
+        200: { description: "In the order of signing", content: { "application/json": { schema: NewSignaturesWire } } },
+      },
+    }),
+    async (c) => {
+      const { requirements } = await newSignatures(c.var.ctx, c.req.valid("param"));
+      return c.json(requirementsToWire(requirements), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/contracts/{id}/add_signatures",
+      summary: "Adds signatures; whoever sends them has had the signers agree to sign digitally",
+      request: {
+        params: IdParam,
+        headers: IdempotencyHeader,
+        body: { required: true, content: { "application/json": { schema: AddSignaturesBody } } },
+      },
+      responses: {
+        201: { description: "All are stored", content: { "application/json": { schema: AddedSignaturesWire } } },
+      },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const signatures = signaturesOfWire(c.req.valid("json"));
+      const device = deviceName(c.req.header("user-agent"));
+      const { isComplete, given } = await addSignatures(c.var.ctx, { id, isAgreed: true, signatures, device });
+      const answer = {
+        contract: { id, has_contract_signatures: isComplete },
+        signatures: given.map((kind) => ({ kind })),
+      };
+      return c.json(answer, 201);
+    },
+  );
+
+/** What the link to a document opens that a signer's phone was given: the signature in the address is the key. */
+export const publicSigningApi = apiApp<PublicApiEnv>().openapi(
+  createRoute({
+    method: "get",
+    path: "/contract_files/{id}",
+    summary: "A document under a link signed for five minutes",
+    request: { params: IdParam, query: z.object({ expires: z.string(), signature: z.string() }) },
+    responses: { 200: { description: "PDF" } },
+  }),
+  async (c) => {
+    const { id: fileId } = c.req.valid("param");
+    const ctx = await c.var.app.signedDocumentContext({ fileId, ...c.req.valid("query") });
+    const { bytes } = await viewLinkedDocument(ctx, fileId);
+    return new Response(bytes as BodyInit, {
+      headers: {
+        "Content-Type": "application/pdf",
+        "Content-Length": String(bytes.length),
+        "Content-Disposition": 'inline; filename="Vertrag.pdf"',
+        "Cache-Control": "no-store",
+      },
+    });
+  },
+);

@@ -1,0 +1,54 @@
+import { type SignatureKind, signatureKinds } from "#server/contract-documents/signature-kinds.ts";
+import { z } from "#server/kernel/zod.ts";
+import type { SignatureRequirement } from "./required-signatures.rules.ts";
+import type { SignatureInput } from "./signature.schema.ts";
+
+const kinds = Object.keys(signatureKinds) as [SignatureKind, ...SignatureKind[]];
+
+/** A signature that is still to be given (spec §3 Signature requirement). */
+const RequirementWire = z.object({
+  name: z.string(),
+  index: z.number().int(),
+  kind: z.enum(kinds),
+  is_optional: z.boolean(),
+});
+export const NewSignaturesWire = z.object({ signatures: z.array(RequirementWire) });
+
+export const AddSignaturesBody = z.object({
+  contract: z.object({
+    signatures_attributes: z.array(
+      z.object({
+        kind: z.enum(kinds),
+        image: z.string().describe("PNG as a data URL or bare base64, for the pad of 450 x 120"),
+        signer_name: z
+          .string()
+          .optional()
+          .describe("Who signs; where it is left out, the customer or the person signed in"),
+      }),
+    ),
+  }),
+});
+
+export const AddedSignaturesWire = z.object({
+  contract: z.object({ id: z.string(), has_contract_signatures: z.boolean() }),
+  signatures: z.array(z.object({ kind: z.string() })),
+});
+
+/** What is still to be given, in order. */
+export const requirementsToWire = (
+  requirements: readonly (SignatureRequirement & { given: unknown })[],
+): z.infer<typeof NewSignaturesWire> => ({
+  signatures: requirements
+    .filter(({ given }) => !given)
+    .map(({ name, index, kind, isOptional }) => ({ name, index, kind, is_optional: isOptional })),
+});
+
+export const signaturesOfWire = ({ contract }: z.output<typeof AddSignaturesBody>): SignatureInput[] =>
+  contract.signatures_attributes.map(({ kind, image, signer_name }) => ({
+    kind,
+    method: "drawn",
+    image,
+    // The specification's request names nobody; documents have to.
+    signerName: signer_name ?? (kind === "second_driver" ? signatureKinds.second_driver.label : undefined),
+    strokes: undefined,
+  }));

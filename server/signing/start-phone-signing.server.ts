@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import { signingLinks } from "#db/schema/contracts.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
+import { limits } from "#server/business/limits.ts";
+import { newToken } from "#server/kernel/ids.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { isCustomerKind } from "./required-signatures.rules.ts";
+import { signingTexts } from "./signing.texts.ts";
+import { assertInPlan, assertOpenForSigning, givenOfKind, readSigningCase } from "./signing-case.server.ts";
+import { isOfLink } from "./signing-link.server.ts";
+
+/**
+ * Makes a link under which the customer's side signs on a phone of its own: 30 minutes, one use, like a capture link
+ * (product §5). Links made before stop working. Throws `Problem`: not-found, conflict (nothing left to sign there, paper,
+ * returned, complete).
+ */
+export const startPhoneSigning = useCase({
+  may: ["update", "contract"],
+  input: z.object({ id: z.string() }),
+  async run(ctx, { id }) {
+    const signingCase = await readSigningCase(ctx.db, id);
+    assertInPlan(ctx.actor, signingCase);
+    assertOpenForSigning(signingCase);
+    const missing = signingCase.required.filter(({ kind }) => isCustomerKind(kind) && !givenOfKind(signingCase, kind));
+    if (missing.every(({ isOptional }) => isOptional)) throw new Problem("conflict", signingTexts.customerHasSigned);
+    const { subject, branchId } = signingCase;
+    const now = ctx.now();
+    return ctx.db.transaction(async (tx) => {
+      await tx.update(signingLinks, and(isOfLink(subject), eq(signingLinks.status, "pending")), { status: "expired" });
+      const link = await tx.insert(signingLinks, {
+        id: ctx.newId(),
+        ...subject,
+        branchId,
+        token: newToken(),
+        kinds: missing.map(({ kind }) => kind),
+        createdByUserId: ctx.actor.userId,
+        expiresAt: new Date(now.getTime() + limits.signing.validMinutes * 60_000),
+        createdAt: now,
+      });
+      await addAuditEntry(tx, ctx, {
+        action: "start_phone_signing",
+        subjectType: "signing_link",
+        subjectId: link.id,
+        details: { contract_id: id },
+      });
+      return link;
+    });
+  },
+});
