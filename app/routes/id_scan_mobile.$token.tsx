@@ -1,7 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useParams } from "@remix-run/react";
 import { useNonce } from "#app/nonce.ts";
 import { dealerNameOf, openCapture } from "#server/capture/open-capture.server.ts";
+import { requestOfCapture } from "#server/capture/requested-photos.server.ts";
+import { partsOfRetakeNote } from "#server/capture/retake-note.ts";
 import { Problem } from "#server/kernel/problem.ts";
 
 /** Plain HTML: the page's own small client takes over `#capture` (see widget/). */
@@ -17,28 +19,44 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   try {
     const guest = await context.guestContext(params.token ?? "");
     const process = await openCapture(guest);
+    const retake = await requestOfCapture(guest.db, process.id);
+    const { reason, text } = partsOfRetakeNote(retake?.note ?? "");
     const deviceType = new URL(request.url).searchParams.get("device_type") === "mobile" ? "mobile" : "desktop";
     return data({
       styles,
+      script,
       capture: {
-        script,
         token: process.token,
         kind: process.kind,
         usesCopyDetection: process.usesCopyDetection,
         dealerName: await dealerNameOf(guest, process.branchId),
         deviceType,
+        onlySide: retake?.side,
+        reason: reason ?? undefined,
+        note: text,
       },
     });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return data({ styles, capture: null }, { status: 404 });
+    return data({ styles, script, capture: null }, { status: 404 });
   }
 }
 
 export default function CapturePage() {
-  const { capture } = useLoaderData<typeof loader>();
+  const { capture, script } = useLoaderData<typeof loader>();
+  const { token } = useParams();
   const nonce = useNonce();
-  if (!capture) return <LinkNotFound />;
+  const client = <script type="module" src={script} nonce={nonce} />;
+  if (!capture) {
+    return (
+      <>
+        <div id="capture-ended" data-token={token}>
+          <LinkNotFound />
+        </div>
+        {client}
+      </>
+    );
+  }
   return (
     <>
       <div
@@ -48,17 +66,23 @@ export default function CapturePage() {
         data-copy-detection={String(capture.usesCopyDetection)}
         data-device-type={capture.deviceType}
         data-dealer-name={capture.dealerName}
+        data-only-side={capture.onlySide}
+        data-reason={capture.reason}
+        data-note={capture.note}
       >
         <noscript>
           <p style={{ padding: 24 }}>Bitte schalten Sie JavaScript ein, um Ihr Dokument zu fotografieren.</p>
         </noscript>
       </div>
-      <script type="module" src={capture.script} nonce={nonce} />
+      {client}
     </>
   );
 }
 
-/** Unknown, completed and expired links look the same (spec §2, §8). */
+/**
+ * Unknown, completed and expired links look the same (spec §2, §8). Only on the phone whose photos ended the link does the
+ * page's client say that they have arrived: it knows the key they were sent under.
+ */
 function LinkNotFound() {
   return (
     <main style={{ maxWidth: 420, margin: "0 auto", padding: "20vh 24px 24px", textAlign: "center" }}>

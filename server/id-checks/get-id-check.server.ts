@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { branchOffices, users } from "#db/schema/dealers.ts";
 import { documentImages, idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
 import { canHaveLicense, hasFeature } from "#server/access/plan-features.ts";
 import { type DocumentData, documentWarnings } from "#server/document-reading/document-warnings.rules.ts";
 import { parseMrz } from "#server/document-reading/parse-mrz.ts";
@@ -9,6 +10,7 @@ import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import type { ProcessState } from "#server/processes/process.states.ts";
+import type { DocumentHalf } from "./document-half.ts";
 import { IdCheckIdInput } from "./id-check.schema.ts";
 import { idCheckTexts } from "./id-check.texts.ts";
 
@@ -53,6 +55,7 @@ export const getIdCheck = useCase({
       check: { ...check, processState: check.processState as ProcessState },
       identityImages: images.filter((image) => image.documentType !== "DRIVERS_LISCENSE"),
       licenseImages: images.filter((image) => image.documentType === "DRIVERS_LISCENSE"),
+      decisions: await decisionsOf(ctx.db, check),
       orderedBy: user ? `${user.prename} ${user.surname}` : "",
       location: branch?.city ?? "Zentrale",
       contract: contract ?? null,
@@ -65,6 +68,26 @@ export const getIdCheck = useCase({
     };
   },
 });
+
+type Decision = { userId: string | null; who: string; at: Date };
+
+/** Who decided about each document, and when; null while nobody has. */
+async function decisionsOf(
+  db: TenantDb,
+  check: typeof idChecks.$inferSelect,
+): Promise<Record<DocumentHalf, Decision | null>> {
+  const ids = [check.identityDecidedByUserId, check.licenseDecidedByUserId].filter((id) => id !== null);
+  const people = ids.length === 0 ? [] : await db.find(users, inArray(users.id, ids));
+  const decision = (at: Date | null, userId: string | null): Decision | null => {
+    if (!at) return null;
+    const person = people.find(({ id }) => id === userId);
+    return { userId, who: person ? `${person.prename} ${person.surname}` : idCheckTexts.legitimationService, at };
+  };
+  return {
+    identity: decision(check.identityDecidedAt, check.identityDecidedByUserId),
+    license: decision(check.licenseDecidedAt, check.licenseDecidedByUserId),
+  };
+}
 
 /** Both documents as their warnings look at them; a licence only once its fields are confirmed. */
 function documentsOf(check: typeof idChecks.$inferSelect, today: string): DocumentData {

@@ -13,6 +13,7 @@ export type PhotoRequestView = {
   side: DocumentSide;
   note: string;
   requestedBy: string;
+  requestedByUserId: string;
   createdAt: Date;
   capture: CaptureView;
 };
@@ -34,6 +35,7 @@ export const getPhotoRequests = useCase({
         side: request.side,
         note: request.note,
         requestedBy: `${prename ?? ""} ${surname ?? ""}`.trim(),
+        requestedByUserId: request.requestedByUserId,
         createdAt: request.createdAt,
         capture: await getCaptureProgress(ctx, { id: request.captureProcessId }),
       };

@@ -50,6 +50,7 @@ function CurrentScreen({ capture, config, texts, isGerman }: CurrentScreenProps)
           shot={screen.shot}
           kind={config.kind}
           dealerName={config.dealerName}
+          reason={config.reason}
           onAccept={capture.accept}
         />
       );

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "./capture-steps.ts";
+import { type DocumentKind, type DocumentSide, type RetakeReason, retakeReasons } from "./capture-steps.ts";
 
 export type CaptureConfig = {
   token: string;
@@ -8,9 +8,15 @@ export type CaptureConfig = {
   deviceType: "desktop" | "mobile";
   /** Empty when the page does not name the dealer. */
   dealerName: string;
+  /** Set when one side only is asked for again; then why, in a word of ours and in the dealer's own. */
+  onlySide: DocumentSide | undefined;
+  reason: RetakeReason | undefined;
+  note: string;
 };
 
 const kinds: readonly DocumentKind[] = ["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT", "DRIVERS_LISCENSE"];
+
+const sides: readonly DocumentSide[] = ["front_side", "back_side"];
 
 /** Reads the data attributes of the element that the page gives to the capture. */
 export function captureConfig(data: DOMStringMap): CaptureConfig {
@@ -20,5 +26,8 @@ export function captureConfig(data: DOMStringMap): CaptureConfig {
     usesCopyDetection: data.copyDetection === "true",
     deviceType: data.deviceType === "mobile" ? "mobile" : "desktop",
     dealerName: data.dealerName?.trim() ?? "",
+    onlySide: sides.find((side) => side === data.onlySide),
+    reason: retakeReasons.find((reason) => reason === data.reason),
+    note: data.note?.trim() ?? "",
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { captureConfig } from "./capture-config.ts";
-import { type DocumentKind, matchingShots, progressAfter, shotsFor, stepCount } from "./capture-steps.ts";
+import { type DocumentKind, matchingShots, progressAfter, shotsFor, sidesIn, stepCount } from "./capture-steps.ts";
 
 describe("steps of a capture (spec §2, §9)", () => {
   it.each<[DocumentKind, boolean, number]>([
@@ -23,6 +23,13 @@ describe("steps of a capture (spec §2, §9)", () => {
       "front_flash_taken",
       "back_flash_taken",
     ]);
+  });
+
+  it("takes one side only when that is asked for again", () => {
+    expect(shotsFor("IDENTITY_CARD", false, "back_side").map(progressAfter)).toEqual(["back_taken"]);
+    expect(shotsFor("IDENTITY_CARD", true, "back_side").map(progressAfter)).toEqual(["back_taken", "back_flash_taken"]);
+    expect(sidesIn(shotsFor("IDENTITY_CARD", true, "back_side"))).toBe("back_side");
+    expect(sidesIn(shotsFor("IDENTITY_CARD", true))).toBe("both");
   });
 
   it("takes a passport from the front only", () => {
@@ -49,6 +56,9 @@ describe("what the page says about a capture", () => {
       copyDetection: "true",
       deviceType: "mobile",
       dealerName: " Autohaus ",
+      onlySide: "back_side",
+      reason: "glare",
+      note: " Bitte heller ",
     };
     expect(captureConfig(data)).toEqual({
       token: "t",
@@ -56,14 +66,20 @@ describe("what the page says about a capture", () => {
       usesCopyDetection: true,
       deviceType: "mobile",
       dealerName: "Autohaus",
+      onlySide: "back_side",
+      reason: "glare",
+      note: "Bitte heller",
     });
   });
 
   it("posts both sides of a card when nothing else is said", () => {
-    expect(captureConfig({ kind: "toString" })).toMatchObject({
+    expect(captureConfig({ kind: "toString", onlySide: "left", reason: "toString" })).toMatchObject({
       kind: "IDENTITY_CARD",
       usesCopyDetection: false,
       deviceType: "desktop",
+      onlySide: undefined,
+      reason: undefined,
+      note: "",
     });
   });
 });

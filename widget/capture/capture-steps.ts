@@ -28,6 +28,12 @@ export function shotsFor(kind: DocumentKind, usesCopyDetection: boolean, onlySid
   return imageTypes.flatMap((imageType) => sides.map((side) => ({ side, imageType })));
 }
 
+/** Which sides these photos show. */
+export function sidesIn(shots: readonly Shot[]): DocumentSide | "both" {
+  const [first] = shots;
+  return first && shots.every(({ side }) => side === first.side) ? first.side : "both";
+}
+
 /** What the step indicator counts: the photos and 'Fertig' (spec §2). */
 export const stepCount = (shots: readonly Shot[]) => shots.length + 1;
 

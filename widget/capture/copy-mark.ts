@@ -1,4 +1,4 @@
-import type { Size } from "./encode-image.ts";
+import type { Box } from "./encode-image.ts";
 
 const opacity = 0.42;
 const slope = -Math.PI / 15;
@@ -11,19 +11,19 @@ export function copyMarkText(dealerName: string, today: Date): string {
   return `KOPIE – nur für ${dealerName || "das Autohaus"} – ${date}`;
 }
 
-/** Burns the mark into the pixels: across the upper half, readable on light and dark, without hiding what is below it. */
-export function stampCopy(context: CanvasRenderingContext2D, size: Size, text: string): void {
+/** Burns the mark into the pixels: across the upper half of the picture, readable on light and dark, without hiding what is below it. */
+export function stampCopy(context: CanvasRenderingContext2D, area: Box, text: string): void {
   context.save();
-  context.translate(size.width / 2, size.height * height);
+  context.translate(area.x + area.width / 2, area.y + area.height * height);
   context.rotate(slope);
   // Otherwise it is the page's, and in Arabic words and dashes change places.
   context.direction = "ltr";
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.globalAlpha = opacity;
-  const widest = size.width * 0.86;
+  const widest = area.width * 0.86;
   context.font = `700 100px sans-serif`;
-  const fontSize = Math.min(size.height * 0.14, (100 * widest) / Math.max(1, context.measureText(text).width));
+  const fontSize = Math.min(area.height * 0.14, (100 * widest) / Math.max(1, context.measureText(text).width));
   context.font = `700 ${fontSize}px sans-serif`;
   context.lineWidth = fontSize * 0.06;
   context.strokeStyle = "#fff";

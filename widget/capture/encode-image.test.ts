@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cropBox, fittedSize, isTrimmed } from "./encode-image.ts";
+import { cropBox, fittedSize, isTrimmed, roomAround } from "./encode-image.ts";
 
 describe("16:9 around the middle", () => {
   it.each([
@@ -36,5 +36,15 @@ describe("16:9 around the middle", () => {
     expect(isTrimmed({ width: 1920, height: 1080 })).toBe(false);
     expect(isTrimmed({ width: 1920, height: 1088 })).toBe(false);
     expect(isTrimmed({ width: 4000, height: 3000 })).toBe(true);
+  });
+});
+
+describe("16:9 around the whole picture", () => {
+  it.each([
+    ["16:9 needs no margin", { width: 1920, height: 1080 }, { x: 0, y: 0, width: 1920, height: 1080 }],
+    ["a phone held upright", { width: 1080, height: 1920 }, { x: 1167, y: 0, width: 3413, height: 1920 }],
+    ["a scan", { width: 3200, height: 900 }, { x: 0, y: 450, width: 3200, height: 1800 }],
+  ])("%s", (_, source, room) => {
+    expect(roomAround(source)).toEqual(room);
   });
 });

@@ -37,8 +37,22 @@ export function isTrimmed(source: Size): boolean {
   return crop.width * crop.height < 0.98 * source.width * source.height;
 }
 
+/** What of a picture is kept: its 16:9 middle, or all of it, with margins that make it 16:9. */
+export type Fit = "middle" | "whole";
+
+/** 16:9 around the whole picture, in its pixels; where the picture lies in it is `x` and `y`. */
+export function roomAround({ width, height }: Size): Box {
+  const room = {
+    width: Math.max(width, Math.round(height * aspect)),
+    height: Math.max(height, Math.round(width / aspect)),
+  };
+  return { ...room, x: Math.round((room.width - width) / 2), y: Math.round((room.height - height) / 2) };
+}
+
+const marginColour = "#101417";
+
 /**
- * Draws the middle of a video frame or picture, marks it as a copy and encodes it: an unmarked picture never leaves the
+ * Draws a video frame or picture, marks it as a copy and encodes it: an unmarked picture never leaves the
  * device (product §4). Drawing anew leaves all metadata of a file behind.
  * @throws Error when the browser cannot encode
  */
@@ -46,15 +60,21 @@ export async function encodeImage(
   source: CanvasImageSource,
   sourceSize: Size,
   copyMark: string,
+  fit: Fit = "middle",
 ): Promise<EncodedImage> {
-  const crop = cropBox(sourceSize);
-  const size = fittedSize(crop);
+  const crop = fit === "middle" ? cropBox(sourceSize) : { ...sourceSize, x: 0, y: 0 };
+  const room = fit === "middle" ? { ...crop, x: 0, y: 0 } : roomAround(sourceSize);
+  const size = fittedSize(room);
+  const scale = size.width / room.width;
+  const area = { x: room.x * scale, y: room.y * scale, width: crop.width * scale, height: crop.height * scale };
   const canvas = document.createElement("canvas");
   Object.assign(canvas, size);
   const context = canvas.getContext("2d");
   if (!context) throw new Error("no 2d context");
-  context.drawImage(source, crop.x, crop.y, crop.width, crop.height, 0, 0, size.width, size.height);
-  stampCopy(context, size, copyMark);
+  context.fillStyle = marginColour;
+  context.fillRect(0, 0, size.width, size.height);
+  context.drawImage(source, crop.x, crop.y, crop.width, crop.height, area.x, area.y, area.width, area.height);
+  stampCopy(context, area, copyMark);
   const blob = await smallEnoughJpeg(canvas);
   // Safari keeps the memory of a canvas until it is empty.
   canvas.width = canvas.height = 0;
@@ -73,7 +93,7 @@ async function smallEnoughJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
 
 /** A picture to be drawn; `release` frees its memory. */
 export type OpenPicture = {
-  picture: HTMLImageElement | HTMLVideoElement | ImageBitmap;
+  picture: HTMLImageElement | HTMLVideoElement | HTMLCanvasElement | ImageBitmap;
   size: Size;
   release: () => void;
 };
@@ -94,4 +114,18 @@ export async function openPicture(file: Blob): Promise<OpenPicture> {
     throw error;
   }
   return { picture, size: { width: picture.naturalWidth, height: picture.naturalHeight }, release };
+}
+
+/** The picture turned by a quarter, no larger than it will be sent. Its release frees the turned one only. */
+export function turnedPicture({ picture, size }: OpenPicture): OpenPicture {
+  const across = fittedSize({ width: size.height, height: size.width });
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, across);
+  const context = canvas.getContext("2d");
+  context?.rotate(-Math.PI / 2);
+  context?.drawImage(picture, -across.height, 0, across.height, across.width);
+  const release = () => {
+    canvas.width = canvas.height = 0;
+  };
+  return { picture: canvas, size: across, release };
 }

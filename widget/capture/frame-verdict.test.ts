@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { documentFrame } from "./document-frame.ts";
-import { judgeFrame } from "./frame-verdict.ts";
+import { judgeFrame, judgeWhole } from "./frame-verdict.ts";
 import { toGrey } from "./grey-frame.ts";
 
 const size = { width: 480, height: 270 };
@@ -23,7 +23,7 @@ type Scene = {
 };
 
 /** Draws a card with printed lines on a table. */
-function scene({ table = 90, card = 205, ink = 40, softness = 0, reflection = 0, isCardThere = true }: Scene) {
+function draw({ table = 90, card = 205, ink = 40, softness = 0, reflection = 0, isCardThere = true }: Scene) {
   const rgba = new Uint8ClampedArray(size.width * size.height * 4);
   for (let y = 0; y < size.height; y++) {
     for (let x = 0; x < size.width; x++) {
@@ -35,8 +35,10 @@ function scene({ table = 90, card = 205, ink = 40, softness = 0, reflection = 0,
       rgba.set(isReflected ? [255, 255, 255, 255] : [tone, tone, tone * 0.97, 255], (y * size.width + x) * 4);
     }
   }
-  return judgeFrame(toGrey(rgba, size), area);
+  return toGrey(rgba, size);
 }
+
+const scene = (drawn: Scene) => judgeFrame(draw(drawn), area);
 
 describe("what is said about a picture", () => {
   it.each<[string, Scene, string]>([
@@ -53,5 +55,17 @@ describe("what is said about a picture", () => {
   it("tells the sharper of two pictures", () => {
     expect(scene({}).sharpness).toBeGreaterThan(scene({ softness: 6 }).sharpness);
     expect(scene({ softness: 6 }).sharpness).toBeGreaterThan(scene({ softness: 14 }).sharpness);
+  });
+});
+
+describe("what is said about a whole picture, wherever its document lies", () => {
+  const whole = { x: 0, y: 0, ...size };
+  it.each<[string, Scene, string]>([
+    ["a sharp card", {}, "good"],
+    ["a card on a black table", { table: 5 }, "good"],
+    ["a dark room", { table: 10, card: 45, ink: 15 }, "dark"],
+    ["soft print", { table: 190, softness: 14 }, "blurred"],
+  ])("%s", (_, drawn, verdict) => {
+    expect(judgeWhole(draw(drawn), whole)).toBe(verdict);
   });
 });

@@ -26,8 +26,48 @@ export type FrameLook = { verdict: FrameVerdict; sharpness: number };
 export function judgeFrame(frame: GreyFrame, area: Box): FrameLook {
   const tones = countTones(frame, area);
   const spread = spreadOf(tones);
-  const sharpness = strongestSteps(frame, area) / Math.max(12, spread.deviation);
+  const sharpness = sharpnessOf(frame, area, spread.deviation);
   return { verdict: verdictOf(frame, area, { tones, mean: spread.mean, sharpness }), sharpness };
+}
+
+/** The brighter part of a whole picture, in which the document is, wherever it lies. */
+const brightShare = 0.05;
+const minBrightTone = 85;
+
+/** Judges a whole picture, whose document may lie anywhere in it: only whether it is bright and sharp enough to be read. */
+export function judgeWhole(frame: GreyFrame, area: Box): FrameVerdict {
+  const tones = countTones(frame, area);
+  if (toneOfBrightest(tones, brightShare) < minBrightTone) return "dark";
+  return sharpestTile(frame, area) < minSharpness ? "blurred" : "good";
+}
+
+const tilesPerSide = 6;
+
+/** Print is sharp only where there is print: the sharpest of the picture's tiles counts. */
+function sharpestTile(frame: GreyFrame, area: Box): number {
+  const width = Math.floor(area.width / tilesPerSide);
+  const height = Math.floor(area.height / tilesPerSide);
+  let best = 0;
+  for (let row = 0; row < tilesPerSide; row++) {
+    for (let column = 0; column < tilesPerSide; column++) {
+      const tile = { x: area.x + column * width, y: area.y + row * height, width, height };
+      best = Math.max(best, sharpnessOf(frame, tile, spreadOf(countTones(frame, tile)).deviation));
+    }
+  }
+  return best;
+}
+
+const sharpnessOf = (frame: GreyFrame, area: Box, deviation: number) =>
+  strongestSteps(frame, area) / Math.max(12, deviation);
+
+function toneOfBrightest(tones: Uint32Array, share: number): number {
+  const wanted = sum(tones) * share;
+  let seen = 0;
+  for (let tone = 255; tone > 0; tone--) {
+    seen += tones[tone] ?? 0;
+    if (seen >= wanted) return tone;
+  }
+  return 0;
 }
 
 type Measures = { tones: Uint32Array; mean: number; sharpness: number };

@@ -14,9 +14,11 @@ const callsOf: Record<string, readonly unknown[][]> = {
   stepOf: [[2, 5]],
   "consent.title": kinds.map((kind) => [kind]),
   "consent.intro": [[dealer], [""]],
-  "consent.photographed": [[shots.slice(0, 1)], [shots]],
+  "consent.photographed": [[shots.slice(0, 1)], [shots.slice(2, 3)], [shots]],
   "consent.receiver": [[dealer], [""]],
   "consent.decline": [[dealer], [""]],
+  "retake.wanted": [["front_side"], ["back_side"]],
+  "retake.noteOf": [[dealer], [""]],
   "shot.title": shots.map((shot) => [shot]),
   "shot.hint": shots.flatMap((shot) =>
     kinds.flatMap((kind) => [true, false].map((hasTorch) => [shot, kind, hasTorch])),
@@ -63,7 +65,7 @@ describe.each(others)("the words in %s", (language) => {
 
   it("name dealer and step", async () => {
     const texts = new Map(await load());
-    for (const place of ["consent.intro(0)", "consent.receiver(0)", "consent.decline(0)"]) {
+    for (const place of ["consent.intro(0)", "consent.receiver(0)", "consent.decline(0)", "retake.noteOf(0)"]) {
       expect(texts.get(place)).toContain(dealer);
     }
     expect(texts.get("stepOf(0)")).toMatch(/2.*5/);

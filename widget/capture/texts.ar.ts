@@ -1,4 +1,4 @@
-import type { DocumentKind, Shot } from "./capture-steps.ts";
+import { type DocumentKind, type Shot, sidesIn } from "./capture-steps.ts";
 import type { Texts } from "./texts.de.ts";
 
 const title: Record<DocumentKind, string> = {
@@ -16,7 +16,7 @@ const placing: Record<DocumentKind, string> = {
 };
 
 const retake = "يرجى التقاط الصورة من جديد، وإلا فقد يُرفض المستند.";
-const sideName = ({ side }: Shot) => (side === "front_side" ? "الوجه الأمامي" : "الوجه الخلفي");
+const sideName = ({ side }: Pick<Shot, "side">) => (side === "front_side" ? "الوجه الأمامي" : "الوجه الخلفي");
 const yourDealer = "معرض السيارات";
 /** Latin names keep their own direction, so that the sentence's full stop stays at its end. */
 const dealer = (name: string) => (name ? `\u2068${name}\u2069` : yourDealer);
@@ -31,7 +31,9 @@ export const textsAr: Texts = {
     title: (kind) => title[kind],
     intro: (dealerName) => `يطلب منك ${dealer(dealerName)} صورًا لمستندك للتحقق من بياناتك.`,
     photographed: (shots) => {
-      const sides = shots.some(({ side }) => side === "back_side") ? "الوجهان الأمامي والخلفي" : "الوجه الأمامي";
+      const sides = { both: "الوجهان الأمامي والخلفي", front_side: "الوجه الأمامي", back_side: "الوجه الخلفي" }[
+        sidesIn(shots)
+      ];
       const twice = shots.some(({ imageType }) => imageType === "flash") ? "، مرة دون فلاش ومرة مع الفلاش" : "";
       return `ما يتم تصويره: ${sides}${twice}.`;
     },
@@ -40,6 +42,17 @@ export const textsAr: Texts = {
     deletion: "تُحذف الصور تلقائيًا بعد انتهاء مدة الحفظ.",
     agree: "أوافق، متابعة",
     decline: (dealerName) => `لا توافق؟ أغلق هذه النافذة وتواصل مع ${dealer(dealerName)}.`,
+  },
+
+  retake: {
+    wanted: (side) => `مطلوب صورة جديدة واحدة: ${sideName({ side })}.`,
+    reason: {
+      blurred: "كانت الصورة غير واضحة. يرجى تثبيت الهاتف.",
+      glare: "كان في الصورة انعكاس. يرجى إمالة المستند قليلًا.",
+      cut_off: "لم يظهر المستند كاملًا. يرجى تصويره بالكامل.",
+      wrong_document: "ظهر في الصورة مستند آخر. يرجى التأكد من المستند الصحيح.",
+    },
+    noteOf: (dealerName) => `رسالة من ${dealer(dealerName)}:`,
   },
 
   shot: {
@@ -127,6 +140,7 @@ export const textsAr: Texts = {
 
   done: {
     title: "تم",
+    arrived: "وصلت صورك",
     text: "شكرًا لك! تم إرسال صورك.",
     close: "إغلاق النافذة",
     cannotClose: "لا يغلق متصفحك النافذة تلقائيًا. يمكنك إغلاقها الآن.",

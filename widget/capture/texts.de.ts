@@ -1,5 +1,5 @@
 import type { CameraProblem } from "./camera.ts";
-import type { DocumentKind, Shot } from "./capture-steps.ts";
+import { type DocumentKind, type DocumentSide, type RetakeReason, type Shot, sidesIn } from "./capture-steps.ts";
 import type { FrameVerdict } from "./frame-verdict.ts";
 import type { SendFailure } from "./send-images.ts";
 
@@ -36,7 +36,7 @@ const cameraProblem: Record<CameraProblem, string> = {
     "Die Kamera liefert kein Bild. Vielleicht wird sie gerade von einer anderen App verwendet. Starten Sie sie erneut oder wählen Sie ein Foto vom Gerät aus.",
 };
 
-const sideName = ({ side }: Shot) => (side === "front_side" ? "Vorderseite" : "Rückseite");
+const sideName = ({ side }: Pick<Shot, "side">) => (side === "front_side" ? "Vorderseite" : "Rückseite");
 const yourDealer = "Ihr Autohaus";
 
 /** All words of the capture page. A further language is a further object of the type `Texts` (see languages.ts). */
@@ -51,7 +51,9 @@ export const textsDe = {
     intro: (dealerName: string) =>
       `${dealerName || yourDealer} bittet Sie um Fotos Ihres Dokuments, um Ihre Angaben zu prüfen.`,
     photographed: (shots: readonly Shot[]) => {
-      const sides = shots.some(({ side }) => side === "back_side") ? "Vorder- und Rückseite" : "die Vorderseite";
+      const sides = { both: "Vorder- und Rückseite", front_side: "die Vorderseite", back_side: "die Rückseite" }[
+        sidesIn(shots)
+      ];
       const twice = shots.some(({ imageType }) => imageType === "flash") ? ", einmal ohne und einmal mit Blitz" : "";
       return `Fotografiert wird ${sides}${twice}.`;
     },
@@ -61,6 +63,17 @@ export const textsDe = {
     agree: "Einverstanden, weiter",
     decline: (dealerName: string) =>
       `Nicht einverstanden? Schließen Sie dieses Fenster und wenden Sie sich an ${dealerName || yourDealer}.`,
+  },
+
+  retake: {
+    wanted: (side: DocumentSide) => `Es wird noch ein neues Foto gebraucht: ${sideName({ side })}.`,
+    reason: {
+      blurred: "Das Foto war unscharf. Bitte halten Sie das Telefon ruhig.",
+      glare: "Auf dem Foto war eine Spiegelung. Bitte kippen Sie das Dokument leicht.",
+      cut_off: "Das Dokument war nicht ganz zu sehen. Bitte fotografieren Sie es ganz.",
+      wrong_document: "Es war ein anderes Dokument zu sehen. Bitte achten Sie auf das richtige.",
+    } satisfies Record<RetakeReason, string>,
+    noteOf: (dealerName: string) => `${dealerName || yourDealer} schreibt:`,
   },
 
   shot: {
@@ -138,6 +151,7 @@ export const textsDe = {
 
   done: {
     title: "Fertig",
+    arrived: "Fotos sind angekommen",
     text: "Vielen Dank! Ihre Fotos wurden übertragen.",
     close: "Fenster schließen",
     cannotClose: "Ihr Browser schließt das Fenster nicht von selbst. Sie können es jetzt schließen.",

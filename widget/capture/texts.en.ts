@@ -1,4 +1,4 @@
-import type { DocumentKind, Shot } from "./capture-steps.ts";
+import { type DocumentKind, type Shot, sidesIn } from "./capture-steps.ts";
 import type { Texts } from "./texts.de.ts";
 
 const title: Record<DocumentKind, string> = {
@@ -16,7 +16,7 @@ const placing: Record<DocumentKind, string> = {
 };
 
 const retake = "Please take the photo again, otherwise the document may be rejected.";
-const sideName = ({ side }: Shot) => (side === "front_side" ? "Front" : "Back");
+const sideName = ({ side }: Pick<Shot, "side">) => (side === "front_side" ? "Front" : "Back");
 const yourDealer = "your car dealer";
 
 export const textsEn: Texts = {
@@ -30,7 +30,7 @@ export const textsEn: Texts = {
     intro: (dealerName) =>
       `${dealerName || "Your car dealer"} asks you for photos of your document to check your details.`,
     photographed: (shots) => {
-      const sides = shots.some(({ side }) => side === "back_side") ? "the front and the back" : "the front";
+      const sides = { both: "the front and the back", front_side: "the front", back_side: "the back" }[sidesIn(shots)];
       const twice = shots.some(({ imageType }) => imageType === "flash") ? ", once without and once with flash" : "";
       return `You photograph ${sides}${twice}.`;
     },
@@ -39,6 +39,17 @@ export const textsEn: Texts = {
     deletion: "The photos are deleted automatically when the retention period is over.",
     agree: "I agree, continue",
     decline: (dealerName) => `You do not agree? Close this window and speak to ${dealerName || yourDealer}.`,
+  },
+
+  retake: {
+    wanted: (side) => `One new photo is needed: ${sideName({ side })}.`,
+    reason: {
+      blurred: "The photo was blurred. Please hold your phone still.",
+      glare: "There was a reflection on the photo. Please tilt the document slightly.",
+      cut_off: "The document was not fully visible. Please photograph all of it.",
+      wrong_document: "The photo showed another document. Please make sure it is the right one.",
+    },
+    noteOf: (dealerName) => `${dealerName || textsEn.yourDealer} writes:`,
   },
 
   shot: {
@@ -128,6 +139,7 @@ export const textsEn: Texts = {
 
   done: {
     title: "Done",
+    arrived: "Your photos have arrived",
     text: "Thank you! Your photos have been transferred.",
     close: "Close window",
     cannotClose: "Your browser does not close the window by itself. You can close it now.",

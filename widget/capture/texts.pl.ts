@@ -1,4 +1,4 @@
-import type { DocumentKind, Shot } from "./capture-steps.ts";
+import { type DocumentKind, type Shot, sidesIn } from "./capture-steps.ts";
 import type { Texts } from "./texts.de.ts";
 
 const title: Record<DocumentKind, string> = {
@@ -16,7 +16,7 @@ const placing: Record<DocumentKind, string> = {
 };
 
 const retake = "Zrób zdjęcie ponownie, w przeciwnym razie dokument może zostać odrzucony.";
-const sideName = ({ side }: Shot) => (side === "front_side" ? "Przód" : "Tył");
+const sideName = ({ side }: Pick<Shot, "side">) => (side === "front_side" ? "Przód" : "Tył");
 const yourDealer = "Twój salon samochodowy";
 
 export const textsPl: Texts = {
@@ -29,7 +29,7 @@ export const textsPl: Texts = {
     title: (kind) => title[kind],
     intro: (dealerName) => `${dealerName || yourDealer} prosi o zdjęcia dokumentu, aby sprawdzić Twoje dane.`,
     photographed: (shots) => {
-      const sides = shots.some(({ side }) => side === "back_side") ? "przodu i tyłu" : "przodu";
+      const sides = { both: "przodu i tyłu", front_side: "przodu", back_side: "tyłu" }[sidesIn(shots)];
       const twice = shots.some(({ imageType }) => imageType === "flash") ? ", raz bez lampy i raz z lampą" : "";
       return `Zrobisz zdjęcia ${sides} dokumentu${twice}.`;
     },
@@ -39,6 +39,17 @@ export const textsPl: Texts = {
     agree: "Zgadzam się, dalej",
     decline: (dealerName) =>
       `Nie zgadzasz się? Zamknij to okno i skontaktuj się ze sprzedawcą: ${dealerName || yourDealer}.`,
+  },
+
+  retake: {
+    wanted: (side) => `Potrzebne jest jeszcze jedno zdjęcie: ${sideName({ side })}.`,
+    reason: {
+      blurred: "Zdjęcie było nieostre. Trzymaj telefon nieruchomo.",
+      glare: "Na zdjęciu był odblask. Lekko przechyl dokument.",
+      cut_off: "Dokument nie był widoczny w całości. Zrób zdjęcie całego dokumentu.",
+      wrong_document: "Na zdjęciu był inny dokument. Upewnij się, że to właściwy.",
+    },
+    noteOf: (dealerName) => `${dealerName || yourDealer} pisze:`,
   },
 
   shot: {
@@ -128,6 +139,7 @@ export const textsPl: Texts = {
 
   done: {
     title: "Gotowe",
+    arrived: "Zdjęcia dotarły",
     text: "Dziękujemy! Twoje zdjęcia zostały przesłane.",
     close: "Zamknij okno",
     cannotClose: "Przeglądarka nie zamyka okna sama. Możesz je teraz zamknąć.",

@@ -1,4 +1,4 @@
-import type { DocumentKind, Shot } from "./capture-steps.ts";
+import { type DocumentKind, type Shot, sidesIn } from "./capture-steps.ts";
 import type { Texts } from "./texts.de.ts";
 
 const title: Record<DocumentKind, string> = {
@@ -16,7 +16,7 @@ const placing: Record<DocumentKind, string> = {
 };
 
 const retake = "Lütfen yeniden çekin, yoksa belge reddedilebilir.";
-const sideName = ({ side }: Shot) => (side === "front_side" ? "Ön yüz" : "Arka yüz");
+const sideName = ({ side }: Pick<Shot, "side">) => (side === "front_side" ? "Ön yüz" : "Arka yüz");
 const yourDealer = "Araç satıcınız";
 
 export const textsTr: Texts = {
@@ -30,7 +30,7 @@ export const textsTr: Texts = {
     intro: (dealerName) =>
       `${dealerName || yourDealer}, bilgilerinizi kontrol etmek için belgenizin fotoğraflarını istiyor.`,
     photographed: (shots) => {
-      const sides = shots.some(({ side }) => side === "back_side") ? "Ön ve arka yüz" : "Ön yüz";
+      const sides = { both: "Ön ve arka yüz", front_side: "Ön yüz", back_side: "Arka yüz" }[sidesIn(shots)];
       const twice = shots.some(({ imageType }) => imageType === "flash") ? " bir kez flaşsız, bir kez flaşlı" : "";
       return `${sides}${twice} fotoğraflanır.`;
     },
@@ -40,6 +40,17 @@ export const textsTr: Texts = {
     agree: "Kabul ediyorum, devam",
     decline: (dealerName) =>
       `Kabul etmiyor musunuz? Bu pencereyi kapatın ve satıcınızla görüşün: ${dealerName || yourDealer}.`,
+  },
+
+  retake: {
+    wanted: (side) => `Yeni bir fotoğraf gerekiyor: ${sideName({ side })}.`,
+    reason: {
+      blurred: "Fotoğraf bulanıktı. Lütfen telefonu sabit tutun.",
+      glare: "Fotoğrafta yansıma vardı. Lütfen belgeyi hafifçe eğin.",
+      cut_off: "Belgenin tamamı görünmüyordu. Lütfen tamamını fotoğraflayın.",
+      wrong_document: "Fotoğrafta başka bir belge vardı. Lütfen doğru belge olduğundan emin olun.",
+    },
+    noteOf: (dealerName) => `${dealerName || yourDealer} şunu yazıyor:`,
   },
 
   shot: {
@@ -128,6 +139,7 @@ export const textsTr: Texts = {
 
   done: {
     title: "Tamamlandı",
+    arrived: "Fotoğraflarınız ulaştı",
     text: "Teşekkürler! Fotoğraflarınız aktarıldı.",
     close: "Pencereyi kapat",
     cannotClose: "Tarayıcınız pencereyi kendiliğinden kapatmıyor. Artık kapatabilirsiniz.",

@@ -1,4 +1,4 @@
-import type { DocumentKind, Shot } from "./capture-steps.ts";
+import { type DocumentKind, type Shot, sidesIn } from "./capture-steps.ts";
 import type { Texts } from "./texts.de.ts";
 
 const title: Record<DocumentKind, string> = {
@@ -16,7 +16,7 @@ const placing: Record<DocumentKind, string> = {
 };
 
 const retake = "Зробіть фото ще раз, інакше документ можуть відхилити.";
-const sideName = ({ side }: Shot) => (side === "front_side" ? "Лицьовий бік" : "Зворотний бік");
+const sideName = ({ side }: Pick<Shot, "side">) => (side === "front_side" ? "Лицьовий бік" : "Зворотний бік");
 const yourDealer = "Ваш автосалон";
 
 export const textsUk: Texts = {
@@ -29,7 +29,9 @@ export const textsUk: Texts = {
     title: (kind) => title[kind],
     intro: (dealerName) => `${dealerName || yourDealer} просить фото вашого документа, щоб перевірити ваші дані.`,
     photographed: (shots) => {
-      const sides = shots.some(({ side }) => side === "back_side") ? "лицьовий і зворотний бік" : "лицьовий бік";
+      const sides = { both: "лицьовий і зворотний бік", front_side: "лицьовий бік", back_side: "зворотний бік" }[
+        sidesIn(shots)
+      ];
       const twice = shots.some(({ imageType }) => imageType === "flash") ? ", раз без спалаху й раз зі спалахом" : "";
       return `Ви фотографуєте ${sides}${twice}.`;
     },
@@ -39,6 +41,17 @@ export const textsUk: Texts = {
     agree: "Погоджуюся, далі",
     decline: (dealerName) =>
       `Не погоджуєтеся? Закрийте це вікно та зверніться до продавця: ${dealerName || yourDealer}.`,
+  },
+
+  retake: {
+    wanted: (side) => `Потрібне ще одне нове фото: ${sideName({ side })}.`,
+    reason: {
+      blurred: "Фото було нечітким. Тримайте телефон нерухомо.",
+      glare: "На фото був відблиск. Трохи нахиліть документ.",
+      cut_off: "Документ було видно не повністю. Сфотографуйте його цілком.",
+      wrong_document: "На фото був інший документ. Переконайтеся, що це потрібний документ.",
+    },
+    noteOf: (dealerName) => `${dealerName || yourDealer} пише:`,
   },
 
   shot: {
@@ -127,6 +140,7 @@ export const textsUk: Texts = {
 
   done: {
     title: "Готово",
+    arrived: "Ваші фото надійшли",
     text: "Дякуємо! Ваші фото передано.",
     close: "Закрити вікно",
     cannotClose: "Браузер не закриває вікно сам. Тепер ви можете його закрити.",

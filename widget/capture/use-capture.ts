@@ -33,8 +33,8 @@ export type Capture = {
 
 /** The course of one capture: consent, photo by photo, sending. What is taken survives a reload until it is sent. */
 export function useCapture(config: CaptureConfig): Capture {
-  const { token, kind, usesCopyDetection } = config;
-  const shots = useMemo(() => shotsFor(kind, usesCopyDetection), [kind, usesCopyDetection]);
+  const { token, kind, usesCopyDetection, onlySide } = config;
+  const shots = useMemo(() => shotsFor(kind, usesCopyDetection, onlySide), [kind, usesCopyDetection, onlySide]);
   const [screen, setScreen] = useState<Screen>({ name: "loading" });
   const [pending, setPending] = useState<PendingCapture>();
 

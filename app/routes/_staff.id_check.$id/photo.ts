@@ -6,7 +6,7 @@ export type Photo = {
   createdAt: string | Date;
 };
 
-const sideLabels = { front_side: "Vorderseite", back_side: "Rückseite" } as const;
+export const sideLabels = { front_side: "Vorderseite", back_side: "Rückseite" } as const;
 
 /** 'Rückseite mit Blitz'. */
 export const photoLabel = ({ side, imageType }: Photo) =>

@@ -8,6 +8,7 @@ import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -16,18 +17,22 @@ import {
   type DocumentWarning,
   documentWarnings,
 } from "#server/document-reading/document-warnings.rules.ts";
+import type { DocumentHalf } from "#server/id-checks/document-half.ts";
 import { ApproveIdentityInput, ApproveLicenseInput } from "#server/id-checks/id-check.schema.ts";
 import { rejectionReasons } from "#server/id-checks/id-check.states.ts";
 import { parseGermanDate } from "#server/kernel/german-date.ts";
+import type { DocumentKind } from "#widget/capture/capture-steps.ts";
 import { DocumentWarnings } from "./document-warnings.tsx";
 import { MrzBadge } from "./mrz-badge.tsx";
+import { PhotoRequestForm, type RequestResult } from "./photo-request-form.tsx";
+import { useTypedKey } from "./use-typed-key.ts";
 
-export type ReviewResult = { document: "identity" | "license"; lastResult: SubmissionResult<string[]> } | undefined;
+export type ReviewResult = { document: DocumentHalf; lastResult: SubmissionResult<string[]> } | undefined;
 
 const IdentityFields = ApproveIdentityInput.omit({ id: true });
 const LicenseFields = ApproveLicenseInput.omit({ id: true });
 
-const resultFor = (result: ReviewResult, document: "identity" | "license") =>
+const resultFor = (result: ReviewResult, document: DocumentHalf) =>
   result?.document === document ? result.lastResult : undefined;
 
 /** Values there are already, by field, and how they came about. */
@@ -39,15 +44,28 @@ export type KnownFields = {
 /** Both documents as stored, and the day on which they are judged. */
 type Judged = { documents: DocumentData; today: string };
 
+type ReviewProps = Judged & { result: ReviewResult; requestResult: RequestResult };
+
 const typedDate = (text: string | undefined) => parseGermanDate(text ?? "");
 
 /** The identity document's fields to confirm beside its photos; what was read by machine says so (product §4). */
-export function IdentityReview({
-  result,
-  known,
-  documents,
-  today,
-}: Judged & { result: ReviewResult; known: KnownFields }) {
+export function IdentityReview(props: ReviewProps & { kind: DocumentKind; known: KnownFields }) {
+  const { key, onInput } = useTypedKey(JSON.stringify(props.known.values));
+  return (
+    <ReviewCard
+      title="Angaben bestätigen"
+      document="identity"
+      kind={props.kind}
+      requestResult={props.requestResult}
+      aside={<MrzBadge mrz={props.documents.mrz} />}
+      onInput={onInput}
+    >
+      <IdentityForm key={key} {...props} />
+    </ReviewCard>
+  );
+}
+
+function IdentityForm({ result, known, documents, today }: ReviewProps & { known: KnownFields }) {
   const [form, fields] = useGermanForm({
     id: "identity",
     schema: IdentityFields,
@@ -74,51 +92,61 @@ export function IdentityReview({
     ({ document, code }) => document === "identity" || code === "name_mismatch",
   );
   return (
-    <ReviewCard title="Angaben bestätigen" document="identity" aside={<MrzBadge mrz={documents.mrz} />}>
-      <Form method="post" {...getFormProps(form)} className="grid gap-4">
-        <FormErrors id={form.errorId} errors={form.errors} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField field={fields.prename} label="Vorname" autoComplete="off" trailing={readMark("prename")} />
-          <TextField field={fields.surname} label="Nachname" autoComplete="off" trailing={readMark("surname")} />
-          <TextField field={fields.number} label="Ausweisnummer" autoComplete="off" trailing={readMark("number")} />
-          <TextField
-            field={fields.dateOfBirth}
-            label="Geburtsdatum"
-            placeholder="TT.MM.JJJJ"
-            inputMode="numeric"
-            trailing={readMark("dateOfBirth")}
-          />
-          <TextField
-            field={fields.expiresOn}
-            label="Gültig bis"
-            placeholder="TT.MM.JJJJ"
-            inputMode="numeric"
-            trailing={readMark("expiresOn")}
-          />
-          <TextField
-            field={fields.nationality}
-            label="Staatsangehörigkeit"
-            autoComplete="off"
-            trailing={readMark("nationality")}
-          />
-        </div>
-        <DocumentWarnings warnings={warnings} />
-        <Decision intent="approve_identity" />
-      </Form>
-    </ReviewCard>
+    <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
+      <FormErrors id={form.errorId} errors={form.errors} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField field={fields.prename} label="Vorname" autoComplete="off" trailing={readMark("prename")} />
+        <TextField field={fields.surname} label="Nachname" autoComplete="off" trailing={readMark("surname")} />
+        <TextField field={fields.number} label="Ausweisnummer" autoComplete="off" trailing={readMark("number")} />
+        <TextField
+          field={fields.dateOfBirth}
+          label="Geburtsdatum"
+          placeholder="TT.MM.JJJJ"
+          inputMode="numeric"
+          trailing={readMark("dateOfBirth")}
+        />
+        <TextField
+          field={fields.expiresOn}
+          label="Gültig bis"
+          placeholder="TT.MM.JJJJ"
+          inputMode="numeric"
+          trailing={readMark("expiresOn")}
+        />
+        <TextField
+          field={fields.nationality}
+          label="Staatsangehörigkeit"
+          autoComplete="off"
+          trailing={readMark("nationality")}
+        />
+      </div>
+      <DocumentWarnings warnings={warnings} />
+      <Decision intent="approve_identity" />
+    </Form>
   );
 }
 
 /** The driving licence's fields to confirm; names are prefilled from the identity document to be compared. */
-export function LicenseReview({
+export function LicenseReview(props: ReviewProps & { names: { prename: string; surname: string } }) {
+  const { key, onInput } = useTypedKey(JSON.stringify(props.names));
+  return (
+    <ReviewCard
+      title="Führerschein bestätigen"
+      document="license"
+      kind="DRIVERS_LISCENSE"
+      requestResult={props.requestResult}
+      onInput={onInput}
+    >
+      <LicenseForm key={key} {...props} />
+    </ReviewCard>
+  );
+}
+
+function LicenseForm({
   result,
   names,
   documents,
   today,
-}: Judged & {
-  result: ReviewResult;
-  names: { prename: string; surname: string };
-}) {
+}: ReviewProps & { names: { prename: string; surname: string } }) {
   const [form, fields] = useGermanForm({
     id: "license",
     schema: LicenseFields,
@@ -135,48 +163,63 @@ export function LicenseReview({
   };
   const warnings = documentWarnings({ ...documents, license }, today).filter(isOfLicense);
   return (
-    <ReviewCard title="Führerschein bestätigen" document="license">
-      <Form method="post" {...getFormProps(form)} className="grid gap-4">
-        <FormErrors id={form.errorId} errors={form.errors} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField field={fields.prename} label="Vorname" autoComplete="off" />
-          <TextField field={fields.surname} label="Nachname" autoComplete="off" />
-          <TextField field={fields.number} label="Führerscheinnummer" autoComplete="off" />
-          <TextField field={fields.issuingAuthority} label="Ausstellende Behörde" autoComplete="off" />
-          <TextField field={fields.classes} label="Klassen" placeholder="B, BE, AM, L" autoComplete="off" />
-          <TextField field={fields.issuedOn} label="Ausgestellt am" placeholder="TT.MM.JJJJ" inputMode="numeric" />
-          <TextField field={fields.expiresOn} label="Gültig bis" placeholder="TT.MM.JJJJ" inputMode="numeric" />
-        </div>
-        <DocumentWarnings warnings={warnings} />
-        <Decision intent="approve_license" />
-      </Form>
-    </ReviewCard>
+    <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
+      <FormErrors id={form.errorId} errors={form.errors} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField field={fields.prename} label="Vorname" autoComplete="off" />
+        <TextField field={fields.surname} label="Nachname" autoComplete="off" />
+        <TextField field={fields.number} label="Führerscheinnummer" autoComplete="off" />
+        <TextField field={fields.issuingAuthority} label="Ausstellende Behörde" autoComplete="off" />
+        <TextField field={fields.classes} label="Klassen" placeholder="B, BE, AM, L" autoComplete="off" />
+        <TextField field={fields.issuedOn} label="Ausgestellt am" placeholder="TT.MM.JJJJ" inputMode="numeric" />
+        <TextField field={fields.expiresOn} label="Gültig bis" placeholder="TT.MM.JJJJ" inputMode="numeric" />
+      </div>
+      <DocumentWarnings warnings={warnings} />
+      <Decision intent="approve_license" />
+    </Form>
   );
 }
 
 const isOfLicense = ({ document }: DocumentWarning) => document === "license";
 
-function ReviewCard({
-  title,
-  document,
-  aside,
-  children,
-}: {
+type ReviewCardProps = {
   title: string;
-  document: "identity" | "license";
+  document: DocumentHalf;
+  kind: DocumentKind;
+  requestResult: RequestResult;
   aside?: ReactNode;
+  onInput: () => void;
   children: ReactNode;
-}) {
+};
+
+/** The form that accepts, and below it the other two ways on: a better photo, or no. */
+function ReviewCard({ title, document, kind, requestResult, aside, onInput, children }: ReviewCardProps) {
   return (
     <Card>
       <CardHeader aside={aside}>
         <CardTitle>{title}</CardTitle>
       </CardHeader>
       <CardBody className="grid gap-5">
-        {children}
-        <RejectForm document={document} />
+        <div onInput={onInput}>{children}</div>
+        <OtherWay label="Foto nachfordern …" isOpen={requestResult?.document === document}>
+          <PhotoRequestForm document={document} kind={kind} result={requestResult} />
+        </OtherWay>
+        <OtherWay label="Ablehnen …" labelClassName="text-red-ink">
+          <RejectForm document={document} />
+        </OtherWay>
       </CardBody>
     </Card>
+  );
+}
+
+type OtherWayProps = { label: string; labelClassName?: string; isOpen?: boolean; children: ReactNode };
+
+function OtherWay({ label, labelClassName = "text-petrol-strong", isOpen, children }: OtherWayProps) {
+  return (
+    <details open={isOpen} className="border-t border-line pt-4">
+      <summary className={cn("w-fit cursor-pointer rounded-small font-semibold", labelClassName)}>{label}</summary>
+      <div className="mt-4">{children}</div>
+    </details>
   );
 }
 
@@ -198,28 +241,25 @@ function Decision({ intent }: { intent: string }) {
   );
 }
 
-function RejectForm({ document }: { document: "identity" | "license" }) {
+function RejectForm({ document }: { document: DocumentHalf }) {
   return (
-    <details className="border-t border-line pt-4">
-      <summary className="w-fit cursor-pointer rounded-small font-semibold text-red-ink">Ablehnen …</summary>
-      <Form method="post" className="mt-4 grid gap-4">
-        <input type="hidden" name="document" value={document} />
-        <Field label="Grund der Ablehnung" isRequired>
-          <Select name="reason" placeholder="Bitte auswählen" required>
-            {Object.entries(rejectionReasons).map(([key, label]) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Bemerkung">
-          <Textarea name="note" rows={2} maxLength={500} />
-        </Field>
-        <Button type="submit" name="intent" value="reject" variant="danger" className="justify-self-end">
-          Ablehnen
-        </Button>
-      </Form>
-    </details>
+    <Form method="post" preventScrollReset className="grid gap-4">
+      <input type="hidden" name="document" value={document} />
+      <Field label="Grund der Ablehnung" isRequired>
+        <Select name="reason" placeholder="Bitte auswählen" required>
+          {Object.entries(rejectionReasons).map(([key, label]) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Bemerkung">
+        <Textarea name="note" rows={2} maxLength={500} />
+      </Field>
+      <Button type="submit" name="intent" value="reject" variant="danger" className="justify-self-end">
+        Ablehnen
+      </Button>
+    </Form>
   );
 }

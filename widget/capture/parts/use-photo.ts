@@ -1,7 +1,8 @@
 import { type RefObject, useRef, useState } from "react";
 import type { DocumentKind, Shot } from "../capture-steps.ts";
+import { type ChosenPicture, chosenPicture } from "../chosen-picture.ts";
 import { copyMarkText } from "../copy-mark.ts";
-import { type EncodedImage, encodeImage, isTrimmed, type OpenPicture, openPicture } from "../encode-image.ts";
+import { type EncodedImage, encodeImage, isTrimmed, openPicture } from "../encode-image.ts";
 import type { FrameVerdict } from "../frame-verdict.ts";
 import { lookAtFrame } from "../look-at-frame.ts";
 import { hasMrz } from "../mrz/mrz-shot.ts";
@@ -39,7 +40,7 @@ type PhotoOptions = {
   dealerName: string;
 };
 
-/** Takes one photo from the running video or from a chosen file; both are cut and encoded the same way. */
+/** Takes one photo from the running video or from a chosen file; both are marked and encoded the same way. */
 export function usePhoto({ videoRef, kind, shot, dealerName }: PhotoOptions): PhotoControl {
   const [photo, setPhoto] = useState<Photo>();
   const [isBusy, setIsBusy] = useState(false);
@@ -47,14 +48,15 @@ export function usePhoto({ videoRef, kind, shot, dealerName }: PhotoOptions): Ph
 
   const badTries = useRef(0);
 
-  const take = async ({ picture, size, release }: OpenPicture) => {
+  const take = async ({ picture, size, release, fit, verdict: found }: ChosenPicture) => {
     try {
       // Of the whole picture and before it is marked as a copy.
       const mrz = hasMrz(kind, shot) ? readInBackground(picture) : undefined;
-      const image = await encodeImage(picture, size, copyMarkText(dealerName, new Date()));
-      const verdict = forShot(lookAtFrame(picture, size, kind).verdict, shot);
+      const image = await encodeImage(picture, size, copyMarkText(dealerName, new Date()), fit);
+      const verdict = forShot(found, shot);
       if (verdict !== "good") badTries.current++;
-      setPhoto({ image, verdict, badTries: badTries.current, isTrimmed: isTrimmed(size), mrz });
+      const wasTrimmed = fit === "middle" && isTrimmed(size);
+      setPhoto({ image, verdict, badTries: badTries.current, isTrimmed: wasTrimmed, mrz });
     } finally {
       release();
     }
@@ -74,9 +76,13 @@ export function usePhoto({ videoRef, kind, shot, dealerName }: PhotoOptions): Ph
     takeFromCamera: () =>
       void attempt(async () => {
         const video = videoRef.current;
-        if (video) await take(await sharpestFrame(video, kind));
+        if (!video) return;
+        const frame = await sharpestFrame(video, kind);
+        const { verdict } = lookAtFrame(frame.picture, frame.size, kind);
+        await take({ ...frame, fit: "middle", verdict });
       }, "failedPhoto"),
-    takeFromFile: (file) => void attempt(async () => take(await openPicture(file)), "unreadableFile"),
+    takeFromFile: (file) =>
+      void attempt(async () => take(chosenPicture(await openPicture(file), kind)), "unreadableFile"),
     discard: () => setPhoto(undefined),
     finish: () => {
       badTries.current = 0;

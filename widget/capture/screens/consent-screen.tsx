@@ -1,5 +1,6 @@
 import type { CaptureConfig } from "../capture-config.ts";
 import type { Shot } from "../capture-steps.ts";
+import { RetakeNotice } from "../parts/retake-notice.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import type { Texts } from "../texts.de.ts";
 
@@ -13,6 +14,7 @@ export function ConsentScreen({ texts, config, shots, onAgree }: ConsentScreenPr
       <div className="screen-text">
         <ScreenTitle>{consent.title(config.kind)}</ScreenTitle>
         <p>{consent.intro(config.dealerName)}</p>
+        <RetakeNotice texts={texts} config={config} />
         <ul className="points">
           <li>{consent.photographed(shots)}</li>
           <li>{consent.receiver(config.dealerName)}</li>

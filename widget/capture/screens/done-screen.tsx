@@ -6,7 +6,7 @@ import type { Texts } from "../texts.de.ts";
 /** Browsers close only windows that a script opened; the others stay, without telling. */
 const closingMilliseconds = 400;
 
-export function DoneScreen({ texts: { done } }: { texts: Texts }) {
+export function DoneScreen({ texts: { done }, title = done.title }: { texts: Texts; title?: string }) {
   const [staysOpen, setStaysOpen] = useState(false);
   const close = () => {
     window.close();
@@ -18,7 +18,7 @@ export function DoneScreen({ texts: { done } }: { texts: Texts }) {
         <span className="badge is-good">
           <CheckIcon />
         </span>
-        <ScreenTitle>{done.title}</ScreenTitle>
+        <ScreenTitle>{title}</ScreenTitle>
         <p>{done.text}</p>
         <p role="status">{staysOpen ? done.cannotClose : ""}</p>
       </div>

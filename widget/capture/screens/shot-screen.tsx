@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { DocumentKind, Shot } from "../capture-steps.ts";
+import type { DocumentKind, RetakeReason, Shot } from "../capture-steps.ts";
 import type { EncodedImage } from "../encode-image.ts";
 import type { PendingLines } from "../mrz/read-in-background.ts";
 import { CameraActions } from "../parts/camera-actions.tsx";
@@ -20,11 +20,13 @@ type ShotScreenProps = {
   shot: Shot;
   kind: DocumentKind;
   dealerName: string;
+  /** What was wrong with the photo of this side that there was before. */
+  reason: RetakeReason | undefined;
   onAccept: (image: EncodedImage, mrz: PendingLines | undefined) => void;
 };
 
 /** One photo: aim, take or choose, look, accept. The screen stays from photo to photo, and the camera with it. */
-export function ShotScreen({ texts, shot, kind, dealerName, onAccept }: ShotScreenProps) {
+export function ShotScreen({ texts, shot, kind, dealerName, reason, onAccept }: ShotScreenProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const { state, restart, switchCamera } = useCamera(videoRef);
   const photoControl = usePhoto({ videoRef, kind, shot, dealerName });
@@ -40,6 +42,7 @@ export function ShotScreen({ texts, shot, kind, dealerName, onAccept }: ShotScre
       <div className="screen-text">
         <ScreenTitle>{photo ? texts.preview.title(shot) : texts.shot.title(shot)}</ScreenTitle>
         <p>{photo ? previewHint(photo, texts) : texts.shot.hint(shot, kind, camera?.hasTorch === true)}</p>
+        {reason && !photo && shot.imageType === "visible" && <p>{texts.retake.reason[reason]}</p>}
       </div>
       <div className="stage">
         <Viewfinder

@@ -1,0 +1,107 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { Check, Circle, Mail, RefreshCw } from "lucide-react";
+import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { captureProgress } from "#server/capture/capture.states.ts";
+import { captureTexts } from "#server/capture/capture.texts.ts";
+import type { CaptureView } from "#server/capture/get-capture-progress.server.ts";
+import { formatTime } from "#server/kernel/format.ts";
+import { progressAfter } from "#widget/capture/capture-steps.ts";
+import { QrCode } from "./qr-code.tsx";
+
+type PendingCaptureProps = {
+  capture: CaptureView;
+  liveHost: string;
+  /** Whether its link was mailed just now. */
+  isMailed: boolean;
+  /** What went wrong with mailing it. */
+  mailError?: string | undefined;
+};
+
+/**
+ * A capture link that waits for its customer: QR code, link, mail, and how far the phone is, live. The form posts
+ * `intent=mail_link` with `captureId` and `email` to the route it stands in.
+ */
+export function PendingCapture({ capture, liveHost, isMailed, mailError }: PendingCaptureProps) {
+  const ticketUrl = paths.liveTicket("main", capture.token);
+  const { isLive } = useLiveRefresh({ party: "main", room: capture.token, host: liveHost, ticketUrl });
+  return (
+    <div className="grid gap-5 sm:grid-cols-[auto_1fr]">
+      <QrCode text={capture.url} label={`QR-Code mit dem Link zur Aufnahme: ${capture.url}`} />
+      <div className="grid min-w-0 content-start gap-4">
+        <p className="text-ink-soft">
+          QR-Code mit dem Handy scannen oder den Link senden. Er gilt bis {formatTime(capture.expiresAt)} Uhr.
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <code className="min-w-0 truncate rounded-small bg-sunken px-2.5 py-1.5 text-sm" data-testid="capture-link">
+            {capture.url}
+          </code>
+          <CopyButton text={capture.url} label="Link kopieren" />
+        </div>
+        <MailLink captureId={capture.id} isMailed={isMailed} error={mailError} />
+        <CaptureSteps capture={capture} />
+        <p className="text-sm text-ink-soft" role="status">
+          {isLive ? "Live verbunden" : "Verbindung wird aufgebaut, die Seite fragt alle paar Sekunden nach."}
+        </p>
+        <noscript>
+          <Link to="." className="inline-flex items-center gap-2 font-semibold text-petrol-strong underline">
+            <RefreshCw aria-hidden className="size-4" /> Stand aktualisieren
+          </Link>
+        </noscript>
+      </div>
+    </div>
+  );
+}
+
+type MailLinkProps = { captureId: string; isMailed: boolean; error: string | undefined };
+
+function MailLink({ captureId, isMailed, error }: MailLinkProps) {
+  const navigation = useNavigation();
+  const isPending = navigation.state !== "idle" && navigation.formData?.get("captureId") === captureId;
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2" key={String(isMailed)}>
+      <input type="hidden" name="captureId" value={captureId} />
+      <div className="min-w-48 flex-1">
+        <Field label="Link per E-Mail senden" errors={error ? [error] : undefined}>
+          <Input name="email" type="email" required autoComplete="off" placeholder="E-Mail des Kunden" />
+        </Field>
+      </div>
+      <Button type="submit" name="intent" value="mail_link" isPending={isPending}>
+        <Mail aria-hidden />
+        Senden
+      </Button>
+      {isMailed ? (
+        <p role="status" className="w-full text-sm font-medium text-green-ink">
+          {captureTexts.mailSent}
+        </p>
+      ) : null}
+    </Form>
+  );
+}
+
+function CaptureSteps({ capture }: { capture: CaptureView }) {
+  const steps = ["opened", ...capture.shots.map(progressAfter), "sent"] as const;
+  const reached = steps.indexOf(capture.progress as (typeof steps)[number]);
+  return (
+    <ol className="grid gap-1.5" aria-label="Fortschritt der Aufnahme">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={index <= reached ? "flex items-center gap-2 font-medium" : "flex items-center gap-2 text-ink-soft"}
+        >
+          {index <= reached ? (
+            <Check aria-hidden className="size-4 text-green-ink" />
+          ) : (
+            <Circle aria-hidden className="size-4" />
+          )}
+          {captureProgress[step]}
+          <span className="sr-only">{index <= reached ? " (erledigt)" : " (offen)"}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,86 @@
+import { data, redirect } from "@remix-run/cloudflare";
+import { submit } from "#app/forms/submit.server.ts";
+import { paths } from "#app/paths.ts";
+import { mailCaptureLink } from "#server/capture/mail-capture-link.server.ts";
+import { approveIdentity, approveLicense, rejectDocument } from "#server/id-checks/decide-document.server.ts";
+import { discardIdCheck } from "#server/id-checks/discard-id-check.server.ts";
+import type { DocumentHalf } from "#server/id-checks/document-half.ts";
+import { renewPhotoRequest } from "#server/id-checks/renew-photo-request.server.ts";
+import { requestPhoto } from "#server/id-checks/request-photo.server.ts";
+import { withdrawPhotoRequest } from "#server/id-checks/withdraw-photo-request.server.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import type { RequestResult } from "./photo-request-form.tsx";
+import type { ReviewResult } from "./review-form.tsx";
+
+/** What the page shows after one of its forms was refused, or a link was mailed. */
+export type Answer = {
+  review?: ReviewResult;
+  request?: RequestResult;
+  /** Shown above everything. */
+  problem?: string;
+  /** What became of mailing a capture link. */
+  mail?: { captureId: string; error?: string };
+};
+
+const answer = (value: Answer, status: number) => data<Answer>(value, { status });
+
+/** What a form of the detail page asks for, by its `intent`: done and back to the page, or what the page has to show. */
+export async function answerIntent(ctx: Context, id: string, form: FormData) {
+  form.set("id", id);
+  const requestId = String(form.get("requestId") ?? "");
+  switch (form.get("intent")) {
+    case "discard":
+      return orProblem(id, discardIdCheck(ctx, { id }));
+    case "withdraw_photo_request":
+      return orProblem(id, withdrawPhotoRequest(ctx, { id, requestId }));
+    case "renew_photo_request":
+      return orProblem(id, renewPhotoRequest(ctx, { id, requestId }));
+    case "mail_link":
+      return mailLink(ctx, String(form.get("captureId") ?? ""), String(form.get("email") ?? ""));
+    case "request_photo": {
+      const outcome = await submit(form, ctx, requestPhoto);
+      if (outcome.ok) return redirect(paths.idCheck(id));
+      return answer({ request: { document: documentOf(form), lastResult: outcome.lastResult } }, outcome.status);
+    }
+    default:
+      return review(ctx, id, form);
+  }
+}
+
+const documentOf = (form: FormData): DocumentHalf => (form.get("document") === "license" ? "license" : "identity");
+
+async function review(ctx: Context, id: string, form: FormData) {
+  const intent = form.get("intent");
+  const document = intent === "approve_license" ? "license" : documentOf(form);
+  const outcome = await (intent === "approve_identity"
+    ? submit(form, ctx, approveIdentity)
+    : intent === "approve_license"
+      ? submit(form, ctx, approveLicense)
+      : submit(form, ctx, rejectDocument));
+  if (outcome.ok) return redirect(paths.idCheck(id));
+  return answer({ review: { document, lastResult: outcome.lastResult } }, outcome.status);
+}
+
+async function orProblem(id: string, work: Promise<unknown>) {
+  try {
+    await work;
+    return redirect(paths.idCheck(id));
+  } catch (error) {
+    if (!(error instanceof Problem) || error.kind !== "conflict") throw error;
+    return answer({ problem: error.message }, 409);
+  }
+}
+
+async function mailLink(ctx: Context, captureId: string, email: string) {
+  try {
+    await mailCaptureLink(ctx, { id: captureId, email });
+    return answer({ mail: { captureId } }, 200);
+  } catch (error) {
+    const isShown = error instanceof Problem && (error.kind === "conflict" || error.kind === "too-many");
+    const text = error instanceof z.ZodError ? error.issues[0]?.message : isShown ? error.message : undefined;
+    if (!text) throw error;
+    return answer({ mail: { captureId, error: text } }, 422);
+  }
+}

@@ -1,0 +1,93 @@
+import { Alert } from "#app/ui/alert.tsx";
+import { identityDocumentTypes } from "#server/dictionary/dictionary.ts";
+import { type DocumentHalf, halfLabels } from "#server/id-checks/document-half.ts";
+import { formatDateOnly } from "#server/kernel/format.ts";
+import type { Answer } from "./answer-intent.server.ts";
+import { IdentityFacts, LicenseFacts } from "./facts-cards.tsx";
+import { PhotoPanel } from "./photo-panel.tsx";
+import { MissingPhotosCard, PhotoRequestCard } from "./photo-request-card.tsx";
+import { IdentityReview, type KnownFields, LicenseReview } from "./review-form.tsx";
+import type { LoadedCheck } from "./route.tsx";
+import { useDecidedMeanwhile } from "./use-decided-meanwhile.ts";
+
+type SectionProps = {
+  half: DocumentHalf;
+  loaded: LoadedCheck;
+  /** What the page's last form got for an answer. */
+  answer: Answer | undefined;
+};
+
+const documentLabelOf = (loaded: LoadedCheck) =>
+  identityDocumentTypes.find((type) => type.key === loaded.check.identityDocumentType)?.label ?? "";
+
+/** One document: its photos, and beside them what is to be done or what is known. */
+export function DocumentSection({ half, loaded, answer }: SectionProps) {
+  const meanwhile = useDecidedMeanwhile(loaded, half);
+  return (
+    <>
+      <PhotoPanel
+        title={halfLabels[half]}
+        documentLabel={half === "identity" ? documentLabelOf(loaded) : halfLabels.license}
+        photos={half === "identity" ? loaded.identityImages : loaded.licenseImages}
+      />
+      <div className="grid min-w-0 gap-4">
+        {meanwhile ? (
+          <Alert tone="info" isAnnounced>
+            {meanwhile}
+          </Alert>
+        ) : null}
+        <BesidePhotos half={half} loaded={loaded} answer={answer} />
+      </div>
+    </>
+  );
+}
+
+function BesidePhotos({ half, loaded, answer }: SectionProps) {
+  const { check, documents, today, live } = loaded;
+  const request = loaded.requests[half];
+  const state = half === "identity" ? check.approvalState : check.licenseApprovalState;
+  const title = halfLabels[half];
+  if (request) {
+    const mail = answer?.mail?.captureId === request.capture.id ? answer.mail : undefined;
+    return (
+      <PhotoRequestCard
+        title={title}
+        request={request}
+        liveHost={live.host}
+        isMailed={mail !== undefined && !mail.error}
+        mailError={mail?.error}
+      />
+    );
+  }
+  if (state === "NOT_AVAILABLE" && !check.discardedAt) {
+    const kind = half === "identity" ? check.identityDocumentType : "DRIVERS_LISCENSE";
+    return <MissingPhotosCard title={title} document={half} kind={kind} result={answer?.request} />;
+  }
+  const review = { result: answer?.review, requestResult: answer?.request, documents, today };
+  if (half === "identity") {
+    if (state !== "IN_PROGRESS") return <IdentityFacts loaded={loaded} documentLabel={documentLabelOf(loaded)} />;
+    return <IdentityReview {...review} kind={check.identityDocumentType} known={knownIdentity(check)} />;
+  }
+  if (state !== "IN_PROGRESS") return <LicenseFacts loaded={loaded} />;
+  return <LicenseReview {...review} names={{ prename: check.prename, surname: check.surname }} />;
+}
+
+/** What was read from the photos already; the columns' names as the form's. */
+function knownIdentity(check: LoadedCheck["check"]): KnownFields {
+  const { identityDocumentNumber, identityDocumentExpiresOn, ...sources } = check.fieldSources ?? {};
+  return {
+    values: {
+      prename: check.prename,
+      surname: check.surname,
+      number: check.identityDocumentNumber,
+      dateOfBirth: check.dateOfBirth && formatDateOnly(check.dateOfBirth),
+      expiresOn: check.identityDocumentExpiresOn && formatDateOnly(check.identityDocumentExpiresOn),
+      nationality: check.nationality,
+    },
+    sources: {
+      ...sources,
+      ...(identityDocumentNumber ? { number: identityDocumentNumber } : {}),
+      ...(identityDocumentExpiresOn ? { expiresOn: identityDocumentExpiresOn } : {}),
+    },
+  };
+}

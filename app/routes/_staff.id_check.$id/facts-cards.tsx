@@ -1,0 +1,95 @@
+import { IdCard } from "lucide-react";
+import { ApprovalBadge } from "#app/components/process-status.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+import type { DocumentHalf } from "#server/id-checks/document-half.ts";
+import { approvalStates, type RejectionReason, rejectionReasons } from "#server/id-checks/id-check.states.ts";
+import { formatDateOnly, formatDateTime } from "#server/kernel/format.ts";
+import { DocumentWarnings } from "./document-warnings.tsx";
+import type { LoadedCheck } from "./route.tsx";
+
+const dateOrNull = (date: string | null) => date && formatDateOnly(date);
+
+/** What is known of the identity document once it is decided. */
+export function IdentityFacts({ loaded, documentLabel }: { loaded: LoadedCheck; documentLabel: string }) {
+  const { check } = loaded;
+  return (
+    <Card>
+      <CardHeader aside={<ApprovalBadge state={check.approvalState} />}>
+        <CardTitle>Angaben</CardTitle>
+      </CardHeader>
+      <CardBody className="grid gap-4">
+        <Rejection reason={check.rejectionReason} note={check.rejectionNote} />
+        <DocumentWarnings warnings={loaded.warnings.filter(({ document }) => document === "identity")} />
+        <Facts>
+          <Fact label="Vorname">{check.prename}</Fact>
+          <Fact label="Nachname">{check.surname}</Fact>
+          <Fact label="Ausweistyp">{documentLabel}</Fact>
+          <Fact label="Ausweisnummer">{check.identityDocumentNumber}</Fact>
+          <Fact label="Geburtsdatum">{dateOrNull(check.dateOfBirth)}</Fact>
+          <Fact label="Gültig bis">{dateOrNull(check.identityDocumentExpiresOn)}</Fact>
+        </Facts>
+        <StatusNote loaded={loaded} half="identity" />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** The same of the driving licence. */
+export function LicenseFacts({ loaded }: { loaded: LoadedCheck }) {
+  const { check } = loaded;
+  return (
+    <Card>
+      <CardHeader aside={check.licenseApprovalState ? <ApprovalBadge state={check.licenseApprovalState} /> : null}>
+        <CardTitle>
+          <IdCard aria-hidden className="size-5" />
+          Führerschein
+        </CardTitle>
+      </CardHeader>
+      <CardBody className="grid gap-4">
+        <Rejection reason={check.licenseRejectionReason} note={check.licenseRejectionNote} />
+        <DocumentWarnings warnings={licenseWarnings(loaded)} />
+        <Facts>
+          <Fact label="Nummer">{check.licenseNumber}</Fact>
+          <Fact label="Ausstellende Behörde">{check.licenseIssuingAuthority}</Fact>
+          <Fact label="Klassen">{check.licenseClasses}</Fact>
+          <Fact label="Ausgestellt am">{dateOrNull(check.licenseIssuedOn)}</Fact>
+          <Fact label="Gültig bis">{dateOrNull(check.licenseExpiresOn)}</Fact>
+        </Facts>
+        <StatusNote loaded={loaded} half="license" />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** While the identity document is in review, a name that differs is shown beside its fields. */
+const licenseWarnings = ({ warnings, check }: LoadedCheck) =>
+  warnings.filter(
+    ({ document, code }) =>
+      document === "license" && (code !== "name_mismatch" || check.approvalState !== "IN_PROGRESS"),
+  );
+
+function Rejection({ reason, note }: { reason: string | null; note: string | null }) {
+  if (!reason) return null;
+  return (
+    <Alert tone="danger" title={`${rejectionReasons[reason as RejectionReason] ?? reason}.`}>
+      {note}
+    </Alert>
+  );
+}
+
+/** Who decided and when; who had the check made. */
+function StatusNote({ loaded, half }: { loaded: LoadedCheck; half: DocumentHalf }) {
+  const { check, decisions, orderedBy } = loaded;
+  const decision = decisions[half];
+  const state = half === "identity" ? check.approvalState : check.licenseApprovalState;
+  return (
+    <p className="text-sm text-ink-soft">
+      {decision && state
+        ? `${approvalStates[state].label} von ${decision.who} am ${formatDateTime(decision.at)}`
+        : `zuletzt aktualisiert ${formatDateTime(check.updatedAt)}`}{" "}
+      · Beauftragt von {orderedBy}
+    </p>
+  );
+}

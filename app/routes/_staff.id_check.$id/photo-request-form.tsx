@@ -1,0 +1,78 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { Camera } from "lucide-react";
+import { FormErrors } from "#app/forms/form-errors.tsx";
+import { TextAreaField } from "#app/forms/text-area-field.tsx";
+import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
+import { RadioCard } from "#app/ui/radio-card.tsx";
+import { retakeReasonTexts } from "#server/capture/retake-note.ts";
+import type { DocumentHalf } from "#server/id-checks/document-half.ts";
+import { RequestPhotoFields } from "#server/id-checks/image-request.schema.ts";
+import { type DocumentKind, retakeReasons, sidesOf } from "#widget/capture/capture-steps.ts";
+import { sideLabels } from "./photo.ts";
+
+export type RequestResult = { document: DocumentHalf; lastResult: SubmissionResult<string[]> } | undefined;
+
+type PhotoRequestFormProps = { document: DocumentHalf; kind: DocumentKind; result: RequestResult };
+
+/** Which side is asked for again, and what the customer is told to do better (product §4). */
+export function PhotoRequestForm({ document, kind, result }: PhotoRequestFormProps) {
+  const navigation = useNavigation();
+  const sides = sidesOf(kind);
+  const [form, fields] = useGermanForm({
+    id: `request-${document}`,
+    schema: RequestPhotoFields,
+    lastResult: result?.document === document ? result.lastResult : undefined,
+  });
+  const sent = navigation.state === "idle" ? undefined : navigation.formData;
+  const isPending = sent?.get("intent") === "request_photo" && sent.get("document") === document;
+  return (
+    <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
+      <FormErrors id={form.errorId} errors={form.errors} />
+      <input type="hidden" name="document" value={document} />
+      {sides.length === 1 ? (
+        <input type="hidden" name="side" value={sides[0]} />
+      ) : (
+        <FieldGroup id={fields.side.id} label="Welche Seite wird gebraucht?" errors={fields.side.errors} isRequired>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {sides.map((side) => (
+              <RadioCard
+                key={side}
+                name="side"
+                value={side}
+                label={sideLabels[side]}
+                defaultChecked={fields.side.initialValue === side}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      )}
+      <FieldGroup id={fields.reason.id} label="Was soll besser werden?" errors={fields.reason.errors}>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {retakeReasons.map((reason) => (
+            <RadioCard
+              key={reason}
+              name="reason"
+              value={reason}
+              label={retakeReasonTexts[reason].label}
+              defaultChecked={fields.reason.initialValue === reason}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <TextAreaField
+        field={fields.note}
+        label="Hinweis für den Kunden"
+        hint="Steht auf der Seite, auf der er fotografiert. Höchstens 200 Zeichen."
+        rows={2}
+        maxLength={200}
+      />
+      <Button type="submit" name="intent" value="request_photo" isPending={isPending} className="justify-self-end">
+        <Camera aria-hidden />
+        Foto nachfordern
+      </Button>
+    </Form>
+  );
+}

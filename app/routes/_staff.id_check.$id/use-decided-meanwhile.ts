@@ -1,0 +1,22 @@
+import { useRef } from "react";
+import { type DocumentHalf, halfLabels } from "#server/id-checks/document-half.ts";
+import { approvalStates } from "#server/id-checks/id-check.states.ts";
+import { idCheckTexts } from "#server/id-checks/id-check.texts.ts";
+import type { LoadedCheck } from "./route.tsx";
+
+/** When the page refreshes itself under somebody's hands: what another person did with the document they were reviewing. */
+export function useDecidedMeanwhile(loaded: LoadedCheck, half: DocumentHalf): string | null {
+  const { check, decisions, requests, viewerId } = loaded;
+  const state = half === "identity" ? check.approvalState : check.licenseApprovalState;
+  const wasOpen = useRef(false);
+  if (state === "IN_PROGRESS") wasOpen.current = true;
+  if (!wasOpen.current || !state) return null;
+  const request = requests[half];
+  if (request && request.requestedByUserId !== viewerId) {
+    return idCheckTexts.requestedMeanwhile(request.requestedBy, halfLabels[half]);
+  }
+  const decision = decisions[half];
+  if (!decision || decision.userId === viewerId) return null;
+  const verdict = `${halfLabels[half]} ${approvalStates[state].label.toLowerCase()}`;
+  return idCheckTexts.decidedMeanwhile(decision.who, verdict);
+}

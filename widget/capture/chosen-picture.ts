@@ -1,0 +1,47 @@
+import type { DocumentKind } from "./capture-steps.ts";
+import { type Fit, type OpenPicture, type Size, turnedPicture } from "./encode-image.ts";
+import type { FrameVerdict } from "./frame-verdict.ts";
+import { lookAtFrame, lookAtWhole } from "./look-at-frame.ts";
+
+/** How a chosen picture is used: upright or turned, its middle or the whole of it. */
+export type ChosenPicture = OpenPicture & { fit: Fit; verdict: FrameVerdict };
+
+type Looks = {
+  /** At the 16:9 middle, where a frame would be. */
+  middle: (picture: OpenPicture) => FrameVerdict;
+  whole: (picture: OpenPicture) => FrameVerdict;
+  turn: (picture: OpenPicture) => OpenPicture;
+};
+
+/**
+ * Nobody aimed through our frame at a chosen picture: a document that fills its middle is cut out, one that lies across an
+ * upright picture is turned, and any other picture is used whole, as long as it is bright and sharp.
+ */
+export function fitChosen(picture: OpenPicture, { middle, whole, turn }: Looks): ChosenPicture {
+  const upright = middle(picture);
+  if (upright === "good") return { ...picture, fit: "middle", verdict: upright };
+  if (isUpright(picture.size)) {
+    const turned = turn(picture);
+    const verdict = middle(turned);
+    if (verdict === "good") return { ...turned, fit: "middle", verdict };
+    turned.release();
+  }
+  if (upright === "glare" || upright === "blurred") return { ...picture, fit: "middle", verdict: upright };
+  return { ...picture, fit: "whole", verdict: whole(picture) };
+}
+
+const isUpright = ({ width, height }: Size) => height > width;
+
+/** The same with the looks of the browser; the picture given in is released with the one that comes out. */
+export function chosenPicture(picture: OpenPicture, kind: DocumentKind): ChosenPicture {
+  const chosen = fitChosen(picture, {
+    middle: (one) => lookAtFrame(one.picture, one.size, kind).verdict,
+    whole: (one) => lookAtWhole(one.picture, one.size),
+    turn: turnedPicture,
+  });
+  const release = () => {
+    picture.release();
+    if (chosen.picture !== picture.picture) chosen.release();
+  };
+  return { ...chosen, release };
+}

@@ -1,0 +1,24 @@
+import type { CaptureConfig } from "../capture-config.ts";
+import type { Texts } from "../texts.de.ts";
+
+/** Why the dealer asks once more: in the customer's language what is known, and the dealer's own words as they are. */
+export function RetakeNotice({ texts, config }: { texts: Texts; config: CaptureConfig }) {
+  const { onlySide, reason, note, dealerName } = config;
+  if (!onlySide) return null;
+  return (
+    <div className="notice">
+      <p>
+        <strong>{texts.retake.wanted(onlySide)}</strong>
+      </p>
+      {reason && <p>{texts.retake.reason[reason]}</p>}
+      {note && (
+        <p>
+          {texts.retake.noteOf(dealerName)}{" "}
+          <q lang="de" dir="auto">
+            {note}
+          </q>
+        </p>
+      )}
+    </div>
+  );
+}
