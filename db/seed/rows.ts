@@ -1,4 +1,4 @@
-import type { contractFiles, contracts, customers, sbContracts } from "../schema/contracts.ts";
+import type { contracts, customers, sbContracts } from "../schema/contracts.ts";
 import type { branchOffices, headquarters, users } from "../schema/dealers.ts";
 import type { captureProcesses, idChecks, imageRequests, scans } from "../schema/id-checks.ts";
 import type { pushMessages } from "../schema/messages.ts";
@@ -17,6 +17,5 @@ export type CaptureProcessRow = typeof captureProcesses.$inferInsert;
 export type ScanRow = typeof scans.$inferInsert;
 export type CustomerRow = typeof customers.$inferInsert;
 export type ContractRow = typeof contracts.$inferInsert;
-export type ContractFileRow = typeof contractFiles.$inferInsert;
 export type SbContractRow = typeof sbContracts.$inferInsert;
 export type PushMessageRow = typeof pushMessages.$inferInsert;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inspectUpload } from "#server/capture/image-file.ts";
 import { namesMatch } from "#server/id-checks/names-match.rules.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
-import { contractFiles, contractSignatures, customerBranches } from "../schema/contracts.ts";
+import { contractSignatures, customerBranches } from "../schema/contracts.ts";
 import { documentImages, idChecks, processCounters } from "../schema/id-checks.ts";
 import { RowCollector } from "./row-collector.ts";
 import { specimenPeople } from "./specimen-people.ts";
@@ -85,16 +85,18 @@ test("an overdue vehicle should be back already, an underway one should not", as
   expect(underway.contract.startOfUse < now && underway.contract.endOfUse > now).toBe(true);
 });
 
-test("a contract has the papers of its state, and its branch sees the customer", async () => {
+test("a contract is signed as its state says, and its branch sees the customer", async () => {
+  const kindsOf = async ({ id }: { id: string }) => {
+    const rows = await database.db.select().from(contractSignatures).where(eq(contractSignatures.contractId, id));
+    return rows.map(({ kind }) => kind).sort();
+  };
   const { contract, customer } = await contracts.aFinishedProcess(place);
-  const files = await database.db.select().from(contractFiles).where(eq(contractFiles.contractId, contract.id));
-  expect(files.map((file) => file.kind).sort()).toEqual(["signed", "signed_with_vehicle_return"]);
+  expect(contract.fullySignedAt).not.toBeNull();
+  expect(contract.returnSnapshot).toMatchObject({ odometerKm: contract.odometerEndKm });
+  expect(await kindsOf(contract)).toEqual(["customer", "dealer", "vehicle_return_customer", "vehicle_return_dealer"]);
   const unsigned = await contracts.aVehicleUnderway(place, { isSigned: false });
-  const signatures = await database.db
-    .select()
-    .from(contractSignatures)
-    .where(eq(contractSignatures.contractId, unsigned.contract.id));
-  expect(signatures).toEqual([]);
+  expect(unsigned.contract.fullySignedAt).toBeNull();
+  expect(await kindsOf(unsigned.contract)).toEqual([]);
   const seen = await database.db.select().from(customerBranches).where(eq(customerBranches.customerId, customer.id));
   expect(seen.map((row) => row.branchId)).toEqual([place.branchId]);
 });

@@ -167,7 +167,18 @@ describe("what was written stays as it was (product §7, §6)", () => {
   });
 
   test("a contract's files refuse changes", async () => {
-    await aVehicleUnderway(place);
+    const { contract } = await aVehicleUnderway(place);
+    await database.db.insert(contractFiles).values({
+      id: newId(),
+      headquarterId: place.headquarterId,
+      contractId: contract.id,
+      kind: "unsigned",
+      fileKey: newId(),
+      sha256: newId(),
+      byteCount: 1,
+      termsVersion: contract.termsVersion,
+      createdAt: new Date(),
+    });
     const changing = database.db.update(contractFiles).set({ sha256: "0" });
     await expect(changing).rejects.toMatchObject(refusedBecause("contract_files_final"));
   });

@@ -1,7 +1,13 @@
 import { and, eq, getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.server.ts";
-import { contractAdditionalCosts, contractDrafts, dueDocuments, signingLinks } from "#db/schema/contracts.ts";
+import {
+  contractAdditionalCosts,
+  contractDrafts,
+  contractFiles,
+  dueDocuments,
+  signingLinks,
+} from "#db/schema/contracts.ts";
 import { dealerBrands } from "#db/schema/dealers.ts";
 import { imageRequests, legitimationRequests } from "#db/schema/id-checks.ts";
 import { contactRequests, outbox, pushSubscriptions, sentContractEmails } from "#db/schema/messages.ts";
@@ -53,6 +59,9 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   await aPushMessage(place);
   const { contract, vehicle } = await aVehicleUnderway(place, { withSbInsurance: true });
   await aVehicleVersion(place, vehicle);
+
+  const file = { fileKey: newId(), sha256: newId(), byteCount: 1, termsVersion: contract.termsVersion };
+  await db.insert(contractFiles).values({ ...own(), contractId: contract.id, kind: "unsigned", ...file });
 
   const mail = { ...own(), recipient: "kunde@example.org" };
   const text = { subject: "Vertrag", textBody: "Text", htmlBody: "<p>Text</p>", attachments: [] };

@@ -1,3 +1,4 @@
+import type { ReturnSnapshot } from "#server/contract-documents/document-sources.ts";
 import { termsVersion } from "#server/contracts/pdf/contract-terms.ts";
 import type { ContractKind } from "#server/dictionary/dictionary.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
@@ -6,7 +7,7 @@ import { contracts } from "../../schema/contracts.ts";
 import { addRow, nextNumber } from "../row-collector.ts";
 import type { ContractRow, CustomerRow, IdCheckRow, SbContractRow, VehicleRow } from "../rows.ts";
 import { anAcceptedCheck, type CheckOptions, withoutPersonalData } from "./checks.ts";
-import { addContractPapers } from "./contract-papers.ts";
+import { addSignatures, signedAtOf } from "./contract-papers.ts";
 import { aCustomer } from "./customers.ts";
 import { branchOf, daysAfter, daysBefore, minutesBefore, nowOf, type Place } from "./place.ts";
 import { costSetOf, defaultPrice, seededSbFeeCents } from "./prices.ts";
@@ -71,6 +72,15 @@ export async function aProcessPastRetention(place: Place, options: ContractOptio
   return aFinishedProcess(place, { ...options, hasPhotos: false, changes });
 }
 
+const returnSnapshot = (place: Place, returnedAt: Date, odometerKm: number): ReturnSnapshot => ({
+  snapshotVersion: 1,
+  returnedAt: returnedAt.toISOString(),
+  odometerKm,
+  newDamage: "",
+  notes: "",
+  handledBy: place.dealer?.handledBy ?? "",
+});
+
 async function addContract(
   place: Place,
   options: ContractOptions,
@@ -84,6 +94,8 @@ async function addContract(
   const startedAt = options.startedAt ?? minutesBefore(startOfUse, 60);
   const createdAt = minutesBefore(startOfUse, 15);
   const returnedAt = state.vehicleReturnedAt ?? null;
+  const isSigned = options.isSigned ?? true;
+  const fullySignedAt = isSigned ? signedAtOf(createdAt) : null;
   const check = await anAcceptedCheck(place, {
     ...options,
     startedAt,
@@ -119,6 +131,9 @@ async function addContract(
     totalCents: price.totalCents,
     termsVersion,
     createdAt,
+    fullySignedAt,
+    returnSnapshot: returnedAt && returnSnapshot(place, returnedAt, state.odometerEndKm ?? 0),
+    returnedByUserId: returnedAt && place.userId,
     ...state,
     ...options.contractChanges,
     snapshot: null,
@@ -128,6 +143,9 @@ async function addContract(
   const sbContract = options.withSbInsurance
     ? await addSbContract(place, { check, customer, vehicle, use, contract })
     : null;
-  await addContractPapers(place, contract, `${customer.prename} ${customer.surname}`, options.isSigned ?? true);
+  if (isSigned) {
+    const customerName = `${customer.prename} ${customer.surname}`;
+    await addSignatures(place, contract, { customerName, hasSbInsurance: sbContract !== null });
+  }
   return { check, customer, vehicle, contract, sbContract };
 }
