@@ -81,6 +81,15 @@ function makeSecrets() {
   console.log("Wrote random secrets to .dev.vars.");
 }
 
+/** A key and a certificate to seal signed documents with, where .dev.vars has none yet. */
+function makeSeal() {
+  if (/^SEAL_KEY=/m.test(readFileSync(".dev.vars", "utf8"))) return;
+  const node = existsSync("node_modules/.bin/node") ? "node_modules/.bin/node" : process.execPath;
+  const options = ["--name", "Handschlag (lokal, ohne Beweiswert)", "--dev-vars", ".dev.vars"];
+  if (!run(node, ["scripts/create-seal.ts", ...options])) fail("No seal could be made: the message is above.");
+  console.log("Wrote a seal for signed documents to .dev.vars.");
+}
+
 function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK);
@@ -121,4 +130,5 @@ requireNode(20, 0, "to install the project");
 installDependencies();
 checkNodeOfProject();
 makeSecrets();
+makeSeal();
 if (wishes.includes("--browser")) makeSureOfBrowser();

@@ -1,43 +1,36 @@
 import type { DocumentName, DocumentSources } from "./contract-documents/document-sources.ts";
+import type { SealSettings } from "./contract-documents/pdf/seal-signed-document.server.tsx";
 import type { RenderDocument } from "./platform/platform.server.ts";
-
-/** What documents need besides their source. */
-export type DocumentSettings = {
-  /** Public address of the product: the audit page says where a document can be checked. */
-  appUrl: string;
-  now: () => Date;
-  /** Secrets SEAL_KEY and SEAL_CERT; without them signed documents are not made at all. */
-  seal: { key: string | undefined; certificate: string | undefined };
-};
 
 type Renderers = {
   [N in DocumentName]: (
     source: DocumentSources[N],
-    settings: DocumentSettings,
+    settings: SealSettings,
     logoPng?: Uint8Array,
   ) => Promise<Uint8Array>;
 };
 
-const notMadeYet = (name: DocumentName) => async (): Promise<Uint8Array> => {
-  throw new Error(`There is no document ${name} yet.`);
-};
+const contractRenderers = () => import("./contracts/pdf/render-contract.server.tsx");
+const sbRenderers = () => import("./sb-insurance/pdf/render-sb-contract.server.tsx");
 
 const renderers: Renderers = {
-  async handover_contract({ snapshot }, _settings, logoPng) {
-    const { renderHandoverContract } = await import("./contracts/pdf/render-handover-contract.server.tsx");
-    return renderHandoverContract(snapshot, logoPng);
-  },
-  signed_contract: notMadeYet("signed_contract"),
-  contract_with_return: notMadeYet("contract_with_return"),
-  sb_contract: notMadeYet("sb_contract"),
-  signed_sb_contract: notMadeYet("signed_sb_contract"),
-  sb_leaflet: notMadeYet("sb_leaflet"),
+  handover_contract: async (source, _settings, logo) =>
+    (await contractRenderers()).renderHandoverContract(source, logo),
+  signed_contract: async (source, settings, logo) =>
+    (await contractRenderers()).renderSignedContract(source, settings, logo),
+  contract_with_return: async (source, settings, logo) =>
+    (await contractRenderers()).renderContractWithReturn(source, settings, logo),
+  sb_contract: async (source, _settings, logo) => (await sbRenderers()).renderSbContract(source, logo),
+  signed_sb_contract: async (source, settings, logo) =>
+    (await sbRenderers()).renderSignedSbContract(source, settings, logo),
+  sb_leaflet: async () => (await sbRenderers()).renderSbLeaflet(),
 };
 
 /**
  * Every PDF the product makes, by name. Use cases reach it over the platform: the build of the screens, which bundles use
- * cases too, must not meet the PDF library with its fonts and WebAssembly. Loaded only by a request that renders.
+ * cases too, must not meet the PDF library with its fonts and WebAssembly. Loaded only by a request that renders, because
+ * it would make the Worker slow to start.
  */
-export function documentRenderer(settings: DocumentSettings): RenderDocument {
+export function documentRenderer(settings: SealSettings): RenderDocument {
   return (name, source, logoPng) => renderers[name](source, settings, logoPng);
 }

@@ -23,7 +23,7 @@ export type DocumentPlan = {
   [N in DocumentName]: { name: N; source: DocumentSources[N]; termsVersion: string };
 }[DocumentName];
 
-const handoverKinds: SignatureKind[] = ["customer", "second_driver", "dealer"];
+const handoverKinds: SignatureKind[] = ["customer", "second_driver", "dealer", "sb_customer"];
 const returnKinds: SignatureKind[] = ["vehicle_return_customer", "vehicle_return_dealer"];
 const sbKinds: SignatureKind[] = ["sb_customer", "dealer"];
 
@@ -111,7 +111,7 @@ async function readSignatures(ctx: SourceContext, where: ReturnType<typeof and>)
       documentSha256: row.documentSha256,
     })),
   );
-  const order = [...handoverKinds, "sb_customer", ...returnKinds];
+  const order = [...handoverKinds, ...returnKinds];
   return prints.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 }
 

@@ -81,5 +81,8 @@ export function priceOf(from: WallTime, to: WallTime, prices: Prices): ContractP
   return { lines, totalCents, vatCents: includedVatCents(totalCents), duration: quantity };
 }
 
+/** The kilometres that a use covers; what is driven beyond is charged at the return. */
+export const includedKmOf = (from: WallTime, to: WallTime, prices: Prices) => usageOf(from, to, prices).includedKm;
+
 /** The VAT within a gross amount, rounded to the cent. */
 export const includedVatCents = (grossCents: number) => Math.round((grossCents * vatPercent) / (100 + vatPercent));

@@ -1,6 +1,7 @@
 import type { Files } from "#server/platform/files.server.ts";
 import type { Platform } from "#server/platform/platform.server.ts";
 import { documentRenderer } from "#server/render-document.server.ts";
+import { testSealPair } from "./seal-pair.ts";
 
 export type PublishedEvent = { party: string; room: string; event: { id: string; type: string; data?: unknown } };
 
@@ -21,6 +22,9 @@ export function memoryFiles() {
 
 const appUrl = "http://localhost:8787";
 
+const renderDocument: Platform["renderDocument"] = async (name, source, logoPng) =>
+  documentRenderer({ appUrl, now: () => new Date(), seal: await testSealPair() })(name, source, logoPng);
+
 /**
  * A platform for tests: files in memory, rooms that write down what was published, work after the answer that
  * `settled()` waits for. Nothing is limited and no mail leaves; the outbox rows are there to look at.
@@ -31,11 +35,7 @@ export function fakePlatform(changes: Partial<Platform> = {}) {
   const pending: Promise<unknown>[] = [];
   const platform: Platform = {
     files,
-    renderDocument: documentRenderer({
-      appUrl,
-      now: () => new Date(),
-      seal: { key: undefined, certificate: undefined },
-    }),
+    renderDocument,
     rooms: {
       async publish(party, room, event) {
         published.push({ party, room, event });

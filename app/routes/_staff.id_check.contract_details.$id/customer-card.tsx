@@ -1,7 +1,7 @@
 import { UserRound } from "lucide-react";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { customerName } from "#server/contracts/pdf/contract-wording.ts";
+import { customerName } from "#server/contract-documents/document-wording.ts";
 import type { ContractPage } from "./route.tsx";
 
 /** The customer as the contract names them; what has changed since is in the customer's own record. */

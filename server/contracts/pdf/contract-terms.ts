@@ -1,18 +1,16 @@
+import type { DocumentTerms } from "#server/contract-documents/document-terms.ts";
+
 /*
  * Muster – vor Verwendung anwaltlich prüfen lassen. The same is printed under the terms until a lawyer has read them.
  * A version that was ever printed stays here unchanged: contracts are rendered anew with the terms they were made under.
  */
-
-export type TermsClause = { title: string; text: string };
-
-export type ContractTerms = { title: string; clauses: readonly TermsClause[]; notice: string };
 
 /** What new contracts are made under. */
 export const termsVersion = "2026-11";
 
 const notice = "Muster – vor Verwendung anwaltlich prüfen lassen.";
 
-const terms202611: ContractTerms = {
+const terms202611: DocumentTerms = {
   title: "Überlassungsbedingungen",
   notice,
   clauses: [
@@ -83,10 +81,10 @@ const terms202611: ContractTerms = {
   ],
 };
 
-const termsByVersion: Readonly<Record<string, ContractTerms>> = { [termsVersion]: terms202611 };
+const termsByVersion: Readonly<Record<string, DocumentTerms>> = { [termsVersion]: terms202611 };
 
 /** The terms of a version. @throws Error for a version that never was: a contract must not be printed with other terms. */
-export function contractTerms(version: string): ContractTerms {
+export function contractTerms(version: string): DocumentTerms {
   const terms = Object.hasOwn(termsByVersion, version) ? termsByVersion[version] : undefined;
   if (!terms) throw new Error(`There are no contract terms of version ${version}.`);
   return terms;

@@ -1,53 +1,53 @@
-import { Document, Text, View } from "@react-pdf/renderer";
+import { Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
+import type { ReturnSnapshot } from "#server/contract-documents/document-sources.ts";
+import type { DocumentTerms } from "#server/contract-documents/document-terms.ts";
+import { customerName } from "#server/contract-documents/document-wording.ts";
+import { CheckedDocuments, Parties } from "#server/contract-documents/pdf/parties.pdf.tsx";
+import type { PrintedSignature } from "#server/contract-documents/pdf/printed-signatures.server.ts";
+import { SignatureFields } from "#server/contract-documents/pdf/signature-fields.pdf.tsx";
+import { TermsColumns } from "#server/contract-documents/pdf/terms-columns.pdf.tsx";
 import type { ContractSnapshot } from "#server/contracts/contract-snapshot.ts";
+import { DocumentFrame } from "#server/platform/pdf/document-frame.pdf.tsx";
 import { type Letterhead, LetterPage } from "#server/platform/pdf/letterhead.pdf.tsx";
-import type { LetterheadLogo } from "#server/platform/pdf/letterhead-logo.server.ts";
 import { Lines } from "#server/platform/pdf/lines.pdf.tsx";
-import { metadataText } from "#server/platform/pdf/metadata-text.ts";
 import { look } from "#server/platform/pdf/pdf-look.ts";
 import { Section } from "#server/platform/pdf/section.pdf.tsx";
-import { SignatureField } from "#server/platform/pdf/signature-field.pdf.tsx";
-import { CheckedDocuments, Parties, Period, Vehicle } from "./contract-sections.pdf.tsx";
-import type { ContractTerms } from "./contract-terms.ts";
-import { customerName, dateAndTime, dealerFooterLines } from "./contract-wording.ts";
+import { Period, Vehicle } from "./contract-sections.pdf.tsx";
 import { Insurance, SbInsurance } from "./insurance-sections.pdf.tsx";
 import { PriceTable } from "./price-table.pdf.tsx";
-import { TermsColumns } from "./terms-columns.pdf.tsx";
+import { ReturnProtocol, returnProtocolTitle } from "./return-protocol.pdf.tsx";
 
 const documentName = "Fahrzeugüberlassungsvertrag";
 
-/** The contract that is handed over with the vehicle, not signed yet. */
-export function HandoverContract({
-  snapshot,
-  terms,
-  logo,
-}: {
+export const contractTitle = ({ contractNumber }: ContractSnapshot) => `${documentName} ${contractNumber}`;
+
+export type ContractDocument = {
   snapshot: ContractSnapshot;
   /** Those of `snapshot.termsVersion`. */
-  terms: ContractTerms;
-  logo: LetterheadLogo;
-}) {
-  const letterhead = contractLetterhead(snapshot, logo);
-  const createdAt = new Date(snapshot.createdAt);
+  terms: DocumentTerms;
+  letterhead: Letterhead;
+  /** null: not signed yet, or on paper; the boxes are empty. */
+  signatures: readonly PrintedSignature[] | null;
+  vehicleReturn?: { snapshot: ReturnSnapshot; hasSignedContract: boolean };
+};
+
+/** The contract that is handed over with the vehicle: unsigned, signed, or with what the return added. */
+export function HandoverContract({ document }: { document: ContractDocument }) {
+  const { snapshot, terms, letterhead, signatures, vehicleReturn } = document;
   return (
-    <Document
-      title={metadataText(`${documentName} ${snapshot.contractNumber}`)}
-      author={metadataText(snapshot.dealer.name)}
+    <DocumentFrame
+      title={contractTitle(snapshot)}
+      author={snapshot.dealer.name}
       subject={documentName}
-      creator="Handschlag"
-      producer="Handschlag"
-      language="de-DE"
-      pdfVersion="1.7"
-      creationDate={createdAt}
-      modificationDate={createdAt}
+      createdAt={vehicleReturn?.snapshot.returnedAt ?? snapshot.createdAt}
     >
       <LetterPage letterhead={letterhead} bookmark={documentName}>
         <Text style={look.title}>{documentName}</Text>
         <Text style={look.subtitle}>
           Nr. {snapshot.contractNumber} · {snapshot.kind}
         </Text>
-        {contractParts(snapshot).map(({ title, content, canBeLong, startsPage }, index) => (
+        {contractParts(snapshot, signatures).map(({ title, content, canBeLong, startsPage }, index) => (
           <Section key={title} title={`${index + 1}  ${title}`} isKeptTogether={!canBeLong} startsPage={startsPage}>
             {content}
           </Section>
@@ -56,7 +56,17 @@ export function HandoverContract({
       <LetterPage letterhead={letterhead} bookmark="Überlassungsbedingungen">
         <TermsColumns terms={terms} version={snapshot.termsVersion} />
       </LetterPage>
-    </Document>
+      {vehicleReturn ? (
+        <LetterPage letterhead={letterhead} bookmark={returnProtocolTitle}>
+          <ReturnProtocol
+            snapshot={snapshot}
+            vehicleReturn={vehicleReturn.snapshot}
+            hasSignedContract={vehicleReturn.hasSignedContract}
+            signatures={signatures}
+          />
+        </LetterPage>
+      ) : null}
+    </DocumentFrame>
   );
 }
 
@@ -68,11 +78,16 @@ type ContractPart = {
   startsPage?: boolean;
 };
 
-function contractParts(snapshot: ContractSnapshot): ContractPart[] {
+function contractParts(snapshot: ContractSnapshot, signatures: ContractDocument["signatures"]): ContractPart[] {
   const { insurance, sbInsurance, additionalNotes } = snapshot;
   return [
-    { title: "Vertragsparteien", content: <Parties snapshot={snapshot} /> },
-    { title: "Legitimation", content: <CheckedDocuments snapshot={snapshot} /> },
+    { title: "Vertragsparteien", content: <Parties dealer={snapshot.dealer} customer={snapshot.customer} /> },
+    {
+      title: "Legitimation",
+      content: (
+        <CheckedDocuments identityDocument={snapshot.identityDocument} drivingLicence={snapshot.drivingLicence} />
+      ),
+    },
     { title: "Fahrzeug", content: <Vehicle snapshot={snapshot} />, canBeLong: true },
     { title: "Überlassungszeitraum", content: <Period snapshot={snapshot} /> },
     { title: "Versicherung", content: <Insurance insurance={insurance} /> },
@@ -85,11 +100,13 @@ function contractParts(snapshot: ContractSnapshot): ContractPart[] {
       content: <Lines text={additionalNotes.trim() || "Es wurden keine weiteren Vereinbarungen getroffen."} />,
       canBeLong: true,
     },
-    { title: "Unterschriften", content: <Signatures snapshot={snapshot} /> },
+    { title: "Unterschriften", content: <Signatures snapshot={snapshot} signatures={signatures} /> },
   ];
 }
 
-function Signatures({ snapshot: { customer, dealer, termsVersion, sbInsurance } }: { snapshot: ContractSnapshot }) {
+type SignaturesProps = Pick<ContractDocument, "snapshot" | "signatures">;
+
+function Signatures({ snapshot: { customer, dealer, termsVersion, sbInsurance }, signatures }: SignaturesProps) {
   const name = customerName(customer, false);
   return (
     <View>
@@ -97,23 +114,15 @@ function Signatures({ snapshot: { customer, dealer, termsVersion, sbInsurance } 
         Der Nutzer bestätigt die Richtigkeit seiner Angaben und den Empfang des Fahrzeugs im beschriebenen Zustand. Die
         nachstehenden Überlassungsbedingungen (Fassung {termsVersion}) hat er gelesen; sie sind Teil dieses Vertrags.
       </Text>
-      <View style={[look.row, { gap: 16 }]}>
-        <SignatureField signer="Nutzer" name={name} />
-        <SignatureField signer="Für den Überlasser" name={dealer.handledBy} />
-        {sbInsurance ? <SignatureField signer="Nutzer, für den SB-Schutz" name={name} /> : null}
-      </View>
+      <SignatureFields
+        places={[
+          { kind: "customer", signer: "Nutzer", name },
+          { kind: "second_driver", signer: "Zweiter Fahrer", name: "", isOptional: true },
+          { kind: "dealer", signer: "Für den Überlasser", name: dealer.handledBy },
+          ...(sbInsurance ? [{ kind: "sb_customer" as const, signer: "Nutzer, für den SB-Schutz", name }] : []),
+        ]}
+        signatures={signatures}
+      />
     </View>
   );
 }
-
-const contractLetterhead = (snapshot: ContractSnapshot, logo: LetterheadLogo): Letterhead => ({
-  logo,
-  dealerName: snapshot.dealer.name,
-  branchName: snapshot.dealer.branchName,
-  references: [
-    `Vertrag ${snapshot.contractNumber}`,
-    `Vorgang ID${snapshot.processNumber}`,
-    `erstellt am ${dateAndTime(snapshot.createdAt)}`,
-  ],
-  footerLines: dealerFooterLines(snapshot.dealer),
-});

@@ -1,8 +1,9 @@
 import { Text, View } from "@react-pdf/renderer";
+import { dateAndTime, euroAmount, paymentText } from "#server/contract-documents/document-wording.ts";
 import type { InsuranceSnapshot, SbInsuranceSnapshot } from "#server/contracts/contract-snapshot.ts";
 import { FactList } from "#server/platform/pdf/fact-list.pdf.tsx";
 import { look } from "#server/platform/pdf/pdf-look.ts";
-import { dateAndTime, euroAmount, kaskoText, paymentText } from "./contract-wording.ts";
+import { kaskoText } from "./contract-wording.ts";
 
 export function Insurance({ insurance }: { insurance: InsuranceSnapshot }) {
   return (

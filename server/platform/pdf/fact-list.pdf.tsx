@@ -1,8 +1,8 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
-import { Lines } from "./lines.pdf.tsx";
+import { CodeLine, Lines } from "./lines.pdf.tsx";
 import { ink, look } from "./pdf-look.ts";
 
-export type Fact = readonly [label: string, value: string];
+export type Fact = readonly [label: string, value: string, kind?: "code"];
 
 const style = StyleSheet.create({
   list: { gap: 1.5 },
@@ -15,12 +15,10 @@ export function FactList({ facts, labelWidth = 96 }: { facts: readonly Fact[]; l
     <View style={style.list}>
       {facts
         .filter(([, value]) => value !== "")
-        .map(([label, value]) => (
+        .map(([label, value, kind]) => (
           <View key={label} style={look.row}>
             <Text style={[style.label, { width: labelWidth }]}>{label}</Text>
-            <View style={look.grow}>
-              <Lines text={value} />
-            </View>
+            <View style={look.grow}>{kind === "code" ? <CodeLine>{value}</CodeLine> : <Lines text={value} />}</View>
           </View>
         ))}
     </View>

@@ -54,7 +54,7 @@ const style = StyleSheet.create({
   },
   footLine: { maxLines: 2, textOverflow: "ellipsis" },
   /** It is laid out before it has its text, so its room has to be given. */
-  pageNumber: { width: 64, textAlign: "right" },
+  pageNumber: { width: 110, textAlign: "right" },
 });
 
 /**
@@ -64,16 +64,19 @@ const style = StyleSheet.create({
 export function LetterPage({
   letterhead,
   bookmark,
+  pageLabel = "Seite",
   children,
 }: {
   letterhead: Letterhead;
   bookmark: string;
+  /** Before the number of the page: what is appended to a document counts its own pages. */
+  pageLabel?: string;
   children: ReactNode;
 }) {
   return (
     <Page size="A4" style={look.page} bookmark={bookmark}>
       <Head letterhead={letterhead} />
-      <Foot lines={letterhead.footerLines} />
+      <Foot lines={letterhead.footerLines} pageLabel={pageLabel} />
       <View style={look.body}>{children}</View>
     </Page>
   );
@@ -115,7 +118,7 @@ function Logo({ logo: { png, isDealersOwn } }: { logo: LetterheadLogo }) {
   );
 }
 
-function Foot({ lines }: { lines: string[] }) {
+function Foot({ lines, pageLabel }: { lines: string[]; pageLabel: string }) {
   return (
     <View style={style.foot} fixed>
       <View style={[look.grow, { gap: 1 }]}>
@@ -125,7 +128,10 @@ function Foot({ lines }: { lines: string[] }) {
           </Line>
         ))}
       </View>
-      <Text style={style.pageNumber} render={({ pageNumber, totalPages }) => `Seite ${pageNumber} von ${totalPages}`} />
+      <Text
+        style={style.pageNumber}
+        render={({ pageNumber, totalPages }) => `${pageLabel} ${pageNumber} von ${totalPages}`}
+      />
     </View>
   );
 }

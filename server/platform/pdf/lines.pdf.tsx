@@ -13,6 +13,15 @@ export function Line({ style, children }: { style?: TextProps["style"]; children
   );
 }
 
+/** Hashes and addresses, for people who copy them: nothing is put into them, so they have to fit on their line. */
+export function CodeLine({ style, children }: { style?: TextProps["style"]; children: ReactNode }) {
+  return (
+    <Text style={style} hyphenationCallback={(word) => [word ?? ""]}>
+      {children}
+    </Text>
+  );
+}
+
 /** A text with line ends. One `<Text>` per line: inside a text the library would draw a line end in a font that is not embedded. */
 export function Lines({ text }: { text: string }) {
   const lines = text.split("\n").map((line, index) => ({ key: `${index}`, line }));

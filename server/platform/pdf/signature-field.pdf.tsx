@@ -1,23 +1,63 @@
-import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import { Buffer } from "node:buffer";
+import { Image, StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { FlatPng } from "./flatten-png.server.ts";
 import { Line } from "./lines.pdf.tsx";
 import { ink, look } from "./pdf-look.ts";
 
+const boxHeight = 62;
+
 const style = StyleSheet.create({
-  placeAndDate: { height: 26, borderBottomWidth: 0.7, borderBottomColor: ink.soft },
-  box: { height: 62, marginTop: 10, borderWidth: 0.7, borderColor: ink.soft, borderRadius: 3 },
+  placeAndDate: { height: 26, justifyContent: "flex-end", borderBottomWidth: 0.7, borderBottomColor: ink.soft },
+  box: {
+    height: boxHeight,
+    marginTop: 10,
+    padding: 4,
+    alignItems: "center",
+    justifyContent: "center",
+    borderWidth: 0.7,
+    borderColor: ink.soft,
+    borderRadius: 3,
+  },
+  image: { maxWidth: "100%", height: boxHeight - 12, objectFit: "contain" },
+  /** The fonts have no italic face. */
+  typed: { fontSize: 14, lineHeight: 1.2, transform: "skewX(-12deg)", maxLines: 2, textAlign: "center" },
   caption: { fontSize: 7.5, lineHeight: 1.35, color: ink.soft, marginTop: 2 },
 });
 
-/** A line for place and date and a box to sign in. */
-export function SignatureField({ signer, name }: { signer: string; name: string }) {
+/** A signature that was given on a screen. */
+export type GivenSignature = {
+  name: string;
+  /** `21.11.2026, 10:00 Uhr` */
+  signedAt: string;
+  /** null: the name was typed. */
+  picture: FlatPng | null;
+};
+
+/** A line for place and date and a box to sign in; with a signature that was given on a screen they are filled. */
+export function SignatureField({
+  signer,
+  name,
+  signature,
+}: {
+  signer: string;
+  name: string;
+  signature?: GivenSignature | undefined;
+}) {
   return (
     <View style={look.grow} wrap={false}>
-      <View style={style.placeAndDate} />
-      <Text style={style.caption}>Ort, Datum</Text>
-      <View style={style.box} />
+      <View style={style.placeAndDate}>{signature ? <Text>{signature.signedAt}</Text> : null}</View>
+      <Text style={style.caption}>{signature ? "Elektronisch unterschrieben am" : "Ort, Datum"}</Text>
+      <View style={style.box}>{signature ? <Sign signature={signature} /> : null}</View>
       <Line style={style.caption}>
-        {signer}: {name}
+        {signer}: {signature?.name ?? name}
+        {signature && !signature.picture ? " (Name getippt)" : ""}
       </Line>
     </View>
   );
+}
+
+function Sign({ signature: { name, picture } }: { signature: GivenSignature }) {
+  if (!picture) return <Text style={style.typed}>{name}</Text>;
+  // Without `cache={false}` signatures would stay in the isolate.
+  return <Image cache={false} src={{ data: Buffer.from(picture.bytes), format: "png" }} style={style.image} />;
 }

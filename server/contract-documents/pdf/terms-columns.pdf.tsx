@@ -1,6 +1,6 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { ink, look } from "#server/platform/pdf/pdf-look.ts";
-import type { ContractTerms, TermsClause } from "./contract-terms.ts";
+import type { DocumentTerms, TermsClause } from "../document-terms.ts";
 
 const style = StyleSheet.create({
   columns: { flexDirection: "row", gap: 20, marginTop: 6 },
@@ -26,7 +26,7 @@ function splitClauses(clauses: readonly TermsClause[]): [readonly TermsClause[],
 }
 
 /** The terms in two columns; they have to fit on one page. */
-export function TermsColumns({ terms, version }: { terms: ContractTerms; version: string }) {
+export function TermsColumns({ terms, version }: { terms: DocumentTerms; version: string }) {
   const [left, right] = splitClauses(terms.clauses);
   return (
     <View>

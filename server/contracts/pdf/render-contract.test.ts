@@ -4,11 +4,11 @@ import { chunkDataAt, makePng } from "#server/platform/pdf/png/test-pngs.ts";
 import { readPdf } from "#server/platform/pdf/read-pdf-for-test.ts";
 import { exampleContractSnapshot, exampleSbInsurance } from "#tests/seed/contract-snapshot.ts";
 import type { ContractSnapshot } from "../contract-snapshot.ts";
-import { renderHandoverContract } from "./render-handover-contract.server.tsx";
+import { renderHandoverContract } from "./render-contract.server.tsx";
 
 const example = exampleContractSnapshot();
 const render = async (changes: Partial<ContractSnapshot> = {}, logo?: Uint8Array) =>
-  readPdf(await renderHandoverContract(exampleContractSnapshot(changes), logo));
+  readPdf(await renderHandoverContract({ snapshot: exampleContractSnapshot(changes) }, logo));
 
 /** Texts that stick out of the page's margins, or run into the footer. */
 function misplaced({ pages }: Awaited<ReturnType<typeof readPdf>>): string[] {
@@ -66,7 +66,7 @@ describe("a contract", () => {
   });
 
   it("carries its title, author and language", async () => {
-    const bytes = await renderHandoverContract(example);
+    const bytes = await renderHandoverContract({ snapshot: example });
     const { info } = await readPdf(bytes);
     expect(info).toMatchObject({
       Title: "Fahrzeugüberlassungsvertrag FÜV-2026-000042",
@@ -166,9 +166,9 @@ describe("texts that are hard to print", () => {
   });
 
   it("keeps line ends as typed and draws nothing with a font that is not embedded", async () => {
-    const bytes = await renderHandoverContract(
-      exampleContractSnapshot({ additionalNotes: "Erstens\r\nZweitens\r\n\r\nMu\u0308ller 🚗 Привет" }),
-    );
+    const bytes = await renderHandoverContract({
+      snapshot: exampleContractSnapshot({ additionalNotes: "Erstens\r\nZweitens\r\n\r\nMu\u0308ller 🚗 Привет" }),
+    });
     const { content } = await readPdf(bytes);
     expect(content).toContain("Erstens Zweitens Müller \ufffd \ufffd");
     const fonts = new Set<string>(
@@ -185,7 +185,7 @@ describe("logo", () => {
   const logoRows = Array.from({ length: 40 }, () => [0, ...new Array(160).fill([200, 16, 46, 255]).flat()]);
   const logo = makePng({ width: 160, height: 40, colourType: 6, rows: logoRows });
   const imageWidths = async (logoPng?: Uint8Array) =>
-    Buffer.from(await renderHandoverContract(example, logoPng))
+    Buffer.from(await renderHandoverContract({ snapshot: example }, logoPng))
       .toString("latin1")
       .match(/\/Width \d+/g);
 
@@ -209,7 +209,7 @@ describe("rendering", () => {
   it("gives the same bytes for the same snapshot, also at the same time as another", async () => {
     const other = exampleContractSnapshot({ contractNumber: "FÜV-2026-000043", sbInsurance: exampleSbInsurance });
     const [first, second, again] = await Promise.all(
-      [example, other, example].map((one) => renderHandoverContract(one)),
+      [example, other, example].map((snapshot) => renderHandoverContract({ snapshot })),
     );
     expect(first).toEqual(again);
     expect((await readPdf(first ?? new Uint8Array())).content).not.toContain("000043");
@@ -224,8 +224,8 @@ describe("rendering", () => {
   });
 
   it("refuses a snapshot with terms that do not exist", async () => {
-    await expect(renderHandoverContract(exampleContractSnapshot({ termsVersion: "1999-01" }))).rejects.toThrow(
-      "1999-01",
-    );
+    await expect(
+      renderHandoverContract({ snapshot: exampleContractSnapshot({ termsVersion: "1999-01" }) }),
+    ).rejects.toThrow("1999-01");
   });
 });

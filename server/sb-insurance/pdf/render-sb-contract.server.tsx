@@ -1,0 +1,54 @@
+import type { DocumentSources, SbContractSnapshot } from "#server/contract-documents/document-sources.ts";
+import { documentLetterhead } from "#server/contract-documents/pdf/document-letterhead.ts";
+import { printedSignatures } from "#server/contract-documents/pdf/printed-signatures.server.ts";
+import { type SealSettings, sealSignedDocument } from "#server/contract-documents/pdf/seal-signed-document.server.tsx";
+import { letterheadLogo } from "#server/platform/pdf/letterhead-logo.server.ts";
+import { printableData } from "#server/platform/pdf/printable-text.ts";
+import { renderPdf } from "#server/platform/pdf/render-pdf.server.tsx";
+import { SbContract, sbContractTitle } from "./sb-contract.pdf.tsx";
+import { SbLeaflet } from "./sb-leaflet.pdf.tsx";
+import { sbTerms } from "./sb-terms.ts";
+
+/**
+ * The PDF of an SB-Schutz that is not signed yet.
+ * @throws Error when the snapshot names terms that do not exist
+ */
+export async function renderSbContract(
+  { snapshot }: DocumentSources["sb_contract"],
+  logoPng?: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return renderPdf(<SbContract document={{ ...sbDocument(snapshot, logoPng), signatures: null }} />);
+}
+
+/**
+ * The SB-Schutz with the signatures in its boxes, its audit page, sealed.
+ * @throws PngError for a signature that cannot be printed, Error without the secrets of the seal
+ */
+export async function renderSignedSbContract(
+  { snapshot, signatures }: DocumentSources["signed_sb_contract"],
+  settings: SealSettings,
+  logoPng?: Uint8Array,
+): Promise<Uint8Array> {
+  const document = { ...sbDocument(snapshot, logoPng), signatures: printedSignatures(signatures) };
+  return sealSignedDocument(settings, {
+    pdf: await renderPdf(<SbContract document={document} />),
+    title: sbContractTitle(document.snapshot),
+    dealerName: document.snapshot.dealer.name,
+    letterhead: document.letterhead,
+    signatures: document.signatures,
+  });
+}
+
+/** The leaflet on SB-Schutz (spec §7, merkblatt). */
+export const renderSbLeaflet = (): Promise<Uint8Array<ArrayBuffer>> => renderPdf(<SbLeaflet logo={letterheadLogo()} />);
+
+function sbDocument(snapshot: SbContractSnapshot, logoPng?: Uint8Array) {
+  const terms = sbTerms(snapshot.termsVersion);
+  const printable = printableData(snapshot);
+  const reference = `SB-Schutz ${printable.contractNumber}`;
+  return {
+    snapshot: printable,
+    terms,
+    letterhead: documentLetterhead({ ...printable, reference }, letterheadLogo(logoPng)),
+  };
+}

@@ -1,0 +1,102 @@
+import { Text, View } from "@react-pdf/renderer";
+import type { SbContractSnapshot } from "#server/contract-documents/document-sources.ts";
+import type { DocumentTerms } from "#server/contract-documents/document-terms.ts";
+import { customerName, dateAndTime, euroAmount, paymentText } from "#server/contract-documents/document-wording.ts";
+import { CheckedDocuments, Parties } from "#server/contract-documents/pdf/parties.pdf.tsx";
+import type { PrintedSignature } from "#server/contract-documents/pdf/printed-signatures.server.ts";
+import { SignatureFields } from "#server/contract-documents/pdf/signature-fields.pdf.tsx";
+import { TermsColumns } from "#server/contract-documents/pdf/terms-columns.pdf.tsx";
+import { DocumentFrame } from "#server/platform/pdf/document-frame.pdf.tsx";
+import { FactList } from "#server/platform/pdf/fact-list.pdf.tsx";
+import { type Letterhead, LetterPage } from "#server/platform/pdf/letterhead.pdf.tsx";
+import { look } from "#server/platform/pdf/pdf-look.ts";
+import { Section } from "#server/platform/pdf/section.pdf.tsx";
+
+/** As the spec spells it (§2, SB contract detail). */
+const documentName = "Selbstbeteiligungschutz Vertrag";
+
+export const sbContractTitle = ({ contractNumber }: SbContractSnapshot) => `${documentName} ${contractNumber}`;
+
+export type SbContractDocument = {
+  snapshot: SbContractSnapshot;
+  /** Those of `snapshot.termsVersion`. */
+  terms: DocumentTerms;
+  letterhead: Letterhead;
+  /** null: not signed yet, or on paper; the boxes are empty. */
+  signatures: readonly PrintedSignature[] | null;
+};
+
+/** The booking of SB-Schutz, with a handover contract or alone. */
+export function SbContract({ document }: { document: SbContractDocument }) {
+  const { snapshot, terms, letterhead, signatures } = document;
+  return (
+    <DocumentFrame
+      title={sbContractTitle(snapshot)}
+      author={snapshot.dealer.name}
+      subject={documentName}
+      createdAt={snapshot.createdAt}
+    >
+      <LetterPage letterhead={letterhead} bookmark={documentName}>
+        <Text style={look.title}>{documentName}</Text>
+        <Text style={look.subtitle}>
+          Nr. {snapshot.contractNumber} · {snapshot.kind}
+          {snapshot.handoverContractNumber ? ` · zum Überlassungsvertrag Nr. ${snapshot.handoverContractNumber}` : ""}
+        </Text>
+        <Section title="1  Vertragsparteien" isKeptTogether>
+          <Parties dealer={snapshot.dealer} customer={snapshot.customer} dealerRole="Anbieter" customerRole="Kunde" />
+        </Section>
+        <Section title="2  Legitimation" isKeptTogether>
+          <CheckedDocuments identityDocument={snapshot.identityDocument} drivingLicence={snapshot.drivingLicence} />
+        </Section>
+        <Section title="3  Fahrzeug" isKeptTogether>
+          <View style={look.panel}>
+            <FactList
+              labelWidth={140}
+              facts={[
+                ["Fahrzeug", snapshot.vehicle.name],
+                ["Kennzeichen", snapshot.vehicle.licensePlate],
+                ["FIN", snapshot.vehicle.vin],
+              ]}
+            />
+          </View>
+        </Section>
+        <Section title="4  Selbstbeteiligungsschutz" isKeptTogether>
+          <View style={look.panel}>
+            <FactList
+              labelWidth={140}
+              facts={[
+                ["Versicherte Selbstbeteiligung", euroAmount(snapshot.insuredDeductibleCents)],
+                ["Zeitraum", `${dateAndTime(snapshot.startIso)} bis ${dateAndTime(snapshot.endIso)}`],
+                ["Gebühr", `${euroAmount(snapshot.feeCents)}, ${paymentText(snapshot.paymentMethod)}`],
+              ]}
+            />
+          </View>
+        </Section>
+        <Section title="5  Unterschriften" isKeptTogether>
+          <Signatures snapshot={snapshot} signatures={signatures} />
+        </Section>
+      </LetterPage>
+      <LetterPage letterhead={letterhead} bookmark={terms.title}>
+        <TermsColumns terms={terms} version={snapshot.termsVersion} />
+      </LetterPage>
+    </DocumentFrame>
+  );
+}
+
+function Signatures({ snapshot, signatures }: Pick<SbContractDocument, "snapshot" | "signatures">) {
+  return (
+    <View>
+      <Text>
+        Der Kunde bucht den Selbstbeteiligungsschutz wie beschrieben. Das Merkblatt und die nachstehenden Bedingungen
+        (Fassung {snapshot.termsVersion}) hat er erhalten und gelesen; sie sind Teil dieses Vertrags.
+      </Text>
+      <SignatureFields
+        places={[
+          { kind: "sb_customer", signer: "Kunde", name: customerName(snapshot.customer, false) },
+          { kind: "dealer", signer: "Für den Anbieter", name: snapshot.dealer.handledBy },
+        ]}
+        signatures={signatures}
+      />
+    </View>
+  );
+}
