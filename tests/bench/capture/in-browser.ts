@@ -1,14 +1,16 @@
 import type { DocumentKind } from "#widget/capture/capture-steps.ts";
 import type { FrameVerdict } from "#widget/capture/frame-verdict.ts";
 import { lookAtFrame } from "#widget/capture/look-at-frame.ts";
+import { linesToSend } from "#widget/capture/mrz/lines-to-send.ts";
 import { createMrzReader } from "#widget/capture/mrz/mrz-reader.ts";
+import type { MrzReading } from "#widget/capture/mrz/mrz-reading.ts";
 import { photograph } from "../specimens/photograph.ts";
 import type { SpecimenPlan } from "../specimens/plan-specimens.ts";
 
 /** What one photo gave; times in milliseconds. */
 export type Attempt = {
-  /** Undefined when nothing was read. */
-  reading: { lines: string[]; isValid: boolean; repairs: number; weakCells: number } | undefined;
+  /** Undefined when nothing was read; `sent`: the lines that the desk gets. */
+  reading: { lines: string[]; isValid: boolean; sent: string[] | undefined } | undefined;
   readMs: number;
   verdict: FrameVerdict;
   lookMs: number[];
@@ -39,11 +41,10 @@ const captureBench: CaptureBench = {
   },
 };
 
-const essence = ({ lines, isValid, repairs, weakCells }: NonNullable<Attempt["reading"]>) => ({
-  lines,
-  isValid,
-  repairs,
-  weakCells,
+const essence = (reading: MrzReading) => ({
+  lines: reading.lines,
+  isValid: reading.isValid,
+  sent: linesToSend(reading),
 });
 
 function timed<T>(work: () => T): { result: T; ms: number } {

@@ -23,7 +23,7 @@ export function judge(printed: readonly string[], { reading }: Attempt, today: s
   const isExact = lines.join() === printed.join();
   const isRead = reading?.isValid === true;
   const isCheckedRight = lines.length === printed.length && checkedText(lines) === checkedText(printed);
-  const isTrusted = parseMrz(lines, today)?.isValid === true;
+  const isTrusted = parseMrz(reading?.sent ?? [], today)?.isValid === true;
   return {
     isRead,
     isExact,

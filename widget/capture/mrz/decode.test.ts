@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { lettersOf } from "./alphabet.ts";
 import { decode } from "./decode.ts";
 import type { MrzFormat } from "./formats.ts";
 import { cellsOf } from "./test-cells.ts";
@@ -65,4 +66,26 @@ test("a place that could not be seen makes a reading invalid, even if its check 
   const unseen = cells[0]?.[7];
   if (unseen) unseen.isBlank = true;
   expect(decode("td1", cells).isValid).toBe(false);
+});
+
+test("a repair that leaves too much guessed is not made: the lines stay as seen, with wrong check digits", () => {
+  const doubts = [
+    { line: 1, column: 14, looksLike: "1" },
+    { line: 1, column: 23, looksLike: "8" },
+  ];
+  const cells = cellsOf(passport, doubts);
+  const faint = cells[1]?.[2];
+  faint?.evidence.fill(-3.6);
+  if (faint) faint.evidence[lettersOf("8")[0] ?? 0] = -3;
+  const reading = decode("td3", cells);
+  expect(reading).toMatchObject({ isValid: false, repairs: 0 });
+  expect(reading.lines[1]?.[14]).toBe("1");
+  expect(reading.checkDigits.some(({ isCorrect }) => !isCorrect)).toBe(true);
+});
+
+test("letters that check digits take for the same make a reading invalid when it could be either", () => {
+  const doubt = { line: 1, column: 3, looksLike: "I", evidence: -2 };
+  const reading = decode("td3", cellsOf(passport, [doubt]));
+  expect(reading).toMatchObject({ lines: passport, isValid: false, repairs: 0 });
+  expect(decode("td3", cellsOf(passport, [{ ...doubt, evidence: -4 }])).isValid).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { characterOf, type Letter, lettersOf } from "./alphabet.ts";
+import { characterOf, type Letter, lettersOf, worthOf } from "./alphabet.ts";
 import type { Cell } from "./cells.ts";
 import { type FormatRules, formatRules, germanRules, type MrzFormat } from "./formats.ts";
 import type { MrzReading } from "./mrz-reading.ts";
@@ -6,28 +6,51 @@ import { checkedPlaces, isCheckDigitCorrect, type Letters, letterAt, type Place,
 
 /** Below, a letter is a guess (logarithm of its probability). */
 const weakEvidence = -2.5;
-/** More weak letters than this, not counting repaired ones, and nothing is called valid. */
-const maxWeakCells = 2;
+/** More guesses than this, weak letters and repairs together, and nothing is called valid. */
+const maxGuesses = 2;
+/** A letter has to be this much likelier than any other that the check digits take for the same. */
+const minUnseenMargin = 1.2;
 
 const germanIssuer = lettersOf("D<<");
 
-/** Finds the likeliest lines that the format allows, repairing where check digits insist. `cells`: for each line and column. */
+/**
+ * Finds the likeliest lines that the format allows, repairing where check digits insist; a repair that does not make the reading
+ * valid is not made. `cells`: for each line and column.
+ */
 export function decode(format: MrzFormat, cells: Cell[][]): MrzReading {
   const firstGuess = likeliest(cells, formatRules(format));
   const isGerman = germanIssuer.every((letter, index) => firstGuess[0]?.[2 + index] === letter);
   const rules = isGerman ? germanRules(format) : formatRules(format);
-  const letters = isGerman ? likeliest(cells, rules) : firstGuess;
+  const seen = isGerman ? likeliest(cells, rules) : firstGuess;
+  const repaired = seen.map((line) => [...line]);
+  const repairs = repair(repaired, rules, evidenceIn(cells));
+  const reading = readingOf(format, rules, cells, repaired, repairs);
+  return reading.isValid || repairs === 0 ? reading : readingOf(format, rules, cells, seen, 0);
+}
 
-  const cellAt = ({ line, column }: Place) => cells[line]?.[column];
-  const evidence = (place: Place, letter: Letter) => cellAt(place)?.evidence[letter] ?? Number.NEGATIVE_INFINITY;
-  const repairs = repair(letters, rules, evidence);
+type Evidence = (place: Place, letter: Letter) => number;
+
+const evidenceIn =
+  (cells: readonly (readonly Cell[])[]): Evidence =>
+  ({ line, column }, letter) =>
+    cells[line]?.[column]?.evidence[letter] ?? Number.NEGATIVE_INFINITY;
+
+function readingOf(
+  format: MrzFormat,
+  rules: FormatRules,
+  cells: Cell[][],
+  letters: Letters,
+  repairs: number,
+): MrzReading {
+  const evidence = evidenceIn(cells);
   const checkDigits = rules.checkDigits.map((checkDigit) => ({
     name: checkDigit.name,
     isCorrect: isCheckDigitCorrect(letters, checkDigit),
   }));
   const checked = checkedPlaces(rules);
-  const blank = checked.filter((place) => cellAt(place)?.isBlank !== false).length;
+  const isAnyBlank = checked.some(({ line, column }) => cells[line]?.[column]?.isBlank !== false);
   const weak = checked.filter((place) => evidence(place, letterAt(letters, place)) < weakEvidence).length;
+  const isVouchedFor = !isAnyBlank && weak + repairs <= maxGuesses && !hasUnseenRival(letters, rules, evidence);
   return {
     format,
     lines: letters.map((line) => line.map(characterOf).join("")),
@@ -37,9 +60,21 @@ export function decode(format: MrzFormat, cells: Cell[][]): MrzReading {
     checkDigits,
     repairs,
     weakCells: weak,
-    isValid: checkDigits.every(({ isCorrect }) => isCorrect) && blank === 0 && weak <= maxWeakCells + repairs,
+    isValid: isVouchedFor && checkDigits.every(({ isCorrect }) => isCorrect),
     cells,
   };
+}
+
+/** Check digits cannot tell letters apart whose worth ends in the same digit: 8 and S, G and Q, 0 and U. */
+function hasUnseenRival(letters: Letters, rules: FormatRules, evidence: Evidence): boolean {
+  return checkedPlaces(rules).some((place) => {
+    const letter = letterAt(letters, place);
+    const allowed = rules.masks[place.line]?.[place.column] ?? [];
+    return allowed.some((other) => {
+      const isUnseen = other !== letter && worthOf(other) % 10 === worthOf(letter) % 10;
+      return isUnseen && evidence(place, letter) - evidence(place, other) < minUnseenMargin;
+    });
+  });
 }
 
 function likeliest(cells: readonly (readonly Cell[])[], { masks }: FormatRules): Letters {

@@ -13,7 +13,7 @@ export type MrzReading = {
   repairs: number;
   /** Characters under check digits that could hardly be made out. */
   weakCells: number;
-  /** All check digits are correct and no character under them had to be guessed. */
+  /** All check digits are correct, and hardly a character under them had to be guessed. */
   isValid: boolean;
   /** For `fuse`: what every place looked like. */
   cells: Cell[][];

@@ -1,3 +1,4 @@
+import { linesToSend } from "./lines-to-send.ts";
 import { createMrzReader } from "./mrz-reader.ts";
 
 /** What a reading will be: the lines joined by line breaks, or undefined when there was nothing to read. Never rejects. */
@@ -12,7 +13,7 @@ const reader = createMrzReader();
 export async function readInBackground(source: ImageBitmapSource): PendingLines {
   try {
     const reading = await reader.read(await createImageBitmap(source));
-    return reading?.lines.join("\n");
+    return reading ? linesToSend(reading)?.join("\n") : undefined;
   } catch {
     return undefined;
   }
