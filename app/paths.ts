@@ -30,6 +30,13 @@ export const paths = {
   contractEmail: (contractId: string) => `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/email`,
   onlineSignature: (contractId: string) => `${idCheckRoot}/online_signature_pdf/${encodeURIComponent(contractId)}`,
   sbContract: (sbContractId: string) => `${idCheckRoot}/sb_contract_details/${encodeURIComponent(sbContractId)}`,
+  sbContractFile: (sbContractId: string, kind: string) =>
+    `${idCheckRoot}/sb_contract_file/${encodeURIComponent(sbContractId)}/${kind}`,
+  /** `step` counts from 0. */
+  newSbContract: (id: string, step?: number) =>
+    withQuery(`${idCheckRoot}/new_sb_contract/${encodeURIComponent(id)}`, { step }),
+  /** The product's own leaflet on SB-Schutz; holds nothing of anybody, so it needs no session. */
+  sbLeaflet: () => "/api/sb_insurance/merkblatt.pdf",
   contractFile: (contractId: string, kind: string) =>
     `${idCheckRoot}/contract_file/${encodeURIComponent(contractId)}/${kind}`,
   liveTicket: (party: "main" | "dealer", room: string) => withQuery("/live_ticket", { party, room }),

@@ -1,34 +1,29 @@
-import type { branchOffices, headquarters } from "#db/schema/dealers.ts";
 import type { idChecks } from "#db/schema/id-checks.ts";
 import type { vehicles } from "#db/schema/vehicles.ts";
-import type { Staff } from "#server/access/actor.ts";
-import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
-import { approvalStates } from "#server/id-checks/id-check.states.ts";
 import type { CreateContractInput } from "./contract.schema.ts";
 import { type ContractPrice, vatPercent } from "./contract-price.rules.ts";
-import type {
-  ContractSnapshot,
-  CustomerSnapshot,
-  DealerSnapshot,
-  DrivingLicenceSnapshot,
-  IdentityDocumentSnapshot,
-} from "./contract-snapshot.ts";
+import type { ContractSnapshot, SbInsuranceSnapshot } from "./contract-snapshot.ts";
+import {
+  customerSnapshot,
+  type DealerSource,
+  dealerSnapshot,
+  identitySnapshot,
+  licenceSnapshot,
+} from "./snapshot-people.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
 
-export type SnapshotSource = {
+export type SnapshotSource = DealerSource & {
   contractNumber: string;
   createdAt: Date;
   termsVersion: string;
   check: IdCheck;
-  headquarter: typeof headquarters.$inferSelect;
-  /** null: the headquarters' own contract. */
-  branch: typeof branchOffices.$inferSelect | null;
-  staff: Pick<Staff, "prename" | "surname">;
   /** As it is handed over. */
   vehicle: typeof vehicles.$inferSelect;
   input: CreateContractInput;
   price: ContractPrice;
+  /** The deductible protection booked with it. */
+  sbInsurance: SbInsuranceSnapshot | null;
 };
 
 /** All a contract's documents are made from, now and later (product §6). */
@@ -42,10 +37,10 @@ export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot 
     processNumber: source.check.processNumber,
     kind: terms.kind,
     termsVersion: source.termsVersion,
-    dealer: dealerOf(source),
-    customer: customerOf(person),
-    identityDocument: identityDocumentOf(source.check, person),
-    drivingLicence: drivingLicenceOf(source.check, person),
+    dealer: dealerSnapshot(source),
+    customer: customerSnapshot(person),
+    identityDocument: identitySnapshot(source.check, person),
+    drivingLicence: licenceSnapshot(source.check, person),
     vehicle: {
       brand: vehicle.brand,
       name: vehicle.name,
@@ -72,52 +67,7 @@ export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot 
     vatCents: price.vatCents,
     vatPercent,
     insurance: { kind: terms.insurance, deductibleCents: terms.deductibleCents },
+    ...(source.sbInsurance ? { sbInsurance: source.sbInsurance } : {}),
     additionalNotes: terms.additionalNotes,
   };
 }
-
-function dealerOf({ headquarter, branch, staff }: SnapshotSource): DealerSnapshot {
-  const { street, house, postalCode, city, taxNumber } = branch ?? headquarter;
-  return {
-    name: headquarter.name,
-    branchName: branch?.name ?? null,
-    street,
-    house,
-    postalCode,
-    city,
-    telephone: headquarter.telephoneNumber,
-    email: headquarter.email,
-    taxNumber: taxNumber || headquarter.taxNumber,
-    handledBy: `${staff.prename} ${staff.surname}`,
-  };
-}
-
-const customerOf = (person: CreateContractInput["person"]): CustomerSnapshot => ({
-  salutation: person.salutation,
-  prename: person.prename,
-  surname: person.surname,
-  dateOfBirth: person.dateOfBirth,
-  street: person.street,
-  house: person.house,
-  postalCode: person.postalCode,
-  city: person.city,
-  telephone: person.telephoneNumber,
-  email: person.email,
-});
-
-const identityDocumentOf = (check: IdCheck, person: CreateContractInput["person"]): IdentityDocumentSnapshot => ({
-  typeLabel: documentTypeLabel(person.identityDocumentType),
-  number: person.identityDocumentNumber,
-  checkedAt: check.identityDecidedAt?.toISOString() ?? null,
-  stateLabel: approvalStates[check.approvalState].label,
-});
-
-/** Staff ticked that the classes were checked and are valid, also where no photo of the licence was wanted. */
-const drivingLicenceOf = (check: IdCheck, person: CreateContractInput["person"]): DrivingLicenceSnapshot => ({
-  number: person.licenseNumber,
-  issuingAuthority: person.licenseIssuingAuthority,
-  classes: person.licenseClasses,
-  checkedAt: check.licenseDecidedAt?.toISOString() ?? null,
-  stateLabel: check.licenseApprovalState ? approvalStates[check.licenseApprovalState].label : "Im Original vorgelegt",
-  isPersonsNameMatched: check.isPersonsNameMatched ?? true,
-});

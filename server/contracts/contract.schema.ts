@@ -8,6 +8,7 @@ import { contractTexts as t } from "./contract.texts.ts";
 import { type Circumstances, digitsLine, optionalText, requiredLine } from "./contract-fields.schema.ts";
 import { termsStep } from "./contract-terms.schema.ts";
 import { isLicensePlate, normalizeLicensePlate } from "./license-plate.rules.ts";
+import { checkSbWithTerms, sbStep } from "./sb-step.schema.ts";
 
 const kilometersMaximum = 9_999_999;
 
@@ -21,8 +22,11 @@ function personName(requiredMessage: string, nameOnDocument: string) {
   });
 }
 
-/** Step 1: customer, identity document and driving licence (spec §5 Customer and person data). */
-export function personStep({ now, nameOnDocument }: Pick<Circumstances, "now" | "nameOnDocument">) {
+type PersonCircumstances = Pick<Circumstances, "now" | "nameOnDocument" | "wantsLicense">;
+
+/** Step 1: customer, identity document and, unless it is not wanted, driving licence (spec §5 Customer and person data). */
+export function personStep({ now, nameOnDocument, wantsLicense = true }: PersonCircumstances) {
+  const licenseLine = (message: string) => (wantsLicense ? requiredLine(message) : optionalText);
   return z.object({
     salutation: z.enum(keysOf(salutations), { error: t.salutationRequired }),
     prename: personName(t.prenameRequired, nameOnDocument.prename),
@@ -42,10 +46,10 @@ export function personStep({ now, nameOnDocument }: Pick<Circumstances, "now" | 
     city: requiredLine(t.cityRequired),
     identityDocumentType: z.enum(keysOf(identityDocumentTypes), { error: t.identityTypeRequired }),
     identityDocumentNumber: requiredLine(t.identityNumberRequired),
-    licenseNumber: requiredLine(t.licenseNumberRequired),
-    licenseIssuingAuthority: requiredLine(t.licenseAuthorityRequired),
-    licenseClasses: requiredLine(t.licenseClassesRequired),
-    isLicenseChecked: z.literal("on", { error: t.licenseCheckRequired }),
+    licenseNumber: licenseLine(t.licenseNumberRequired),
+    licenseIssuingAuthority: licenseLine(t.licenseAuthorityRequired),
+    licenseClasses: licenseLine(t.licenseClassesRequired),
+    isLicenseChecked: wantsLicense ? z.literal("on", { error: t.licenseCheckRequired }) : z.literal("on").optional(),
   });
 }
 
@@ -60,13 +64,18 @@ export const vehicleStep = z.object({
   shortDescription: optionalText,
 });
 
-/** Everything a contract is made from: the three steps, as typed. */
+/** Everything a contract is made from: the steps, as typed; `sb` may be missing. */
 export function createContractInput(circumstances: Circumstances) {
-  return z.object({
-    person: personStep(circumstances),
-    vehicle: vehicleStep,
-    terms: termsStep(circumstances),
-  });
+  return z
+    .object({
+      person: personStep(circumstances),
+      vehicle: vehicleStep,
+      terms: termsStep(circumstances),
+      sb: sbStep.optional(),
+    })
+    .superRefine((input, context) =>
+      checkSbWithTerms(input, (path, message) => context.addIssue({ code: "custom", path, message })),
+    );
 }
 
 export type PersonStep = z.output<ReturnType<typeof personStep>>;

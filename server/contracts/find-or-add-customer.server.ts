@@ -4,14 +4,14 @@ import { headquarters } from "#db/schema/dealers.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { foldName } from "#server/kernel/fold-text.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
-import type { PersonStep } from "./contract.schema.ts";
+import type { CustomerPart } from "./snapshot-people.ts";
 
 /**
  * The customer with the same e-mail, names (folded) and birth date in the tenant, else a new one (product §6). The
  * customer may so far have been another branch's, which the actor does not see; the contract makes them visible, so
  * `refreshCustomer` comes after it. Answers the customer's id.
  */
-export async function findOrAddCustomer(tx: TenantDb, ctx: Context, person: PersonStep): Promise<string> {
+export async function findOrAddCustomer(tx: TenantDb, ctx: Context, person: CustomerPart): Promise<string> {
   const known = await knownCustomerId(tx, person);
   if (known) return known;
   const { id } = await tx.insert(customers, {
@@ -28,11 +28,11 @@ export async function findOrAddCustomer(tx: TenantDb, ctx: Context, person: Pers
 }
 
 /** What the customer said last counts: form of address, phone, address. */
-export async function refreshCustomer(tx: TenantDb, customerId: string, person: PersonStep): Promise<void> {
+export async function refreshCustomer(tx: TenantDb, customerId: string, person: CustomerPart): Promise<void> {
   await tx.update(customers, eq(customers.id, customerId), contactOf(person));
 }
 
-const contactOf = (person: PersonStep) => ({
+const contactOf = (person: CustomerPart) => ({
   salutation: person.salutation,
   telephoneNumber: person.telephoneNumber,
   street: person.street,
@@ -42,7 +42,7 @@ const contactOf = (person: PersonStep) => ({
 });
 
 /** Reads past the branch, never past the tenant; `headquarters` holds the one row a select needs. */
-async function knownCustomerId(tx: TenantDb, person: PersonStep): Promise<string | null> {
+async function knownCustomerId(tx: TenantDb, person: CustomerPart): Promise<string | null> {
   const sameCustomer = sql<
     string | null
   >`(select id from main.customers where headquarter_id = ${tx.scope.headquarterId}

@@ -8,6 +8,7 @@ import type { Context } from "#server/kernel/use-case.server.ts";
 import { buildContractSnapshot } from "./build-contract-snapshot.ts";
 import type { CreateContractInput } from "./contract.schema.ts";
 import { priceOf } from "./contract-price.rules.ts";
+import type { SbInsuranceSnapshot } from "./contract-snapshot.ts";
 import { termsVersion } from "./pdf/contract-terms.ts";
 
 export type Contract = typeof contracts.$inferSelect;
@@ -18,13 +19,15 @@ type ContractParts = {
   /** As it is handed over. */
   vehicle: typeof vehicles.$inferSelect;
   customerId: string;
+  /** The deductible protection booked with it. */
+  sbInsurance: SbInsuranceSnapshot | null;
 };
 
 /** Writes the contract with its number, price, snapshot and additional costs. */
 export async function insertContract(
   tx: TenantDb,
   ctx: Context,
-  { check, input, vehicle, customerId }: ContractParts,
+  { check, input, vehicle, customerId, sbInsurance }: ContractParts,
 ): Promise<Contract> {
   const { terms } = input;
   const createdAt = ctx.now();
@@ -41,6 +44,7 @@ export async function insertContract(
     vehicle,
     input,
     price,
+    sbInsurance,
   });
   const contract = await tx.insert(contracts, {
     id: ctx.newId(),

@@ -8,12 +8,14 @@ import { idCheckTexts } from "#server/id-checks/id-check.texts.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { announceProcessChange } from "#server/processes/announce-change.server.ts";
-import { contractPermission } from "./contract.rules.ts";
+import type { SbContract } from "#server/sb-insurance/insert-sb-contract.server.ts";
+import { assertBookingAllowed, type Confirmations, confirmedDetails } from "./assert-booking-allowed.ts";
+import { bookSbWithContract, sbOfInput } from "./book-sb-with-contract.server.ts";
 import { type CreateContractInput, createContractInput } from "./contract.schema.ts";
 import { contractTexts } from "./contract.texts.ts";
 import { circumstancesOf } from "./contract-circumstances.server.ts";
 import { contractOfCheck, isDraftOf } from "./contract-draft.server.ts";
-import type { FormStep, StepValues } from "./contract-fields.schema.ts";
+import type { ContractSteps } from "./contract-fields.schema.ts";
 import { findOrAddCustomer, refreshCustomer } from "./find-or-add-customer.server.ts";
 import { handOverVehicle } from "./hand-over-vehicle.server.ts";
 import { type Contract, insertContract } from "./insert-contract.server.ts";
@@ -21,29 +23,24 @@ import { isRefusedByTrigger } from "./is-refused-by-trigger.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
 
-export type Confirmations = {
-  /** A contract although the check was rejected. */
-  confirmsRejected: boolean;
-  /** A contract although identity document and licence carry different names. */
-  confirmsNameMismatch: boolean;
-};
-
 /**
- * Makes the contract of a check from the three steps as typed, all in one transaction. A check has one contract: asked
+ * Makes the contract of a check from the steps as typed, with its deductible protection when `sb` books one, all in one
+ * transaction. A check has one contract: asked
  * again, also at the same moment, it answers that one with `isNew` false. Throws `ZodError` with paths like `person.city`,
- * and `Problem`: not-found, conflict (not reviewed, closed, vehicle taken), invalid (`confirmsRejected`,
- * `confirmsNameMismatch`, `vehicle.vehicleId`).
+ * and `Problem`: not-found, forbidden (SB-Schutz without the plan), conflict (not reviewed, closed, vehicle taken), invalid
+ * (`confirmsRejected`, `confirmsNameMismatch`, `vehicle.vehicleId`, `sb.booksSb`).
  */
 export async function makeContract(
   ctx: Context,
   idCheckId: string,
-  steps: Record<FormStep, StepValues>,
+  steps: ContractSteps,
   confirmations: Confirmations,
 ): Promise<{ contract: Contract; isNew: boolean }> {
   const made = await ctx.db.transaction((tx) => make(tx, ctx, idCheckId, steps, confirmations)).catch(toProblem);
   if (made.check) {
     announceProcessChange(ctx, made.check);
     makeDueDocumentsLater(ctx, { contractId: made.contract.id });
+    if (made.sbContract) makeDueDocumentsLater(ctx, { sbContractId: made.sbContract.id });
   }
   return { contract: made.contract, isNew: made.check !== null };
 }
@@ -58,19 +55,21 @@ async function make(
   tx: TenantDb,
   ctx: Context,
   idCheckId: string,
-  steps: Record<FormStep, StepValues>,
+  steps: ContractSteps,
   confirmations: Confirmations,
-): Promise<{ contract: Contract; check: IdCheck | null }> {
+): Promise<{ contract: Contract; sbContract: SbContract | null; check: IdCheck | null }> {
   const check = await tx.get(idChecks, idCheckId);
   if (!check) throw notFound(idCheckTexts.notFound);
   const existing = await contractOfCheck(tx, idCheckId);
-  if (existing) return { contract: existing, check: null };
-  assertContractAllowed(check, confirmations);
+  if (existing) return { contract: existing, sbContract: null, check: null };
+  assertBookingAllowed(check, confirmations, contractTexts);
   const input = createContractInput(await circumstancesOf(tx, ctx.now(), check)).parse(steps);
   const vehicle = await handOverVehicle(tx, ctx, input.vehicle);
   const customerId = await findOrAddCustomer(tx, ctx, input.person);
-  const contract = await insertContract(tx, ctx, { check, input, vehicle, customerId });
+  const sbInsurance = await sbOfInput(tx, ctx, check.id, input);
+  const contract = await insertContract(tx, ctx, { check, input, vehicle, customerId, sbInsurance });
   await requireDocument(tx, ctx, { contractId: contract.id }, "unsigned");
+  const sbContract = sbInsurance ? await bookSbWithContract(tx, ctx, contract, sbInsurance) : null;
   await refreshCustomer(tx, customerId, input.person);
   const underway = await markUnderway(tx, ctx, check, input.person);
   await tx.remove(contractDrafts, isDraftOf(idCheckId));
@@ -80,28 +79,8 @@ async function make(
     subjectId: contract.id,
     details: { id_check_id: idCheckId, ...confirmedDetails(check) },
   });
-  return { contract, check: underway };
+  return { contract, sbContract, check: underway };
 }
-
-/** Throws unless the check's state, with what was confirmed, allows a contract (spec §4). */
-function assertContractAllowed(check: IdCheck, { confirmsRejected, confirmsNameMismatch }: Confirmations): void {
-  const permission = contractPermission(check.processState);
-  if (permission === "discarded") throw new Problem("conflict", contractTexts.discarded);
-  if (permission === "not_reviewed") throw new Problem("conflict", contractTexts.notReviewed);
-  if (permission === "needs_confirmation" && !confirmsRejected) {
-    const details = { field: "confirmsRejected", headline: contractTexts.rejectedTitle };
-    throw new Problem("invalid", contractTexts.rejectedQuestion, details);
-  }
-  if (check.isPersonsNameMatched === false && !confirmsNameMismatch) {
-    const details = { field: "confirmsNameMismatch", headline: contractTexts.nameMismatchTitle };
-    throw new Problem("invalid", contractTexts.nameMismatchQuestion, details);
-  }
-}
-
-const confirmedDetails = (check: IdCheck) => ({
-  was_rejected: check.processState === "rejected",
-  names_differ: check.isPersonsNameMatched === false,
-});
 
 /** The check leads to its contract, once, and keeps the documents' data as they went into it (spec §3 creation payload). */
 async function markUnderway(

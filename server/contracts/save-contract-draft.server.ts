@@ -1,21 +1,15 @@
-import { contractDrafts } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { idCheckTexts } from "#server/id-checks/id-check.texts.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
-import { type Context, useCase } from "#server/kernel/use-case.server.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { contractPermission } from "./contract.rules.ts";
 import { contractTexts } from "./contract.texts.ts";
-import { draftOfCheck, draftVersion, isDraftOf } from "./contract-draft.server.ts";
+import { draftOfCheck, draftVersion, SavedValues, writeDraft } from "./contract-draft.server.ts";
 import { formSteps, type StepValues } from "./contract-fields.schema.ts";
 import { amountFields, costFields } from "./contract-terms.schema.ts";
-
-const maximumFields = 60;
-const SavedValues = z
-  .record(z.string().max(60), z.string().max(4_000))
-  .refine((values) => Object.keys(values).length <= maximumFields);
 
 /**
  * Keeps one step of the wizard as it was typed, also when it is still wrong: nobody loses input by leaving a step.
@@ -37,27 +31,10 @@ export const saveContractDraft = useCase({
       const stock = step === "vehicle" ? await stateInStock(tx, values) : null;
       const saved = { ...(step === "terms" ? keptPrices(draft?.data.terms, values) : {}), ...values, ...stock };
       const data = { ...draft?.data, [step]: saved };
-      const written = await write(tx, ctx, check, data, draft !== undefined);
+      const written = await writeDraft(tx, ctx, { check, wizard: "contract", data, exists: draft !== undefined });
       return { version: draftVersion(written), isFilledFromStock: stock !== null };
     }),
 });
-
-async function write(
-  tx: TenantDb,
-  ctx: Context,
-  check: { id: string; branchId: string | null },
-  data: Record<string, StepValues>,
-  exists: boolean,
-) {
-  const change = { data, updatedAt: ctx.now(), updatedByUserId: ctx.actor.userId };
-  if (!exists) {
-    const key = { id: ctx.newId(), branchId: check.branchId, idCheckId: check.id, wizard: "contract" as const };
-    return tx.insert(contractDrafts, { ...key, ...change });
-  }
-  const [draft] = await tx.update(contractDrafts, isDraftOf(check.id), change);
-  if (!draft) throw new Error("draft vanished inside its transaction");
-  return draft;
-}
 
 /** Plate, odometer and damages of a vehicle just chosen; null when the fields already are this vehicle's. */
 async function stateInStock(tx: TenantDb, { vehicleId, filledFor }: StepValues): Promise<StepValues | null> {

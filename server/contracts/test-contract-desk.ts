@@ -56,7 +56,7 @@ export const typedPerson: StepValues = {
   isLicenseChecked: "on",
 };
 
-const typedTerms: StepValues = {
+export const typedTerms: StepValues = {
   pickupDate: "2026-11-23",
   pickupHour: "10",
   pickupMinute: "00",
@@ -81,7 +81,7 @@ export const typedVehicle = (vehicle: VehicleRow, changes: StepValues = {}): Ste
   ...changes,
 });
 
-/** Saves all three steps as somebody types them; answers the draft's version. */
+/** Saves all steps as somebody types them; answers the draft's version. */
 export async function fillWizard(
   ctx: Context,
   { check, vehicle }: { check: IdCheckRow; vehicle: VehicleRow },
@@ -91,7 +91,8 @@ export async function fillWizard(
   const save = (step: FormStep, values: StepValues) => saveContractDraft(ctx, { idCheckId, step, values });
   await save("person", { ...typedPerson, ...changes.person });
   await save("vehicle", { ...typedVehicle(vehicle), ...changes.vehicle });
-  return (await save("terms", { ...typedTerms, ...changes.terms })).version;
+  await save("terms", { ...typedTerms, ...changes.terms });
+  return (await save("sb", { booksSb: "no", ...changes.sb })).version;
 }
 
 /** The whole way from an empty wizard to the contract. */

@@ -8,6 +8,7 @@ const labels: Record<string, string> = {
   reject_license_document: "Führerschein abgelehnt",
   discard: "Ohne Vertrag abgeschlossen",
   create_contract: "Vertrag erstellt",
+  create_sb_contract: "SB-Schutz gebucht",
   delete_personal_data: "Personenbezogene Daten gelöscht",
   delete_photos_after_decision: "Fotos nach der Entscheidung gelöscht",
   receive_legitimation: "Antwort des Prüfdienstes erhalten",

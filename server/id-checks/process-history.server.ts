@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
-import { contracts } from "#db/schema/contracts.ts";
+import { contracts, sbContracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
@@ -16,7 +16,11 @@ export const processHistory = useCase({
   may: ["read", "id_check"],
   input: IdCheckIdInput,
   async run({ db }, { id }) {
-    const [contract] = await db.select({ id: contracts.id }).from(contracts).where(eq(contracts.idCheckId, id));
+    const [made, booked] = await Promise.all([
+      db.select({ id: contracts.id }).from(contracts).where(eq(contracts.idCheckId, id)),
+      db.select({ id: sbContracts.id }).from(sbContracts).where(eq(sbContracts.idCheckId, id)),
+    ]);
+    const subjectIds = [id, ...[...made, ...booked].map((row) => row.id)];
     const entries = await db
       .select({
         id: auditLog.id,
@@ -29,12 +33,7 @@ export const processHistory = useCase({
       })
       .from(auditLog)
       .leftJoin(users, eq(users.id, auditLog.actorUserId))
-      .where(
-        and(
-          inArray(auditLog.subjectId, contract ? [id, contract.id] : [id]),
-          ne(auditLog.action, "view_document_image"),
-        ),
-      )
+      .where(and(inArray(auditLog.subjectId, subjectIds), ne(auditLog.action, "view_document_image")))
       .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
       .limit(maximumEntries);
     return entries.map((entry) => ({

@@ -2,16 +2,23 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { FormStep } from "#server/contracts/contract-fields.schema.ts";
 import type { ContractWizard } from "#server/contracts/get-contract-wizard.server.ts";
+import { sbFeeOfTerms } from "#server/contracts/sb-fee-of-terms.ts";
 import { vehicleProblem } from "#server/contracts/vehicle-problem.ts";
+import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
 import { schemaOf } from "./wizard-steps.ts";
 
 /** What is wrong with a step as it was saved, as its form shows it; null: nothing. */
 export function checkStep(wizard: ContractWizard, step: FormStep): SubmissionResult<string[]> | null {
   const form = new FormData();
   for (const [name, value] of Object.entries(wizard.steps[step])) form.append(name, value);
-  const submission = parseWithZod(form, { schema: schemaOf(step, wizard.circumstances) });
-  const isVehicleChosen = step === "vehicle" && "vehicleId" in wizard.steps.vehicle;
+  const { steps, circumstances, sbTariffs } = wizard;
+  const submission = parseWithZod(form, { schema: schemaOf(step, circumstances, steps.terms.insurance) });
+  const isVehicleChosen = step === "vehicle" && "vehicleId" in steps.vehicle;
   const problem = isVehicleChosen ? vehicleProblem(wizard.vehicle) : null;
   if (problem) return submission.reply({ fieldErrors: { vehicleId: [problem] } });
+  const isSbBooked = step === "sb" && steps.sb.booksSb === "yes";
+  if (submission.status === "success" && isSbBooked && sbFeeOfTerms(sbTariffs, steps.terms) === null) {
+    return submission.reply({ fieldErrors: { booksSb: [sbTexts.noTariff] } });
+  }
   return submission.status === "success" ? null : submission.reply();
 }

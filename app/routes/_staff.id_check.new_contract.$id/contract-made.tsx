@@ -31,14 +31,14 @@ export function ContractMade({ page, contract }: ContractMadeProps) {
           icon={CircleCheck}
           tone="done"
           title={saysSuccess ? contractTexts.success : number}
-          action={<NextSteps contractId={contract.id} />}
+          action={<NextSteps page={page} contractId={contract.id} />}
         >
           {saysSuccess ? number : null}
           {page.isJustCreated ? null : contractTexts.contractExists}
         </EmptyState>
       </Card>
       <Dialog open={isDialogOpen} onOpenChange={(isOpen) => setIsClosed(!isOpen)}>
-        <DialogContent title={contractTexts.success} footer={<NextSteps contractId={contract.id} />}>
+        <DialogContent title={contractTexts.success} footer={<NextSteps page={page} contractId={contract.id} />}>
           <p className="text-ink-soft">{`${number} für ${page.check.customer}`}</p>
         </DialogContent>
       </Dialog>
@@ -46,12 +46,20 @@ export function ContractMade({ page, contract }: ContractMadeProps) {
   );
 }
 
-function NextSteps({ contractId }: { contractId: string }) {
+function NextSteps({ page: { sbContract }, contractId }: { page: WizardPage; contractId: string }) {
   return (
     <>
       <Button asChild>
         <Link to={paths.idChecks()}>Zum Vorgang</Link>
       </Button>
+      {sbContract ? (
+        <Button asChild>
+          <a href={paths.sbContractFile(sbContract.id, "unsigned")} target="_blank" rel="noreferrer">
+            <Printer aria-hidden />
+            SB-Schutz drucken
+          </a>
+        </Button>
+      ) : null}
       <Button asChild variant="primary">
         <a href={paths.contractFile(contractId, "unsigned")} target="_blank" rel="noreferrer">
           <Printer aria-hidden />

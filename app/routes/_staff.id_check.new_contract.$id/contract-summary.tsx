@@ -1,13 +1,9 @@
-import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { SummaryPart } from "#app/components/contract-wizard/summary-part.tsx";
 import { PriceTable } from "#app/components/price-table.tsx";
 import { paths } from "#app/paths.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { FormStep } from "#server/contracts/contract-fields.schema.ts";
-import { kaskoText } from "#server/contracts/pdf/contract-wording.ts";
+import { euroAmount, kaskoText, paymentText } from "#server/contracts/pdf/contract-wording.ts";
 import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
 import { formatDateOnly, formatEuro, formatKm, formatWeekdayDateTime } from "#server/kernel/format.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
@@ -18,11 +14,11 @@ type ContractSummaryProps = { page: WizardPage; summary: Summary };
 
 /** Everything that was entered, as the contract will say it; each part leads back to its step. */
 export function ContractSummary({ page, summary }: ContractSummaryProps) {
-  const { person, vehicle, terms } = summary;
-  const part = { idCheckId: page.check.id };
+  const { person, vehicle, terms, sb, sbFeeCents } = summary;
+  const stepPath = (step: FormStep) => paths.newContract(page.check.id, indexOfStep(step));
   return (
     <>
-      <Part {...part} title="Persönliche Daten" step="person">
+      <SummaryPart title="Persönliche Daten" to={stepPath("person")}>
         <Facts columns={2}>
           <Fact label="Name">{`${person.salutation} ${person.prename} ${person.surname}`}</Fact>
           <Fact label="Geburtsdatum">{formatDateOnly(person.dateOfBirth)}</Fact>
@@ -35,8 +31,8 @@ export function ContractSummary({ page, summary }: ContractSummaryProps) {
           <Fact label="Führerschein">{`${person.licenseNumber}\n${person.licenseIssuingAuthority}`}</Fact>
           <Fact label="Führerscheinklassen">{person.licenseClasses}</Fact>
         </Facts>
-      </Part>
-      <Part {...part} title="Fahrzeug" step="vehicle">
+      </SummaryPart>
+      <SummaryPart title="Fahrzeug" to={stepPath("vehicle")}>
         <Facts columns={2}>
           <Fact label="Marke und Modell">{page.vehicle ? `${page.vehicle.brand} ${page.vehicle.name}` : ""}</Fact>
           <Fact label="FIN">
@@ -47,8 +43,8 @@ export function ContractSummary({ page, summary }: ContractSummaryProps) {
           <Fact label="Schäden">{vehicle.preDamage || "Keine bekannt"}</Fact>
           <Fact label="Sonstige Bemerkungen">{vehicle.shortDescription}</Fact>
         </Facts>
-      </Part>
-      <Part {...part} title="Vertragsdaten" step="terms">
+      </SummaryPart>
+      <SummaryPart title="Vertragsdaten" to={stepPath("terms")}>
         <div className="grid gap-5">
           <Facts columns={2}>
             <Fact label="Abholung">{`${formatWeekdayDateTime(terms.startOfUse)} Uhr`}</Fact>
@@ -62,28 +58,23 @@ export function ContractSummary({ page, summary }: ContractSummaryProps) {
           </Facts>
           <PriceTable {...summary.price} isFreeOfCharge={terms.isFreeOfCharge} />
         </div>
-      </Part>
+      </SummaryPart>
+      {sb ? (
+        <SummaryPart title="SB-Schutz" to={stepPath("sb")}>
+          {sb.isBooked ? (
+            <Facts columns={2}>
+              <Fact label="Versicherte Selbstbeteiligung">{euroAmount(sb.insuredDeductibleCents)}</Fact>
+              <Fact label="Verbleibende Selbstbeteiligung">
+                {euroAmount(Math.max(0, terms.deductibleCents - sb.insuredDeductibleCents))}
+              </Fact>
+              <Fact label="Gebühr">{sbFeeCents === null ? "–" : euroAmount(sbFeeCents)}</Fact>
+              <Fact label="Zahlungsart">{paymentText(sb.paymentMethod)}</Fact>
+            </Facts>
+          ) : (
+            <p>Es wird kein SB-Schutz gebucht.</p>
+          )}
+        </SummaryPart>
+      ) : null}
     </>
-  );
-}
-
-type PartProps = { idCheckId: string; title: string; step: FormStep; children: ReactNode };
-
-function Part({ idCheckId, title, step, children }: PartProps) {
-  return (
-    <Card>
-      <CardHeader
-        aside={
-          <Button asChild variant="link" size="inline">
-            <Link to={paths.newContract(idCheckId, indexOfStep(step))}>
-              Ändern<VisuallyHidden>: {title}</VisuallyHidden>
-            </Link>
-          </Button>
-        }
-      >
-        <CardTitle>{title}</CardTitle>
-      </CardHeader>
-      <CardBody>{children}</CardBody>
-    </Card>
   );
 }

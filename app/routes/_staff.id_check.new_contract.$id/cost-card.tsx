@@ -1,6 +1,7 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { Plus } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
+import { setField } from "#app/components/contract-wizard/set-field.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
@@ -11,7 +12,6 @@ import type { StepValues } from "#server/contracts/contract-fields.schema.ts";
 import { type amountFields, costFields, type kilometerFields } from "#server/contracts/contract-terms.schema.ts";
 import { defaultedFields, defaultTerms } from "#server/contracts/default-terms.rules.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
-import { setField } from "./set-field.ts";
 import { fieldOf, type TermsFields } from "./terms-fields.ts";
 
 type CostCardProps = { page: WizardPage; fields: TermsFields; typed: StepValues };

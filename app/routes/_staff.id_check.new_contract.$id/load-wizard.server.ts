@@ -1,24 +1,28 @@
 import { redirect } from "@remix-run/cloudflare";
+import { paths } from "#app/paths.ts";
+import { hasFeature } from "#server/access/plan-features.ts";
 import { createContractInput } from "#server/contracts/contract.schema.ts";
-import { formSteps, type StepValues } from "#server/contracts/contract-fields.schema.ts";
+import { askedSteps, type StepValues } from "#server/contracts/contract-fields.schema.ts";
 import { priceOf } from "#server/contracts/contract-price.rules.ts";
 import { pickupOf, returnOf } from "#server/contracts/contract-terms.schema.ts";
 import { type ContractWizard, getContractWizard } from "#server/contracts/get-contract-wizard.server.ts";
 import { listReservationConflicts } from "#server/contracts/list-reservation-conflicts.server.ts";
+import { sbFeeOfTerms } from "#server/contracts/sb-fee-of-terms.ts";
 import { searchVehicles } from "#server/contracts/search-vehicles.server.ts";
 import { berlinInstant } from "#server/kernel/berlin-time.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { checkStep } from "./check-step.server.ts";
-import { failingStepPath, isJustCreated, showsErrors, stepIndexOf, wizardSteps } from "./wizard-steps.ts";
+import { failingStepPath, isJustCreated, showsErrors, stepOf } from "./wizard-steps.ts";
 
 /**
  * What the wizard's page shows at an address. The query may carry `q` (vehicle search) and a period (names of the terms
  * step): that is how lists follow what is typed, and how searching works without scripts.
  */
 export async function loadWizard(ctx: Context, idCheckId: string, search: URLSearchParams) {
+  // A plan with SB-Schutz only has a wizard of its own (spec §2 'Light with SB insurance').
+  if (hasFeature(ctx.actor.plan, "sb_booking_alone")) throw redirect(paths.newSbContract(idCheckId));
   const wizard = await getContractWizard(ctx, { idCheckId });
-  const stepIndex = stepIndexOf(search);
-  const step = wizardSteps[stepIndex]?.key ?? "person";
+  const { key: step, index: stepIndex } = stepOf(search, wizard.asksForSb);
   const isOpen = !wizard.contract && ["allowed", "needs_confirmation"].includes(wizard.check.permission);
   if (isOpen && step === "preview") redirectToFailingStep(wizard);
   const query = search.get("q") ?? "";
@@ -26,6 +30,7 @@ export async function loadWizard(ctx: Context, idCheckId: string, search: URLSea
   return {
     ...wizard,
     isOpen,
+    step,
     isJustCreated: isJustCreated(search),
     stepIndex,
     stepResult: isOpen && step !== "preview" && showsErrors(search) ? checkStep(wizard, step) : null,
@@ -44,7 +49,7 @@ export type WizardPage = Awaited<ReturnType<typeof loadWizard>>;
 
 /** The preview only ever shows what could become a contract. */
 function redirectToFailingStep(wizard: ContractWizard): void {
-  const failing = formSteps.find((step) => checkStep(wizard, step) !== null);
+  const failing = askedSteps(wizard.asksForSb).find((step) => checkStep(wizard, step) !== null);
   if (failing) throw redirect(failingStepPath(wizard.check.id, failing));
 }
 
@@ -58,6 +63,9 @@ async function conflictsIn(ctx: Context, wizard: ContractWizard, period: StepVal
 
 /** What the contract will say. */
 function summaryOf(wizard: ContractWizard) {
-  const { person, vehicle, terms } = createContractInput(wizard.circumstances).parse(wizard.steps);
-  return { person, vehicle, terms, price: priceOf(terms.pickup, terms.end, terms) };
+  const { sb: sbValues, ...others } = wizard.steps;
+  const steps = wizard.asksForSb ? { ...others, sb: sbValues } : others;
+  const { person, vehicle, terms, sb } = createContractInput(wizard.circumstances).parse(steps);
+  const sbFeeCents = sb?.isBooked ? sbFeeOfTerms(wizard.sbTariffs, wizard.steps.terms) : null;
+  return { person, vehicle, terms, sb: sb ?? null, sbFeeCents, price: priceOf(terms.pickup, terms.end, terms) };
 }

@@ -1,3 +1,4 @@
+import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
 import { periodProblem } from "#server/contracts/contract.rules.ts";
 import type { StepValues } from "#server/contracts/contract-fields.schema.ts";
 import { priceOf } from "#server/contracts/contract-price.rules.ts";
@@ -7,15 +8,7 @@ import { formatEuro } from "#server/kernel/format.ts";
 /** What it comes to as typed so far; read out when it changes. */
 export function PriceSoFar({ typed }: { typed: StepValues }) {
   const { total, notes } = sumOf(typed);
-  return (
-    <div>
-      <p className="text-sm text-ink-soft">Summe bisher</p>
-      <output className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-xl font-bold tracking-tight tabular-nums">{total}</span>
-        <span className="text-md text-ink-soft">{notes.join(" · ")}</span>
-      </output>
-    </div>
-  );
+  return <BarAmount label="Summe bisher" amount={total} notes={notes} />;
 }
 
 const always = new Date(0);

@@ -1,15 +1,20 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { PersonForm } from "#app/components/contract-wizard/person-form.tsx";
+import { SidePanel } from "#app/components/contract-wizard/side-panel.tsx";
+import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Fact } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
+import { euroAmount } from "#server/contracts/pdf/contract-wording.ts";
+import { sbFeeOfTerms } from "#server/contracts/sb-fee-of-terms.ts";
 import { ContractMade } from "./contract-made.tsx";
-import { loadWizard } from "./load-wizard.server.ts";
+import { loadWizard, type WizardPage } from "./load-wizard.server.ts";
 import { NotYet } from "./not-yet.tsx";
-import { PersonForm } from "./person-form.tsx";
 import { Preview } from "./preview.tsx";
 import { runWizardAction } from "./run-wizard-action.server.ts";
-import { SidePanel } from "./side-panel.tsx";
+import { SbForm } from "./sb-form.tsx";
 import { TermsForm } from "./terms-form.tsx";
 import { VehicleForm } from "./vehicle-form.tsx";
 import { stepLinks } from "./wizard-steps.ts";
@@ -27,24 +32,54 @@ export const action = staffAction(({ ctx, params, request }) => runWizardAction(
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus !== undefined || defaultShouldRevalidate;
 
-const forms = [PersonForm, VehicleForm, TermsForm, Preview];
-
 export default function NewContract() {
   const page = useLoaderData<typeof loader>();
-  const { check, contract, isOpen, stepIndex } = page;
+  const { check, contract, isOpen, stepIndex, asksForSb } = page;
   if (contract) return <ContractMade page={page} contract={contract} />;
   if (!isOpen) return <NotYet check={check} />;
-  const StepForm = forms[stepIndex] ?? PersonForm;
   return (
     <>
       <PageHeader title="Vertrag erstellen" actions={<p className="text-ink-soft">{check.customer}</p>} />
-      <Stepper steps={stepLinks(check.id, stepIndex)} current={stepIndex} />
+      <Stepper steps={stepLinks(check.id, stepIndex, asksForSb)} current={stepIndex} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <StepForm page={page} />
-        <SidePanel check={check} />
+        <SidePanel check={check}>
+          <SbFact page={page} />
+        </SidePanel>
       </div>
     </>
   );
+}
+
+function StepForm({ page }: { page: WizardPage }) {
+  const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
+  switch (page.step) {
+    case "person":
+      return <PersonForm page={page} action={paths.newContract(page.check.id, page.stepIndex)} result={result} />;
+    case "vehicle":
+      return <VehicleForm page={page} />;
+    case "terms":
+      return <TermsForm page={page} />;
+    case "sb":
+      return <SbForm page={page} />;
+    case "preview":
+      return <Preview page={page} />;
+  }
+}
+
+/** The fee of the deductible protection, once it is chosen or booked. */
+function SbFact({ page: { steps, sbContract, sbTariffs } }: { page: WizardPage }) {
+  if (sbContract) {
+    return (
+      <Fact label="SB-Schutz">
+        <Link to={paths.sbContract(sbContract.id)} className="underline underline-offset-4 hover:decoration-2">
+          {sbContract.contractNumber}
+        </Link>
+      </Fact>
+    );
+  }
+  const feeCents = steps.sb.booksSb === "yes" ? sbFeeOfTerms(sbTariffs, steps.terms) : null;
+  return feeCents === null ? null : <Fact label="SB-Schutz">{euroAmount(feeCents)}</Fact>;
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

@@ -1,7 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/cloudflare";
+import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
+import type { SubmitProblem } from "#app/components/contract-wizard/submit-problem.tsx";
 import { paths } from "#app/paths.ts";
 import { contractTexts } from "#server/contracts/contract.texts.ts";
+import { wizardAsksForSb } from "#server/contracts/contract-circumstances.server.ts";
 import { type FormStep, formSteps, type StepValues } from "#server/contracts/contract-fields.schema.ts";
 import { costFields } from "#server/contracts/contract-terms.schema.ts";
 import { createContract } from "#server/contracts/create-contract.server.ts";
@@ -13,10 +16,7 @@ import { Problem, problemStatus } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { checkStep } from "./check-step.server.ts";
-import { createdPath, failingStepPath, indexOfStep, stepIndexOf, valuesOf, wizardSteps } from "./wizard-steps.ts";
-
-/** Why no contract was made, for the error dialog (spec §8). `field` names a question that has to be answered. */
-export type SubmitProblem = { headline: string; text: string; field?: string };
+import { createdPath, failingStepPath, indexOfStep, stepOf } from "./wizard-steps.ts";
 
 /** Either `stepResult` (errors of the step's form) or `problem` is there. */
 const answer = (status: number, stepResult: SubmissionResult<string[]> | null, problem: SubmitProblem | null) =>
@@ -24,7 +24,8 @@ const answer = (status: number, stepResult: SubmissionResult<string[]> | null, p
 
 /** Every button of the wizard: what was typed is saved first, then the address changes. */
 export async function runWizardAction(ctx: Context, idCheckId: string, request: Request) {
-  const step = wizardSteps[stepIndexOf(new URL(request.url).searchParams)]?.key ?? "person";
+  const asksForSb = await wizardAsksForSb(ctx, idCheckId);
+  const { key: step, index } = stepOf(new URL(request.url).searchParams, asksForSb);
   const form = await request.formData();
   const intent = form.get("intent");
   if (intent === "restart") {
@@ -32,9 +33,7 @@ export async function runWizardAction(ctx: Context, idCheckId: string, request: 
     return redirect(paths.newContract(idCheckId, 0));
   }
   if (step !== "preview") return saveStep(ctx, idCheckId, step, String(intent), valuesOf(form));
-  return intent === "back"
-    ? redirect(paths.newContract(idCheckId, indexOfStep("terms")))
-    : create(ctx, idCheckId, form);
+  return intent === "back" ? redirect(paths.newContract(idCheckId, index - 1)) : create(ctx, idCheckId, form);
 }
 
 async function saveStep(ctx: Context, idCheckId: string, step: FormStep, intent: string, typed: StepValues) {

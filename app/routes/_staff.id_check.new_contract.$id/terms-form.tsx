@@ -1,7 +1,10 @@
 import { useActionData } from "@remix-run/react";
 import { type FormEvent, useMemo, useState } from "react";
+import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
+import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { paths } from "#app/paths.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import type { StepValues } from "#server/contracts/contract-fields.schema.ts";
 import { termsForm } from "#server/contracts/contract-terms.schema.ts";
@@ -11,8 +14,6 @@ import type { WizardPage } from "./load-wizard.server.ts";
 import { PeriodCard } from "./period-card.tsx";
 import { PriceSoFar } from "./price-so-far.tsx";
 import type { action } from "./route.tsx";
-import { WizardForm } from "./wizard-form.tsx";
-import { valuesOf } from "./wizard-steps.ts";
 
 /** Step 3: when, what kind, for how much, how insured (spec §4 Contract form rules of behaviour). */
 export function TermsForm({ page }: { page: WizardPage }) {
@@ -23,8 +24,7 @@ export function TermsForm({ page }: { page: WizardPage }) {
   const follow = (event: FormEvent<HTMLFormElement>) => setTyped(valuesOf(new FormData(event.currentTarget)));
   return (
     <WizardForm
-      idCheckId={page.check.id}
-      stepIndex={page.stepIndex}
+      action={paths.newContract(page.check.id, page.stepIndex)}
       form={form}
       result={result}
       onInput={follow}

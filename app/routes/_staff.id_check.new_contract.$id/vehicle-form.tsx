@@ -1,9 +1,11 @@
 import { useActionData } from "@remix-run/react";
 import { Info } from "lucide-react";
 import { useState } from "react";
+import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
@@ -13,7 +15,6 @@ import type { WizardPage } from "./load-wizard.server.ts";
 import type { action } from "./route.tsx";
 import { useVehicleSearch } from "./use-vehicle-search.ts";
 import { VehiclePicker, VehicleSearchForm } from "./vehicle-search.tsx";
-import { WizardForm } from "./wizard-form.tsx";
 
 /** Step 2: which vehicle, and in which state it is handed over (spec §2: chosen from stock, odometer and damage checked). */
 export function VehicleForm({ page }: { page: WizardPage }) {
@@ -33,7 +34,7 @@ export function VehicleForm({ page }: { page: WizardPage }) {
   return (
     <div className="min-w-0">
       <VehicleSearchForm idCheckId={page.check.id} search={search} />
-      <WizardForm idCheckId={page.check.id} stepIndex={page.stepIndex} form={form} result={result}>
+      <WizardForm action={paths.newContract(page.check.id, page.stepIndex)} form={form} result={result}>
         {page.isJustChosen ? (
           <Alert isAnnounced>Bitte prüfen Sie Kilometerstand und Schäden, bevor Sie weitergehen.</Alert>
         ) : null}

@@ -1,23 +1,28 @@
 import { paths } from "#app/paths.ts";
 import { personStep, vehicleStep } from "#server/contracts/contract.schema.ts";
-import type { Circumstances, FormStep, StepValues } from "#server/contracts/contract-fields.schema.ts";
-import { formSteps } from "#server/contracts/contract-fields.schema.ts";
+import { type Circumstances, type FormStep, formSteps } from "#server/contracts/contract-fields.schema.ts";
 import { termsForm } from "#server/contracts/contract-terms.schema.ts";
+import { sbForm } from "#server/contracts/sb-step.schema.ts";
 
-/** Steps of the premium wizard, numbered from 0 in the address (spec §2). */
-export const wizardSteps = [
+type WizardStep = { key: FormStep | "preview"; label: string };
+
+const allSteps: readonly WizardStep[] = [
   { key: "person", label: "Persönliche Daten" },
   { key: "vehicle", label: "Fahrzeug" },
   { key: "terms", label: "weitere Vertragsdaten" },
+  { key: "sb", label: "Versicherung" },
   { key: "preview", label: "Vorschau" },
-] as const satisfies readonly { key: FormStep | "preview"; label: string }[];
+];
 
-const previewIndex = wizardSteps.length - 1;
+/** Steps of the wizard, numbered from 0 in the address; 'Versicherung' only where SB-Schutz can be booked (spec §2, §4). */
+export const wizardSteps = (asksForSb: boolean): readonly WizardStep[] =>
+  allSteps.filter(({ key }) => asksForSb || key !== "sb");
 
 /** The step an address names; the first one when it names none. */
-export function stepIndexOf(search: URLSearchParams): number {
+export function stepOf(search: URLSearchParams, asksForSb: boolean): { key: WizardStep["key"]; index: number } {
   const index = Number(search.get("step"));
-  return Number.isInteger(index) && index in wizardSteps ? index : 0;
+  const step = Number.isInteger(index) ? wizardSteps(asksForSb)[index] : undefined;
+  return step ? { key: step.key, index } : { key: "person", index: 0 };
 }
 
 export const indexOfStep = (step: FormStep) => formSteps.indexOf(step);
@@ -33,23 +38,18 @@ export const showsErrors = (search: URLSearchParams) => search.has(showErrorsPar
 export const createdPath = (id: string) => `${paths.newContract(id)}?${createdParameter}=1`;
 export const isJustCreated = (search: URLSearchParams) => search.has(createdParameter);
 
-/** The rules of one step. */
-export function schemaOf(step: FormStep, circumstances: Circumstances) {
+/** The rules of one step; `insurance` is what the terms chose. */
+export function schemaOf(step: FormStep, circumstances: Circumstances, insurance = "none") {
   if (step === "person") return personStep(circumstances);
+  if (step === "sb") return sbForm(insurance);
   return step === "vehicle" ? vehicleStep : termsForm(circumstances);
 }
 
-/** A form's fields as the draft keeps them: no files, no button, nothing of the form library. */
-export function valuesOf(form: FormData): StepValues {
-  const values: StepValues = {};
-  for (const [name, value] of form.entries()) {
-    if (typeof value === "string" && name !== "intent" && !name.startsWith("__")) values[name] = value;
-  }
-  return values;
-}
-
 /** The stepper's entries. Only the preview leads back by link: there nothing is typed that a link would lose. */
-export const stepLinks = (id: string, current: number) =>
-  wizardSteps.map(({ label }, index) =>
-    current === previewIndex && index < current ? { label, to: paths.newContract(id, index) } : { label },
+export function stepLinks(id: string, current: number, asksForSb: boolean) {
+  const steps = wizardSteps(asksForSb);
+  const isPreview = current === steps.length - 1;
+  return steps.map(({ label }, index) =>
+    isPreview && index < current ? { label, to: paths.newContract(id, index) } : { label },
   );
+}

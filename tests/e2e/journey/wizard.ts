@@ -6,6 +6,8 @@ type Options = {
   vehicle?: number;
   /** False: stops at the preview. */
   isSubmitted?: boolean;
+  /** The insured deductible in euros; missing: no SB-Schutz is booked. */
+  sb?: { insuredDeductible: string; payment: "Kartenzahlung" | "Barzahlung" };
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -18,11 +20,11 @@ async function fillWhereEmpty(field: Locator, value: string) {
 
 const next = (desk: Page) => desk.getByRole("button", { name: "Weiter", exact: true });
 
-/** Goes through the four steps of the premium wizard up to the submitted contract (spec §2). */
+/** Goes through the steps of the premium wizard up to the submitted contract (spec §2). */
 export async function fillContract(
   desk: Page,
   person: { prename: string; surname: string },
-  { withoutJavaScript = false, vehicle = 0, isSubmitted = true }: Options = {},
+  { withoutJavaScript = false, vehicle = 0, isSubmitted = true, sb }: Options = {},
 ) {
   await fillPerson(desk, person);
   await next(desk).click();
@@ -31,12 +33,28 @@ export async function fillContract(
   await next(desk).click();
   await expect(desk).toHaveURL(/step=2/);
   await fillTerms(desk, withoutJavaScript);
+  if (sb) await desk.getByRole("radio", { name: /^Vollkasko/ }).check();
   await next(desk).click();
   await expect(desk).toHaveURL(/step=3/);
+  await answerSb(desk, sb);
   if (isSubmitted) await desk.getByRole("button", { name: "Vertrag generieren" }).click();
 }
 
-async function fillPerson(desk: Page, person: { prename: string; surname: string }) {
+/** The step 'Versicherung' of tenants with SB-Schutz; others are in the preview already. */
+async function answerSb(desk: Page, sb: Options["sb"]) {
+  const no = desk.getByRole("radio", { name: "Nein" });
+  await expect(no.or(desk.getByRole("button", { name: "Vertrag generieren" }))).toBeVisible();
+  if (!(await no.isVisible())) return;
+  if (sb) {
+    await desk.getByRole("radio", { name: /^Ja/ }).check();
+    await desk.getByLabel("Versicherte Selbstbeteiligung").fill(sb.insuredDeductible);
+    await desk.getByRole("radio", { name: sb.payment }).check();
+  } else await no.check();
+  await next(desk).click();
+  await expect(desk).toHaveURL(/step=4/);
+}
+
+export async function fillPerson(desk: Page, person: { prename: string; surname: string }) {
   await expect(desk.getByLabel("Vorname")).toHaveValue(person.prename);
   await expect(desk.getByLabel("Nachname")).toHaveValue(person.surname);
   await desk.getByLabel("Anrede").selectOption("Frau");

@@ -1,4 +1,4 @@
-import { useActionData } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { type ChangeEvent, useMemo } from "react";
 import { CheckField } from "#app/forms/check-field.tsx";
 import { SelectField } from "#app/forms/select-field.tsx";
@@ -7,19 +7,29 @@ import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { personStep } from "#server/contracts/contract.schema.ts";
 import { contractTexts } from "#server/contracts/contract.texts.ts";
-import type { WizardPage } from "./load-wizard.server.ts";
-import type { action } from "./route.tsx";
+import type { Circumstances, StepValues } from "#server/contracts/contract-fields.schema.ts";
+import type { WizardBasics } from "#server/contracts/wizard-basics.server.ts";
+import { valuesOf } from "./form-values.ts";
 import { setField } from "./set-field.ts";
 import { WizardForm } from "./wizard-form.tsx";
-import { valuesOf } from "./wizard-steps.ts";
 
 const suggestionsId = "known-customers";
 const contactFields = ["salutation", "telephoneNumber", "street", "house", "postalCode", "city"] as const;
 const pair = "grid gap-4 sm:grid-cols-2";
 
+type PersonFormProps = {
+  page: Pick<WizardBasics, "knownCustomers" | "dictionary"> & {
+    circumstances: Pick<Circumstances, "now" | "nameOnDocument" | "wantsLicense">;
+    steps: { person: StepValues };
+  };
+  /** Address of the step. */
+  action: string;
+  /** The server's verdict on what was sent or saved. */
+  result: SubmissionResult<string[]> | null;
+};
+
 /** Step 1: who signs, with which documents (spec §5 Customer and person data). */
-export function PersonForm({ page }: { page: WizardPage }) {
-  const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
+export function PersonForm({ page, action, result }: PersonFormProps) {
   const schema = useMemo(() => personStep(page.circumstances), [page.circumstances]);
   const [form, fields] = useGermanForm({
     id: "person",
@@ -34,7 +44,7 @@ export function PersonForm({ page }: { page: WizardPage }) {
     for (const field of contactFields) if (!typed[field]) setField(element, field, known[field]);
   };
   return (
-    <WizardForm idCheckId={page.check.id} stepIndex={page.stepIndex} form={form} result={result}>
+    <WizardForm action={action} form={form} result={result}>
       <Card>
         <CardHeader>
           <CardTitle>Kundin oder Kunde</CardTitle>
@@ -103,28 +113,30 @@ export function PersonForm({ page }: { page: WizardPage }) {
           <TextField field={fields.identityDocumentNumber} label="Ausweisnummer" autoComplete="off" />
         </CardBody>
       </Card>
-      <Card>
-        <CardHeader>
-          <CardTitle>Führerschein</CardTitle>
-        </CardHeader>
-        <CardBody className="grid gap-4">
-          <div className={pair}>
-            <TextField field={fields.licenseNumber} label="Führerscheinnummer" autoComplete="off" />
-            <TextField field={fields.licenseIssuingAuthority} label="Ausstellende Behörde" autoComplete="off" />
-            <TextField
-              field={fields.licenseClasses}
-              label="Führerscheinklassen"
-              placeholder="B, BE, AM, L"
-              autoComplete="off"
+      {page.circumstances.wantsLicense === false ? null : (
+        <Card>
+          <CardHeader>
+            <CardTitle>Führerschein</CardTitle>
+          </CardHeader>
+          <CardBody className="grid gap-4">
+            <div className={pair}>
+              <TextField field={fields.licenseNumber} label="Führerscheinnummer" autoComplete="off" />
+              <TextField field={fields.licenseIssuingAuthority} label="Ausstellende Behörde" autoComplete="off" />
+              <TextField
+                field={fields.licenseClasses}
+                label="Führerscheinklassen"
+                placeholder="B, BE, AM, L"
+                autoComplete="off"
+              />
+            </div>
+            <CheckField
+              field={fields.isLicenseChecked}
+              title="Gültigkeit der Führerscheinklassen"
+              label="Die Führerscheinklassen wurden überprüft und sind gültig."
             />
-          </div>
-          <CheckField
-            field={fields.isLicenseChecked}
-            title="Gültigkeit der Führerscheinklassen"
-            label="Die Führerscheinklassen wurden überprüft und sind gültig."
-          />
-        </CardBody>
-      </Card>
+          </CardBody>
+        </Card>
+      )}
     </WizardForm>
   );
 }

@@ -2,13 +2,19 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { contractTexts } from "#server/contracts/contract.texts.ts";
-import type { WizardPage } from "./load-wizard.server.ts";
+import type { WizardBasics } from "#server/contracts/wizard-basics.server.ts";
 
 export type Question = { field: "confirmsRejected" | "confirmsNameMismatch"; title: string; text: string };
 
-/** What has to be confirmed before a contract is made from this check (spec §8). */
-export function questionsOf({ permission, isNameMismatched }: WizardPage["check"]): Question[] {
-  const { rejectedTitle, rejectedQuestion, nameMismatchTitle, nameMismatchQuestion } = contractTexts;
+/** How the questions end: about a contract, or about an SB-Schutz. */
+export type QuestionTexts = { rejectedQuestion: string; nameMismatchQuestion: string };
+
+/** What has to be confirmed before a contract or an SB-Schutz is made from this check (spec §8). */
+export function questionsOf(
+  { permission, isNameMismatched }: WizardBasics["check"],
+  { rejectedQuestion, nameMismatchQuestion }: QuestionTexts,
+): Question[] {
+  const { rejectedTitle, nameMismatchTitle } = contractTexts;
   return [
     ...(permission === "needs_confirmation"
       ? [{ field: "confirmsRejected" as const, title: rejectedTitle, text: rejectedQuestion }]
@@ -20,14 +26,15 @@ export function questionsOf({ permission, isNameMismatched }: WizardPage["check"
 }
 
 type ConfirmationsProps = {
-  check: WizardPage["check"];
+  check: WizardBasics["check"];
+  texts: QuestionTexts;
   /** The question that was left unanswered at the last submit. */
   unanswered: string | undefined;
 };
 
 /** Warns of what is to be confirmed. Without scripts a box is ticked instead of answering a dialog. */
-export function Confirmations({ check, unanswered }: ConfirmationsProps) {
-  return questionsOf(check).map(({ field, title, text }) => (
+export function Confirmations({ check, texts, unanswered }: ConfirmationsProps) {
+  return questionsOf(check, texts).map(({ field, title, text }) => (
     <Alert
       key={field}
       tone={field === unanswered ? "danger" : "warning"}

@@ -1,15 +1,24 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ApprovalBadge } from "#app/components/process-status.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
+import type { WizardBasics } from "#server/contracts/wizard-basics.server.ts";
 import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
 import { formatDateTime } from "#server/kernel/format.ts";
-import type { WizardPage } from "./load-wizard.server.ts";
+
+type SidePanelProps = {
+  check: WizardBasics["check"];
+  /** False: the plan has no driving licence. */
+  showsLicense?: boolean;
+  /** Further `<Fact>`s. */
+  children?: ReactNode;
+};
 
 /** Where the check stands that the contract is made from (spec §2 Contract wizard). */
-export function SidePanel({ check }: { check: WizardPage["check"] }) {
+export function SidePanel({ check, showsLicense = true, children }: SidePanelProps) {
   return (
     <Card aria-label="Stand der Legitimation">
       <CardHeader>
@@ -20,11 +29,14 @@ export function SidePanel({ check }: { check: WizardPage["check"] }) {
           <Fact label={documentTypeLabel(check.identityDocumentType)}>
             <ApprovalBadge state={check.approvalState} />
           </Fact>
-          <Fact label="Führerschein">
-            {check.licenseApprovalState ? <ApprovalBadge state={check.licenseApprovalState} /> : "nicht angefordert"}
-          </Fact>
+          {showsLicense ? (
+            <Fact label="Führerschein">
+              {check.licenseApprovalState ? <ApprovalBadge state={check.licenseApprovalState} /> : "nicht angefordert"}
+            </Fact>
+          ) : null}
           <Fact label="Letzte Aktualisierung">{formatDateTime(check.updatedAt)}</Fact>
           <Fact label="Beauftragt von">{check.orderedBy}</Fact>
+          {children}
         </Facts>
       </CardBody>
       <CardFooter>

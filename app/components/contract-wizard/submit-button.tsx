@@ -1,15 +1,22 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { questionsOf } from "./confirmations.tsx";
-import type { WizardPage } from "./load-wizard.server.ts";
+import type { WizardBasics } from "#server/contracts/wizard-basics.server.ts";
+import { type QuestionTexts, questionsOf } from "./confirmations.tsx";
 
-type SubmitButtonProps = { check: WizardPage["check"]; isBlocked: boolean; isPending: boolean };
+type SubmitButtonProps = {
+  check: WizardBasics["check"];
+  texts: QuestionTexts;
+  isBlocked: boolean;
+  isPending: boolean;
+  /** `Vertrag generieren` or `SB-Schutz buchen`. */
+  children: string;
+};
 
-/** 'Vertrag generieren'; asks each question that has to be answered with yes first, one dialog after the other. */
-export function SubmitButton({ check, isBlocked, isPending }: SubmitButtonProps) {
+/** The wizard's last button; asks each question that has to be answered with yes first, one dialog after the other. */
+export function SubmitButton({ check, texts, isBlocked, isPending, children }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const questions = questionsOf(check);
+  const questions = questionsOf(check, texts);
   const [asked, setAsked] = useState<number | null>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
   const question = asked === null ? undefined : questions[asked];
@@ -39,7 +46,7 @@ export function SubmitButton({ check, isBlocked, isPending }: SubmitButtonProps)
         isPending={isPending}
         onClick={askFirst}
       >
-        Vertrag generieren
+        {children}
       </Button>
       {question ? (
         <ConfirmDialog

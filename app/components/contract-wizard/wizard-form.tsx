@@ -1,14 +1,13 @@
 import { type FormMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
-import { paths } from "#app/paths.ts";
 import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 
 type WizardFormProps = {
-  idCheckId: string;
-  stepIndex: number;
+  /** Address of the step. */
+  action: string;
   // biome-ignore lint/suspicious/noExplicitAny: the shell does not look at the fields
   form: FormMetadata<any, string[]>;
   /** The server's verdict, listed above the fields. */
@@ -20,17 +19,11 @@ type WizardFormProps = {
 };
 
 /** One step: its fields, then Zurück and Weiter, both of which save what was typed. */
-export function WizardForm({ idCheckId, stepIndex, form, result, onInput, summary, children }: WizardFormProps) {
+export function WizardForm({ action, form, result, onInput, summary, children }: WizardFormProps) {
   const navigation = useNavigation();
   const pendingIntent = navigation.formData?.get("intent");
   return (
-    <Form
-      method="post"
-      action={paths.newContract(idCheckId, stepIndex)}
-      {...getFormProps(form)}
-      onInput={onInput}
-      className="grid min-w-0 gap-5"
-    >
+    <Form method="post" action={action} {...getFormProps(form)} onInput={onInput} className="grid min-w-0 gap-5">
       {/* Enter in a field presses a form's first button; without this one that would be Zurück or a helper. */}
       <button type="submit" name="intent" value="next" hidden tabIndex={-1} aria-hidden />
       <ErrorSummary errors={result ? errorsOf(form) : []} />

@@ -1,0 +1,20 @@
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { contractTexts } from "#server/contracts/contract.texts.ts";
+
+/** Submitting is switched off after four failed tries (spec §4); how to go on. */
+export function Blocked() {
+  return (
+    <Alert
+      tone="warning"
+      title={contractTexts.blockedHeadline}
+      actions={
+        <Button type="submit" size="sm" name="intent" value="restart">
+          Angaben von vorn durchgehen
+        </Button>
+      }
+    >
+      {contractTexts.blocked}
+    </Alert>
+  );
+}

@@ -1,0 +1,72 @@
+import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
+import { FileText } from "lucide-react";
+import { TextField } from "#app/forms/text-field.tsx";
+import { paths } from "#app/paths.ts";
+import { FieldGroup } from "#app/ui/field.tsx";
+import { RadioCard } from "#app/ui/radio-card.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { euroAmount } from "#server/contracts/pdf/contract-wording.ts";
+import { paymentMethods } from "#server/contracts/sb-step.schema.ts";
+
+type SbFieldsProps = {
+  insuredDeductible: FieldMetadata<string>;
+  paymentMethod: FieldMetadata<string>;
+  /** The deductible of the contract and what of it stays with the customer, integer cents; where they are known. */
+  deductible?: { cents: number; remainingCents: number };
+};
+
+/** For how much the deductible is insured, and how the fee is paid (spec §5 SB insurance). */
+export function SbFields({ insuredDeductible, paymentMethod, deductible }: SbFieldsProps) {
+  return (
+    <div className="grid gap-5">
+      <TextField
+        field={insuredDeductible}
+        label="Versicherte Selbstbeteiligung"
+        hint={hintOf(deductible)}
+        inputMode="decimal"
+        autoComplete="off"
+        trailing="€"
+        className="sm:max-w-60"
+      />
+      <FieldGroup label="Zahlungsart" id={`${paymentMethod.id}-group`} errors={paymentMethod.errors} isRequired>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {getCollectionProps(paymentMethod, {
+            type: "radio",
+            options: paymentMethods.map(({ key }) => key),
+            ariaAttributes: false,
+          }).map(({ key, ...props }, index) => (
+            <RadioCard
+              key={key}
+              {...props}
+              id={index === 0 ? paymentMethod.id : `${paymentMethod.id}-${key}`}
+              required={false}
+              label={paymentMethods[index]?.label}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+    </div>
+  );
+}
+
+function hintOf(deductible: SbFieldsProps["deductible"]): string {
+  if (!deductible || deductible.cents === 0) return "Höchstens 2.500 €.";
+  const { cents, remainingCents } = deductible;
+  return `Höchstens 2.500 €. Von ${euroAmount(cents)} Selbstbeteiligung bleiben dem Kunden ${euroAmount(remainingCents)}.`;
+}
+
+/** The leaflet, in a tab of its own. */
+export function LeafletLink() {
+  return (
+    <a
+      href={paths.sbLeaflet()}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex items-center gap-1.5 font-medium text-petrol-strong underline underline-offset-4 hover:decoration-2"
+    >
+      <FileText aria-hidden className="size-4.5" />
+      Merkblatt
+      <VisuallyHidden> zum SB-Schutz (PDF, neuer Tab)</VisuallyHidden>
+    </a>
+  );
+}

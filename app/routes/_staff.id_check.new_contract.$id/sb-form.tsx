@@ -1,0 +1,98 @@
+import { useActionData } from "@remix-run/react";
+import { type FormEvent, useMemo, useState } from "react";
+import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
+import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
+import { LeafletLink, SbFields } from "#app/components/contract-wizard/sb-fields.tsx";
+import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
+import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
+import { paths } from "#app/paths.ts";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
+import { RadioCard } from "#app/ui/radio-card.tsx";
+import type { StepValues } from "#server/contracts/contract-fields.schema.ts";
+import { deductibleOf } from "#server/contracts/contract-terms.schema.ts";
+import { parseEuro } from "#server/contracts/euro-amount.rules.ts";
+import { euroAmount } from "#server/contracts/pdf/contract-wording.ts";
+import { sbFeeOfTerms } from "#server/contracts/sb-fee-of-terms.ts";
+import { sbForm, suggestedSb } from "#server/contracts/sb-step.schema.ts";
+import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
+import type { WizardPage } from "./load-wizard.server.ts";
+import type { action } from "./route.tsx";
+
+/** Step 'Versicherung': is the deductible protection booked, and for how much (spec §2, §4, §5)? */
+export function SbForm({ page }: { page: WizardPage }) {
+  const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
+  const { terms } = page.steps;
+  const isInsurable = terms.insurance === "vollkasko";
+  const start = { ...suggestedSb(terms, page.costSets), ...page.steps.sb };
+  const schema = useMemo(() => sbForm(terms.insurance ?? "none"), [terms.insurance]);
+  const [form, fields] = useGermanForm({ id: "sb", schema, lastResult: result, defaultValue: start });
+  const [typed, setTyped] = useState<StepValues>(start);
+  const follow = (event: FormEvent<HTMLFormElement>) => setTyped(valuesOf(new FormData(event.currentTarget)));
+  const isInteractive = useIsInteractive();
+  const isBooked = typed.booksSb === "yes";
+  const feeCents = sbFeeOfTerms(page.sbTariffs, terms);
+  const fee = feeCents === null ? "–" : euroAmount(feeCents);
+  const deductibleCents = deductibleOf(page.costSets, terms.kind, terms.insurance);
+  const remainingCents = Math.max(0, deductibleCents - (parseEuro(typed.insuredDeductible ?? "") ?? 0));
+  return (
+    <WizardForm
+      action={paths.newContract(page.check.id, page.stepIndex)}
+      form={form}
+      result={result}
+      onInput={follow}
+      summary={
+        <BarAmount
+          label="SB-Schutz"
+          amount={isBooked ? fee : "nicht gebucht"}
+          notes={isBooked ? ["zusätzlich zum Gesamtbetrag"] : []}
+        />
+      }
+    >
+      <Card>
+        <CardHeader aside={<LeafletLink />}>
+          <CardTitle>SB-Schutz</CardTitle>
+        </CardHeader>
+        <CardBody className="grid gap-5">
+          <p className="text-ink-soft">
+            Im Schadenfall übernimmt der SB-Schutz die Selbstbeteiligung der Vollkasko bis zur versicherten Höhe.
+          </p>
+          <FieldGroup
+            label="SB-Schutz buchen?"
+            id={`${fields.booksSb.id}-group`}
+            errors={fields.booksSb.errors}
+            isRequired
+          >
+            <div className="grid gap-3 md:grid-cols-2">
+              <RadioCard
+                id={`${fields.booksSb.id}-yes`}
+                name={fields.booksSb.name}
+                value="yes"
+                defaultChecked={fields.booksSb.initialValue === "yes"}
+                disabled={isInteractive && !isInsurable && !isBooked}
+                label={isInsurable ? `Ja, für ${fee}` : "Ja"}
+                description={isInsurable ? undefined : "Setzt eine Vollkasko voraus"}
+              />
+              <RadioCard
+                id={fields.booksSb.id}
+                name={fields.booksSb.name}
+                value="no"
+                defaultChecked={fields.booksSb.initialValue === "no"}
+                label="Nein"
+              />
+            </div>
+          </FieldGroup>
+          {isBooked || !isInteractive ? (
+            <SbFields
+              insuredDeductible={fields.insuredDeductible}
+              paymentMethod={fields.paymentMethod}
+              deductible={{ cents: deductibleCents, remainingCents }}
+            />
+          ) : null}
+          {feeCents === null && isInsurable ? <p className="text-ink-soft">{sbTexts.noTariff}</p> : null}
+        </CardBody>
+      </Card>
+    </WizardForm>
+  );
+}
