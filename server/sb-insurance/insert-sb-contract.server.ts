@@ -4,7 +4,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import type { SbContractSnapshot } from "#server/contract-documents/document-sources.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
-import { sbTermsVersion } from "./sb-terms-version.ts";
+import { sbTermsVersion } from "./pdf/sb-terms.ts";
 
 export type SbContract = typeof sbContracts.$inferSelect;
 

@@ -7,7 +7,7 @@ import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Fact } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
-import { euroAmount } from "#server/contracts/pdf/contract-wording.ts";
+import { euroAmount } from "#server/contract-documents/document-wording.ts";
 import { sbFeeOfTerms } from "#server/contracts/sb-fee-of-terms.ts";
 import { ContractMade } from "./contract-made.tsx";
 import { loadWizard, type WizardPage } from "./load-wizard.server.ts";

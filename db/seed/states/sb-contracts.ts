@@ -1,7 +1,7 @@
 import type { SbContractSnapshot } from "#server/contract-documents/document-sources.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { newId } from "#server/kernel/ids.ts";
-import { sbTermsVersion } from "#server/sb-insurance/sb-terms-version.ts";
+import { sbTermsVersion } from "#server/sb-insurance/pdf/sb-terms.ts";
 import { sbContracts } from "../../schema/contracts.ts";
 import { addRow, nextNumber } from "../row-collector.ts";
 import type { ContractRow, CustomerRow, IdCheckRow, SbContractRow } from "../rows.ts";
