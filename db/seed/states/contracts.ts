@@ -61,7 +61,9 @@ export async function aFinishedProcess(place: Place, options: ContractOptions = 
       vehicleReturnedAt: minutesBefore(endOfUse, 20),
       odometerStartKm: odometerEndKm - 148,
       odometerEndKm,
+      newDamage: "",
       returnNotes: "",
+      returnedByUserId: place.userId,
     },
   );
 }
@@ -138,6 +140,7 @@ async function addContract(
     ...options.contractChanges,
     snapshot: null,
   };
+  row.returnSnapshot = returnSnapshotOf(place, row);
   row.snapshot = snapshotOf(place, { check, customer, vehicle, contract: row }, price, sbCents);
   const contract = await addRow(place.db, contracts, row);
   const sbContract = options.withSbInsurance
@@ -148,4 +151,18 @@ async function addContract(
     await addSignatures(place, contract, { customerName, hasSbInsurance: sbContract !== null });
   }
   return { check, customer, vehicle, contract, sbContract };
+}
+
+/** What a seeded return's document is made from; null while the vehicle is underway. */
+function returnSnapshotOf(place: Place, contract: ContractRow): ReturnSnapshot | null {
+  const { vehicleReturnedAt, odometerEndKm, newDamage, returnNotes } = contract;
+  if (!vehicleReturnedAt) return null;
+  return {
+    snapshotVersion: 1,
+    returnedAt: vehicleReturnedAt.toISOString(),
+    odometerKm: odometerEndKm ?? contract.odometerStartKm,
+    newDamage: newDamage ?? "",
+    notes: returnNotes ?? "",
+    handledBy: place.dealer?.handledBy ?? "",
+  };
 }

@@ -1,0 +1,209 @@
+import { randomInt } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { and, eq, like } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { contractSignatures, contracts } from "#db/schema/contracts.ts";
+import { users } from "#db/schema/dealers.ts";
+import { vehicles } from "#db/schema/vehicles.ts";
+import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { composeVin } from "#db/seed/vin.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** Signs digitally; this one signs on paper. */
+const rheintal = "admin@rheintal.example";
+const nord = "admin@nord.example";
+
+/** A vehicle that was handed over two hours ago at the headquarters of somebody. */
+async function aContract(database: Database, email: string) {
+  const [user] = await database.select().from(users).where(eq(users.email, email));
+  if (!user) throw new Error(`There is no account ${email}.`);
+  const place = { db: database, headquarterId: user.headquarterId, branchId: null, userId: user.id };
+  // Journeys of other workers and earlier runs put vehicles into the same stock.
+  const vehicle = await aVehicle(place, { vin: composeVin("WVWZZZCD", "SW", randomInt(200_000, 1_000_000)) });
+  const seeded = await aVehicleUnderway(place, { vehicle, isSigned: false, hasPhotos: false });
+  const startKm = seeded.contract.odometerStartKm;
+  return {
+    ...seeded,
+    startKm,
+    name: `ID${seeded.check.processNumber}`,
+    address: `/id_check/contract_details/${seeded.contract.id}`,
+  };
+}
+
+const returnDialog = (page: Page) => page.getByRole("dialog", { name: "Fahrzeugrückgabe" });
+const finish = (dialog: Locator) => dialog.getByRole("button", { name: "Rückgabe abschließen" });
+const rowIn = (page: Page) => page.getByRole("table", { name: "Vorgänge" }).getByRole("row").nth(1);
+
+/** Draws a zigzag on a pad. */
+async function draw(dialog: Locator, whose: "Kunde" | "Händler") {
+  const pad = dialog.getByRole("img", { name: `Unterschriftenfeld für: ${whose}` });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error("the pad is not there");
+  const { mouse } = pad.page();
+  await mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.7);
+  await mouse.down();
+  for (let step = 1; step <= 12; step++) {
+    await mouse.move(box.x + box.width * (0.1 + step * 0.06), box.y + box.height * (step % 2 ? 0.25 : 0.75), {
+      steps: 4,
+    });
+  }
+  await mouse.up();
+}
+
+async function storedReturn(database: Database, contractId: string) {
+  const [contract] = await database.select().from(contracts).where(eq(contracts.id, contractId));
+  const ofReturn = and(
+    eq(contractSignatures.contractId, contractId),
+    like(contractSignatures.kind, "vehicle_return_%"),
+  );
+  return { contract, signatures: await database.select().from(contractSignatures).where(ofReturn) };
+}
+
+test("from the list: errors, both signatures, then under Abgeschlossen, and colleagues see it at once", async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+  database,
+}) => {
+  const { contract, vehicle, startKm, name, address } = await aContract(database, rheintal);
+  await signInAs(page, rheintal);
+  await page.goto(`/id_check?context=active&q=${name}`);
+  const colleague = await (await browser.newContext({ baseURL, locale: "de-DE" })).newPage();
+  await signInAs(colleague, "nutzer@rheintal.example");
+  await colleague.goto(`/id_check?context=active&q=${name}`);
+  await expect(rowIn(colleague)).toContainText("Fahrzeug unterwegs");
+
+  await rowIn(page).getByRole("link", { name: "Fahrzeugrückgabe" }).click();
+  const dialog = returnDialog(page);
+  await expect(dialog).toContainText(vehicle.licensePlate ?? "");
+  await expect(dialog.getByText("Der Vertrag ist noch nicht unterschrieben.")).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await finish(dialog).click();
+  for (const text of [
+    "Kilometerstand ist erforderlich",
+    "Bitte geben Sie an, ob es neue Schäden gibt.",
+    "Die Unterschrift des Kunden fehlt.",
+    "Die Unterschrift des Händlers fehlt.",
+  ]) {
+    await expect(dialog.getByText(text)).toBeVisible();
+  }
+  await dialog.getByLabel("Kilometerstand bei Rückgabe").fill(String(startKm - 1));
+  await expect(dialog.getByText("KM Stand (Rückgabe) muss größer als KM-Stand (Übergabe) sein")).toBeVisible();
+  await dialog.getByLabel("Kilometerstand bei Rückgabe").fill(String(startKm + 148));
+  await expect(dialog.getByText("148 km gefahren")).toBeVisible();
+  await dialog.getByText("Ja, es gibt neue Schäden").click();
+  await dialog.getByRole("textbox", { name: "Neue Schäden" }).fill("Kratzer vorne links");
+  await dialog.getByLabel("Notizen zur Rückgabe").fill("Tank halb voll");
+  await draw(dialog, "Kunde");
+  await draw(dialog, "Händler");
+  await finish(dialog).click();
+
+  await expect(page).toHaveURL(`${address}?returned=1`);
+  await expect(page.getByText("Fahrzeugrückgabe erfolgreich")).toBeVisible();
+  // The colleague's list was told while this page was loading.
+  await expect(colleague.getByText(`Keine Ergebnisse für ${name}`)).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByRole("region", { name: "Fahrzeugrückgabe" })).toContainText("Kratzer vorne links");
+  await expect(page.getByRole("link", { name: /Vertrag mit Fahrzeugrückgabe/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Fahrzeugrückgabe", exact: true })).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.goto(`/id_check?context=done&q=${name}`);
+  await expect(rowIn(page)).toContainText("Vorgang beendet");
+
+  const stored = await storedReturn(database, contract.id);
+  expect(stored.contract).toMatchObject({
+    isActive: false,
+    odometerEndKm: startKm + 148,
+    returnNotes: "Tank halb voll",
+  });
+  expect(stored.signatures.map(({ kind, method }) => `${kind} ${method}`).sort()).toEqual([
+    "vehicle_return_customer drawn",
+    "vehicle_return_dealer drawn",
+  ]);
+  const [back] = await database.select().from(vehicles).where(eq(vehicles.id, vehicle.id));
+  expect(back).toMatchObject({ odometerKm: startKm + 148, preDamage: "Kratzer vorne links" });
+});
+
+test("a dealer with paper needs no signatures; the keyboard is enough", async ({ page, signInAs, database }) => {
+  const { contract, startKm, address } = await aContract(database, nord);
+  await signInAs(page, nord);
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "Digitale Unterschrift" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Fahrzeugrückgabe" }).click();
+  const dialog = returnDialog(page);
+  await expect(dialog.getByText("Unterschriften")).toHaveCount(0);
+  // Closing leads back to the contract.
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(address);
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Fahrzeugrückgabe" }).press("Enter");
+  await dialog.getByLabel("Kilometerstand bei Rückgabe").focus();
+  await page.keyboard.type(String(startKm));
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(dialog.getByRole("radio", { name: "Nein, keine neuen Schäden" })).toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Fahrzeugrückgabe erfolgreich")).toBeVisible();
+  const stored = await storedReturn(database, contract.id);
+  expect(stored.contract).toMatchObject({ isActive: false, odometerEndKm: startKm, newDamage: "" });
+  expect(stored.signatures).toEqual([]);
+});
+
+test("two people at once: the second one sees who took it back", async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+  database,
+}) => {
+  const { startKm, address } = await aContract(database, nord);
+  await signInAs(page, nord);
+  const second = await (await browser.newContext({ baseURL, locale: "de-DE" })).newPage();
+  await signInAs(second, nord);
+  for (const each of [page, second]) {
+    await each.goto(`${address}/vehicle_return`);
+    await returnDialog(each)
+      .getByLabel("Kilometerstand bei Rückgabe")
+      .fill(String(startKm + 1));
+    await returnDialog(each).getByText("Nein, keine neuen Schäden").click();
+  }
+  await finish(returnDialog(page)).click();
+  await expect(page.getByText("Fahrzeugrückgabe erfolgreich")).toBeVisible();
+  await expect(returnDialog(second).getByText(/Das Fahrzeug wurde bereits am .* zurückgenommen\./)).toBeVisible();
+  await expect(finish(returnDialog(second))).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a refused form comes back as it was typed; typed names sign", async ({ page, signInAs, database }) => {
+    const { contract, startKm, address } = await aContract(database, rheintal);
+    await signInAs(page, rheintal);
+    await page.goto(address);
+    await page.getByRole("link", { name: "Fahrzeugrückgabe" }).click();
+    const dialog = returnDialog(page);
+    await dialog.getByLabel("Kilometerstand bei Rückgabe").fill(String(startKm - 1));
+    await dialog.getByText("Ja, es gibt neue Schäden").click();
+    await dialog.getByRole("textbox", { name: "Neue Schäden" }).fill("Delle hinten");
+    const names = dialog.getByLabel("Vor- und Nachname, als Unterschrift getippt");
+    await names.nth(0).fill("Erika Mustermann");
+    await names.nth(1).fill("Jörg Weißenfels");
+    await finish(dialog).click();
+    await expect(dialog.getByRole("alert")).toContainText("KM Stand (Rückgabe) muss größer als KM-Stand");
+    await expect(dialog.getByRole("textbox", { name: "Neue Schäden" })).toHaveValue("Delle hinten");
+    await expect(names.nth(1)).toHaveValue("Jörg Weißenfels");
+
+    await dialog.getByLabel("Kilometerstand bei Rückgabe").fill(String(startKm + 20));
+    await finish(dialog).click();
+    await expect(page.getByText("Fahrzeugrückgabe erfolgreich")).toBeVisible();
+    const { signatures } = await storedReturn(database, contract.id);
+    expect(signatures.map(({ method, signerName }) => `${method} ${signerName}`).sort()).toEqual([
+      "typed Erika Mustermann",
+      "typed Jörg Weißenfels",
+    ]);
+  });
+});
