@@ -1,13 +1,8 @@
 import { formatDate, formatDateTime } from "#server/kernel/format.ts";
 
-/** One contract of an export. Money in cents. */
-export type ExportedContract = {
-  id: string;
-  createdAt: Date;
-  contractNumber: string;
+/** What an export takes from the contract's snapshot. */
+export type AgreedPart = {
   processNumber: number;
-  kind: string;
-  isActive: boolean;
   branchName: string | null;
   handledBy: string;
   salutation: string;
@@ -23,6 +18,15 @@ export type ExportedContract = {
   vehicleName: string;
   licensePlate: string;
   vin: string;
+};
+
+/** One contract of an export. Money in cents. */
+export type ExportedContract = AgreedPart & {
+  id: string;
+  createdAt: Date;
+  contractNumber: string;
+  kind: string;
+  isActive: boolean;
   startOfUse: Date;
   endOfUse: Date;
   vehicleReturnedAt: Date | null;
