@@ -20,6 +20,8 @@ export const paths = {
   newLegitimationWith: (query: Record<string, string | undefined>) =>
     withQuery(`${idCheckRoot}/new_legitimation`, query),
   processList: (query: Record<string, string | number | undefined>) => withQuery(idCheckRoot, query),
+  /** Download of all contracts of a period. */
+  contractsCsv: () => "/contracts_csv",
   contract: (contractId: string) => `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}`,
   vehicleReturn: (contractId: string) =>
     `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/vehicle_return`,

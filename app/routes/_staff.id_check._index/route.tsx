@@ -1,6 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { ScanLine } from "lucide-react";
+import { Download, ScanLine } from "lucide-react";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -9,6 +9,8 @@ import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TabsLinks } from "#app/ui/tabs-links.tsx";
+import { hasFeature } from "#server/access/plan-features.ts";
+import { exportTexts } from "#server/contracts/export-contracts.schema.ts";
 import { discardIdCheck } from "#server/id-checks/discard-id-check.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { dealerRoom } from "#server/processes/announce-change.server.ts";
@@ -16,8 +18,10 @@ import { listProcesses } from "#server/processes/list-processes.server.ts";
 import { type ProcessContext, processContexts } from "#server/processes/process.states.ts";
 import { listContexts, type SortKey } from "#server/processes/process-list.rules.ts";
 import { EmptyList } from "./empty-list.tsx";
+import { ExportDialog } from "./export-dialog.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { ProcessTable } from "./process-table.tsx";
+import { readExport } from "./read-export.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "ID Check – Handschlag" }];
 
@@ -39,6 +43,8 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
     list,
     viewer,
     tabs,
+    canExport: hasFeature(plan, "csv_export"),
+    exportForm: readExport(ctx, query),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };
 });
@@ -59,7 +65,7 @@ export type LoadedList = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function ProcessList() {
   const loaded = useLoaderData<typeof loader>();
-  const { list, tabs, viewer, live } = loaded;
+  const { list, tabs, viewer, exportForm, live } = loaded;
   const problem = useActionData<typeof action>()?.problem;
   const ticketUrl = paths.liveTicket("dealer", live.room);
   useLiveRefresh({ party: "dealer", room: live.room, host: live.host, ticketUrl });
@@ -82,12 +88,22 @@ export default function ProcessList() {
       <PageHeader
         title="ID Check"
         actions={
-          <Button asChild variant="primary">
-            <Link to={paths.newLegitimation()}>
-              <ScanLine aria-hidden />
-              ID Check starten
-            </Link>
-          </Button>
+          <>
+            {loaded.canExport ? (
+              <Button asChild>
+                <Link to={linkTo({ export: 1 })} preventScrollReset>
+                  <Download aria-hidden />
+                  {exportTexts.title}
+                </Link>
+              </Button>
+            ) : null}
+            <Button asChild variant="primary">
+              <Link to={paths.newLegitimation()}>
+                <ScanLine aria-hidden />
+                ID Check starten
+              </Link>
+            </Button>
+          </>
         }
       />
       {problem ? (
@@ -103,6 +119,7 @@ export default function ProcessList() {
         <ProcessTable records={list.records} viewer={viewer} />
       )}
       <Pagination page={list.page} totalPages={list.totalPages} hrefFor={(page) => linkTo({ page })} />
+      {exportForm ? <ExportDialog {...exportForm} closeTo={linkTo({})} /> : null}
     </>
   );
 }

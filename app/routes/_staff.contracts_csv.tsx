@@ -1,0 +1,17 @@
+import { redirect } from "@remix-run/cloudflare";
+import { paths } from "#app/paths.ts";
+import { staffLoader } from "#app/staff-route.server.ts";
+import { contractsCsvResponse, exportContractsCsv } from "#server/contracts/export-contracts-csv.server.ts";
+import { z } from "#server/kernel/zod.ts";
+
+/** The download of 'Verträge exportieren'. What is wrong with the period is told in the dialog it was typed in. */
+export const loader = staffLoader(async ({ ctx, request }) => {
+  const query = new URL(request.url).searchParams;
+  const period = { start_date: query.get("start_date") ?? "", end_date: query.get("end_date") ?? "" };
+  try {
+    return contractsCsvResponse(await exportContractsCsv(ctx, period));
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    return redirect(paths.processList({ export: 1, ...period }));
+  }
+});
