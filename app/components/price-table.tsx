@@ -44,7 +44,7 @@ export function PriceTable({
                 <span className="block text-sm text-ink-soft">{formatEuro(line.unitCents)}</span>
               )}
             </td>
-            <td className={`${cell} pl-3`}>{line.quantity}</td>
+            <td className={`${cell} pl-3 whitespace-nowrap`}>{line.quantity}</td>
             <td className={`${cell} pl-3 text-right`}>{amountText(line)}</td>
           </tr>
         ))}

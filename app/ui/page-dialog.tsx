@@ -82,7 +82,7 @@ export function PageDialog({ title, description, closeTo, size = "lg", children 
 /** The buttons of a page dialog; they stay in sight while its content scrolls. */
 export function PageDialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-col-reverse gap-2 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:flex-row sm:justify-end sm:px-6 sm:py-4">
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap-reverse justify-end gap-2 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:-mx-6 sm:px-6 sm:py-4">
       {children}
     </div>
   );

@@ -99,7 +99,7 @@ export const contractTexts = {
   returnAgreement:
     "Mit ihrer Unterschrift bestätigen beide Seiten Zeitpunkt, Kilometerstand und Zustand des Fahrzeugs bei der Rückgabe.",
   returnSuccess: "Fahrzeugrückgabe erfolgreich",
-  returnSuccessText: "Der Vorgang ist abgeschlossen.",
+  returnSuccessText: "– der Vorgang steht jetzt unter „Abgeschlossen“.",
 
   success: "Sie haben den Vertrag erfolgreich generiert.",
 } as const;

@@ -21,7 +21,7 @@ export function DocumentsPanel({ page: { contract, documents } }: { page: Contra
       <CardBody>
         <ul className="grid gap-4">
           {documents.map((document) => (
-            <li key={document.kind} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <li key={document.kind} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
               <span className="min-w-0">
                 <span className="block font-semibold">{contractDocumentLabels[document.kind]}</span>
                 <DocumentState document={document} />
