@@ -19,6 +19,9 @@ export const paths = {
   /** Chosen type, capture links already made, and whether a licence is wanted, so that a reload goes on. */
   newLegitimationWith: (query: Record<string, string | undefined>) =>
     withQuery(`${idCheckRoot}/new_legitimation`, query),
+  /** The capture page on the device at which staff sit: it hands its photos to the tab that waits for them (spec §2). */
+  cameraOfThisDevice: (token: string, kind: string) =>
+    withQuery(`/id_scan_mobile/${encodeURIComponent(token)}`, { documentType: kind, device_type: "mobile" }),
   processList: (query: Record<string, string | number | undefined>) => withQuery(idCheckRoot, query),
   /** Download of all contracts of a period. */
   contractsCsv: () => "/contracts_csv",

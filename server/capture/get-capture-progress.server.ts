@@ -13,6 +13,7 @@ export type CaptureView = {
   token: string;
   kind: (typeof captureProcesses.$inferSelect)["kind"];
   status: "pending" | "completed" | "expired";
+  usesCopyDetection: boolean;
   progress: CaptureProgress;
   progressLabel: string;
   expiresAt: string;
@@ -43,6 +44,7 @@ export const getCaptureProgress = useCase({
       token: process.token,
       kind: process.kind,
       status: isOver ? "expired" : process.status,
+      usesCopyDetection: process.usesCopyDetection,
       progress,
       progressLabel: captureProgress[progress] ?? captureProgress.none,
       expiresAt: process.expiresAt.toISOString(),

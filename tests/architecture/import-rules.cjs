@@ -36,6 +36,14 @@ const pureLibraries = "^node_modules/(zod|mrz|date-fns|@date-fns/tz)/";
 /** What page, server and screens must agree on: the steps of a capture. */
 const captureProtocol = "^widget/capture/capture-steps\\.ts$";
 
+/**
+ * How a photo is cut, judged, marked as a copy and read, without any screen: staff's own photos go the same way as those of
+ * a customer. For modules that never run on the server.
+ */
+const photoWork =
+  "^widget/capture/(encode-image|copy-mark|look-at-frame|photo-gate|random-id|texts\\.de|mrz/(mrz-shot|read-in-background))\\.ts$";
+const browserOnly = "^app/.+\\.client\\.tsx?$";
+
 const withoutTypes = { dependencyTypesNot: ["type-only"] };
 
 function featureRules() {
@@ -123,8 +131,14 @@ module.exports = {
     {
       name: "only-the-protocol-of-the-widget-is-shared",
       severity: "error",
-      from: { pathNot: ["^widget/", "^tests/"] },
-      to: { path: "^widget/", pathNot: captureProtocol },
+      from: { pathNot: ["^widget/", "^tests/", browserOnly] },
+      to: { path: "^widget/", pathNot: captureProtocol, ...withoutTypes },
+    },
+    {
+      name: "browsers-take-the-photo-work-of-the-widget",
+      severity: "error",
+      from: { path: browserOnly },
+      to: { path: "^widget/", pathNot: [captureProtocol, photoWork], ...withoutTypes },
     },
     {
       name: "the-relay-runs-elsewhere",

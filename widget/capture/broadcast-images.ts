@@ -1,16 +1,42 @@
+import { type HandedOver, type HandoverReceipt, handoverChannel } from "./capture-steps.ts";
 import { consentFields, imageFields, type Submission } from "./image-payload.ts";
 
-/** Another tab of the same browser listens here and makes the check itself (spec §2). */
-const channelName = "id-check-data";
+/** A tab of the same browser answers within milliseconds, also in the background. */
+const receiptMilliseconds = 2000;
 
-/** Hands the images to the waiting tab, each as data URL. */
-export async function broadcastImages({ kind, images, mrz, consent }: Submission): Promise<void> {
+/**
+ * Hands the images, each as data URL, to another tab of the same browser (spec §2). Answers whether one has taken them:
+ * without a receipt nobody has, and what nobody has is not sent (product §5).
+ */
+export async function broadcastImages({ token, kind, images, mrz, consent }: Submission): Promise<boolean> {
+  if (typeof BroadcastChannel !== "function") return false;
   const payload = await Promise.all(
     images.map(async (image) => ({ ...imageFields(image, kind), image: await dataUrl(image.blob) })),
   );
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage({ kind, images: payload, mrz, ...consentFields(consent), status: "completed" });
+  const channel = new BroadcastChannel(handoverChannel);
+  const receipt = receiptFor(token, channel);
+  channel.postMessage({
+    token,
+    kind,
+    images: payload,
+    mrz,
+    ...consentFields(consent),
+    status: "completed",
+  } satisfies HandedOver);
+  const isTaken = await receipt;
   channel.close();
+  return isTaken;
+}
+
+function receiptFor(token: string, channel: BroadcastChannel): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), receiptMilliseconds);
+    channel.onmessage = ({ data }: MessageEvent<Partial<HandoverReceipt> | null>) => {
+      if (data?.token !== token || data.status !== "received") return;
+      clearTimeout(timer);
+      resolve(true);
+    };
+  });
 }
 
 const dataUrl = (blob: Blob) =>

@@ -51,3 +51,26 @@ export function progressAfter({ side, imageType }: Shot): ProgressStep {
   const name = side === "front_side" ? "front" : "back";
   return imageType === "flash" ? `${name}_flash_taken` : `${name}_taken`;
 }
+
+/** Where the page hands its photos to a waiting tab of the same browser (spec §2). */
+export const handoverChannel = "id-check-data";
+
+/** What the page posts there; the names of an image as on the wire (spec §3). */
+export type HandedOver = {
+  token: string;
+  kind: DocumentKind;
+  images: {
+    identity_document_side: DocumentSide;
+    image_type: ImageType;
+    width: number;
+    height: number;
+    image: string;
+  }[];
+  mrz?: string | undefined;
+  consent_version: string;
+  consented_at: string;
+  status: "completed";
+};
+
+/** What the waiting tab answers there, so that nothing is called done that nobody has. */
+export type HandoverReceipt = { token: string; status: "received" };

@@ -130,7 +130,7 @@ async function deliver(
   deviceType: CaptureConfig["deviceType"],
   showProgress: (progress: number, isRetrying?: boolean) => void,
 ): Promise<void> {
-  if (deviceType === "mobile") return broadcastImages(submission);
+  if (deviceType === "mobile" && (await broadcastImages(submission))) return;
   await sendImages(submission, {
     post: xhrPost,
     isOnline: () => navigator.onLine,

@@ -1,7 +1,9 @@
 import { IdCard } from "lucide-react";
 import { useState } from "react";
+import { DocumentPicture, isPdf } from "#app/components/document-picture.tsx";
 import { paths } from "#app/paths.ts";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { formatTime } from "#server/kernel/format.ts";
 import { counterpartOf, type Photo, photoLabel } from "./photo.ts";
 import { PhotoViewer } from "./photo-viewer.tsx";
@@ -37,10 +39,15 @@ export function PhotoPanel({ title, documentLabel, photos }: PhotoPanelProps) {
                     setOpened(photo);
                   }}
                 >
-                  <img
+                  <DocumentPicture
+                    isPreview
                     src={paths.documentImage(photo.id)}
+                    contentType={photo.contentType}
                     alt={`${title}, ${photoLabel(photo)} – groß ansehen`}
-                    className="aspect-video w-full rounded-control bg-sunken object-cover"
+                    className={cn(
+                      "aspect-video w-full rounded-control bg-sunken",
+                      isPdf(photo.contentType) ? "object-contain" : "object-cover",
+                    )}
                   />
                 </a>
                 <p className="mt-1 text-sm text-ink-soft">{photoLabel(photo)}</p>

@@ -1,5 +1,6 @@
-import { Contrast, Flashlight, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
+import { Contrast, ExternalLink, Flashlight, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { DocumentPicture, isPdf } from "#app/components/document-picture.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
@@ -63,6 +64,14 @@ export function PhotoViewer({ title, photo, counterpart, onClose }: PhotoViewerP
               <Contrast aria-hidden />
               Kontrast
             </Button>
+            {isPdf(photo.contentType) ? (
+              <Button asChild size="sm">
+                <a href={paths.documentImage(photo.id)} target="_blank" rel="noreferrer">
+                  <ExternalLink aria-hidden />
+                  PDF öffnen
+                </a>
+              </Button>
+            ) : null}
             {counterpart ? (
               <Button
                 size="sm"
@@ -81,8 +90,9 @@ export function PhotoViewer({ title, photo, counterpart, onClose }: PhotoViewerP
             <figure key={one.id} className="grid gap-1">
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard */}
               <div className="max-h-[65dvh] overflow-auto rounded-control bg-sunken" tabIndex={0}>
-                <img
+                <DocumentPicture
                   src={paths.documentImage(one.id)}
+                  contentType={one.contentType}
                   alt={`${title}, ${photoLabel(one)}`}
                   style={{
                     width: `${zoomPercents[view.zoomStep]}%`,

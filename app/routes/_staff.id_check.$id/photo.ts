@@ -3,6 +3,7 @@ export type Photo = {
   id: string;
   side: "front_side" | "back_side";
   imageType: "visible" | "flash";
+  contentType: string;
   createdAt: string | Date;
 };
 

@@ -1,12 +1,10 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { Check, Circle, Clock, Mail, RefreshCw, Smartphone } from "lucide-react";
+import { Check, Circle, Mail, RefreshCw, Smartphone } from "lucide-react";
 import { QrCode } from "#app/components/qr-code.tsx";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -15,71 +13,43 @@ import { captureTexts } from "#server/capture/capture.texts.ts";
 import type { CaptureView } from "#server/capture/get-capture-progress.server.ts";
 import { formatTime } from "#server/kernel/format.ts";
 import { progressAfter, shotsFor } from "#widget/capture/capture-steps.ts";
+import type { DocumentHalf } from "./choice.ts";
 
-type CaptureCardProps = {
-  title: string;
-  kind: CaptureView["kind"] | null;
+type LinkPanelProps = {
+  half: DocumentHalf;
   capture: CaptureView | null;
   liveHost: string;
-  usesCopyDetection: boolean;
   /** Id of the capture whose link was mailed just now. */
   sentFor: string | null;
 };
 
-/** One document: the link for the customer's phone, how far it is, and the photos once they are stored. */
-export function CaptureCard({ title, kind, capture, liveHost, usesCopyDetection, sentFor }: CaptureCardProps) {
-  return (
-    <Card>
-      <CardHeader aside={capture ? <StatusBadge capture={capture} /> : null}>
-        <CardTitle>{title}</CardTitle>
-      </CardHeader>
-      <CardBody>
-        {capture?.status === "completed" ? <Photos capture={capture} /> : null}
-        {capture?.status === "pending" ? (
-          <PendingCapture
-            capture={capture}
-            liveHost={liveHost}
-            usesCopyDetection={usesCopyDetection}
-            isMailed={sentFor === capture.id}
-          />
-        ) : null}
-        {capture?.status === "expired" ? (
-          <div className="mb-4">
-            <Alert tone="warning" title="Der Link ist abgelaufen.">
-              Bitte erstellen Sie einen neuen.
-            </Alert>
-          </div>
-        ) : null}
-        {capture === null || capture.status === "expired" ? <StartCapture kind={kind} /> : null}
-      </CardBody>
-    </Card>
-  );
-}
-
-function StatusBadge({ capture }: { capture: CaptureView }) {
-  if (capture.status === "completed") {
-    return (
-      <Badge tone="green" icon={Check}>
-        Fotos sind da
-      </Badge>
-    );
+/** The link for the customer's phone, and how far the phone is. */
+export function LinkPanel({ half, capture, liveHost, sentFor }: LinkPanelProps) {
+  if (capture?.status === "pending") {
+    return <PendingCapture capture={capture} liveHost={liveHost} isMailed={sentFor === capture.id} />;
   }
   return (
-    <Badge tone="amber" icon={Clock}>
-      {capture.status === "expired" ? "Abgelaufen" : capture.progressLabel}
-    </Badge>
+    <>
+      {capture?.status === "expired" ? (
+        <Alert tone="warning" title="Der Link ist abgelaufen.">
+          Bitte erstellen Sie einen neuen.
+        </Alert>
+      ) : null}
+      <StartCapture half={half} />
+    </>
   );
 }
 
-function StartCapture({ kind }: { kind: CaptureView["kind"] | null }) {
+function StartCapture({ half }: { half: DocumentHalf }) {
   const navigation = useNavigation();
-  const isPending = navigation.state !== "idle" && navigation.formData?.get("kind") === kind;
+  const submitted = navigation.state === "idle" ? undefined : navigation.formData;
+  const isPending = submitted?.get("intent") === "start_capture" && submitted.get("document") === half;
   return (
-    <Form method="post" className="grid gap-3">
+    <Form method="post" preventScrollReset className="grid gap-3">
       <p className="text-ink-soft">
         Der Kunde fotografiert das Dokument mit dem eigenen Handy. Dafür erhält er einen Link, der 30 Minuten gilt.
       </p>
-      <input type="hidden" name="kind" value={kind ?? ""} />
+      <input type="hidden" name="document" value={half} />
       <Button type="submit" name="intent" value="start_capture" isPending={isPending} className="w-fit">
         <Smartphone aria-hidden />
         Externen Link erstellen
@@ -88,9 +58,9 @@ function StartCapture({ kind }: { kind: CaptureView["kind"] | null }) {
   );
 }
 
-type PendingCaptureProps = { capture: CaptureView; liveHost: string; usesCopyDetection: boolean; isMailed: boolean };
+type PendingCaptureProps = { capture: CaptureView; liveHost: string; isMailed: boolean };
 
-function PendingCapture({ capture, liveHost, usesCopyDetection, isMailed }: PendingCaptureProps) {
+function PendingCapture({ capture, liveHost, isMailed }: PendingCaptureProps) {
   const ticketUrl = paths.liveTicket("main", capture.token);
   const { isLive } = useLiveRefresh({ party: "main", room: capture.token, host: liveHost, ticketUrl });
   return (
@@ -107,7 +77,7 @@ function PendingCapture({ capture, liveHost, usesCopyDetection, isMailed }: Pend
           <CopyButton text={capture.url} label="Link kopieren" />
         </div>
         <MailLink captureId={capture.id} isMailed={isMailed} />
-        <CaptureSteps capture={capture} usesCopyDetection={usesCopyDetection} />
+        <CaptureSteps capture={capture} />
         <p className="text-sm text-ink-soft" role="status">
           {isLive ? "Live verbunden" : "Verbindung wird aufgebaut, die Seite fragt alle paar Sekunden nach."}
         </p>
@@ -125,7 +95,7 @@ function MailLink({ captureId, isMailed }: { captureId: string; isMailed: boolea
   const navigation = useNavigation();
   const isPending = navigation.state !== "idle" && navigation.formData?.get("captureId") === captureId;
   return (
-    <Form method="post" className="flex flex-wrap items-end gap-2" key={String(isMailed)}>
+    <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2" key={String(isMailed)}>
       <input type="hidden" name="captureId" value={captureId} />
       <div className="min-w-48 flex-1">
         <Field label="Link per E-Mail senden">
@@ -145,8 +115,8 @@ function MailLink({ captureId, isMailed }: { captureId: string; isMailed: boolea
   );
 }
 
-function CaptureSteps({ capture, usesCopyDetection }: { capture: CaptureView; usesCopyDetection: boolean }) {
-  const steps = ["opened", ...shotsFor(capture.kind, usesCopyDetection).map(progressAfter), "sent"] as const;
+function CaptureSteps({ capture }: { capture: CaptureView }) {
+  const steps = ["opened", ...shotsFor(capture.kind, capture.usesCopyDetection).map(progressAfter), "sent"] as const;
   const reached = steps.indexOf(capture.progress as (typeof steps)[number]);
   return (
     <ol className="grid gap-1.5" aria-label="Fortschritt der Aufnahme">
@@ -165,27 +135,5 @@ function CaptureSteps({ capture, usesCopyDetection }: { capture: CaptureView; us
         </li>
       ))}
     </ol>
-  );
-}
-
-const sideLabels = { front_side: "Vorderseite", back_side: "Rückseite" } as const;
-
-function Photos({ capture }: { capture: CaptureView }) {
-  return (
-    <ul className="grid grid-cols-2 gap-3">
-      {capture.images.map((image) => (
-        <li key={image.id} className="grid gap-1">
-          <img
-            src={paths.documentImage(image.id)}
-            alt={sideLabels[image.side]}
-            className="aspect-video w-full rounded-control bg-sunken object-cover"
-          />
-          <span className="text-sm text-ink-soft">
-            {sideLabels[image.side]}
-            {image.imageType === "flash" ? " mit Blitz" : ""}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

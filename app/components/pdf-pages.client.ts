@@ -1,0 +1,48 @@
+const maximumPages = 10;
+const jpegQuality = 0.9;
+
+type Options = {
+  /** Of each picture, in pixels. */
+  width: number;
+  isFirstOnly: boolean;
+  signal: AbortSignal;
+};
+
+/**
+ * The pages of a PDF as pictures, drawn by this browser; at most ten. What draws them is loaded for the first one.
+ * Answers object URLs, to be revoked by the caller. @throws when the file does not come or is no PDF
+ */
+export async function drawPdfPages(src: string, { width, isFirstOnly, signal }: Options): Promise<string[]> {
+  const [{ getDocumentProxy }, response] = await Promise.all([import("unpdf"), fetch(src, { signal })]);
+  if (!response.ok) throw new Error("no file");
+  const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
+  const urls: string[] = [];
+  try {
+    const pages = isFirstOnly ? 1 : Math.min(pdf.numPages, maximumPages);
+    for (let number = 1; number <= pages; number++) {
+      if (signal.aborted) break;
+      urls.push(await drawPage(await pdf.getPage(number), width));
+    }
+    return urls;
+  } catch (error) {
+    for (const url of urls) URL.revokeObjectURL(url);
+    throw error;
+  } finally {
+    await pdf.loadingTask.destroy();
+  }
+}
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof import("unpdf")["getDocumentProxy"]>>["getPage"]>>;
+
+async function drawPage(page: Page, width: number): Promise<string> {
+  const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(viewport.width);
+  canvas.height = Math.round(viewport.height);
+  await page.render({ canvas, viewport }).promise;
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", jpegQuality));
+  // Safari keeps the memory of a canvas until it is empty.
+  canvas.width = canvas.height = 0;
+  if (!blob) throw new Error("no picture");
+  return URL.createObjectURL(blob);
+}

@@ -1,0 +1,129 @@
+import { paths } from "#app/paths.ts";
+import { canHaveLicense } from "#server/access/plan-features.ts";
+import { limits } from "#server/business/limits.ts";
+import { DocumentKind } from "#server/capture/capture.schema.ts";
+import { getCaptureProgress } from "#server/capture/get-capture-progress.server.ts";
+import { mailCaptureLink } from "#server/capture/mail-capture-link.server.ts";
+import { startCapture } from "#server/capture/start-capture.server.ts";
+import { idCheckTexts } from "#server/id-checks/id-check.texts.ts";
+import { startIdCheck } from "#server/id-checks/start-id-check.server.ts";
+import { submitStaffImages } from "#server/id-checks/submit-staff-images.server.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { type Choice, type DocumentHalf, documentChoice, type Source, sources, withDocument } from "./choice.ts";
+import { readDeskPhotos } from "./read-desk-photos.server.ts";
+
+/** Where to go on: everything chosen stands in the address. Or whose link was mailed. */
+type Answer = { location: string } | { sentFor: string };
+
+/** Does what a button of the page asks for. Throws `Problem` or `ZodError` with what is to be shown. */
+export async function answerIntent(ctx: Context, choice: Choice, form: FormData): Promise<Answer> {
+  const half: DocumentHalf = form.get("document") === "license" ? "license" : "identity";
+  const goOn = (changed: Choice): Answer => ({ location: paths.newLegitimationWith(changed) });
+  if (form.has("add_scan")) return goOn(addScan(choice, half, String(form.get("add_scan"))));
+  if (form.has("remove_scan")) {
+    const scanIds = scanIdsOf(choice, half).filter((id) => id !== form.get("remove_scan"));
+    return goOn(withDocument(choice, half, { scanIds }));
+  }
+  switch (form.get("intent")) {
+    case "choose":
+      return goOn(chooseType(choice, form));
+    case "choose_source":
+      return goOn(await chooseSource(ctx, choice, half, form));
+    case "start_capture":
+      return goOn(withDocument(choice, half, { captureId: await newCapture(ctx, choice, half) }));
+    case "discard_photos":
+      return goOn(withDocument(choice, half, { captureId: await captureFor(ctx, choice, half, undefined) }));
+    case "upload_photos":
+      return goOn(withDocument(choice, half, { captureId: await uploadPhotos(ctx, choice, half, form) }));
+    case "swap_scans":
+      return goOn(withDocument(choice, half, { scanIds: scanIdsOf(choice, half).toReversed() }));
+    case "mail_link": {
+      const id = String(form.get("captureId"));
+      await mailCaptureLink(ctx, { id, email: String(form.get("email") ?? "") });
+      return { sentFor: id };
+    }
+    default:
+      await start(ctx, choice);
+      return { location: paths.processList({ context: "new" }) };
+  }
+}
+
+const scanIdsOf = (choice: Choice, half: DocumentHalf) => documentChoice(choice, half).scanIds;
+
+/** Throws the schema's 'Der Ausweistyp wurde nicht ausgewählt.' (spec §5) while no type is chosen. */
+const kindOf = (choice: Choice, half: DocumentHalf) =>
+  DocumentKind.parse(half === "license" ? "DRIVERS_LISCENSE" : choice.type);
+
+/** Another type asks for other pictures: what was taken is for the old one. */
+function chooseType(choice: Choice, form: FormData): Choice {
+  const type = String(form.get("type") ?? "");
+  if (!type) throw new Problem("invalid", idCheckTexts.typeRequired);
+  const only = form.get("only") === "on" ? "1" : undefined;
+  const isSame = type === choice.type;
+  const kept = isSame ? choice : withDocument(choice, "identity", { captureId: undefined, scanIds: [] });
+  return { ...kept, type, only };
+}
+
+async function chooseSource(ctx: Context, choice: Choice, half: DocumentHalf, form: FormData): Promise<Choice> {
+  kindOf(choice, half);
+  const source = sources.find((one) => one === form.get("source")) ?? "link";
+  const { captureId } = documentChoice(choice, half);
+  return withDocument(choice, half, { source, captureId: await captureFor(ctx, choice, half, captureId, source) });
+}
+
+/** The camera of this device needs a process at once: it opens in a tab of its own, with the process's address. */
+async function captureFor(
+  ctx: Context,
+  choice: Choice,
+  half: DocumentHalf,
+  captureId: string | undefined,
+  source: Source = documentChoice(choice, half).source,
+): Promise<string | undefined> {
+  if (source !== "device") return captureId;
+  const isUsable = captureId && (await getCaptureProgress(ctx, { id: captureId })).status !== "expired";
+  return isUsable ? captureId : newCapture(ctx, choice, half);
+}
+
+async function newCapture(ctx: Context, choice: Choice, half: DocumentHalf): Promise<string> {
+  return (await startCapture(ctx, { kind: kindOf(choice, half) })).id;
+}
+
+/** Photos that staff took or chose here. A process that has expired in the meantime is no reason to lose them. */
+async function uploadPhotos(ctx: Context, choice: Choice, half: DocumentHalf, form: FormData): Promise<string> {
+  const kind = kindOf(choice, half);
+  const { captureId } = documentChoice(choice, half);
+  const capture = captureId ? await getCaptureProgress(ctx, { id: captureId }) : undefined;
+  const { usesCopyDetection } = capture ?? (await ctx.db.headquarter());
+  const { images, told } = await readDeskPhotos(form, kind, usesCopyDetection, ctx.now());
+  return submitStaffImages(ctx, kind, images, {
+    ...told,
+    captureId: capture?.status === "expired" || capture?.kind !== kind ? undefined : captureId,
+  });
+}
+
+function addScan(choice: Choice, half: DocumentHalf, scanId: string): Choice {
+  const maximum = limits.scansPerDocument[kindOf(choice, half)];
+  const others = scanIdsOf(choice, half).filter((id) => id !== scanId);
+  // Where there is room for one only, choosing another means that one.
+  const kept = maximum === 1 ? [] : others;
+  if (kept.length >= maximum) throw new Problem("invalid", idCheckTexts.tooManyScans);
+  return withDocument(choice, half, { scanIds: [...kept, scanId] });
+}
+
+async function start(ctx: Context, choice: Choice): Promise<void> {
+  const identity = documentChoice(choice, "identity");
+  const license = documentChoice(choice, "license");
+  const isLicenseWanted = choice.only !== "1" && canHaveLicense(ctx.actor);
+  const isFromScans = (document: typeof identity) => document.source === "scan" && document.scanIds.length > 0;
+  await startIdCheck(ctx, {
+    identityDocumentType: choice.type as never,
+    ...(isFromScans(identity) ? { scanIds: identity.scanIds } : { captureId: photosOf(identity) }),
+    ...(isLicenseWanted &&
+      (isFromScans(license) ? { licenseScanIds: license.scanIds } : { licenseCaptureId: photosOf(license) })),
+  });
+}
+
+/** Empty, so that the schema says what is missing; photos that were taken before scans were chosen do not count. */
+const photosOf = ({ source, captureId }: { source: Source; captureId: string | undefined }) =>
+  source === "scan" ? "" : (captureId ?? "");

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { choiceOf, documentChoice, withDocument } from "./choice.ts";
+
+const url = (search: string) => `https://handschlag.example/id_check/new_legitimation${search}`;
+
+test("an empty address means a link for both documents", () => {
+  const nothing = { source: "link", captureId: undefined, scanIds: [] };
+  expect(documentChoice(choiceOf(url("")), "identity")).toEqual(nothing);
+  expect(documentChoice(choiceOf(url("")), "license")).toEqual(nothing);
+});
+
+test("what is chosen for one document is found again and leaves the other alone", () => {
+  const before = choiceOf(url("?type=PASSPORT&capture=a&license_source=device&license_capture=b"));
+  const after = withDocument(before, "identity", { source: "scan", scanIds: ["x", "y"] });
+  const again = choiceOf(url(`?${new URLSearchParams(after as Record<string, string>)}`));
+  expect(documentChoice(again, "identity")).toEqual({ source: "scan", captureId: "a", scanIds: ["x", "y"] });
+  expect(documentChoice(again, "license")).toEqual({ source: "device", captureId: "b", scanIds: [] });
+  expect(again.type).toBe("PASSPORT");
+});
+
+test("nonsense in the address is nothing chosen", () => {
+  const choice = choiceOf(url("?source=quatsch&capture=&scans=,x,,x,"));
+  expect(documentChoice(choice, "identity")).toEqual({ source: "link", captureId: undefined, scanIds: ["x"] });
+});

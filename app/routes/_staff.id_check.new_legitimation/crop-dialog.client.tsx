@@ -1,0 +1,111 @@
+import { RotateCcw, RotateCw } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import Cropper, { type Area, type Point } from "react-easy-crop";
+import "react-easy-crop/react-easy-crop.css";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
+import type { Cut } from "./photo-work.client.ts";
+
+const aspect = 16 / 9;
+const zoom = { min: 1, max: 4, step: 0.1 };
+const quarterTurn = 90;
+/** Pixels per press of an arrow key. */
+const keyboardStep = 6;
+
+type CropDialogProps = {
+  title: string;
+  file: Blob;
+  /** Answers when the photo is made; rejects when that does not work. */
+  onCut: (cut: Cut) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Which part of a picture is taken over: 16:9 (spec §5), moved by mouse, touch or arrow keys, zoomed and turned. */
+export function CropDialog({ title, file, onCut, onClose }: CropDialogProps) {
+  const [url, setUrl] = useState<string>();
+  const [position, setPosition] = useState<Point>({ x: 0, y: 0 });
+  const [scale, setScale] = useState(zoom.min);
+  const [turns, setTurns] = useState(0);
+  const [area, setArea] = useState<Area>();
+  const [state, setState] = useState<"choosing" | "cutting" | "failed">("choosing");
+  const sliderId = useId();
+
+  useEffect(() => {
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+
+  const cut = async () => {
+    if (!area) return;
+    setState("cutting");
+    await onCut({ area, turnedDegrees: turns * quarterTurn }).catch(() => setState("failed"));
+  };
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <DialogContent
+        size="lg"
+        title={title}
+        description="Das Dokument soll ganz zu sehen sein und den Rahmen füllen. Verschieben geht auch mit den Pfeiltasten."
+        footer={
+          <>
+            <Button onClick={onClose}>Abbrechen</Button>
+            <Button variant="primary" onClick={cut} disabled={!area} isPending={state === "cutting"}>
+              Ausschnitt übernehmen
+            </Button>
+          </>
+        }
+      >
+        <div className="relative aspect-video w-full overflow-hidden rounded-control bg-sunken">
+          {url ? (
+            <Cropper
+              image={url}
+              aspect={aspect}
+              crop={position}
+              zoom={scale}
+              minZoom={zoom.min}
+              maxZoom={zoom.max}
+              rotation={turns * quarterTurn}
+              keyboardStep={keyboardStep}
+              onCropChange={setPosition}
+              onZoomChange={setScale}
+              onCropComplete={(_, pixels) => setArea(pixels)}
+              mediaProps={{ alt: title }}
+              cropperProps={{ "aria-label": "Ausschnitt, mit den Pfeiltasten verschieben" }}
+              disableAutomaticStylesInjection
+            />
+          ) : null}
+        </div>
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <label htmlFor={sliderId} className="flex min-w-48 flex-1 items-center gap-3 text-sm font-medium">
+            Größe
+            <input
+              id={sliderId}
+              type="range"
+              min={zoom.min}
+              max={zoom.max}
+              step={zoom.step}
+              value={scale}
+              onChange={(event) => setScale(Number(event.target.value))}
+              className="h-10.5 min-w-0 flex-1 accent-petrol"
+            />
+          </label>
+          <div className="flex gap-2">
+            <Button size="sm" onClick={() => setTurns(turns - 1)}>
+              <RotateCcw aria-hidden />
+              Links drehen
+            </Button>
+            <Button size="sm" onClick={() => setTurns(turns + 1)}>
+              <RotateCw aria-hidden />
+              Rechts drehen
+            </Button>
+          </div>
+        </div>
+        <p role="status" className="mt-2 text-sm text-red-ink empty:hidden">
+          {state === "failed" ? "Der Ausschnitt ist nicht gelungen. Bitte versuchen Sie es noch einmal." : ""}
+        </p>
+      </DialogContent>
+    </Dialog>
+  );
+}

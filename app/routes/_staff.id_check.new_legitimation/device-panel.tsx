@@ -1,0 +1,169 @@
+import { Form, useFetcher } from "@remix-run/react";
+import { Camera, CircleCheck, Info } from "lucide-react";
+import { useEffect, useState } from "react";
+import { FormErrors } from "#app/forms/form-errors.tsx";
+import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
+import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
+import { paths } from "#app/paths.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import type { CaptureView } from "#server/capture/get-capture-progress.server.ts";
+import { formatTime } from "#server/kernel/format.ts";
+import { type DocumentKind, type Shot, shotsFor } from "#widget/capture/capture-steps.ts";
+import type { DocumentHalf } from "./choice.ts";
+import { CropDialog } from "./crop-dialog.client.tsx";
+import { deskPhotosForm, photoOf } from "./desk-photos.ts";
+import { shotLabel } from "./legitimation.texts.ts";
+import { PhotoSlot } from "./photo-slot.tsx";
+import { cutPhoto, readChosenFile, unreadableFileText } from "./photo-work.client.ts";
+import { shotKey } from "./shot-key.ts";
+import { useDeskPhotos } from "./use-desk-photos.ts";
+
+type DevicePanelProps = {
+  half: DocumentHalf;
+  kind: DocumentKind;
+  capture: CaptureView | null;
+  liveHost: string;
+  usesCopyDetection: boolean;
+  dealerName: string;
+};
+
+/**
+ * Photos taken on this device: the camera opens in a tab of its own, which hands its photos over (spec §2), or files are
+ * chosen. Each can be cut and turned; all of them are sent together.
+ */
+export function DevicePanel({ half, kind, capture, liveHost, usesCopyDetection, dealerName }: DevicePanelProps) {
+  const isOpen = capture?.status === "pending";
+  const shots = shotsFor(kind, usesCopyDetection);
+  const desk = useDeskPhotos({ captureId: capture?.id, token: isOpen ? capture.token : undefined, kind });
+  const [cutting, setCutting] = useState<{ shot: Shot; file: Blob } | null>(null);
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const fetcher = useFetcher<{ errors: string[] | null }>();
+  const isInteractive = useIsInteractive();
+  const isSending = fetcher.state !== "idle";
+  const isComplete = shots.every((shot) => photoOf(desk.set, shot));
+
+  const { markSent } = desk;
+  const errors = fetcher.state === "idle" ? fetcher.data?.errors : undefined;
+  useEffect(() => {
+    if (errors) markSent(false);
+  });
+
+  const chooseFile = async (shot: Shot, file: File) => {
+    setUnreadable(null);
+    try {
+      const lines = await readChosenFile(file, { kind, shot });
+      setCutting({ shot, file });
+      const mrz = await lines;
+      if (mrz) await desk.putMrz(mrz);
+    } catch {
+      setUnreadable(shotKey(shot));
+    }
+  };
+  const send = () => {
+    desk.markSent(true);
+    fetcher.submit(deskPhotosForm(half, desk.set, isConfirmed), { method: "post", encType: "multipart/form-data" });
+  };
+
+  return (
+    <div className="grid gap-4">
+      {isOpen ? (
+        <OpenCamera capture={capture} liveHost={liveHost} />
+      ) : (
+        <StartCamera half={half} isExpired={capture?.status === "expired"} />
+      )}
+      <noscript>
+        <Alert tone="warning">
+          Für Kamera und Bilddateien braucht diese Seite JavaScript. Ohne geht es mit einem Link für das Handy des
+          Kunden oder mit einem Scan.
+        </Alert>
+      </noscript>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {shots.map((shot) => (
+          <PhotoSlot
+            key={shotKey(shot)}
+            label={shotLabel(shot)}
+            photo={photoOf(desk.set, shot)}
+            error={unreadable === shotKey(shot) ? unreadableFileText : null}
+            onFile={(file) => void chooseFile(shot, file)}
+            onCut={(file) => setCutting({ shot, file })}
+            onRemove={() => void desk.remove(shot)}
+            isDisabled={!isInteractive || isSending}
+          />
+        ))}
+      </ul>
+      {desk.set.consent ? (
+        <p className="flex items-start gap-2 text-md text-green-ink">
+          <CircleCheck aria-hidden className="mt-px size-4.5 shrink-0" />
+          {`Der Kunde hat um ${formatTime(desk.set.consent.at)} Uhr der Kopie zugestimmt.`}
+        </p>
+      ) : (
+        <Checkbox
+          label="Der Kunde ist damit einverstanden, dass sein Dokument kopiert wird."
+          hint="Die Kopie wird sichtbar mit „KOPIE“ gekennzeichnet (§ 20 PAuswG)."
+          checked={isConfirmed}
+          disabled={!isInteractive}
+          onChange={(event) => setIsConfirmed(event.target.checked)}
+        />
+      )}
+      <FormErrors errors={errors} />
+      <Button
+        className="w-fit"
+        onClick={send}
+        disabled={!isComplete || !(isConfirmed || desk.set.consent)}
+        isPending={isSending}
+      >
+        {isSending ? "Fotos werden übertragen …" : "Fotos übernehmen"}
+      </Button>
+      {cutting ? (
+        <CropDialog
+          title={`${shotLabel(cutting.shot)} zuschneiden`}
+          file={cutting.file}
+          onCut={async (cut) => {
+            await desk.put(cutting.shot, await cutPhoto(cutting.file, cut, { kind, shot: cutting.shot, dealerName }));
+            setCutting(null);
+          }}
+          onClose={() => setCutting(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function OpenCamera({ capture, liveHost }: { capture: CaptureView; liveHost: string }) {
+  useLiveRefresh({
+    party: "main",
+    room: capture.token,
+    host: liveHost,
+    ticketUrl: paths.liveTicket("main", capture.token),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button asChild>
+        <a href={paths.cameraOfThisDevice(capture.token, capture.kind)} target="_blank" rel="noreferrer">
+          <Camera aria-hidden />
+          Kamera öffnen
+        </a>
+      </Button>
+      <p className="flex min-w-52 flex-1 items-start gap-2 text-sm text-ink-soft">
+        <Info aria-hidden className="mt-px size-4 shrink-0" />
+        Die Kamera öffnet sich in einem neuen Tab. Lassen Sie diese Seite geöffnet: Die Fotos erscheinen hier.
+      </p>
+    </div>
+  );
+}
+
+function StartCamera({ half, isExpired }: { half: DocumentHalf; isExpired: boolean }) {
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3">
+      <input type="hidden" name="document" value={half} />
+      {isExpired ? <Alert tone="warning">Die Kamera-Ansicht ist nach 30 Minuten abgelaufen.</Alert> : null}
+      <Button type="submit" name="intent" value="start_capture" className="w-fit">
+        <Camera aria-hidden />
+        Kamera bereit machen
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,114 @@
+import { Form } from "@remix-run/react";
+import { Check, Clock, Inbox, RotateCcw } from "lucide-react";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { captureTexts } from "#server/capture/capture.texts.ts";
+import type { CaptureView } from "#server/capture/get-capture-progress.server.ts";
+import type { Choice, DocumentHalf, Source } from "./choice.ts";
+import { DevicePanel } from "./device-panel.tsx";
+import { LinkPanel } from "./link-panel.tsx";
+import { type ChosenScan, type InboxScan, ScanPanel } from "./scan-panel.tsx";
+import { SourceChoice } from "./source-choice.tsx";
+import { TakenPhotos } from "./taken-photos.tsx";
+
+type DocumentCardProps = {
+  half: DocumentHalf;
+  title: string;
+  kind: CaptureView["kind"] | null;
+  choice: Choice;
+  document: { source: Source; capture: CaptureView | null; scans: ChosenScan[] };
+  /** Loaded when a document is to come from there. */
+  inbox: { scans: InboxScan[]; total: number } | null;
+  liveHost: string;
+  usesCopyDetection: boolean;
+  dealerName: string;
+  /** Id of the capture whose link was mailed just now. */
+  sentFor: string | null;
+};
+
+/** One document: where its pictures come from, how far they are, and what is there. */
+export function DocumentCard(props: DocumentCardProps) {
+  const { half, title, kind, document } = props;
+  const { source, capture } = document;
+  const hasPhotos = source !== "scan" && capture?.status === "completed";
+  return (
+    <Card>
+      <CardHeader aside={<StatusBadge document={document} />}>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardBody className="grid gap-5">
+        {kind === null ? <Alert tone="info">{captureTexts.kindRequired}</Alert> : null}
+        {hasPhotos && capture ? (
+          <>
+            <TakenPhotos capture={capture} />
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="document" value={half} />
+              <Button type="submit" name="intent" value="discard_photos">
+                <RotateCcw aria-hidden />
+                Neu aufnehmen
+              </Button>
+            </Form>
+          </>
+        ) : (
+          <>
+            <SourceChoice half={half} title={title} current={source} />
+            <SourcePanel {...props} />
+          </>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function SourcePanel({ kind, document, inbox, ...props }: DocumentCardProps) {
+  const { half, title, liveHost, usesCopyDetection, dealerName, sentFor } = props;
+  const { source, capture, scans } = document;
+  if (kind === null) return null;
+  if (source === "scan") {
+    return <ScanPanel half={half} title={title} kind={kind} chosen={scans} inbox={inbox ?? { scans: [], total: 0 }} />;
+  }
+  if (source === "device") {
+    return (
+      <DevicePanel
+        half={half}
+        kind={kind}
+        capture={capture}
+        liveHost={liveHost}
+        usesCopyDetection={capture?.usesCopyDetection ?? usesCopyDetection}
+        dealerName={dealerName}
+      />
+    );
+  }
+  return <LinkPanel half={half} capture={capture} liveHost={liveHost} sentFor={sentFor} />;
+}
+
+function StatusBadge({ document: { source, capture, scans } }: Pick<DocumentCardProps, "document">) {
+  if (source === "scan") {
+    if (scans.length === 0) return null;
+    return scans.every(({ scan }) => scan) ? (
+      <Badge tone="green" icon={Check}>
+        {scans.length === 1 ? "Scan ist gewählt" : "Scans sind gewählt"}
+      </Badge>
+    ) : (
+      <Badge tone="amber" icon={Inbox}>
+        Scan fehlt
+      </Badge>
+    );
+  }
+  if (!capture) return null;
+  if (capture.status === "completed") {
+    return (
+      <Badge tone="green" icon={Check}>
+        Fotos sind da
+      </Badge>
+    );
+  }
+  if (source === "device" && capture.status === "pending" && capture.progress === "none") return null;
+  return (
+    <Badge tone="amber" icon={Clock}>
+      {capture.status === "expired" ? "Abgelaufen" : capture.progressLabel}
+    </Badge>
+  );
+}

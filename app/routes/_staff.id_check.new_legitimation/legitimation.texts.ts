@@ -1,0 +1,14 @@
+import type { Source } from "./choice.ts";
+
+/** Words of the three ways to get a document's pictures. */
+export const sourceLabels: Record<Source, { label: string; hint: string }> = {
+  link: { label: "Link oder QR-Code", hint: "Der Kunde fotografiert mit dem eigenen Handy." },
+  device: { label: "Kamera dieses Geräts", hint: "Sie fotografieren hier oder wählen Bilddateien." },
+  scan: { label: "Scan aus dem Posteingang", hint: "Ein Scan, der per E-Mail angekommen ist." },
+};
+
+export const sideLabels = { front_side: "Vorderseite", back_side: "Rückseite" } as const;
+
+/** 'Rückseite mit Blitz'. */
+export const shotLabel = (shot: { side: keyof typeof sideLabels; imageType: "visible" | "flash" }) =>
+  `${sideLabels[shot.side]}${shot.imageType === "flash" ? " mit Blitz" : ""}`;

@@ -1,0 +1,62 @@
+import type { DocumentKind, Shot } from "#widget/capture/capture-steps.ts";
+import { copyMarkText } from "#widget/capture/copy-mark.ts";
+import { encodeImage, openPicture, type Size } from "#widget/capture/encode-image.ts";
+import { lookAtFrame } from "#widget/capture/look-at-frame.ts";
+import { hasMrz } from "#widget/capture/mrz/mrz-shot.ts";
+import { readInBackground } from "#widget/capture/mrz/read-in-background.ts";
+import { forShot } from "#widget/capture/photo-gate.ts";
+import { randomId } from "#widget/capture/random-id.ts";
+import { textsDe } from "#widget/capture/texts.de.ts";
+import type { DeskPhoto } from "./desk-photos.ts";
+
+export { randomId };
+
+export const unreadableFileText = textsDe.shot.unreadableFile;
+
+type Picture = { kind: DocumentKind; shot: Shot };
+/** The part to keep, in pixels of the turned picture; turned clockwise in degrees. */
+export type Cut = { area: Size & { x: number; y: number }; turnedDegrees: number };
+
+/**
+ * Reads the machine-readable lines of a chosen file where this side has them, of the whole picture and before it is marked;
+ * undefined when there are none. @throws when the file is no picture
+ */
+export async function readChosenFile(file: Blob, { kind, shot }: Picture): Promise<Promise<string | undefined>> {
+  const { picture, release } = await openPicture(file);
+  const lines = hasMrz(kind, shot) ? readInBackground(picture) : Promise.resolve(undefined);
+  void lines.finally(release);
+  return lines;
+}
+
+/** Cuts a picture as staff chose, judges it, marks it as a copy and encodes it, as the customer's page does. */
+export async function cutPhoto(
+  file: Blob,
+  { area, turnedDegrees }: Cut,
+  { kind, shot, dealerName }: Picture & { dealerName: string },
+): Promise<DeskPhoto> {
+  const { picture, size, release } = await openPicture(file);
+  const canvas = document.createElement("canvas");
+  try {
+    Object.assign(canvas, { width: Math.round(area.width), height: Math.round(area.height) });
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("no 2d context");
+    const angle = (turnedDegrees * Math.PI) / 180;
+    const turned = sizeOfTurned(size, angle);
+    context.translate(turned.width / 2 - area.x, turned.height / 2 - area.y);
+    context.rotate(angle);
+    context.drawImage(picture, -size.width / 2, -size.height / 2);
+    const cut = { width: canvas.width, height: canvas.height };
+    const verdict = forShot(lookAtFrame(canvas, cut, kind).verdict, shot);
+    const image = await encodeImage(canvas, cut, copyMarkText(dealerName, new Date()));
+    return { ...image, warning: verdict === "good" ? null : textsDe.preview.warning[verdict] };
+  } finally {
+    release();
+    // Safari keeps the memory of a canvas until it is empty.
+    canvas.width = canvas.height = 0;
+  }
+}
+
+const sizeOfTurned = ({ width, height }: Size, angle: number): Size => ({
+  width: Math.abs(Math.cos(angle) * width) + Math.abs(Math.sin(angle) * height),
+  height: Math.abs(Math.sin(angle) * width) + Math.abs(Math.cos(angle) * height),
+});

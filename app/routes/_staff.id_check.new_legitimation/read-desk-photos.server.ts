@@ -1,0 +1,37 @@
+import { captureTexts } from "#server/capture/capture.texts.ts";
+import { idCheckTexts } from "#server/id-checks/id-check.texts.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { type DocumentKind, shotsFor } from "#widget/capture/capture-steps.ts";
+import { shotKey } from "./shot-key.ts";
+
+/** Wording of the confirmation on the desk's page, dated; a changed wording is a new version. */
+const staffConsentVersion = "desk-2026-11";
+
+/**
+ * The photos of one document as the desk's page sends them: a file for each shot, under its key. Consent comes either from the customer (who
+ * agreed before the camera of this device, with its own wording and time) or from staff, who confirm it (product §4).
+ */
+export async function readDeskPhotos(form: FormData, kind: DocumentKind, usesCopyDetection: boolean, now: Date) {
+  const customersConsent = { consentVersion: textOf(form, "consentVersion"), consentedAt: textOf(form, "consentedAt") };
+  const isConfirmed = form.get("consent") === "on";
+  if (!isConfirmed && !customersConsent.consentVersion) throw new Problem("invalid", idCheckTexts.consentMissing);
+  const images = [];
+  for (const shot of shotsFor(kind, usesCopyDetection)) {
+    const file = form.get(shotKey(shot));
+    if (!(file instanceof File)) throw new Problem("invalid", captureTexts.imagesMissing);
+    images.push({ ...shot, bytes: new Uint8Array(await file.arrayBuffer()) });
+  }
+  return {
+    images,
+    told: {
+      submissionKey: textOf(form, "submissionKey"),
+      mrz: textOf(form, "mrz"),
+      ...(isConfirmed ? { consentVersion: staffConsentVersion, consentedAt: now.toISOString() } : customersConsent),
+    },
+  };
+}
+
+function textOf(form: FormData, name: string): string | undefined {
+  const value = form.get(name);
+  return typeof value === "string" && value !== "" ? value : undefined;
+}

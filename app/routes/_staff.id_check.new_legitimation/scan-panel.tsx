@@ -1,0 +1,215 @@
+import { Form } from "@remix-run/react";
+import { ArrowDownUp, Eye, FileText, ImageIcon, Inbox, Plus, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { isPdf } from "#app/components/document-picture.tsx";
+import { paths } from "#app/paths.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { limits } from "#server/business/limits.ts";
+import { formatDate, formatTime } from "#server/kernel/format.ts";
+import { scanTexts } from "#server/scans/scan.texts.ts";
+import type { DocumentKind } from "#widget/capture/capture-steps.ts";
+import type { DocumentHalf } from "./choice.ts";
+import { sideLabels } from "./legitimation.texts.ts";
+import { scanName } from "./scan-name.ts";
+import { ScanPreview } from "./scan-preview.tsx";
+
+export type InboxScan = {
+  id: string;
+  subject: string;
+  contentType: string;
+  receivedAt: string | Date;
+  hasThumbnail: boolean;
+};
+/** null: gone, or used by somebody else in the meantime. */
+export type ChosenScan = { id: string; scan: InboxScan | null };
+
+type ScanPanelProps = {
+  half: DocumentHalf;
+  title: string;
+  kind: DocumentKind;
+  chosen: readonly ChosenScan[];
+  inbox: { scans: readonly InboxScan[]; total: number };
+};
+
+/** Scans that came by mail and belong to nothing yet: front first, then the back; one may show both sides. */
+export function ScanPanel({ half, title, kind, chosen, inbox }: ScanPanelProps) {
+  const [previewed, setPreviewed] = useState<InboxScan | null>(null);
+  const maximum = limits.scansPerDocument[kind];
+  const isFull = maximum > 1 && chosen.length >= maximum;
+  const offered = inbox.scans.filter(({ id }) => !chosen.some((one) => one.id === id));
+  return (
+    <Form method="post" preventScrollReset className="grid gap-4">
+      <input type="hidden" name="document" value={half} />
+      {chosen.length > 0 ? <ChosenScans chosen={chosen} onPreview={setPreviewed} /> : null}
+      <div>
+        <h3 className="font-semibold">
+          {inbox.total > inbox.scans.length
+            ? `Die neuesten ${inbox.scans.length} von ${inbox.total} Scans`
+            : "Scans im Posteingang"}
+        </h3>
+        <p className="text-sm text-ink-soft">
+          {maximum > 1
+            ? "Bis zu zwei Scans: zuerst die Vorderseite, dann die Rückseite. Ein Scan mit beiden Seiten genügt."
+            : "Für dieses Dokument genügt ein Scan."}
+        </p>
+      </div>
+      {offered.length === 0 ? (
+        <NothingOffered hasChosen={chosen.length > 0} />
+      ) : (
+        <section
+          aria-label={`${title}: Scans im Posteingang`}
+          className="max-h-96 overflow-y-auto rounded-control border border-line"
+        >
+          <ul className="divide-y divide-line">
+            {offered.map((scan) => (
+              <ScanRow key={scan.id} scan={scan} onPreview={setPreviewed}>
+                <Button
+                  type="submit"
+                  size="sm"
+                  name="add_scan"
+                  value={scan.id}
+                  disabled={isFull}
+                  aria-label={`${scanName(scan)} auswählen`}
+                >
+                  <Plus aria-hidden />
+                  Auswählen
+                </Button>
+              </ScanRow>
+            ))}
+          </ul>
+        </section>
+      )}
+      {previewed ? <ScanPreview scan={previewed} onClose={() => setPreviewed(null)} /> : null}
+    </Form>
+  );
+}
+
+function NothingOffered({ hasChosen }: { hasChosen: boolean }) {
+  return hasChosen ? (
+    <p className="text-ink-soft">Weitere freie Scans gibt es nicht.</p>
+  ) : (
+    <EmptyState icon={Inbox} headingLevel="h3" title="Noch keine freien Scans" className="py-8 sm:py-10">
+      Senden Sie das Dokument vom Scanner an die Scan-Adresse Ihres Standorts und laden Sie diese Seite danach neu.
+    </EmptyState>
+  );
+}
+
+type ChosenScansProps = { chosen: readonly ChosenScan[]; onPreview: (scan: InboxScan) => void };
+
+const sides = [sideLabels.front_side, sideLabels.back_side];
+
+function ChosenScans({ chosen, onPreview }: ChosenScansProps) {
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-semibold">Ausgewählt</h3>
+        {chosen.length > 1 ? (
+          <Button type="submit" size="sm" name="intent" value="swap_scans">
+            <ArrowDownUp aria-hidden />
+            Seiten tauschen
+          </Button>
+        ) : null}
+      </div>
+      <ul className="grid gap-2">
+        {chosen.map(({ id, scan }, index) =>
+          scan ? (
+            <ScanRow key={id} scan={scan} side={sides[index]} onPreview={onPreview}>
+              <RemoveScan id={id} scan={scan} />
+            </ScanRow>
+          ) : (
+            <li key={id}>
+              <Alert tone="warning" actions={<RemoveScan id={id} scan={scan} />}>
+                {scanTexts.unavailable}
+              </Alert>
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function RemoveScan({ id, scan }: ChosenScan) {
+  return (
+    <Button
+      type="submit"
+      size="sm"
+      variant="ghost"
+      name="remove_scan"
+      value={id}
+      aria-label={scan ? `${scanName(scan)} entfernen` : "Nicht verfügbaren Scan entfernen"}
+    >
+      <X aria-hidden />
+      Entfernen
+    </Button>
+  );
+}
+
+type ScanRowProps = {
+  scan: InboxScan;
+  /** Which side it stands for; only of chosen ones. */
+  side?: string | undefined;
+  onPreview: (scan: InboxScan) => void;
+  children: ReactNode;
+};
+
+function ScanRow({ scan, side, onPreview, children }: ScanRowProps) {
+  return (
+    <li
+      className={cn(
+        "flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5",
+        side && "rounded-control border border-petrol bg-petrol-soft/40",
+      )}
+    >
+      <Thumbnail scan={scan} />
+      <div className="min-w-40 flex-1">
+        {side ? <p className="text-sm font-semibold text-petrol-strong">{side}</p> : null}
+        <p className="font-medium break-words">{scan.subject || "Ohne Bezeichnung"}</p>
+        <p className="text-sm text-ink-soft tabular-nums">
+          {formatDate(scan.receivedAt)} · {formatTime(scan.receivedAt)} Uhr
+        </p>
+      </div>
+      <div className="flex items-center gap-1.5">
+        <Button asChild size="sm" variant="ghost">
+          <a
+            href={paths.scanFile(scan.id)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${scanName(scan)} ansehen`}
+            onClick={(event) => {
+              event.preventDefault();
+              onPreview(scan);
+            }}
+          >
+            <Eye aria-hidden />
+            Ansehen
+          </a>
+        </Button>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function Thumbnail({ scan }: { scan: InboxScan }) {
+  if (scan.hasThumbnail) {
+    return (
+      <img
+        src={paths.scanThumbnail(scan.id)}
+        alt=""
+        loading="lazy"
+        className="size-11 shrink-0 rounded-small bg-sunken object-cover"
+      />
+    );
+  }
+  const Icon = isPdf(scan.contentType) ? FileText : ImageIcon;
+  return (
+    <span className="grid size-11 shrink-0 place-items-center rounded-small bg-sunken text-ink-soft">
+      <Icon aria-hidden className="size-5" />
+      <span className="sr-only">{isPdf(scan.contentType) ? "PDF" : "Bild"}</span>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "react";
+import { type DocumentKind, type HandoverReceipt, handoverChannel, type Shot } from "#widget/capture/capture-steps.ts";
+import { type DeskPhoto, type DeskPhotos, photosHandedOver } from "./desk-photos.ts";
+import { forgetPhotos, keepPhotos, keptPhotos } from "./kept-photos.client.ts";
+import { randomId } from "./photo-work.client.ts";
+import { shotKey } from "./shot-key.ts";
+
+type Options = { captureId: string | undefined; token: string | undefined; kind: DocumentKind };
+
+const nothing: DeskPhotos = { photos: {}, submissionKey: "" };
+
+/**
+ * The photos of one document that are taken on this device: they come from the camera's tab or from files, survive a reload,
+ * and are forgotten once they are sent.
+ */
+export function useDeskPhotos({ captureId, token, kind }: Options) {
+  const [set, setSet] = useState<DeskPhotos>(nothing);
+  const latest = useRef(set);
+  const isSent = useRef(false);
+
+  const change = async (changes: Partial<DeskPhotos>) => {
+    const next = { ...latest.current, ...changes, submissionKey: randomId() };
+    latest.current = next;
+    setSet(next);
+    if (captureId) await keepPhotos(captureId, next);
+  };
+  const latestChange = useRef(change);
+  latestChange.current = change;
+
+  useEffect(() => {
+    if (!captureId) return;
+    // A new process while photos are there: they go on with it.
+    if (Object.keys(latest.current.photos).length > 0) void keepPhotos(captureId, latest.current);
+    else {
+      void keptPhotos(captureId).then((kept) => {
+        if (!kept || Object.keys(latest.current.photos).length > 0) return;
+        latest.current = kept;
+        setSet(kept);
+      });
+    }
+    return () => {
+      if (isSent.current) void forgetPhotos(captureId);
+    };
+  }, [captureId]);
+
+  useEffect(() => {
+    if (!token || typeof BroadcastChannel !== "function") return;
+    const channel = new BroadcastChannel(handoverChannel);
+    channel.onmessage = async ({ data }) => {
+      const received = photosHandedOver(data, token, kind);
+      if (!received) return;
+      await latestChange.current(received);
+      channel.postMessage({ token, status: "received" } satisfies HandoverReceipt);
+    };
+    return () => channel.close();
+  }, [token, kind]);
+
+  return {
+    set,
+    put: (shot: Shot, photo: DeskPhoto) => change({ photos: { ...latest.current.photos, [shotKey(shot)]: photo } }),
+    putMrz: (mrz: string | undefined) => change({ mrz }),
+    remove: (shot: Shot) => {
+      const { [shotKey(shot)]: _, ...photos } = latest.current.photos;
+      return change({ photos });
+    },
+    /** Whether they are on their way: whoever leaves then leaves nothing behind. */
+    markSent: (isOnItsWay: boolean) => {
+      isSent.current = isOnItsWay;
+    },
+  };
+}
