@@ -319,7 +319,11 @@ test("with device_type=mobile the waiting tab gets the photos and nothing is pos
     () =>
       new Promise<{ kind: string; status: string; images: { image: string; identity_document_side: string }[] }>(
         (resolve) => {
-          new BroadcastChannel("id-check-data").onmessage = ({ data }) => resolve(data);
+          const channel = new BroadcastChannel("id-check-data");
+          channel.onmessage = ({ data }) => {
+            channel.postMessage({ token: data.token, status: "received" });
+            resolve(data);
+          };
         },
       ),
   );
@@ -337,6 +341,17 @@ test("with device_type=mobile the waiting tab gets the photos and nothing is pos
   expect(posts).toEqual([]);
   const [process] = await database.select().from(captureProcesses).where(eq(captureProcesses.token, token));
   expect(process?.status).toBe("pending");
+});
+
+test("with device_type=mobile and no tab that takes the photos they are posted", async ({ link, phone, database }) => {
+  const { token, path } = await link("PASSPORT", { deviceType: "mobile" });
+  const page = await phone();
+  await page.goto(path);
+  await agree(page);
+  await choosePhoto(page);
+  await expect(heading(page, "Fertig")).toBeVisible({ timeout: 20_000 });
+  const [process] = await database.select().from(captureProcesses).where(eq(captureProcesses.token, token));
+  expect(process?.status).toBe("completed");
 });
 
 test.describe("the page speaks the customer's language", () => {

@@ -7,7 +7,8 @@ import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
 import type { Cut } from "./photo-work.client.ts";
 
 const aspect = 16 / 9;
-const zoom = { min: 1, max: 4, step: 0.1 };
+/** Below 1 the whole of a tall picture fits in, with white around it. */
+const zoom = { min: 0.4, start: 1, max: 4, step: 0.1 };
 const quarterTurn = 90;
 /** Pixels per press of an arrow key. */
 const keyboardStep = 6;
@@ -24,7 +25,7 @@ type CropDialogProps = {
 export function CropDialog({ title, file, onCut, onClose }: CropDialogProps) {
   const [url, setUrl] = useState<string>();
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 });
-  const [scale, setScale] = useState(zoom.min);
+  const [scale, setScale] = useState(zoom.start);
   const [turns, setTurns] = useState(0);
   const [area, setArea] = useState<Area>();
   const [state, setState] = useState<"choosing" | "cutting" | "failed">("choosing");
@@ -67,6 +68,7 @@ export function CropDialog({ title, file, onCut, onClose }: CropDialogProps) {
               minZoom={zoom.min}
               maxZoom={zoom.max}
               rotation={turns * quarterTurn}
+              restrictPosition={scale >= zoom.start}
               keyboardStep={keyboardStep}
               onCropChange={setPosition}
               onZoomChange={setScale}

@@ -1,6 +1,6 @@
 import { Form, useFetcher } from "@remix-run/react";
 import { Camera, CircleCheck, Info } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FormErrors } from "#app/forms/form-errors.tsx";
 import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
@@ -8,6 +8,7 @@ import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { cn } from "#app/ui/cn.ts";
 import type { CaptureView } from "#server/capture/get-capture-progress.server.ts";
 import { formatTime } from "#server/kernel/format.ts";
 import { type DocumentKind, type Shot, shotsFor } from "#widget/capture/capture-steps.ts";
@@ -16,7 +17,7 @@ import { CropDialog } from "./crop-dialog.client.tsx";
 import { deskPhotosForm, photoOf } from "./desk-photos.ts";
 import { shotLabel } from "./legitimation.texts.ts";
 import { PhotoSlot } from "./photo-slot.tsx";
-import { cutPhoto, readChosenFile, unreadableFileText } from "./photo-work.client.ts";
+import { cutPhoto, inTime, readChosenFile, unreadableFileText } from "./photo-work.client.ts";
 import { shotKey } from "./shot-key.ts";
 import { useDeskPhotos } from "./use-desk-photos.ts";
 
@@ -40,6 +41,8 @@ export function DevicePanel({ half, kind, capture, liveHost, usesCopyDetection, 
   const [cutting, setCutting] = useState<{ shot: Shot; file: Blob } | null>(null);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
+  /** The machine-readable lines of a chosen file, while they are read. */
+  const reading = useRef<Promise<void>>(Promise.resolve());
   const fetcher = useFetcher<{ errors: string[] | null }>();
   const isInteractive = useIsInteractive();
   const isSending = fetcher.state !== "idle";
@@ -54,17 +57,18 @@ export function DevicePanel({ half, kind, capture, liveHost, usesCopyDetection, 
   const chooseFile = async (shot: Shot, file: File) => {
     setUnreadable(null);
     try {
-      const lines = await readChosenFile(file, { kind, shot });
+      const { lines } = await readChosenFile(file, { kind, shot });
       setCutting({ shot, file });
-      const mrz = await lines;
-      if (mrz) await desk.putMrz(mrz);
+      reading.current = lines.then((mrz) => (mrz ? desk.putMrz(mrz) : undefined));
     } catch {
       setUnreadable(shotKey(shot));
     }
   };
-  const send = () => {
+  const send = async () => {
     desk.markSent(true);
-    fetcher.submit(deskPhotosForm(half, desk.set, isConfirmed), { method: "post", encType: "multipart/form-data" });
+    await inTime(reading.current);
+    const form = deskPhotosForm(half, desk.current(), isConfirmed);
+    fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
   };
 
   return (
@@ -80,7 +84,7 @@ export function DevicePanel({ half, kind, capture, liveHost, usesCopyDetection, 
           Kunden oder mit einem Scan.
         </Alert>
       </noscript>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className={cn("grid gap-3", shots.length > 1 ? "sm:grid-cols-2" : "max-w-md")}>
         {shots.map((shot) => (
           <PhotoSlot
             key={shotKey(shot)}

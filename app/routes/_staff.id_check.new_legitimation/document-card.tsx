@@ -39,8 +39,9 @@ export function DocumentCard(props: DocumentCardProps) {
         <CardTitle>{title}</CardTitle>
       </CardHeader>
       <CardBody className="grid gap-5">
-        {kind === null ? <Alert tone="info">{captureTexts.kindRequired}</Alert> : null}
-        {hasPhotos && capture ? (
+        {kind === null ? (
+          <Alert>{captureTexts.kindRequired}</Alert>
+        ) : hasPhotos && capture ? (
           <>
             <TakenPhotos capture={capture} />
             <Form method="post" preventScrollReset>
@@ -54,7 +55,7 @@ export function DocumentCard(props: DocumentCardProps) {
         ) : (
           <>
             <SourceChoice half={half} title={title} current={source} />
-            <SourcePanel {...props} />
+            <SourcePanel {...props} kind={kind} />
           </>
         )}
       </CardBody>
@@ -62,10 +63,9 @@ export function DocumentCard(props: DocumentCardProps) {
   );
 }
 
-function SourcePanel({ kind, document, inbox, ...props }: DocumentCardProps) {
+function SourcePanel({ kind, document, inbox, ...props }: DocumentCardProps & { kind: CaptureView["kind"] }) {
   const { half, title, liveHost, usesCopyDetection, dealerName, sentFor } = props;
   const { source, capture, scans } = document;
-  if (kind === null) return null;
   if (source === "scan") {
     return <ScanPanel half={half} title={title} kind={kind} chosen={scans} inbox={inbox ?? { scans: [], total: 0 }} />;
   }

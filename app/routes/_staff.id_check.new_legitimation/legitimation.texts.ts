@@ -4,7 +4,7 @@ import type { Source } from "./choice.ts";
 export const sourceLabels: Record<Source, { label: string; hint: string }> = {
   link: { label: "Link oder QR-Code", hint: "Der Kunde fotografiert mit dem eigenen Handy." },
   device: { label: "Kamera dieses Geräts", hint: "Sie fotografieren hier oder wählen Bilddateien." },
-  scan: { label: "Scan aus dem Posteingang", hint: "Ein Scan, der per E-Mail angekommen ist." },
+  scan: { label: "Scan aus dem Posteingang", hint: "Ein Scan, der gemailt wurde." },
 };
 
 export const sideLabels = { front_side: "Vorderseite", back_side: "Rückseite" } as const;

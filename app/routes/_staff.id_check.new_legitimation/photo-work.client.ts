@@ -3,7 +3,7 @@ import { copyMarkText } from "#widget/capture/copy-mark.ts";
 import { encodeImage, openPicture, type Size } from "#widget/capture/encode-image.ts";
 import { lookAtFrame } from "#widget/capture/look-at-frame.ts";
 import { hasMrz } from "#widget/capture/mrz/mrz-shot.ts";
-import { readInBackground } from "#widget/capture/mrz/read-in-background.ts";
+import { type PendingLines, readInBackground } from "#widget/capture/mrz/read-in-background.ts";
 import { forShot } from "#widget/capture/photo-gate.ts";
 import { randomId } from "#widget/capture/random-id.ts";
 import { textsDe } from "#widget/capture/texts.de.ts";
@@ -21,12 +21,18 @@ export type Cut = { area: Size & { x: number; y: number }; turnedDegrees: number
  * Reads the machine-readable lines of a chosen file where this side has them, of the whole picture and before it is marked;
  * undefined when there are none. @throws when the file is no picture
  */
-export async function readChosenFile(file: Blob, { kind, shot }: Picture): Promise<Promise<string | undefined>> {
+export async function readChosenFile(file: Blob, { kind, shot }: Picture): Promise<{ lines: PendingLines }> {
   const { picture, release } = await openPicture(file);
   const lines = hasMrz(kind, shot) ? readInBackground(picture) : Promise.resolve(undefined);
   void lines.finally(release);
-  return lines;
+  return { lines };
 }
+
+/** Reading is a help for the reviewer: nobody waits long for it. */
+export const inTime = (reading: Promise<void>): Promise<void> =>
+  Promise.race([reading, new Promise<void>((resolve) => setTimeout(resolve, patienceMilliseconds))]);
+
+const patienceMilliseconds = 1500;
 
 /** Cuts a picture as staff chose, judges it, marks it as a copy and encodes it, as the customer's page does. */
 export async function cutPhoto(
@@ -40,6 +46,9 @@ export async function cutPhoto(
     Object.assign(canvas, { width: Math.round(area.width), height: Math.round(area.height) });
     const context = canvas.getContext("2d");
     if (!context) throw new Error("no 2d context");
+    // Around a picture that was made smaller than the frame.
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
     const angle = (turnedDegrees * Math.PI) / 180;
     const turned = sizeOfTurned(size, angle);
     context.translate(turned.width / 2 - area.x, turned.height / 2 - area.y);

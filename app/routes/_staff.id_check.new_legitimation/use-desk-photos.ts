@@ -57,6 +57,8 @@ export function useDeskPhotos({ captureId, token, kind }: Options) {
 
   return {
     set,
+    /** The photos as they are now, also in work that began earlier. */
+    current: () => latest.current,
     put: (shot: Shot, photo: DeskPhoto) => change({ photos: { ...latest.current.photos, [shotKey(shot)]: photo } }),
     putMrz: (mrz: string | undefined) => change({ mrz }),
     remove: (shot: Shot) => {
