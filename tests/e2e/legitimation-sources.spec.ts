@@ -73,8 +73,6 @@ async function chooseFile(desk: Page, card: ReturnType<typeof cardOf>, place: nu
   await expect(dialog).toBeHidden();
 }
 
-// One person at one desk, one check after the other.
-test.describe.configure({ mode: "serial" });
 test.beforeEach(async ({ page, signInAs }) => signInAs(page, email));
 
 test("without a type the page says so, and nothing can be checked", async ({ page }) => {
@@ -364,7 +362,7 @@ test.describe("scan from the inbox", () => {
       await scanArrives(database, subject);
       await page.goto(formUrl("type=IDENTITY_CARD&only=1"));
       await choose(page, "Ausweisdokument", "Kamera dieses Geräts");
-      await expect(identity(page)).toContainText("braucht diese Seite JavaScript");
+      await expect(identity(page).locator("noscript")).toBeVisible();
       await choose(page, "Ausweisdokument", "Scan aus dem Posteingang");
       await pick(page, subject);
       const { images } = await startCheck(page, database);

@@ -1,8 +1,10 @@
 import { type HandedOver, type HandoverReceipt, handoverChannel } from "./capture-steps.ts";
 import { consentFields, imageFields, type Submission } from "./image-payload.ts";
 
-/** A tab of the same browser answers within milliseconds, also in the background. */
-const receiptMilliseconds = 2000;
+/** A tab of the same browser says within milliseconds that it is there, also in the background. */
+const patienceMilliseconds = 2000;
+/** Once it has said so: four photos are some ten megabytes to unpack and to keep. */
+const receivingMilliseconds = 20_000;
 
 /**
  * Hands the images, each as data URL, to another tab of the same browser (spec §2). Answers whether one has taken them:
@@ -30,9 +32,15 @@ export async function broadcastImages({ token, kind, images, mrz, consent }: Sub
 
 function receiptFor(token: string, channel: BroadcastChannel): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), receiptMilliseconds);
+    const giveUp = () => resolve(false);
+    let timer = setTimeout(giveUp, patienceMilliseconds);
     channel.onmessage = ({ data }: MessageEvent<Partial<HandoverReceipt> | null>) => {
-      if (data?.token !== token || data.status !== "received") return;
+      if (data?.token !== token) return;
+      if (data.status === "receiving") {
+        clearTimeout(timer);
+        timer = setTimeout(giveUp, receivingMilliseconds);
+      }
+      if (data.status !== "received") return;
       clearTimeout(timer);
       resolve(true);
     };

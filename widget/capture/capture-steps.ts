@@ -72,5 +72,5 @@ export type HandedOver = {
   status: "completed";
 };
 
-/** What the waiting tab answers there, so that nothing is called done that nobody has. */
-export type HandoverReceipt = { token: string; status: "received" };
+/** What the waiting tab answers there: at once that it is there, then that it has them, so that nothing is called done that nobody has. */
+export type HandoverReceipt = { token: string; status: "receiving" | "received" };

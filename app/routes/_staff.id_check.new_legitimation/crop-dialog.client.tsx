@@ -74,7 +74,7 @@ export function CropDialog({ title, file, onCut, onClose }: CropDialogProps) {
               onZoomChange={setScale}
               onCropComplete={(_, pixels) => setArea(pixels)}
               mediaProps={{ alt: title }}
-              cropperProps={{ "aria-label": "Ausschnitt, mit den Pfeiltasten verschieben" }}
+              cropperProps={{ role: "group", "aria-label": "Ausschnitt, mit den Pfeiltasten verschieben" }}
               disableAutomaticStylesInjection
             />
           ) : null}

@@ -18,29 +18,27 @@ export type DeskPhotos = {
 
 export const photoOf = ({ photos }: DeskPhotos, shot: Shot): DeskPhoto | undefined => photos[shotKey(shot)];
 
-/** The photos that another tab handed over for this process, or null for any other message (spec §2). */
-export function photosHandedOver(
-  message: unknown,
-  token: string,
-  kind: DocumentKind,
-): Omit<DeskPhotos, "submissionKey"> | null {
+/** Whether a message of the channel brings the photos of this process (spec §2). */
+export function isHandover(message: unknown, token: string, kind: DocumentKind): message is HandedOver {
   const given = message as Partial<HandedOver> | null;
-  if (given?.token !== token || given.status !== "completed" || given.kind !== kind || !given.images) return null;
+  return given?.token === token && given.status === "completed" && given.kind === kind && Array.isArray(given.images);
+}
+
+/** The photos that another tab handed over. */
+export function photosHandedOver(given: HandedOver): Omit<DeskPhotos, "submissionKey"> {
   const photos: Record<string, DeskPhoto> = {};
   for (const { identity_document_side, image_type, width, height, image } of given.images) {
     const key = shotKey({ side: identity_document_side, imageType: image_type });
     photos[key] = { blob: blobOf(image), width, height, warning: null };
   }
-  const consent = given.consent_version && given.consented_at;
-  return {
-    photos,
-    mrz: given.mrz,
-    consent: consent ? { version: given.consent_version ?? "", at: given.consented_at ?? "" } : undefined,
-  };
+  const { mrz, consent_version: version, consented_at: at } = given;
+  return { photos, mrz, consent: version && at ? { version, at } : undefined };
 }
 
 function blobOf(dataUrl: string): Blob {
-  const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(",") + 1)), (letter) => letter.charCodeAt(0));
+  const letters = atob(dataUrl.slice(dataUrl.indexOf(",") + 1));
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at);
   return new Blob([bytes], { type: "image/jpeg" });
 }
 

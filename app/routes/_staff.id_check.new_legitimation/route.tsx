@@ -95,6 +95,9 @@ function shownErrors(error: unknown): string[] | null {
   return error instanceof Problem && error.kind !== "forbidden" ? [error.message] : null;
 }
 
+/** Also after a refusal: what was refused may be gone, and the page has to say so. */
+export const shouldRevalidate = () => true;
+
 type Half = ReturnType<typeof useLoaderData<typeof loader>>["identity"];
 
 const isComplete = ({ source, capture, scans }: Half) =>

@@ -31,7 +31,6 @@ export function SourceChoice({ half, title, current }: SourceChoiceProps) {
               name="source"
               value={source}
               aria-pressed={isCurrent}
-              aria-label={`${title}: ${sourceLabels[source].label}`}
               className={cn(
                 "flex items-start gap-2.5 rounded-control border px-3 py-2.5 text-left leading-snug transition-[border-color,box-shadow] sm:flex-col sm:gap-2",
                 isCurrent
@@ -50,7 +49,10 @@ export function SourceChoice({ half, title, current }: SourceChoiceProps) {
                 ) : null}
               </span>
               <span className="min-w-0 flex-1">
-                <span className="block font-medium">{sourceLabels[source].label}</span>
+                <span className="block font-medium">
+                  <span className="sr-only">{`${title}: `}</span>
+                  {sourceLabels[source].label}
+                </span>
                 <span className="block text-sm text-ink-soft">{sourceLabels[source].hint}</span>
               </span>
               {isCurrent ? (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type DocumentKind, type HandoverReceipt, handoverChannel, type Shot } from "#widget/capture/capture-steps.ts";
-import { type DeskPhoto, type DeskPhotos, photosHandedOver } from "./desk-photos.ts";
+import { type DeskPhoto, type DeskPhotos, isHandover, photosHandedOver } from "./desk-photos.ts";
 import { forgetPhotos, keepPhotos, keptPhotos } from "./kept-photos.client.ts";
 import { randomId } from "./photo-work.client.ts";
 import { shotKey } from "./shot-key.ts";
@@ -46,11 +46,13 @@ export function useDeskPhotos({ captureId, token, kind }: Options) {
   useEffect(() => {
     if (!token || typeof BroadcastChannel !== "function") return;
     const channel = new BroadcastChannel(handoverChannel);
+    const answer = (status: HandoverReceipt["status"]) =>
+      channel.postMessage({ token, status } satisfies HandoverReceipt);
     channel.onmessage = async ({ data }) => {
-      const received = photosHandedOver(data, token, kind);
-      if (!received) return;
-      await latestChange.current(received);
-      channel.postMessage({ token, status: "received" } satisfies HandoverReceipt);
+      if (!isHandover(data, token, kind)) return;
+      answer("receiving");
+      await latestChange.current(photosHandedOver(data));
+      answer("received");
     };
     return () => channel.close();
   }, [token, kind]);
