@@ -29,13 +29,18 @@ const costLines = Object.fromEntries(
   costFields.flatMap(({ name, value }) => [name, value].map((field) => [field, optionalLine])),
 ) as Record<CostField, typeof optionalLine>;
 
-const termsFields = z.object({
+/** The fields of a period, as texts; checked together by `checkPeriod`. */
+export const periodFields = {
   pickupDate: requiredLine(t.pickupRequired),
   pickupHour: z.enum(pickerHours, { error: t.pickupTimeRequired }),
   pickupMinute: z.enum(pickerMinutes, { error: t.pickupTimeRequired }),
   returnDate: requiredLine(t.returnRequired),
   returnHour: z.enum(pickerHours, { error: t.returnTimeRequired }),
   returnMinute: z.enum(pickerMinutes, { error: t.returnTimeRequired }),
+};
+
+const termsFields = z.object({
+  ...periodFields,
   kind: z.enum(keysOf(contractKinds), { error: t.kindRequired }),
   isFreeOfCharge: z.literal("on").optional(),
   dailyPrice: optionalLine,
@@ -53,6 +58,8 @@ type TermsFields = z.output<typeof termsFields>;
 /** Fields that are still wrong are missing or hold anything. */
 type Typed = Partial<TermsFields>;
 type Tell = (field: keyof TermsFields, message: string) => void;
+/** A period as typed; fields that are still wrong are missing or hold anything. */
+type TypedPeriod = { [Field in keyof typeof periodFields]?: string | undefined };
 
 /** The time three fields name; null while date, hour or minute are missing. */
 function wallTimeOf(date?: string, hour?: string, minute?: string): WallTime | null {
@@ -60,10 +67,15 @@ function wallTimeOf(date?: string, hour?: string, minute?: string): WallTime | n
   return day && hour && minute ? { date: day, time: `${hour}:${minute}` } : null;
 }
 
-export const pickupOf = (typed: Typed) => wallTimeOf(typed.pickupDate, typed.pickupHour, typed.pickupMinute);
-export const returnOf = (typed: Typed) => wallTimeOf(typed.returnDate, typed.returnHour, typed.returnMinute);
+export const pickupOf = (typed: TypedPeriod) => wallTimeOf(typed.pickupDate, typed.pickupHour, typed.pickupMinute);
+export const returnOf = (typed: TypedPeriod) => wallTimeOf(typed.returnDate, typed.returnHour, typed.returnMinute);
 
-function checkPeriod(typed: Typed, now: Date, tell: Tell) {
+/** Tells what is wrong with a period as a whole (spec §4 Contract form). */
+export function checkPeriod(
+  typed: TypedPeriod,
+  now: Date,
+  tell: (field: keyof typeof periodFields, message: string) => void,
+) {
   if (typed.pickupDate && !parseGermanDate(typed.pickupDate)) tell("pickupDate", t.pickupRequired);
   if (typed.returnDate && !parseGermanDate(typed.returnDate)) tell("returnDate", t.returnRequired);
   const pickup = pickupOf(typed);

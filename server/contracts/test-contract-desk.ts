@@ -8,6 +8,8 @@ import type { TestDatabase } from "#tests/seed/test-database.ts";
 import type { FormStep, StepValues } from "./contract-fields.schema.ts";
 import { createContract } from "./create-contract.server.ts";
 import { saveContractDraft } from "./save-contract-draft.server.ts";
+import { saveSbDraft } from "./save-sb-draft.server.ts";
+import type { SbFormStep } from "./sb-booking.schema.ts";
 
 /** Monday, 09:00 in Berlin. */
 export const now = new Date("2026-11-23T08:00:00Z");
@@ -72,6 +74,38 @@ export const typedTerms: StepValues = {
   insurance: "vollkasko",
   additionalNotes: "Nur in Deutschland.",
 };
+
+/** The step 'Versicherung' with a booking. */
+export const typedSb: StepValues = { booksSb: "yes", insuredDeductible: "1.000,00", paymentMethod: "card" };
+
+/** The step 'Versicherung' of an SB-Schutz booked alone. */
+export const typedBooking: StepValues = {
+  vehicleName: "VW Golf",
+  vin: "WVWZZZ1KZAW000001",
+  licensePlate: "K HS 1001",
+  kind: "Vermietung",
+  pickupDate: "2026-11-23",
+  pickupHour: "10",
+  pickupMinute: "00",
+  returnDate: "2026-11-25",
+  returnHour: "17",
+  returnMinute: "30",
+  hasVollkasko: "on",
+  insuredDeductible: "1000",
+  paymentMethod: "cash",
+};
+
+/** Saves both steps of the SB wizard; answers the draft's version. */
+export async function fillSbWizard(
+  ctx: Context,
+  { check }: { check: IdCheckRow },
+  changes: Partial<Record<SbFormStep, StepValues>> = {},
+): Promise<number> {
+  const idCheckId = check.id;
+  await saveSbDraft(ctx, { idCheckId, step: "person", values: { ...typedPerson, ...changes.person } });
+  const values = { ...typedBooking, ...changes.booking };
+  return (await saveSbDraft(ctx, { idCheckId, step: "booking", values })).version;
+}
 
 export const typedVehicle = (vehicle: VehicleRow, changes: StepValues = {}): StepValues => ({
   vehicleId: vehicle.id,

@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { contractFiles, contractSignatures, contracts, dueDocuments, sbContracts } from "#db/schema/contracts.ts";
+import { users } from "#db/schema/dealers.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import { hasFeature } from "#server/access/plan-features.ts";
+import type { SbContractSnapshot } from "#server/contract-documents/document-sources.ts";
+import { type SignatureKind, signatureKinds } from "#server/contract-documents/signature-kinds.ts";
+import { notFound } from "#server/kernel/problem.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
+import { contractDocuments, signingState } from "./contract-papers.rules.ts";
+
+/** Everything the page of one SB-Schutz shows (spec §2 Contract detail). Throws `Problem` not-found. */
+export const getSbContract = useCase({
+  may: ["read", "contract"],
+  feature: "sb_insurance",
+  input: z.object({ id: z.string() }),
+  async run({ db, actor }, { id }) {
+    const sbContract = await db.get(sbContracts, id);
+    const check = sbContract && (await db.get(idChecks, sbContract.idCheckId));
+    if (!sbContract || !check) throw notFound(sbTexts.notFound);
+    const [files, due, signatures, contract, bookedBy, orderedBy, { usesDigitalSigning }] = await Promise.all([
+      db.find(contractFiles, eq(contractFiles.sbContractId, id)),
+      db.find(dueDocuments, eq(dueDocuments.sbContractId, id)),
+      db.find(contractSignatures, eq(contractSignatures.sbContractId, id)),
+      sbContract.contractId ? db.get(contracts, sbContract.contractId) : undefined,
+      db.get(users, sbContract.userId),
+      db.get(users, check.userId),
+      db.headquarter(),
+    ]);
+    const agreed = sbContract.snapshot as SbContractSnapshot;
+    const milestones = { fullySignedAt: sbContract.fullySignedAt, vehicleReturnedAt: null };
+    const isDataDeleted = check.personalDataDeletedAt !== null;
+    return {
+      sbContract: {
+        id,
+        contractNumber: sbContract.contractNumber,
+        createdAt: sbContract.createdAt,
+        createdBy: nameOf(bookedBy),
+        startAt: sbContract.startAt,
+        endAt: sbContract.endAt,
+        insuredDeductibleCents: sbContract.insuredDeductibleCents,
+        feeCents: sbContract.feeCents,
+        paymentMethod: sbContract.paymentMethod,
+      },
+      agreed,
+      /** The handover contract it was booked with; shown where the plan has contracts. */
+      contract:
+        contract && hasFeature(actor.plan, "contracts")
+          ? { id: contract.id, contractNumber: contract.contractNumber }
+          : null,
+      documents: contractDocuments(milestones, files, due),
+      // Booked with a contract it is signed there.
+      signing: signingState(
+        { ...milestones, isActive: contract ? contract.isActive : true },
+        usesDigitalSigning,
+        signatures.length,
+      ),
+      signatures: signatures
+        .map(({ kind, signerName, signedAt }) => ({ kind: kind as SignatureKind, signerName, signedAt }))
+        .sort((one, other) => orderOf(one.kind) - orderOf(other.kind)),
+      check: {
+        id: check.id,
+        processNumber: check.processNumber,
+        approvalState: check.approvalState,
+        identityDocumentType: check.identityDocumentType,
+        licenseApprovalState: check.licenseApprovalState,
+        updatedAt: check.updatedAt,
+        orderedBy: nameOf(orderedBy),
+        isDataDeleted,
+        /** From the check, where the retention period deletes them (product §4). */
+        identityDocumentNumber: check.identityDocumentNumber ?? "",
+        license: {
+          number: check.licenseNumber ?? "",
+          issuingAuthority: check.licenseIssuingAuthority ?? "",
+          classes: check.licenseClasses ?? "",
+        },
+      },
+      // Only the premium plan shows the licence here (spec §2).
+      showsLicense: actor.plan.planType === "premium" && check.licenseApprovalState !== null,
+    };
+  },
+});
+
+export type SbContractDetails = Awaited<ReturnType<typeof getSbContract>>;
+
+const orderOf = (kind: SignatureKind) => Object.keys(signatureKinds).indexOf(kind);
+
+const nameOf = (person: { prename: string; surname: string } | undefined) =>
+  person ? `${person.prename} ${person.surname}` : "";
