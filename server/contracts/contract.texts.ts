@@ -50,6 +50,9 @@ export const contractTexts = {
   kilometersFormat: "Bitte geben Sie ganze Kilometer ein.",
   costNameRequired: "Bitte geben Sie eine Bezeichnung ein.",
   costValueRequired: "Bitte geben Sie den Betrag ein.",
+  oneInsurance: "Teilkasko und Vollkasko schließen sich aus. Bitte wählen Sie eine der beiden.",
+  tooManyCosts: "Es sind höchstens 5 zusätzliche Kosten möglich.",
+  otherDeductible: (deductible: string) => `Die Selbstbeteiligung beträgt für diese Vertragsart ${deductible}.`,
   insuranceRequired: "Bitte wählen Sie die Versicherung.",
   deductibleRequired:
     "Die Selbstbeteiligung ist erforderlich. Für diese Vertragsart ist keine hinterlegt; bitte wählen Sie eine andere Versicherung.",

@@ -51,6 +51,8 @@ export const getContract = useCase({
       contract: {
         id,
         contractNumber: contract.contractNumber,
+        customerId: contract.customerId,
+        vehicleId: contract.vehicleId,
         createdAt: contract.createdAt,
         createdBy: nameOf(contract.userId),
         startOfUse: contract.startOfUse,

@@ -1,6 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import { publicAuthApi, staffAuthApi } from "#server/auth/auth.api.server.ts";
 import { publicCaptureApi, staffCaptureApi } from "#server/capture/capture.api.server.ts";
+import { contractApi } from "#server/contracts/contract.api.server.ts";
 import { idCheckApi } from "#server/id-checks/id-check.api.server.ts";
 import { publicLegitimationApi } from "#server/legitimation/legitimation.api.server.ts";
 import { scanApi } from "#server/scans/scan.api.server.ts";
@@ -24,6 +25,7 @@ export function createApi() {
   staffApi.route("/", idCheckApi);
   staffApi.route("/", scanApi);
   staffApi.route("/", signingApi);
+  staffApi.route("/", contractApi);
 
   const api = apiApp<PublicApiEnv>();
   api.route("/", healthApi);

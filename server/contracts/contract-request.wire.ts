@@ -1,0 +1,319 @@
+import { berlinInstant, berlinWallTime } from "#server/kernel/berlin-time.ts";
+import { parseGermanDate } from "#server/kernel/german-date.ts";
+import { z } from "#server/kernel/zod.ts";
+import { contractTexts as t } from "./contract.texts.ts";
+import type { ContractSteps, FormStep, StepValues } from "./contract-fields.schema.ts";
+import { costFields } from "./contract-terms.schema.ts";
+import { euroInput } from "./euro-amount.rules.ts";
+
+/** The JSON of contracts as API clients send it (spec §3 creation payload, §7), its misspellings included. */
+const Text = z.union([z.string(), z.number()]).nullish();
+const Flag = z.boolean().nullish();
+const Amount = z
+  .union([z.number(), z.string(), z.object({ cents: z.number().int() })])
+  .nullish()
+  .describe('Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950}');
+
+const License = z.object({
+  number: Text,
+  identity_document_number: Text,
+  drivers_license_classes: Text,
+  issuing_authority: Text,
+  drivers_liscense_issuing_authority: Text,
+  is_checked: Flag.describe("false: the classes were not checked. Whoever sends the classes has checked them"),
+});
+
+const NewContract = z.object({
+  id_check_id: Text,
+  id_check_attributes: z
+    .object({
+      id: Text,
+      identity_document_number: Text,
+      identity_document_type: Text,
+      drivers_liscense_id_check_attributes: License.nullish(),
+    })
+    .nullish(),
+  vehicle_id: Text.describe("A vehicle of the stock; without it, vehicle_attributes.id or the VIN names it"),
+  vehicle_attributes: z
+    .object({
+      id: Text,
+      vin: Text,
+      license_plate: Text,
+      odometer_value: Text,
+      pre_damage: Text.describe("Left out: as in stock"),
+      short_description: Text.describe("Left out: as in stock"),
+    })
+    .nullish(),
+  customer_attributes: z
+    .object({
+      salutation: Text,
+      prename: Text,
+      surname: Text,
+      email: Text,
+      date_of_birth: Text,
+      telephone_number: Text,
+      address_attributes: z.object({ street: Text, house: Text, postal_code: Text, city: Text }).nullish(),
+    })
+    .nullish(),
+  kind: Text,
+  start_of_use: Text.describe("ISO 8601; without an offset it is Berlin time"),
+  end_of_use: Text,
+  odometer_value_at_start: Text.describe("The same as vehicle_attributes.odometer_value"),
+  is_free_of_charge: Flag,
+  tagesgrundpreis: Amount,
+  stundenpauschale: Amount,
+  zusatz_km: Amount,
+  fahrzeugkaution: Amount,
+  inkl_km_tagesgrundpreis: Text,
+  inkl_km_stundenpauschale: Text,
+  additional_costs_attributes: z
+    .array(z.object({ name: Text, value: Amount }))
+    .max(costFields.length, t.tooManyCosts)
+    .nullish(),
+  with_teilkasko: Flag,
+  with_vollkasko: Flag,
+  teilkasko_selbstbeteiligung_amount: Amount.describe("Given by the contract kind; another amount is refused"),
+  vollkasko_selbstbeteiligung_amount: Amount.describe("Given by the contract kind; another amount is refused"),
+  additional_notes: Text,
+  sb_insurance_contract_attributes: z
+    .object({
+      contract_data_json: z.object({ disscount: Amount, payment_method: Text }),
+    })
+    .nullish(),
+  confirms_rejected: Flag.describe("A contract although the check was rejected"),
+  confirms_name_mismatch: Flag.describe("A contract although the documents carry different names"),
+});
+type NewContract = z.output<typeof NewContract>;
+
+export const CreateContractBody = z.object({
+  contract: NewContract.refine((given) => !(given.with_teilkasko && given.with_vollkasko), {
+    message: t.oneInsurance,
+    path: ["with_vollkasko"],
+  }),
+});
+
+type TextValue = z.output<typeof Text>;
+type AmountValue = z.output<typeof Amount>;
+
+/** As somebody would type it. */
+function typedAmount(amount: AmountValue): string | undefined {
+  if (amount === null || amount === undefined) return undefined;
+  if (typeof amount === "string") return amount;
+  const cents = typeof amount === "number" ? Math.round(amount * 100) : amount.cents;
+  return cents === 0 ? "" : cents > 0 ? euroInput(cents) : String(cents);
+}
+
+/** A time as a clock in Berlin shows it; undefined when the text is none. Without an offset it is a Berlin time already. */
+function wallTimeOf(text: TextValue): { date: string; time: string } | undefined {
+  const wall = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(String(text ?? ""));
+  if (wall?.[1] && wall[2]) return parseGermanDate(wall[1]) ? { date: wall[1], time: wall[2] } : undefined;
+  const instant = new Date(String(text ?? ""));
+  return Number.isNaN(instant.getTime()) ? undefined : berlinWallTime(instant);
+}
+
+const present = (values: Record<string, TextValue | undefined>): StepValues =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) =>
+      value === undefined || value === null ? [] : [[field, String(value)]],
+    ),
+  );
+
+function personOf({ customer_attributes: customer, id_check_attributes: check }: NewContract): StepValues {
+  const address = customer?.address_attributes;
+  const license = check?.drivers_liscense_id_check_attributes;
+  const isChecked = license?.is_checked !== false && Boolean(license?.drivers_license_classes);
+  return present({
+    salutation: customer?.salutation,
+    prename: customer?.prename,
+    surname: customer?.surname,
+    dateOfBirth: customer?.date_of_birth,
+    email: customer?.email,
+    telephoneNumber: customer?.telephone_number,
+    street: address?.street,
+    house: address?.house,
+    postalCode: address?.postal_code,
+    city: address?.city,
+    identityDocumentType: check?.identity_document_type,
+    identityDocumentNumber: check?.identity_document_number,
+    licenseNumber: license?.number ?? license?.identity_document_number,
+    licenseIssuingAuthority: license?.issuing_authority ?? license?.drivers_liscense_issuing_authority,
+    licenseClasses: license?.drivers_license_classes,
+    isLicenseChecked: isChecked ? "on" : undefined,
+  });
+}
+
+function termsOf(given: NewContract): StepValues {
+  const [pickup, end] = [wallTimeOf(given.start_of_use), wallTimeOf(given.end_of_use)];
+  const costs = (given.additional_costs_attributes ?? []).flatMap(({ name, value }, index) => {
+    const field = costFields[index];
+    return field ? [[field.name, name] as const, [field.value, typedAmount(value)] as const] : [];
+  });
+  return present({
+    pickupDate: pickup?.date,
+    pickupHour: pickup?.time.slice(0, 2),
+    pickupMinute: pickup?.time.slice(3),
+    returnDate: end?.date,
+    returnHour: end?.time.slice(0, 2),
+    returnMinute: end?.time.slice(3),
+    kind: given.kind,
+    isFreeOfCharge: given.is_free_of_charge ? "on" : undefined,
+    dailyPrice: typedAmount(given.tagesgrundpreis),
+    hourlyPrice: typedAmount(given.stundenpauschale),
+    extraKmPrice: typedAmount(given.zusatz_km),
+    deposit: typedAmount(given.fahrzeugkaution),
+    includedKmPerDay: given.inkl_km_tagesgrundpreis,
+    includedKmPerHour: given.inkl_km_stundenpauschale,
+    insurance: given.with_vollkasko ? "vollkasko" : given.with_teilkasko ? "teilkasko" : "none",
+    additionalNotes: given.additional_notes,
+    ...Object.fromEntries(costs),
+  });
+}
+
+/** What a request asks for, as the wizard's steps; rules and sentences are the wizard's too. */
+export function contractOfWire({ contract: given }: z.output<typeof CreateContractBody>) {
+  const vehicle = given.vehicle_attributes;
+  const sb = given.sb_insurance_contract_attributes?.contract_data_json;
+  const deductible = given.with_vollkasko
+    ? given.vollkasko_selbstbeteiligung_amount
+    : given.with_teilkasko
+      ? given.teilkasko_selbstbeteiligung_amount
+      : undefined;
+  const steps: ContractSteps = {
+    person: personOf(given),
+    vehicle: present({
+      vehicleId: given.vehicle_id ?? vehicle?.id,
+      licensePlate: vehicle?.license_plate,
+      odometerKm: vehicle?.odometer_value ?? given.odometer_value_at_start,
+      preDamage: vehicle?.pre_damage,
+      shortDescription: vehicle?.short_description,
+    }),
+    terms: termsOf(given),
+    ...(sb
+      ? {
+          sb: present({
+            booksSb: "yes",
+            insuredDeductible: typedAmount(sb.disscount),
+            paymentMethod: sb.payment_method,
+          }),
+        }
+      : {}),
+  };
+  return {
+    idCheckId: String(given.id_check_id ?? given.id_check_attributes?.id ?? ""),
+    steps,
+    vin: vehicle?.vin ? String(vehicle.vin) : undefined,
+    expectedDeductible: typedAmount(deductible),
+    confirmsRejected: given.confirms_rejected === true,
+    confirmsNameMismatch: given.confirms_name_mismatch === true,
+  };
+}
+
+const license = "id_check_attributes.drivers_liscense_id_check_attributes";
+const wireNames: Record<string, string> = {
+  idCheckId: "id_check_id",
+  "person.salutation": "customer_attributes.salutation",
+  "person.prename": "customer_attributes.prename",
+  "person.surname": "customer_attributes.surname",
+  "person.dateOfBirth": "customer_attributes.date_of_birth",
+  "person.email": "customer_attributes.email",
+  "person.telephoneNumber": "customer_attributes.telephone_number",
+  "person.street": "customer_attributes.address_attributes.street",
+  "person.house": "customer_attributes.address_attributes.house",
+  "person.postalCode": "customer_attributes.address_attributes.postal_code",
+  "person.city": "customer_attributes.address_attributes.city",
+  "person.identityDocumentType": "id_check_attributes.identity_document_type",
+  "person.identityDocumentNumber": "id_check_attributes.identity_document_number",
+  "person.licenseNumber": `${license}.number`,
+  "person.licenseIssuingAuthority": `${license}.issuing_authority`,
+  "person.licenseClasses": `${license}.drivers_license_classes`,
+  "person.isLicenseChecked": `${license}.is_checked`,
+  "vehicle.vehicleId": "vehicle_id",
+  "vehicle.licensePlate": "vehicle_attributes.license_plate",
+  "vehicle.odometerKm": "vehicle_attributes.odometer_value",
+  "vehicle.preDamage": "vehicle_attributes.pre_damage",
+  "vehicle.shortDescription": "vehicle_attributes.short_description",
+  "terms.pickupDate": "start_of_use",
+  "terms.pickupHour": "start_of_use",
+  "terms.pickupMinute": "start_of_use",
+  "terms.returnDate": "end_of_use",
+  "terms.returnHour": "end_of_use",
+  "terms.returnMinute": "end_of_use",
+  "terms.kind": "kind",
+  "terms.dailyPrice": "tagesgrundpreis",
+  "terms.hourlyPrice": "stundenpauschale",
+  "terms.extraKmPrice": "zusatz_km",
+  "terms.deposit": "fahrzeugkaution",
+  "terms.includedKmPerDay": "inkl_km_tagesgrundpreis",
+  "terms.includedKmPerHour": "inkl_km_stundenpauschale",
+  "terms.additionalNotes": "additional_notes",
+  "terms.insurance": "with_vollkasko",
+  "sb.booksSb": "sb_insurance_contract_attributes",
+  "sb.insuredDeductible": "sb_insurance_contract_attributes.contract_data_json.disscount",
+  "sb.paymentMethod": "sb_insurance_contract_attributes.contract_data_json.payment_method",
+  confirmsRejected: "confirms_rejected",
+  confirmsNameMismatch: "confirms_name_mismatch",
+  ...Object.fromEntries(
+    costFields.flatMap(({ name, value }, index) => [
+      [`terms.${name}`, `additional_costs_attributes.${index}.name`],
+      [`terms.${value}`, `additional_costs_attributes.${index}.value`],
+    ]),
+  ),
+} satisfies Record<string, string> & Partial<Record<`${FormStep}.${string}`, string>>;
+
+/** The name a client knows for a field of the wizard: `contract.customer_attributes.city`. */
+export const wireNameOf = (field: string) => `contract.${wireNames[field] ?? field}`;
+
+const Kilometers = z.union([z.number(), z.string()]).nullish();
+
+/** A vehicle return (spec §7 PUT contracts). */
+export const ReturnVehicleBody = z.object({
+  contract: z.object({
+    odometer_value_at_end: Kilometers,
+    vehicle_returned_at: z.string().nullish().describe("ISO 8601; without an offset it is Berlin time"),
+    vehicle_attributes: z
+      .object({
+        pre_damage: z.string().nullish().describe("New damage; empty: none"),
+        short_description: z.string().nullish().describe("Notes on the return"),
+      })
+      .nullish(),
+    signatures_attributes: z
+      .array(z.object({ kind: z.string(), image: z.string(), signer_name: z.string().optional() }))
+      .max(2)
+      .optional()
+      .describe("vehicle_return_customer and vehicle_return_dealer, required with digital signing"),
+  }),
+});
+
+/** What a return request says, as the use case takes it; missing and unreadable values are left to its messages. */
+export function returnOfWire({ contract: given }: z.output<typeof ReturnVehicleBody>) {
+  const time = wallTimeOf(given.vehicle_returned_at);
+  const odometer = String(given.odometer_value_at_end ?? "").trim();
+  return {
+    returnedAt: time && berlinInstant(time.date, time.time),
+    // What is no number at all is told as such, not as missing.
+    odometerKm: odometer === "" ? undefined : /^\d+$/.test(odometer) ? Number(odometer) : -1,
+    newDamage: given.vehicle_attributes?.pre_damage ?? "",
+    notes: given.vehicle_attributes?.short_description ?? "",
+    signatures: (given.signatures_attributes ?? []).map(({ kind, image, signer_name }) => ({
+      kind,
+      method: "drawn" as const,
+      image,
+      signerName: signer_name,
+    })),
+  };
+}
+
+const returnWireNames: Record<string, string> = {
+  returnedAt: "vehicle_returned_at",
+  returnDate: "vehicle_returned_at",
+  odometerKm: "odometer_value_at_end",
+  newDamage: "vehicle_attributes.pre_damage",
+  notes: "vehicle_attributes.short_description",
+};
+
+export const returnWireNameOf = (field: string) => `contract.${returnWireNames[field] ?? field}`;
+
+export const SendContractEmailBody = z.object({
+  recipient: z.string().nullish(),
+  contract_email: z.object({ recipient: z.string().nullish() }).nullish(),
+});

@@ -1,0 +1,58 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { vehicles } from "#db/schema/vehicles.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { formatEuro } from "#server/kernel/format.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { contractTexts } from "./contract.texts.ts";
+import { costSetsOf } from "./contract-circumstances.server.ts";
+import { SavedValues } from "./contract-draft.server.ts";
+import type { StepValues } from "./contract-fields.schema.ts";
+import { deductibleOf } from "./contract-terms.schema.ts";
+import { parseEuro } from "./euro-amount.rules.ts";
+import { makeContract } from "./make-contract.server.ts";
+
+/**
+ * Makes the contract of a check in one go, for programs: the same steps, rules and sentences as the wizard, no draft. Asked
+ * again it answers the contract the check has. `vin` names the vehicle of the stock where `vehicleId` is missing; damages
+ * and notes that were left out stay as they are in stock. Throws what `makeContract` throws, and `Problem` invalid
+ * (`terms.insurance`: another deductible than the contract kind's was expected).
+ */
+export const createContractAtOnce = useCase({
+  may: ["create", "contract"],
+  feature: "contracts",
+  input: z.object({
+    idCheckId: z.string(),
+    steps: z.object({ person: SavedValues, vehicle: SavedValues, terms: SavedValues, sb: SavedValues.optional() }),
+    vin: z.string().optional(),
+    /** As typed, in euros. */
+    expectedDeductible: z.string().optional(),
+    confirmsRejected: z.boolean(),
+    confirmsNameMismatch: z.boolean(),
+  }),
+  async run(ctx, { idCheckId, steps, vin, expectedDeductible, ...confirmations }) {
+    if (expectedDeductible) await assertDeductible(ctx.db, steps.terms, expectedDeductible);
+    const vehicle = await withStock(ctx.db, steps.vehicle, vin);
+    return makeContract(ctx, idCheckId, { ...steps, vehicle }, confirmations);
+  },
+});
+
+async function withStock(db: TenantDb, step: StepValues, vin: string | undefined): Promise<StepValues> {
+  const isMeant = step.vehicleId
+    ? eq(vehicles.id, step.vehicleId)
+    : vin
+      ? eq(vehicles.vin, vin.trim().toUpperCase())
+      : undefined;
+  const [vehicle] = isMeant ? await db.find(vehicles, and(isMeant, isNull(vehicles.deletedAt))) : [];
+  if (!vehicle) return step;
+  const { id: vehicleId, preDamage, shortDescription } = vehicle;
+  return { preDamage, shortDescription, ...step, vehicleId };
+}
+
+/** Nobody gets a contract with another deductible than they asked for. */
+async function assertDeductible(db: TenantDb, terms: StepValues, expected: string): Promise<void> {
+  const agreed = deductibleOf(await costSetsOf(db), terms.kind, terms.insurance);
+  if (agreed === 0 || parseEuro(expected) === agreed) return;
+  throw new Problem("invalid", contractTexts.otherDeductible(formatEuro(agreed)), { field: "terms.insurance" });
+}
