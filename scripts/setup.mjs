@@ -1,7 +1,8 @@
 /**
  * Makes a clone ready; runs before `start`, `dev` and `test` with whatever Node is there, when nothing is installed yet.
  * A second run with nothing to do takes a moment.
- * Installs dependencies and writes .dev.vars; with --browser it also finds or installs a Chromium for the tests.
+ * Installs dependencies and writes .dev.vars; with --browser it also finds or installs what the tests need besides: a
+ * Chromium, and a program that checks seals.
  */
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
@@ -13,7 +14,7 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const systemChromium = "/usr/bin/chromium";
 const stampFile = "node_modules/.setup-stamp";
 const npmRecord = "node_modules/.package-lock.json";
-const usage = "node scripts/setup.mjs [--browser]   makes a clone ready; --browser: also a Chromium for the tests";
+const usage = "node scripts/setup.mjs [--browser]   makes a clone ready; --browser: also what the tests need";
 
 function fail(message) {
   console.error(`\n${message}`);
@@ -99,16 +100,24 @@ function isExecutable(file) {
   }
 }
 
-function installSystemChromium() {
+/** Answers whether the package is there afterwards; only root on Debian can do that without a question. */
+function installDebianPackage(name) {
   const isRootOnDebian = process.getuid?.() === 0 && existsSync("/etc/debian_version");
   if (!isRootOnDebian) return false;
-  console.log("Installing Chromium for the tests (apt-get) …");
+  console.log(`Installing ${name} for the tests (apt-get) …`);
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   return (
     run("apt-get", ["update", "-qq"], env) &&
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], env) &&
-    isExecutable(systemChromium)
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], env)
   );
+}
+
+const installSystemChromium = () => installDebianPackage("chromium") && isExecutable(systemChromium);
+
+/** A program of others that looks at the seals of documents; the tests check them with Node alone where it is missing. */
+function makeSureOfPdfsig() {
+  if (spawnSync("pdfsig", ["-v"]).error === undefined || installDebianPackage("poppler-utils")) return;
+  console.warn("\nNOTE: pdfsig is missing (poppler-utils), so one test of the seals will be skipped.\n");
 }
 
 /** Sees to it that tests/playwright.config.ts finds a browser: it looks in the same places, in the same order. */
@@ -131,4 +140,7 @@ installDependencies();
 checkNodeOfProject();
 makeSecrets();
 makeSeal();
-if (wishes.includes("--browser")) makeSureOfBrowser();
+if (wishes.includes("--browser")) {
+  makeSureOfBrowser();
+  makeSureOfPdfsig();
+}
