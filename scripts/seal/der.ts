@@ -19,7 +19,7 @@ function lengthBytes(length: number): number[] {
 }
 
 /** An element with any tag around what it contains. */
-export function element(tag: number, ...contents: Bytes[]): Bytes {
+function element(tag: number, ...contents: Bytes[]): Bytes {
   const content = join(contents);
   return join([Uint8Array.of(tag, ...lengthBytes(content.length)), content]);
 }
