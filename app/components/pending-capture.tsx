@@ -30,28 +30,33 @@ export function PendingCapture({ capture, liveHost, isMailed, mailError }: Pendi
   const ticketUrl = paths.liveTicket("main", capture.token);
   const { isLive } = useLiveRefresh({ party: "main", room: capture.token, host: liveHost, ticketUrl });
   return (
-    <div className="grid gap-5 sm:grid-cols-[auto_1fr]">
-      <QrCode text={capture.url} label={`QR-Code mit dem Link zur Aufnahme: ${capture.url}`} />
-      <div className="grid min-w-0 content-start gap-4">
-        <p className="text-ink-soft">
-          QR-Code mit dem Handy scannen oder den Link senden. Er gilt bis {formatTime(capture.expiresAt)} Uhr.
-        </p>
-        <div className="flex flex-wrap items-center gap-2">
-          <code className="min-w-0 truncate rounded-small bg-sunken px-2.5 py-1.5 text-sm" data-testid="capture-link">
-            {capture.url}
-          </code>
-          <CopyButton text={capture.url} label="Link kopieren" />
+    <div className="@container">
+      <div className="grid gap-5 @lg:grid-cols-[auto_minmax(0,1fr)]">
+        <QrCode text={capture.url} label={`QR-Code mit dem Link zur Aufnahme: ${capture.url}`} />
+        <div className="grid min-w-0 content-start gap-4">
+          <p className="text-ink-soft">
+            QR-Code mit dem Handy scannen oder den Link senden. Er gilt bis {formatTime(capture.expiresAt)} Uhr.
+          </p>
+          <div className="flex min-w-0 flex-wrap items-center gap-2">
+            <code
+              className="max-w-full min-w-0 truncate rounded-small bg-sunken px-2.5 py-1.5 text-sm"
+              data-testid="capture-link"
+            >
+              {capture.url}
+            </code>
+            <CopyButton text={capture.url} label="Link kopieren" />
+          </div>
+          <MailLink captureId={capture.id} isMailed={isMailed} error={mailError} />
+          <CaptureSteps capture={capture} />
+          <p className="text-sm text-ink-soft" role="status">
+            {isLive ? "Live verbunden" : "Verbindung wird aufgebaut, die Seite fragt alle paar Sekunden nach."}
+          </p>
+          <noscript>
+            <Link to="." className="inline-flex items-center gap-2 font-semibold text-petrol-strong underline">
+              <RefreshCw aria-hidden className="size-4" /> Stand aktualisieren
+            </Link>
+          </noscript>
         </div>
-        <MailLink captureId={capture.id} isMailed={isMailed} error={mailError} />
-        <CaptureSteps capture={capture} />
-        <p className="text-sm text-ink-soft" role="status">
-          {isLive ? "Live verbunden" : "Verbindung wird aufgebaut, die Seite fragt alle paar Sekunden nach."}
-        </p>
-        <noscript>
-          <Link to="." className="inline-flex items-center gap-2 font-semibold text-petrol-strong underline">
-            <RefreshCw aria-hidden className="size-4" /> Stand aktualisieren
-          </Link>
-        </noscript>
       </div>
     </div>
   );

@@ -11,7 +11,8 @@ const fields = {
 
 /** One of reason and note has to say what the customer should do better. */
 const saysWhy = ({ reason, note }: { reason?: unknown; note?: unknown }) => Boolean(reason || note);
-const why = { error: t.reasonRequired, path: ["reason"] };
+// Told together with what else is missing, not after it.
+const why = { error: t.reasonRequired, path: ["reason"], when: () => true };
 
 /** What a reviewer chooses and writes (product §4). */
 export const RequestPhotoFields = z.object(fields).refine(saysWhy, why);

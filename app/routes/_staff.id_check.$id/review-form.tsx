@@ -201,12 +201,14 @@ function ReviewCard({ title, document, kind, requestResult, aside, onInput, chil
       </CardHeader>
       <CardBody className="grid gap-5">
         <div onInput={onInput}>{children}</div>
-        <OtherWay label="Foto nachfordern …" isOpen={requestResult?.document === document}>
-          <PhotoRequestForm document={document} kind={kind} result={requestResult} />
-        </OtherWay>
-        <OtherWay label="Ablehnen …" labelClassName="text-red-ink">
-          <RejectForm document={document} />
-        </OtherWay>
+        <div className="flex flex-wrap items-start gap-x-7 gap-y-4 border-t border-line pt-4">
+          <OtherWay label="Foto nachfordern …" isOpen={requestResult?.document === document}>
+            <PhotoRequestForm document={document} kind={kind} result={requestResult} />
+          </OtherWay>
+          <OtherWay label="Ablehnen …" labelClassName="text-red-ink">
+            <RejectForm document={document} />
+          </OtherWay>
+        </div>
       </CardBody>
     </Card>
   );
@@ -216,7 +218,7 @@ type OtherWayProps = { label: string; labelClassName?: string; isOpen?: boolean;
 
 function OtherWay({ label, labelClassName = "text-petrol-strong", isOpen, children }: OtherWayProps) {
   return (
-    <details open={isOpen} className="border-t border-line pt-4">
+    <details open={isOpen} className="open:w-full">
       <summary className={cn("w-fit cursor-pointer rounded-small font-semibold", labelClassName)}>{label}</summary>
       <div className="mt-4">{children}</div>
     </details>
