@@ -1,6 +1,7 @@
 import type { Staff, System } from "#server/access/actor.ts";
 import type { AuthContext } from "#server/auth/auth-context.server.ts";
 import type { Context, GuestContext, SignerContext } from "#server/kernel/use-case.server.ts";
+import type { Platform } from "#server/platform/platform.server.ts";
 
 /** What every loader, action and API handler gets: ways to know who is there, and contexts made from that. */
 export type AppContext = {
@@ -28,6 +29,8 @@ export type AppContext = {
   /** The tenant of a request to a legitimation service; throws `Problem` not-found when there is none. */
   legitimationContext(requestId: string): Promise<Context<System>>;
   auth(): AuthContext;
+  /** For documents of the product itself, which belong to no tenant. */
+  documents: Pick<Platform, "files" | "renderDocument">;
   /** Throws when the database does not answer. */
   isDatabaseReady(): Promise<void>;
   tokens: {

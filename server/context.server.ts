@@ -162,6 +162,7 @@ export function createAppContext(
     async isDatabaseReady() {
       await db.run(sql`select 1`);
     },
+    documents: platform,
     auth: (): AuthContext => ({
       store,
       now,

@@ -2,6 +2,7 @@ import { HTTPException } from "hono/http-exception";
 import { publicAuthApi, staffAuthApi } from "#server/auth/auth.api.server.ts";
 import { publicCaptureApi, staffCaptureApi } from "#server/capture/capture.api.server.ts";
 import { contractApi } from "#server/contracts/contract.api.server.ts";
+import { publicSbApi, sbContractApi } from "#server/contracts/sb-contract.api.server.ts";
 import { idCheckApi } from "#server/id-checks/id-check.api.server.ts";
 import { publicLegitimationApi } from "#server/legitimation/legitimation.api.server.ts";
 import { scanApi } from "#server/scans/scan.api.server.ts";
@@ -26,6 +27,7 @@ export function createApi() {
   staffApi.route("/", scanApi);
   staffApi.route("/", signingApi);
   staffApi.route("/", contractApi);
+  staffApi.route("/", sbContractApi);
 
   const api = apiApp<PublicApiEnv>();
   api.route("/", healthApi);
@@ -33,6 +35,7 @@ export function createApi() {
   api.route("/", publicCaptureApi);
   api.route("/", publicLegitimationApi);
   api.route("/", publicSigningApi);
+  api.route("/", publicSbApi);
   api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "Handschlag", version: "1" } });
   api.route("/", staffApi);
   api.notFound((c) => c.json({ error: "Nicht gefunden.", errors: ["Nicht gefunden."] }, 404));

@@ -15,6 +15,9 @@ export function publicApi(database: TestDatabase, { platform, objects }: ReturnT
       const object = objects.get(key);
       return object && { arrayBuffer: async () => object.bytes, httpMetadata: { contentType: object.contentType } };
     },
+    async put(key: string, bytes: Uint8Array, { httpMetadata }: { httpMetadata: { contentType: string } }) {
+      await platform.files.put(key, bytes, httpMetadata.contentType);
+    },
     async delete(keys: string[]) {
       await platform.files.remove(keys);
     },
