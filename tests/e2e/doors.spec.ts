@@ -136,20 +136,15 @@ test.describe("another tenant's ids", () => {
         expect([404, method === "POST" ? 405 : 404], `${method} ${path}`).toContain(answer.status());
       }
     }
-<<<<<<< HEAD
-    for (const { method, path } of apiRoutes.filter((r) => r.path.includes(":") && !publicApiPaths.includes(r.path))) {
-      const isOfContract = path.startsWith("/contracts/");
-      const url = `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => (isOfContract ? contract?.id : foreign[name]) ?? "")}`;
-      const answer = await page.request.fetch(url, { method, headers, data: requestBodies[`${method} ${path}`] });
-=======
     const apiRoutesWithIds = apiRoutes
       .filter((route) => route.path.includes(":") && !publicApiPaths.includes(route.path))
       .sort((one, other) => strangersFirst(one.path, other.path));
     for (const { method, path } of apiRoutesWithIds) {
       await signInFor(path);
-      const url = `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => foreign[name] ?? "")}`;
-      const answer = await page.request.fetch(url, { method, headers });
->>>>>>> d00ed67 (API: SB-Schutz is booked, shown and priced; the leaflet has an address without a session)
+      const contractId = path.startsWith("/sb_") ? sbContract?.id : contract?.id;
+      const isOfContract = /^\/(sb_insurance\/)?contracts\//.test(path);
+      const url = `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => (isOfContract ? contractId : foreign[name]) ?? "")}`;
+      const answer = await page.request.fetch(url, { method, headers, data: requestBodies[`${method} ${path}`] });
       expect(answer.status(), `$method$path`).toBe(404);
     }
   });
