@@ -1,5 +1,6 @@
 import { parseInstant } from "#server/kernel/parse-instant.ts";
 import { z } from "#server/kernel/zod.ts";
+import { euroInput } from "./euro-amount.rules.ts";
 import type { SbContractDetails } from "./get-sb-contract.server.ts";
 import { CustomerAttributes, IdCheckAttributes, personOfWire } from "./person.wire.ts";
 
@@ -11,7 +12,10 @@ const when = text.describe("ISO 8601, or Berlin wall time without an offset");
 const ContractData = z.object({
   vin: text,
   license_plate: text,
-  disscount: z.union([z.string(), z.number()]).nullish().describe("Insured deductible in euros, at most 2500"),
+  disscount: z
+    .union([z.string(), z.number(), z.object({ cents: z.number().int() })])
+    .nullish()
+    .describe('Insured deductible in euros, at most 2500, or integer cents: {"cents": 100000}'),
   sb_sum: z.union([z.string(), z.number()]).nullish().describe("Not taken over: the fee follows from the tariff"),
   payment_method: text.describe("`card` or `cash`"),
 });
@@ -45,13 +49,14 @@ export const CreateSbContractBody = z.object({
 /** What a request books; fields that are missing or unreadable are left out and then told of. */
 export function sbBookingOfWire({ sb_insurance_contract: given }: z.output<typeof CreateSbContractBody>) {
   const data = given.contract_data_json;
+  const disscount = data?.disscount;
   const booking = {
     kind: given.kind,
     startAt: parseInstant(given.start_date ?? given.start_of_use ?? ""),
     endAt: parseInstant(given.end_date ?? given.end_of_use ?? ""),
     vin: data?.vin,
     licensePlate: data?.license_plate,
-    insuredDeductible: data?.disscount?.toString(),
+    insuredDeductible: typeof disscount === "object" ? euroInput(disscount?.cents ?? 0) : disscount?.toString(),
     paymentMethod: data?.payment_method,
   };
   return {

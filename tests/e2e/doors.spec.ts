@@ -145,7 +145,7 @@ test.describe("another tenant's ids", () => {
       const isOfContract = /^\/(sb_insurance\/)?contracts\//.test(path);
       const url = `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => (isOfContract ? contractId : foreign[name]) ?? "")}`;
       const answer = await page.request.fetch(url, { method, headers, data: requestBodies[`${method} ${path}`] });
-      expect(answer.status(), `$method$path`).toBe(404);
+      expect(answer.status(), `${method} ${path}`).toBe(404);
     }
   });
 
@@ -184,10 +184,10 @@ test("a branch sees neither another branch's processes nor the headquarters' own
     .where(eq(idChecks.headquarterId, own?.headquarterId ?? ""));
   const mine = checks.find((check) => check.branchId === own?.branchId);
   const others = checks.filter((check) => check.branchId !== own?.branchId);
-  expect((await page.request.get(`/id_check/$mine?.id`)).status()).toBe(200);
+  expect((await page.request.get(`/id_check/${mine?.id}`)).status()).toBe(200);
   const otherBranch = others.find((check) => check.branchId !== null);
   const headquartersOwn = others.find((check) => check.branchId === null);
   for (const check of [otherBranch, headquartersOwn]) {
-    expect((await page.request.get(`/id_check/$check?.id ?? "fehlt"`)).status()).toBe(404);
+    expect((await page.request.get(`/id_check/${check?.id ?? "fehlt"}`)).status()).toBe(404);
   }
 });
