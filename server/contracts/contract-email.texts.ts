@@ -1,7 +1,3 @@
-import type { contractDocumentLabels } from "./contract-papers.rules.ts";
-
-type DocumentKind = keyof typeof contractDocumentLabels;
-
 /** Sentences of the e-mail panel (spec §2 Contract detail); those of the recipient are the wizard's (spec §5). */
 export const contractEmailTexts = {
   panelTitle: "Email Senden",
@@ -10,12 +6,7 @@ export const contractEmailTexts = {
   documentUnavailable:
     "Das Dokument konnte gerade nicht erstellt werden. Es wurde nichts versendet; bitte versuchen Sie es in einigen Minuten noch einmal.",
   emailNotFound: "Diese E-Mail wurde nicht gefunden.",
-  /** Why the attached document is not the signed one. */
-  attachmentNote: {
-    unsigned: "Noch nicht digital unterschrieben.",
-    signed: "",
-    signed_with_vehicle_return: "",
-  } satisfies Record<DocumentKind, string>,
+  notSignedYet: "Der Vertrag ist noch nicht unterschrieben.",
 } as const;
 
 export type EmailState = "queued" | "sending" | "sent" | "failed";

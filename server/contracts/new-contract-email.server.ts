@@ -1,4 +1,5 @@
-import { useCase } from "#server/kernel/use-case.server.ts";
+import type { DocumentSubject } from "#server/contract-documents/due-documents.server.ts";
+import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { readMailSubject } from "./read-mail-subject.server.ts";
 
@@ -10,10 +11,7 @@ export const newContractEmail = useCase({
   may: ["create", "contract"],
   feature: "contracts",
   input: z.object({ contractId: z.string() }),
-  async run(ctx, subject) {
-    const { recipient, kind, fileName, mail } = await readMailSubject(ctx.db, subject);
-    return { recipient, subject: mail.subject, attachment: { kind, fileName }, formKey: ctx.newId() };
-  },
+  run: presetOf,
 });
 
 /** The same for an SB-Schutz. */
@@ -21,8 +19,18 @@ export const newSbContractEmail = useCase({
   may: ["create", "contract"],
   feature: "sb_insurance",
   input: z.object({ sbContractId: z.string() }),
-  async run(ctx, subject) {
-    const { recipient, kind, fileName, mail } = await readMailSubject(ctx.db, subject);
-    return { recipient, subject: mail.subject, attachment: { kind, fileName }, formKey: ctx.newId() };
-  },
+  run: presetOf,
 });
+
+async function presetOf(ctx: Context, subject: DocumentSubject) {
+  const { recipient, kind, fileName, mail } = await readMailSubject(ctx.db, subject);
+  const { usesDigitalSigning } = await ctx.db.headquarter();
+  return {
+    recipient,
+    subject: mail.subject,
+    attachment: { kind, fileName },
+    /** A signed document could be sent instead, later. */
+    isStillToSign: usesDigitalSigning && kind === "unsigned",
+    formKey: ctx.newId(),
+  };
+}

@@ -7,6 +7,8 @@ export type MailParts = {
   code?: string;
   button?: { label: string; url: string };
   closing?: string;
+  /** Who signs: a dealer towards their customers. */
+  sender?: string;
 };
 
 export type MailBody = { subject: string; textBody: string; htmlBody: string };
@@ -16,11 +18,12 @@ const escapeHtml = (text: string) =>
 
 /** Subject, text and HTML of a mail. Everything in `parts` is escaped. */
 export function mailBody(parts: MailParts): MailBody {
+  const sender = parts.sender ?? "Handschlag";
   const closing = parts.closing ?? "Diese Nachricht wurde automatisch versandt. Bitte antworten Sie nicht darauf.";
   const lines = [parts.greeting, ...parts.paragraphs];
   if (parts.code) lines.push(parts.code);
   if (parts.button) lines.push(`${parts.button.label}:\n${parts.button.url}`);
-  lines.push("Freundliche Grüße\nHandschlag", `-- \n${closing}`);
+  lines.push(`Freundliche Grüße\n${sender}`, `-- \n${closing}`);
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const code = parts.code
     ? `<p style="margin:0 0 24px;font-size:32px;font-weight:700;letter-spacing:8px;color:#005c66">${escapeHtml(parts.code)}</p>`
@@ -38,7 +41,7 @@ export function mailBody(parts: MailParts): MailBody {
 <p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#005c66">Handschlag</p>
 <div style="background:#ffffff;border-radius:12px;padding:24px">
 ${[parts.greeting, ...parts.paragraphs].map(paragraph).join("\n")}
-${code}${button}<p style="margin:0">Freundliche Grüße<br>Handschlag</p>
+${code}${button}<p style="margin:0">Freundliche Grüße<br>${escapeHtml(sender)}</p>
 </div>
 <p style="margin:16px 0 0;font-size:12px;color:#52656b">${escapeHtml(closing)}</p>
 </div></body></html>`,

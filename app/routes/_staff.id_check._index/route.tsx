@@ -90,7 +90,7 @@ export default function ProcessList() {
         actions={
           <>
             {loaded.canExport ? (
-              <Button asChild>
+              <Button asChild className="max-sm:order-last">
                 <Link to={linkTo({ export: 1 })} preventScrollReset>
                   <Download aria-hidden />
                   {exportTexts.title}

@@ -27,7 +27,6 @@ export function EmailForm({ page }: { page: EmailPage }) {
     defaultValue: { recipient: start.recipient },
   });
   const isSending = useNavigation().formAction === paths.contractEmail(contractId);
-  const note = contractEmailTexts.attachmentNote[attachment.kind];
   return (
     <Form method="post" action={paths.contractEmail(contractId)} {...getFormProps(form)} preventScrollReset>
       <input type="hidden" name="formKey" value={start.formKey} />
@@ -47,7 +46,7 @@ export function EmailForm({ page }: { page: EmailPage }) {
             </a>
           </Fact>
         </Facts>
-        {note ? <Alert>{note}</Alert> : null}
+        {page.isStillToSign ? <Alert tone="warning">{contractEmailTexts.notSignedYet}</Alert> : null}
       </div>
       <PageDialogFooter>
         <Button asChild>
@@ -56,7 +55,7 @@ export function EmailForm({ page }: { page: EmailPage }) {
           </Link>
         </Button>
         <Button type="submit" variant="primary" isPending={isSending}>
-          <Send aria-hidden />
+          {isSending ? null : <Send aria-hidden />}
           Senden
         </Button>
       </PageDialogFooter>

@@ -24,7 +24,7 @@ export function MailPanel({ page: { contract, emails } }: { page: ContractPage }
           {emails.map((email) => (
             <li key={email.id} className="grid gap-1">
               <span className="font-semibold break-all">{email.recipient}</span>
-              <span className="text-sm break-words text-ink-soft">{email.fileName}</span>
+              {email.fileName ? <span className="text-sm break-words text-ink-soft">{email.fileName}</span> : null}
               <EmailStateBadge email={email} />
               {email.state === "failed" ? <RetryForm contractId={contract.id} email={email} /> : null}
             </li>

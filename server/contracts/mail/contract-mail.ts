@@ -29,8 +29,8 @@ export function contractMail({ customer, dealer, contractNumber, isSbContract, k
       contact.length > 0
         ? `Bei Fragen erreichen Sie ${dealer.name} ${contact.join(" oder ")}.`
         : `Bei Fragen wenden Sie sich bitte an ${dealer.name}.`,
-      `Vielen Dank für Ihr Vertrauen. ${[dealer.name, dealer.branchName].filter(Boolean).join(", ")}`,
     ],
+    sender: dealer.branchName ?? dealer.name,
   });
 }
 
