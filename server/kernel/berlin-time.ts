@@ -6,11 +6,18 @@ import { TZDate } from "@date-fns/tz";
  */
 const berlin = "Europe/Berlin";
 
-/** The instant of a wall time. `date` is `yyyy-mm-dd`, `time` is `HH:mm`. */
+const hourMs = 3_600_000;
+const summerTimeOffsetMinutes = 120;
+
+/** The instant of a wall time, since 1980. `date` is `yyyy-mm-dd`, `time` is `HH:mm`. */
 export function berlinInstant(date: string, time: string): Date {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return new Date(new TZDate(year, month - 1, day, hour, minute, 0, 0, berlin).getTime());
+  const clock = Date.UTC(year, month - 1, day, hour, minute);
+  // Not `new TZDate(year, …)`: which of two equal times that takes depends on the time zone of the machine.
+  const inSummer = new TZDate(clock - 2 * hourMs, berlin);
+  const isSummer = inSummer.getTimezoneOffset() === -summerTimeOffsetMinutes;
+  return new Date(isSummer ? inSummer.getTime() : clock - hourMs);
 }
 
 /** `{ date: "2026-11-21", time: "09:42" }` of an instant. */
