@@ -1,4 +1,4 @@
-import { useRevalidator } from "@remix-run/react";
+import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useRoom } from "./use-room.ts";
 
@@ -12,12 +12,24 @@ type LiveRoom = { party: "main" | "dealer"; room: string; host: string; ticketUr
  */
 export function useLiveRefresh(room: LiveRoom): { isLive: boolean } {
   const { revalidate } = useRevalidator();
-  const latest = useRef(revalidate);
-  latest.current = revalidate;
-  const { status } = useRoom({ ...room, onEvent: () => latest.current(), onReconnect: () => latest.current() });
+  const isIdle = useNavigation().state === "idle";
+  const latest = useRef({ revalidate, isIdle });
+  latest.current = { revalidate, isIdle };
+  // While a form is on its way the router may drop a refresh and, when the form is refused, load nothing itself.
+  const isOwed = useRef(false);
+  const refresh = () => {
+    if (latest.current.isIdle) void latest.current.revalidate();
+    else isOwed.current = true;
+  };
+  useEffect(() => {
+    if (!isIdle || !isOwed.current) return;
+    isOwed.current = false;
+    void latest.current.revalidate();
+  }, [isIdle]);
+  const { status } = useRoom({ ...room, onEvent: refresh, onReconnect: refresh });
   useEffect(() => {
     if (status === "open") return;
-    const timer = setInterval(() => latest.current(), pollMs);
+    const timer = setInterval(() => void latest.current.revalidate(), pollMs);
     return () => clearInterval(timer);
   }, [status]);
   return { isLive: status === "open" };

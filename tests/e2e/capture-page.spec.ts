@@ -209,6 +209,59 @@ test("a bad photo is taken again, and may be used on the third try", async ({ li
   await expect(button(page, "Trotzdem verwenden")).toBeHidden();
 });
 
+/** The specimen as a phone held upright takes it: lying across the picture, or small in its middle. */
+async function uprightPhoto(page: Page, isTurned: boolean): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    async ({ source, turn }) => {
+      const picture = new Image();
+      picture.src = `data:image/jpeg;base64,${source}`;
+      await picture.decode();
+      const [width, height] = turn ? [picture.naturalHeight, picture.naturalWidth] : [1500, 2000];
+      const canvas = Object.assign(document.createElement("canvas"), { width, height });
+      const context = canvas.getContext("2d");
+      if (!context) return "";
+      context.fillStyle = "#5b6257";
+      context.fillRect(0, 0, width, height);
+      if (turn) {
+        context.translate(width, 0);
+        context.rotate(Math.PI / 2);
+        context.drawImage(picture, 0, 0);
+      } else {
+        const shown = (1200 * picture.naturalHeight) / picture.naturalWidth;
+        context.drawImage(picture, 150, 1000, 1200, shown);
+      }
+      return canvas.toDataURL("image/jpeg", 0.95).split(",")[1] ?? "";
+    },
+    { source: specimen.toString("base64"), turn: isTurned },
+  );
+  return Buffer.from(base64, "base64");
+}
+
+for (const isTurned of [true, false]) {
+  test(`an upright photo with the document ${isTurned ? "across it" : "somewhere in it"} is good at the first try`, async ({
+    link,
+    phone,
+    database,
+  }) => {
+    const { token, path } = await link("DRIVERS_LISCENSE");
+    const page = await phone();
+    await page.goto(path);
+    await agree(page);
+    const photo = await uprightPhoto(page, isTurned);
+    await page.locator("input[type=file]").setInputFiles(chosen(photo));
+    await expect(button(page, "Neu aufnehmen")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await button(page, "Weiter").click();
+    await expect(heading(page, "Fertig")).toBeVisible({ timeout: 20_000 });
+    const [stored] = await database
+      .select({ width: documentImages.width, height: documentImages.height })
+      .from(documentImages)
+      .innerJoin(captureProcesses, eq(captureProcesses.id, documentImages.captureProcessId))
+      .where(eq(captureProcesses.token, token));
+    expect((stored?.width ?? 0) / (stored?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+  });
+}
+
 test.describe("nothing is lost and nothing is stored twice", () => {
   test("when the network goes in the middle of sending and comes back", async ({ link, phone, database }) => {
     const { token, path } = await link("PASSPORT");
@@ -273,6 +326,44 @@ test.describe("nothing is lost and nothing is stored twice", () => {
     expect(new Set(keys).size).toBe(1);
     await expectStored(database, token, 2);
   });
+
+  test("when the answer is lost and the page is loaded anew: this phone is told its photos arrived, others nothing", async ({
+    link,
+    phone,
+    database,
+  }) => {
+    const { token, path } = await link("PASSPORT");
+    const page = await phone();
+    await page.goto(path);
+    await agree(page);
+    await page.route("**/capture", async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await choosePhoto(page);
+    await expect.poll(() => statusOf(database, token)).toBe("completed");
+    for (let reload = 0; reload < 2; reload++) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(heading(page, "Fotos sind angekommen")).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+    const stranger = await phone();
+    const asked: string[] = [];
+    stranger.on("request", (request) => request.url().includes("/submission") && asked.push(request.url()));
+    await stranger.goto(path);
+    await expect(heading(stranger, "Dieser Link ist nicht mehr gültig")).toBeVisible();
+    await stranger.waitForLoadState("networkidle");
+    await expect(heading(stranger, "Dieser Link ist nicht mehr gültig")).toBeVisible();
+    expect(asked).toEqual([]);
+    const guess = await stranger.request.get(`/api/external_image_capturing_processes/${token}/submission`, {
+      headers: { "Idempotency-Key": "a guessed key" },
+    });
+    expect(guess.status()).toBe(404);
+  });
+
+  const statusOf = async (database: Parameters<typeof expectStored>[0], token: string) =>
+    (await database.select().from(captureProcesses).where(eq(captureProcesses.token, token)))[0]?.status;
 
   async function expectStored(
     database: Parameters<Parameters<typeof test>[2]>[0]["database"],

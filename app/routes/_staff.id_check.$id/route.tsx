@@ -38,6 +38,9 @@ export const action = staffAction(async ({ ctx, params, request }) =>
   answerIntent(ctx, params.id ?? "", await request.formData()),
 );
 
+/** A refused form may mean that somebody else was first: the page then shows what they did. */
+export const shouldRevalidate = () => true;
+
 export type LoadedCheck = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function ProcessDetail() {
