@@ -5,6 +5,7 @@ import { pushMessages } from "#db/schema/messages.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { countProcesses } from "#server/processes/list-processes.server.ts";
+import { isInInbox } from "#server/scans/list-scans.server.ts";
 
 const count = sql<number>`count(*)`;
 
@@ -20,7 +21,7 @@ export const getViewer = useCase({
       db
         .select({ count })
         .from(scans)
-        .where(and(isNull(scans.assignedIdCheckId), isNull(scans.deletedAt))),
+        .where(and(isInInbox, isNull(scans.assignedIdCheckId))),
       db
         .select({ count })
         .from(pushMessages)

@@ -2,7 +2,7 @@ import { limits } from "#server/business/limits.ts";
 import { z } from "#server/kernel/zod.ts";
 
 /** Which scans: tabs of the inbox, spelt as on the wire (spec §4, §7). */
-export const scanContexts = ["unassigned", "all", "assigned"] as const;
+const scanContexts = ["unassigned", "all", "assigned"] as const;
 
 export const ListScansInput = z.object({
   context: z.enum(scanContexts).default("all").catch("all"),

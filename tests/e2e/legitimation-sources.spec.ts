@@ -92,6 +92,11 @@ test.describe("link for the customer's phone", () => {
         await identity(page).getByRole("button", { name: "Externen Link erstellen" }).click();
         await expect(page).toHaveURL(/capture=/);
         if (isFlashWanted) await demandFlash(page, database);
+        const [field, box] = await Promise.all([
+          identity(page).getByLabel("Link per E-Mail senden").boundingBox(),
+          identity(page).boundingBox(),
+        ]);
+        expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
         const phone = await context.newPage();
         await phone.goto(await captureLink(page, "Ausweisdokument"));
         await phone.getByRole("button", { name: "Einverstanden, weiter" }).click();

@@ -45,8 +45,8 @@ export function PhotoPanel({ title, documentLabel, photos }: PhotoPanelProps) {
                     contentType={photo.contentType}
                     alt={`${title}, ${photoLabel(photo)} – groß ansehen`}
                     className={cn(
-                      "aspect-video w-full rounded-control bg-sunken",
-                      isPdf(photo.contentType) ? "object-contain" : "object-cover",
+                      "w-full rounded-control bg-sunken",
+                      isPdf(photo.contentType) ? "aspect-[4/5] object-contain" : "aspect-video object-cover",
                     )}
                   />
                 </a>

@@ -45,7 +45,8 @@ export function DevicePanel({ half, kind, capture, liveHost, usesCopyDetection, 
   const reading = useRef<Promise<void>>(Promise.resolve());
   const fetcher = useFetcher<{ errors: string[] | null }>();
   const isInteractive = useIsInteractive();
-  const isSending = fetcher.state !== "idle";
+  const [isPreparing, setIsPreparing] = useState(false);
+  const isSending = isPreparing || fetcher.state !== "idle";
   const isComplete = shots.every((shot) => photoOf(desk.set, shot));
 
   const { markSent } = desk;
@@ -66,13 +67,15 @@ export function DevicePanel({ half, kind, capture, liveHost, usesCopyDetection, 
   };
   const send = async () => {
     desk.markSent(true);
+    setIsPreparing(true);
     await inTime(reading.current);
+    setIsPreparing(false);
     const form = deskPhotosForm(half, desk.current(), isConfirmed);
     fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
   };
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {isOpen ? (
         <OpenCamera capture={capture} liveHost={liveHost} />
       ) : (

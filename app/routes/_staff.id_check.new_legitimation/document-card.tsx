@@ -38,7 +38,7 @@ export function DocumentCard(props: DocumentCardProps) {
       <CardHeader aside={<StatusBadge document={document} />}>
         <CardTitle>{title}</CardTitle>
       </CardHeader>
-      <CardBody className="grid gap-5">
+      <CardBody className="grid grid-cols-1 gap-5">
         {kind === null ? (
           <Alert>{captureTexts.kindRequired}</Alert>
         ) : hasPhotos && capture ? (

@@ -41,7 +41,7 @@ export function ScanPanel({ half, title, kind, chosen, inbox }: ScanPanelProps) 
   const isFull = maximum > 1 && chosen.length >= maximum;
   const offered = inbox.scans.filter(({ id }) => !chosen.some((one) => one.id === id));
   return (
-    <Form method="post" preventScrollReset className="grid gap-4">
+    <Form method="post" preventScrollReset className="grid grid-cols-1 gap-4">
       <input type="hidden" name="document" value={half} />
       {chosen.length > 0 ? <ChosenScans chosen={chosen} onPreview={setPreviewed} /> : null}
       <div>
