@@ -69,7 +69,8 @@ export function Tr({ isLink = false, className, ...props }: ComponentPropsWithou
         "stacked:group-data-framed/table:rounded-card stacked:group-data-framed/table:border stacked:group-data-framed/table:border-line stacked:group-data-framed/table:bg-card stacked:group-data-framed/table:shadow-card",
         "tiled:not-group-data-framed/table:grid tiled:not-group-data-framed/table:grid-cols-2 tiled:not-group-data-framed/table:gap-x-10",
         // The transform makes the row the box its stretched link fills, in Safari too.
-        isLink && "relative transform-[translate(0)] transition-colors hover:bg-sunken/60",
+        // Being a box of its own, a row with an open menu has to come before the rows below it.
+        isLink && "relative transform-[translate(0)] transition-colors hover:bg-sunken/60 has-[details[open]]:z-10",
         className,
       )}
     />

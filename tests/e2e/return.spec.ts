@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { and, eq, like } from "drizzle-orm";
+import { extractText, getDocumentProxy } from "unpdf";
 import type { Database } from "#db/client.server.ts";
 import { contractSignatures, contracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
@@ -107,7 +108,11 @@ test("from the list: errors, both signatures, then under Abgeschlossen, and coll
   // The colleague's list was told while this page was loading.
   await expect(colleague.getByText(`Keine Ergebnisse für ${name}`)).toBeVisible({ timeout: 1_000 });
   await expect(page.getByRole("region", { name: "Fahrzeugrückgabe" })).toContainText("Kratzer vorne links");
+  const pdf = await page.request.get(`/id_check/contract_file/${contract.id}/signed_with_vehicle_return`);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await pdf.body())), { mergePages: true });
+  for (const words of ["Kratzer vorne links", "Tank halb voll"]) expect(text).toContain(words);
   await expect(page.getByRole("link", { name: /Vertrag mit Fahrzeugrückgabe/ })).toBeVisible();
+  await expect(page.getByText("wird erstellt")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Fahrzeugrückgabe", exact: true })).toHaveCount(0);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.goto(`/id_check?context=done&q=${name}`);
@@ -151,6 +156,28 @@ test("a dealer with paper needs no signatures; the keyboard is enough", async ({
   const stored = await storedReturn(database, contract.id);
   expect(stored.contract).toMatchObject({ isActive: false, odometerEndKm: startKm, newDamage: "" });
   expect(stored.signatures).toEqual([]);
+});
+
+test("the row's menu leads to the contract and to the return, above the rows below", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  await aContract(database, nord);
+  const { address } = await aContract(database, nord);
+  await signInAs(page, nord);
+  const menuEntry = async (name: string) => {
+    await page.goto("/id_check?context=active&status=underway");
+    const row = page
+      .getByRole("row", { name: /Fahrzeugrückgabe/ })
+      .filter({ has: page.locator(`a[href^="${address}"]`) });
+    await row.getByRole("group").locator("summary").click();
+    await row.getByRole("group").getByRole("link", { name }).click();
+  };
+  await menuEntry("Fahrzeugrückgabe");
+  await expect(returnDialog(page)).toBeVisible();
+  await menuEntry("Vertrag ansehen");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fahrzeugüberlassungsvertrag");
 });
 
 test("two people at once: the second one sees who took it back", async ({
