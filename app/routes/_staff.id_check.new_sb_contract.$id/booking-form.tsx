@@ -1,0 +1,106 @@
+import { useActionData } from "@remix-run/react";
+import { type FormEvent, useMemo, useState } from "react";
+import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
+import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
+import { PeriodFields } from "#app/components/contract-wizard/period-fields.tsx";
+import { LeafletLink, SbFields } from "#app/components/contract-wizard/sb-fields.tsx";
+import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
+import { CheckField } from "#app/forms/check-field.tsx";
+import { SelectField } from "#app/forms/select-field.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { euroAmount } from "#server/contract-documents/document-wording.ts";
+import { contractTexts } from "#server/contracts/contract.texts.ts";
+import type { StepValues } from "#server/contracts/contract-fields.schema.ts";
+import { sbBookingForm } from "#server/contracts/sb-booking.schema.ts";
+import { sbFeeOfTerms } from "#server/contracts/sb-fee-of-terms.ts";
+import type { SbWizardPage } from "./load-sb-wizard.server.ts";
+import type { action } from "./route.tsx";
+import { StockPicker } from "./stock-picker.tsx";
+
+/** Step 2: which vehicle, when, of what kind, for how much, paid how (spec §3 SB insurance contract, §5). */
+export function BookingForm({ page }: { page: SbWizardPage }) {
+  const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
+  const schema = useMemo(() => sbBookingForm(page.circumstances), [page.circumstances]);
+  const start: StepValues = { pickupMinute: "00", returnMinute: "00", ...page.steps.booking };
+  const [form, fields] = useGermanForm({ id: "booking", schema, lastResult: result, defaultValue: start });
+  const [typed, setTyped] = useState<StepValues>(start);
+  const follow = (event: FormEvent<HTMLFormElement>) => setTyped(valuesOf(new FormData(event.currentTarget)));
+  return (
+    <WizardForm
+      action={paths.newSbContract(page.check.id, page.stepIndex)}
+      form={form}
+      result={result}
+      onInput={follow}
+      summary={<FeeSoFar page={page} typed={typed} />}
+    >
+      <Card>
+        <CardHeader>
+          <CardTitle>Fahrzeug</CardTitle>
+        </CardHeader>
+        <CardBody className="grid gap-4">
+          {page.hasStock ? <StockPicker page={page} /> : null}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField field={fields.vin} label="FIN" autoComplete="off" autoCapitalize="characters" maxLength={23} />
+            <TextField
+              field={fields.licensePlate}
+              label="Kennzeichen"
+              hint={contractTexts.plateHint}
+              autoComplete="off"
+              autoCapitalize="characters"
+            />
+            <TextField field={fields.vehicleName} label="Marke und Modell" hint="Freiwillig" autoComplete="off" />
+          </div>
+          <CheckField
+            field={fields.hasVollkasko}
+            title="Vollkasko"
+            label="Für das Fahrzeug besteht eine Vollkaskoversicherung."
+          />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>Vertragsart und Zeitraum</CardTitle>
+        </CardHeader>
+        <CardBody className="grid gap-4">
+          <SelectField
+            field={fields.kind}
+            label="Vertragsart"
+            placeholder="Vertragsart"
+            options={page.dictionary.contractKinds}
+            className="sm:max-w-80"
+          />
+          <PeriodFields fields={fields} typed={typed} today={page.today} />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader aside={<LeafletLink />}>
+          <CardTitle>SB-Schutz</CardTitle>
+        </CardHeader>
+        <CardBody className="grid gap-4">
+          <SbFields insuredDeductible={fields.insuredDeductible} paymentMethod={fields.paymentMethod} />
+          <noscript>
+            <Button type="submit" size="sm" name="intent" value="fee" formNoValidate>
+              Gebühr berechnen
+            </Button>
+          </noscript>
+        </CardBody>
+      </Card>
+    </WizardForm>
+  );
+}
+
+/** What it costs as typed so far; read out when it changes. */
+function FeeSoFar({ page, typed }: { page: SbWizardPage; typed: StepValues }) {
+  const feeCents = sbFeeOfTerms(page.sbTariffs, typed);
+  return (
+    <BarAmount
+      label="Gebühr SB-Schutz"
+      amount={feeCents === null ? "–" : euroAmount(feeCents)}
+      notes={feeCents === null ? ["Bitte wählen Sie Vertragsart und Zeitraum."] : []}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { SbWizard } from "#server/contracts/get-sb-wizard.server.ts";
+import type { SbFormStep } from "#server/contracts/sb-booking.schema.ts";
+import { sbFeeOfTerms } from "#server/contracts/sb-fee-of-terms.ts";
+import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
+import { sbSchemaOf } from "./sb-wizard-steps.ts";
+
+/** What is wrong with a step as it was saved, as its form shows it; null: nothing. */
+export function checkSbStep(wizard: SbWizard, step: SbFormStep): SubmissionResult<string[]> | null {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(wizard.steps[step])) form.append(name, value);
+  const submission = parseWithZod(form, { schema: sbSchemaOf(step, wizard.circumstances) });
+  if (submission.status !== "success") return submission.reply();
+  const hasTariff = step === "person" || sbFeeOfTerms(wizard.sbTariffs, wizard.steps.booking) !== null;
+  return hasTariff ? null : submission.reply({ fieldErrors: { kind: [sbTexts.noTariff] } });
+}

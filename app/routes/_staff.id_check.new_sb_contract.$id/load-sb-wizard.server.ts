@@ -1,0 +1,43 @@
+import { redirect } from "@remix-run/cloudflare";
+import { getSbWizard, type SbWizard } from "#server/contracts/get-sb-wizard.server.ts";
+import { createSbContractInput, sbFormSteps } from "#server/contracts/sb-booking.schema.ts";
+import { sbFeeOfTerms } from "#server/contracts/sb-fee-of-terms.ts";
+import { searchVehicles } from "#server/contracts/search-vehicles.server.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { checkSbStep } from "./check-sb-step.server.ts";
+import { failingSbStepPath, isJustBooked, sbStepOf, showsErrors } from "./sb-wizard-steps.ts";
+
+/** What the wizard's page shows at an address. The query may carry `q`: that is how the stock is searched. */
+export async function loadSbWizard(ctx: Context, idCheckId: string, search: URLSearchParams) {
+  const wizard = await getSbWizard(ctx, { idCheckId });
+  const { key: step, index: stepIndex } = sbStepOf(search);
+  const isOpen = !wizard.sbContract && ["allowed", "needs_confirmation"].includes(wizard.check.permission);
+  if (isOpen && step === "preview") redirectToFailingStep(wizard);
+  const query = search.get("q") ?? "";
+  const listsStock = isOpen && step === "booking" && wizard.hasStock && query.trim() !== "";
+  return {
+    ...wizard,
+    isOpen,
+    step,
+    stepIndex,
+    isJustBooked: isJustBooked(search),
+    stepResult: isOpen && step !== "preview" && showsErrors(search) ? checkSbStep(wizard, step) : null,
+    query,
+    vehicles: listsStock ? await searchVehicles(ctx, { query }) : [],
+    summary: isOpen && step === "preview" ? summaryOf(wizard) : null,
+  };
+}
+
+export type SbWizardPage = Awaited<ReturnType<typeof loadSbWizard>>;
+
+/** The preview only ever shows what could be booked. */
+function redirectToFailingStep(wizard: SbWizard): void {
+  const failing = sbFormSteps.find((step) => checkSbStep(wizard, step) !== null);
+  if (failing) throw redirect(failingSbStepPath(wizard.check.id, failing));
+}
+
+/** What the SB contract will say. */
+function summaryOf(wizard: SbWizard) {
+  const { person, booking } = createSbContractInput(wizard.circumstances).parse(wizard.steps);
+  return { person, booking, feeCents: sbFeeOfTerms(wizard.sbTariffs, wizard.steps.booking) ?? 0 };
+}

@@ -1,0 +1,65 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { PersonForm } from "#app/components/contract-wizard/person-form.tsx";
+import { SidePanel } from "#app/components/contract-wizard/side-panel.tsx";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Fact } from "#app/ui/facts.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Stepper } from "#app/ui/stepper.tsx";
+import { euroAmount } from "#server/contract-documents/document-wording.ts";
+import { sbFeeOfTerms } from "#server/contracts/sb-fee-of-terms.ts";
+import { BookingForm } from "./booking-form.tsx";
+import { loadSbWizard, type SbWizardPage } from "./load-sb-wizard.server.ts";
+import { runSbWizardAction } from "./run-sb-wizard-action.server.ts";
+import { SbBooked } from "./sb-booked.tsx";
+import { SbNotYet } from "./sb-not-yet.tsx";
+import { SbPreview } from "./sb-preview.tsx";
+import { sbStepLinks } from "./sb-wizard-steps.ts";
+
+export const meta: MetaFunction = () => [{ title: "SB-Schutz buchen – Handschlag" }];
+export const handle = { hidesSearch: true };
+
+export const loader = staffLoader(({ ctx, params, request }) =>
+  loadSbWizard(ctx, params.id ?? "", new URL(request.url).searchParams),
+);
+
+export const action = staffAction(({ ctx, params, request }) => runSbWizardAction(ctx, params.id ?? "", request));
+
+/** Also after a refused submit: by then the draft may have changed in another tab, or submitting may be blocked. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus !== undefined || defaultShouldRevalidate;
+
+export default function NewSbContract() {
+  const page = useLoaderData<typeof loader>();
+  const { check, sbContract, isOpen, stepIndex, circumstances, sbTariffs, steps } = page;
+  if (sbContract) return <SbBooked page={page} sbContract={sbContract} />;
+  if (!isOpen) return <SbNotYet page={page} />;
+  const feeCents = sbFeeOfTerms(sbTariffs, steps.booking);
+  return (
+    <>
+      <PageHeader title="SB-Schutz buchen" actions={<p className="text-ink-soft">{check.customer}</p>} />
+      <Stepper steps={sbStepLinks(check.id, stepIndex)} current={stepIndex} />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <StepForm page={page} />
+        <SidePanel check={check} showsLicense={circumstances.wantsLicense}>
+          {feeCents === null ? null : <Fact label="SB-Schutz">{euroAmount(feeCents)}</Fact>}
+        </SidePanel>
+      </div>
+    </>
+  );
+}
+
+function StepForm({ page }: { page: SbWizardPage }) {
+  const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
+  switch (page.step) {
+    case "person":
+      return <PersonForm page={page} action={paths.newSbContract(page.check.id, page.stepIndex)} result={result} />;
+    case "booking":
+      return <BookingForm page={page} />;
+    case "preview":
+      return <SbPreview page={page} />;
+  }
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

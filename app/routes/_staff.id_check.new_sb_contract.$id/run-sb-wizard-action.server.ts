@@ -1,0 +1,87 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data, redirect } from "@remix-run/cloudflare";
+import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
+import type { SubmitProblem } from "#app/components/contract-wizard/submit-problem.tsx";
+import { paths } from "#app/paths.ts";
+import { contractTexts } from "#server/contracts/contract.texts.ts";
+import type { StepValues } from "#server/contracts/contract-fields.schema.ts";
+import { createSbContract } from "#server/contracts/create-sb-contract.server.ts";
+import { getSbWizard } from "#server/contracts/get-sb-wizard.server.ts";
+import { restartSbDraft, saveSbDraft } from "#server/contracts/save-sb-draft.server.ts";
+import { type SbFormStep, sbFormSteps } from "#server/contracts/sb-booking.schema.ts";
+import { searchVehicles } from "#server/contracts/search-vehicles.server.ts";
+import { Problem, problemStatus } from "#server/kernel/problem.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { checkSbStep } from "./check-sb-step.server.ts";
+import { bookedPath, failingSbStepPath, indexOfSbStep, sbStepOf } from "./sb-wizard-steps.ts";
+import { stockFields } from "./stock-fields.ts";
+
+/** Either `stepResult` (errors of the step's form) or `problem` is there. */
+const answer = (status: number, stepResult: SubmissionResult<string[]> | null, problem: SubmitProblem | null) =>
+  data({ stepResult, problem }, { status });
+
+/** Every button of the wizard: what was typed is saved first, then the address changes. */
+export async function runSbWizardAction(ctx: Context, idCheckId: string, request: Request) {
+  const { key: step, index } = sbStepOf(new URL(request.url).searchParams);
+  const form = await request.formData();
+  const intent = String(form.get("intent"));
+  if (intent === "restart") {
+    await restartSbDraft(ctx, { idCheckId });
+    return redirect(paths.newSbContract(idCheckId, 0));
+  }
+  if (step !== "preview") return saveStep(ctx, idCheckId, step, intent, valuesOf(form));
+  return intent === "back" ? redirect(paths.newSbContract(idCheckId, index - 1)) : book(ctx, idCheckId, form);
+}
+
+async function saveStep(ctx: Context, idCheckId: string, step: SbFormStep, intent: string, typed: StepValues) {
+  const index = indexOfSbStep(step);
+  const { q: query = "", ...fields } = typed;
+  const values = intent.startsWith("pick:") ? await withStock(ctx, fields, query, intent.slice(5)) : fields;
+  try {
+    await saveSbDraft(ctx, { idCheckId, step, values });
+  } catch (error) {
+    // It was booked in another tab; its page says so.
+    if (error instanceof Problem && error.kind === "conflict") return redirect(paths.newSbContract(idCheckId));
+    throw error;
+  }
+  if (intent === "back")
+    return redirect(index === 0 ? paths.idCheck(idCheckId) : paths.newSbContract(idCheckId, index - 1));
+  if (intent === "search") return redirect(`${paths.newSbContract(idCheckId, index)}&q=${encodeURIComponent(query)}`);
+  if (intent !== "next") return redirect(paths.newSbContract(idCheckId, index));
+  const stepResult = checkSbStep(await getSbWizard(ctx, { idCheckId }), step);
+  return stepResult ? answer(422, stepResult, null) : redirect(paths.newSbContract(idCheckId, index + 1));
+}
+
+/** What a click on a vehicle does to the fields at once where there are scripts. */
+async function withStock(ctx: Context, typed: StepValues, query: string, vehicleId: string): Promise<StepValues> {
+  const vehicle = (await searchVehicles(ctx, { query })).find(({ id }) => id === vehicleId);
+  return vehicle ? { ...typed, ...stockFields(vehicle) } : typed;
+}
+
+async function book(ctx: Context, idCheckId: string, form: FormData) {
+  try {
+    await createSbContract(ctx, {
+      idCheckId,
+      draftVersion: form.get("draftVersion"),
+      confirmsRejected: form.get("confirmsRejected") === "on",
+      confirmsNameMismatch: form.get("confirmsNameMismatch") === "on",
+    });
+    return redirect(bookedPath(idCheckId));
+  } catch (error) {
+    const failing = failingStepOf(error);
+    if (failing) return redirect(failingSbStepPath(idCheckId, failing));
+    if (!(error instanceof Problem) || error.kind === "not-found" || error.kind === "forbidden") throw error;
+    const { headline = contractTexts.defaultHeadline, field } = error.details;
+    const status = error.kind === "too-many" ? problemStatus["too-many"] : problemStatus.invalid;
+    return answer(status, null, { headline, text: error.message, field });
+  }
+}
+
+/** The step that holds the first failing field (spec §4). */
+function failingStepOf(error: unknown): SbFormStep | undefined {
+  const field = error instanceof z.ZodError ? error.issues[0]?.path.join(".") : fieldOfProblem(error);
+  return sbFormSteps.find((step) => field?.startsWith(`${step}.`));
+}
+
+const fieldOfProblem = (error: unknown) => (error instanceof Problem ? error.details.field : undefined);

@@ -1,0 +1,105 @@
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
+import { Blocked } from "#app/components/contract-wizard/blocked.tsx";
+import { Confirmations } from "#app/components/contract-wizard/confirmations.tsx";
+import { SubmitButton } from "#app/components/contract-wizard/submit-button.tsx";
+import { SubmitProblemDialog } from "#app/components/contract-wizard/submit-problem.tsx";
+import { SummaryPart } from "#app/components/contract-wizard/summary-part.tsx";
+import { paths } from "#app/paths.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Bar } from "#app/ui/bar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+import { euroAmount, paymentText } from "#server/contract-documents/document-wording.ts";
+import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
+import { formatDateOnly, formatWeekdayDateTime } from "#server/kernel/format.ts";
+import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
+import type { SbWizardPage } from "./load-sb-wizard.server.ts";
+import type { action } from "./route.tsx";
+import { indexOfSbStep } from "./sb-wizard-steps.ts";
+
+/** The last step: what will be booked, and the button that books it. */
+export function SbPreview({ page }: { page: SbWizardPage }) {
+  const problem = useActionData<typeof action>()?.problem ?? null;
+  const isSending = useNavigation().formData?.get("intent") === "create";
+  const { check, summary, draft } = page;
+  if (!summary) return null;
+  return (
+    <Form method="post" action={paths.newSbContract(check.id, page.stepIndex)} className="grid min-w-0 gap-5">
+      <input type="hidden" name="draftVersion" value={draft.version} />
+      {problem && !problem.field ? (
+        <Alert tone="danger" title={problem.headline} isAnnounced>
+          {problem.text}
+        </Alert>
+      ) : null}
+      <SubmitProblemDialog problem={problem} />
+      {draft.isBlocked ? <Blocked /> : null}
+      <PersonPart page={page} summary={summary} />
+      <BookingPart page={page} summary={summary} />
+      <Confirmations check={check} texts={sbTexts} unanswered={problem?.field} />
+      <Bar
+        actions={
+          <>
+            <Button asChild>
+              <Link to={paths.newSbContract(check.id, page.stepIndex - 1)}>Zurück</Link>
+            </Button>
+            <SubmitButton check={check} texts={sbTexts} isBlocked={draft.isBlocked} isPending={isSending}>
+              SB-Schutz buchen
+            </SubmitButton>
+          </>
+        }
+      >
+        <BarAmount
+          label="Gebühr SB-Schutz"
+          amount={euroAmount(summary.feeCents)}
+          notes={[paymentText(summary.booking.paymentMethod)]}
+        />
+      </Bar>
+    </Form>
+  );
+}
+
+type PartProps = { page: SbWizardPage; summary: NonNullable<SbWizardPage["summary"]> };
+
+function PersonPart({ page, summary: { person } }: PartProps) {
+  return (
+    <SummaryPart title="Persönliche Daten" to={paths.newSbContract(page.check.id, indexOfSbStep("person"))}>
+      <Facts columns={2}>
+        <Fact label="Name">{`${person.salutation} ${person.prename} ${person.surname}`}</Fact>
+        <Fact label="Geburtsdatum">{formatDateOnly(person.dateOfBirth)}</Fact>
+        <Fact label="E-Mail">
+          <span className="break-all">{person.email}</span>
+        </Fact>
+        <Fact label="Mobilnummer">{person.telephoneNumber}</Fact>
+        <Fact label="Anschrift">{`${person.street} ${person.house}\n${person.postalCode} ${person.city}`}</Fact>
+        <Fact label={documentTypeLabel(person.identityDocumentType)}>{person.identityDocumentNumber}</Fact>
+        {person.licenseNumber ? (
+          <>
+            <Fact label="Führerschein">{`${person.licenseNumber}\n${person.licenseIssuingAuthority}`}</Fact>
+            <Fact label="Führerscheinklassen">{person.licenseClasses}</Fact>
+          </>
+        ) : null}
+      </Facts>
+    </SummaryPart>
+  );
+}
+
+function BookingPart({ page, summary: { booking, feeCents } }: PartProps) {
+  return (
+    <SummaryPart title="Versicherung" to={paths.newSbContract(page.check.id, indexOfSbStep("booking"))}>
+      <Facts columns={2}>
+        <Fact label="FIN">
+          <span className="break-all">{booking.vin}</span>
+        </Fact>
+        <Fact label="Kennzeichen">{booking.licensePlate}</Fact>
+        <Fact label="Marke und Modell">{booking.vehicleName}</Fact>
+        <Fact label="Vertragsart">{booking.kind}</Fact>
+        <Fact label="Abholung">{`${formatWeekdayDateTime(booking.startAt)} Uhr`}</Fact>
+        <Fact label="Rückgabe">{`${formatWeekdayDateTime(booking.endAt)} Uhr`}</Fact>
+        <Fact label="Versicherte Selbstbeteiligung">{euroAmount(booking.insuredDeductibleCents)}</Fact>
+        <Fact label="Gebühr">{euroAmount(feeCents)}</Fact>
+        <Fact label="Zahlungsart">{paymentText(booking.paymentMethod)}</Fact>
+      </Facts>
+    </SummaryPart>
+  );
+}

@@ -1,0 +1,43 @@
+import { paths } from "#app/paths.ts";
+import { personStep } from "#server/contracts/contract.schema.ts";
+import type { Circumstances } from "#server/contracts/contract-fields.schema.ts";
+import { type SbFormStep, sbBookingForm, sbFormSteps } from "#server/contracts/sb-booking.schema.ts";
+
+type SbStep = { key: SbFormStep | "preview"; label: string };
+
+/** Steps of the wizard that books SB-Schutz alone, numbered from 0 in the address (spec §2, §4). */
+export const sbWizardSteps: readonly SbStep[] = [
+  { key: "person", label: "Persönliche Daten" },
+  { key: "booking", label: "Versicherung" },
+  { key: "preview", label: "Vorschau" },
+];
+
+/** The step an address names; the first one when it names none. */
+export function sbStepOf(search: URLSearchParams): { key: SbStep["key"]; index: number } {
+  const index = Number(search.get("step"));
+  const step = Number.isInteger(index) ? sbWizardSteps[index] : undefined;
+  return step ? { key: step.key, index } : { key: "person", index: 0 };
+}
+
+export const indexOfSbStep = (step: SbFormStep) => sbFormSteps.indexOf(step);
+
+const showErrorsParameter = "fehler";
+const bookedParameter = "gebucht";
+
+/** A step that tells at once what is wrong in it: where a failed submit leads. */
+export const failingSbStepPath = (id: string, step: SbFormStep) =>
+  `${paths.newSbContract(id, indexOfSbStep(step))}&${showErrorsParameter}=1`;
+export const showsErrors = (search: URLSearchParams) => search.has(showErrorsParameter);
+
+export const bookedPath = (id: string) => `${paths.newSbContract(id)}?${bookedParameter}=1`;
+export const isJustBooked = (search: URLSearchParams) => search.has(bookedParameter);
+
+/** The rules of one step. */
+export const sbSchemaOf = (step: SbFormStep, circumstances: Circumstances) =>
+  step === "person" ? personStep(circumstances) : sbBookingForm(circumstances);
+
+/** The stepper's entries. Only the preview leads back by link: there nothing is typed that a link would lose. */
+export const sbStepLinks = (id: string, current: number) =>
+  sbWizardSteps.map(({ label }, index) =>
+    current === sbWizardSteps.length - 1 && index < current ? { label, to: paths.newSbContract(id, index) } : { label },
+  );
