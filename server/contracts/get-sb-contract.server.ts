@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import { contractFiles, contractSignatures, contracts, dueDocuments, sbContracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
@@ -23,7 +23,7 @@ export const getSbContract = useCase({
     const [files, due, signatures, contract, bookedBy, orderedBy, { usesDigitalSigning }] = await Promise.all([
       db.find(contractFiles, eq(contractFiles.sbContractId, id)),
       db.find(dueDocuments, eq(dueDocuments.sbContractId, id)),
-      db.find(contractSignatures, eq(contractSignatures.sbContractId, id)),
+      db.find(contractSignatures, isOfBooking(sbContract)),
       sbContract.contractId ? db.get(contracts, sbContract.contractId) : undefined,
       db.get(users, sbContract.userId),
       db.get(users, check.userId),
@@ -51,7 +51,6 @@ export const getSbContract = useCase({
           ? { id: contract.id, contractNumber: contract.contractNumber }
           : null,
       documents: contractDocuments(milestones, files, due),
-      // Booked with a contract it is signed there.
       signing: signingState(
         { ...milestones, isActive: contract ? contract.isActive : true },
         usesDigitalSigning,
@@ -84,6 +83,13 @@ export const getSbContract = useCase({
 });
 
 export type SbContractDetails = Awaited<ReturnType<typeof getSbContract>>;
+
+/** Booked with a contract, the protection is signed there. */
+const isOfBooking = ({ id, contractId }: { id: string; contractId: string | null }) =>
+  and(
+    or(eq(contractSignatures.sbContractId, id), contractId ? eq(contractSignatures.contractId, contractId) : undefined),
+    inArray(contractSignatures.kind, ["sb_customer", "dealer"] satisfies SignatureKind[]),
+  );
 
 const orderOf = (kind: SignatureKind) => Object.keys(signatureKinds).indexOf(kind);
 

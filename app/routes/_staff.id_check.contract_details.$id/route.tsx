@@ -1,6 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { CarFront } from "lucide-react";
+import { DocumentsPanel } from "#app/components/contract-papers/documents-panel.tsx";
+import { SigningPanel } from "#app/components/contract-papers/signing-panel.tsx";
+import { useRefreshWhileDue } from "#app/components/contract-papers/use-refresh-while-due.ts";
 import { StateBadge } from "#app/components/state-badge.tsx";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { paths } from "#app/paths.ts";
@@ -14,15 +17,12 @@ import { listContractEmails } from "#server/contracts/list-contract-emails.serve
 import { dealerRoom } from "#server/processes/announce-change.server.ts";
 import { processStates } from "#server/processes/process.states.ts";
 import { CustomerCard } from "./customer-card.tsx";
-import { DocumentsPanel } from "./documents-panel.tsx";
 import { MailPanel } from "./mail-panel.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { ReturnNotice } from "./return-notice.tsx";
 import { SbCard } from "./sb-card.tsx";
-import { SigningPanel } from "./signing-panel.tsx";
 import { StatusPanel } from "./status-panel.tsx";
 import { TermsCard } from "./terms-card.tsx";
-import { useRefreshWhileDue } from "./use-refresh-while-due.ts";
 import { VehicleCard } from "./vehicle-card.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
@@ -64,8 +64,8 @@ export default function ContractDetail() {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         {/* First on phones: what is still to do comes before what was agreed. */}
         <aside aria-label="Stand und Dokumente" className="grid min-w-0 gap-5 md:max-xl:grid-cols-2 xl:col-start-2">
-          <SigningPanel page={page} />
-          <DocumentsPanel page={page} />
+          <SigningPanel id={contract.id} signing={page.signing} signatures={page.signatures} />
+          <DocumentsPanel documents={documents} fileOf={(kind) => paths.contractFile(contract.id, kind)} />
           <MailPanel page={page} />
           <StatusPanel page={page} />
         </aside>

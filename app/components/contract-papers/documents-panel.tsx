@@ -1,15 +1,19 @@
 import { FileText, LoaderCircle } from "lucide-react";
-import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { type ContractDocument, contractDocumentLabels } from "#server/contracts/contract-papers.rules.ts";
 import { formatDateTime } from "#server/kernel/format.ts";
-import type { ContractPage } from "./route.tsx";
 
-/** The contract's documents with links to look at them. */
-export function DocumentsPanel({ page: { contract, documents } }: { page: ContractPage }) {
+type DocumentsPanelProps = {
+  documents: readonly ContractDocument[];
+  /** Address of a kind's file. */
+  fileOf: (kind: ContractDocument["kind"]) => string;
+};
+
+/** A contract's documents with links to look at them. */
+export function DocumentsPanel({ documents, fileOf }: DocumentsPanelProps) {
   return (
     <Card>
       <CardHeader>
@@ -27,7 +31,7 @@ export function DocumentsPanel({ page: { contract, documents } }: { page: Contra
                 <DocumentState document={document} />
               </span>
               <Button asChild size="sm">
-                <a href={paths.contractFile(contract.id, document.kind)} target="_blank" rel="noreferrer">
+                <a href={fileOf(document.kind)} target="_blank" rel="noreferrer">
                   Ansehen
                   <VisuallyHidden>{`: ${contractDocumentLabels[document.kind]} (PDF, neuer Tab)`}</VisuallyHidden>
                 </a>

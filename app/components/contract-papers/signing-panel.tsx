@@ -7,13 +7,22 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { signatureKinds } from "#server/contract-documents/signature-kinds.ts";
+import { type SignatureKind, signatureKinds } from "#server/contract-documents/signature-kinds.ts";
 import { contractTexts } from "#server/contracts/contract.texts.ts";
+import type { SigningState } from "#server/contracts/contract-papers.rules.ts";
 import { formatDateTime } from "#server/kernel/format.ts";
-import type { ContractPage } from "./route.tsx";
+
+type Given = { kind: SignatureKind; signerName: string; signedAt: Date };
+
+type SigningPanelProps = {
+  /** Of the contract, or of an SB-Schutz booked alone. */
+  id: string;
+  signing: SigningState;
+  signatures: readonly Given[];
+};
 
 /** The digital signature: what still has to be agreed to before it, or who signed when. Nothing for dealers with paper. */
-export function SigningPanel({ page: { contract, signing, signatures } }: { page: ContractPage }) {
+export function SigningPanel({ id, signing, signatures }: SigningPanelProps) {
   if (signing === "paper" && signatures.length === 0) return null;
   return (
     <Card>
@@ -26,13 +35,13 @@ export function SigningPanel({ page: { contract, signing, signatures } }: { page
       <CardBody className="grid gap-4">
         {signing === "missed" ? <Alert tone="warning">{contractTexts.signingMissed}</Alert> : null}
         {signatures.length > 0 ? <SignatureList signatures={signatures} /> : null}
-        {signing === "open" ? <SigningForm contractId={contract.id} /> : null}
+        {signing === "open" ? <SigningForm contractId={id} /> : null}
       </CardBody>
     </Card>
   );
 }
 
-function SignatureList({ signatures }: Pick<ContractPage, "signatures">) {
+function SignatureList({ signatures }: Pick<SigningPanelProps, "signatures">) {
   return (
     <ul className="grid gap-3">
       {signatures.map(({ kind, signerName, signedAt }) => (

@@ -1,0 +1,18 @@
+/** A document of a tenant, shown in the browser's viewer under a name to save it; never cached. */
+export const pdfResponse = ({ bytes, fileName }: { bytes: Uint8Array; fileName: string }) =>
+  new Response(bytes as BodyInit, {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Length": String(bytes.length),
+      "Content-Disposition": `inline; filename="${asciiName(fileName)}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+
+/** For programs that do not know `filename*` (RFC 6266). */
+const asciiName = (name: string) =>
+  name
+    .replaceAll("Ü", "UE")
+    .replaceAll("ü", "ue")
+    .replace(/[^\x20-\x7e]/g, "_");

@@ -1,0 +1,175 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { IdCard, ShieldCheck, UserRound } from "lucide-react";
+import { DocumentsPanel } from "#app/components/contract-papers/documents-panel.tsx";
+import { SigningPanel } from "#app/components/contract-papers/signing-panel.tsx";
+import { useRefreshWhileDue } from "#app/components/contract-papers/use-refresh-while-due.ts";
+import { LeafletLink } from "#app/components/contract-wizard/sb-fields.tsx";
+import { SidePanel } from "#app/components/contract-wizard/side-panel.tsx";
+import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
+import { paths } from "#app/paths.ts";
+import { staffLoader } from "#app/staff-route.server.ts";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { customerName, euroAmount, paymentText } from "#server/contract-documents/document-wording.ts";
+import { getSbContract } from "#server/contracts/get-sb-contract.server.ts";
+import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
+import { formatDateOnly, formatDateTime, formatWeekdayDateTime } from "#server/kernel/format.ts";
+import { dealerRoom } from "#server/processes/announce-change.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `SB-Schutz ${page?.sbContract.contractNumber ?? ""} – Handschlag` },
+];
+
+export const loader = staffLoader(async ({ ctx, params, context }) => {
+  const { headquarterId, branchId } = ctx.actor;
+  return {
+    ...(await getSbContract(ctx, { id: params.id ?? "" })),
+    live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
+  };
+});
+
+type SbContractPage = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** One SB-Schutz: customer, what is protected, documents (spec §2 Contract detail). */
+export default function SbContractDetail() {
+  const page = useLoaderData<typeof loader>();
+  const { sbContract, agreed, check, documents, live } = page;
+  useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
+  useRefreshWhileDue(documents.some(({ state }) => state === "due"));
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          { label: "ID Check", to: paths.idChecks() },
+          { label: `ID${check.processNumber}`, to: paths.idCheck(check.id) },
+        ]}
+        title="Selbstbeteiligungschutz Vertrag"
+        description={`${sbContract.contractNumber} · ${customerName(agreed.customer, false)}`}
+      />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        {/* First on phones: what is still to do comes before what was agreed. */}
+        <aside aria-label="Stand und Dokumente" className="grid min-w-0 gap-5 md:max-xl:grid-cols-2 xl:col-start-2">
+          <Signing page={page} />
+          <DocumentsPanel documents={documents} fileOf={(kind) => paths.sbContractFile(sbContract.id, kind)} />
+          <SidePanel check={check} showsLicense={page.showsLicense} />
+        </aside>
+        <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">
+          <CustomerCard page={page} />
+          <OverviewCard page={page} />
+          {page.showsLicense ? <LicenseCard page={page} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Booked with a contract it is signed there; alone it has signatures of its own. */
+function Signing({ page: { sbContract, contract, signing, signatures } }: { page: SbContractPage }) {
+  const isSignedElsewhere = contract !== null && signing === "open";
+  if (!isSignedElsewhere) return <SigningPanel id={sbContract.id} signing={signing} signatures={signatures} />;
+  return <SigningPanel id={contract.id} signing={signing} signatures={signatures} />;
+}
+
+function CustomerCard({ page: { agreed, check } }: { page: SbContractPage }) {
+  const { customer } = agreed;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          <UserRound aria-hidden className="size-5" />
+          Kunde
+        </CardTitle>
+      </CardHeader>
+      <CardBody>
+        <Facts columns={3}>
+          <Fact label="Name">{customerName(customer)}</Fact>
+          <Fact label="Geburtsdatum">{check.isDataDeleted ? "gelöscht" : formatDateOnly(customer.dateOfBirth)}</Fact>
+          <Fact label={documentTypeLabel(check.identityDocumentType)}>
+            {check.isDataDeleted ? "gelöscht" : check.identityDocumentNumber}
+          </Fact>
+          <Fact label="Telefon">
+            <a href={`tel:${customer.telephone}`} className="underline underline-offset-4 hover:decoration-2">
+              {customer.telephone}
+            </a>
+          </Fact>
+          <Fact label="E-Mail">
+            <span className="break-all">{customer.email}</span>
+          </Fact>
+          <Fact label="Anschrift">
+            {`${customer.street} ${customer.house}\n${customer.postalCode} ${customer.city}`}
+          </Fact>
+        </Facts>
+      </CardBody>
+    </Card>
+  );
+}
+
+function OverviewCard({ page: { agreed, sbContract, contract } }: { page: SbContractPage }) {
+  const { vehicle } = agreed;
+  return (
+    <Card>
+      <CardHeader aside={<LeafletLink />}>
+        <CardTitle>
+          <ShieldCheck aria-hidden className="size-5" />
+          Überblick
+        </CardTitle>
+      </CardHeader>
+      <CardBody className="grid gap-6">
+        <Facts columns={3}>
+          <Fact label="Versicherte Selbstbeteiligung">{euroAmount(sbContract.insuredDeductibleCents)}</Fact>
+          <Fact label="Gebühr">{euroAmount(sbContract.feeCents)}</Fact>
+          <Fact label="Zahlungsart">{paymentText(sbContract.paymentMethod)}</Fact>
+          <Fact label="Vertragsart">{agreed.kind}</Fact>
+          <Fact label="Beginn">{`${formatWeekdayDateTime(sbContract.startAt)} Uhr`}</Fact>
+          <Fact label="Ende">{`${formatWeekdayDateTime(sbContract.endAt)} Uhr`}</Fact>
+        </Facts>
+        <section aria-label="Fahrzeug" className="grid gap-4 border-t border-line pt-5">
+          <h3 className="font-semibold">Fahrzeug</h3>
+          <Facts columns={3}>
+            <Fact label="Marke und Modell">{vehicle.name}</Fact>
+            <Fact label="FIN">
+              <span className="break-all">{vehicle.vin}</span>
+            </Fact>
+            <Fact label="Kennzeichen">{vehicle.licensePlate}</Fact>
+          </Facts>
+        </section>
+        <p className="text-sm text-ink-soft">
+          {`gebucht ${formatDateTime(sbContract.createdAt)} · ${sbContract.createdBy}`}
+          {contract ? (
+            <>
+              {" · mit "}
+              <Link to={paths.contract(contract.id)} className="underline underline-offset-4 hover:decoration-2">
+                {`Vertrag ${contract.contractNumber}`}
+              </Link>
+            </>
+          ) : null}
+        </p>
+      </CardBody>
+    </Card>
+  );
+}
+
+function LicenseCard({ page: { check } }: { page: SbContractPage }) {
+  const { license } = check;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          <IdCard aria-hidden className="size-5" />
+          Führerschein
+        </CardTitle>
+      </CardHeader>
+      <CardBody>
+        <Facts columns={3}>
+          <Fact label="Führerscheinnummer">{check.isDataDeleted ? "gelöscht" : license.number}</Fact>
+          <Fact label="Ausstellende Behörde">{license.issuingAuthority}</Fact>
+          <Fact label="Führerscheinklassen">{license.classes}</Fact>
+        </Facts>
+      </CardBody>
+    </Card>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

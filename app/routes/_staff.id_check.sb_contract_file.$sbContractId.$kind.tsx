@@ -1,0 +1,9 @@
+import { pdfResponse } from "#app/pdf-response.server.ts";
+import { staffLoader } from "#app/staff-route.server.ts";
+import { viewSbContractFile } from "#server/contract-documents/view-document.server.ts";
+
+/** A document of an SB-Schutz; for signed-in people of its tenant only. */
+export const loader = staffLoader(async ({ ctx, params }) => {
+  const { sbContractId = "", kind = "" } = params;
+  return pdfResponse(await viewSbContractFile(ctx, { sbContractId, kind }));
+});
