@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { contracts } from "#db/schema/contracts.ts";
+import { contracts, sbContracts } from "#db/schema/contracts.ts";
 import { branchOffices, users } from "#db/schema/dealers.ts";
 import { documentImages, idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -21,7 +21,7 @@ export const getIdCheck = useCase({
   async run(ctx, { id }) {
     const check = await ctx.db.get(idChecks, id);
     if (!check) throw notFound(idCheckTexts.notFound);
-    const [images, [user], [branch], [contract]] = await Promise.all([
+    const [images, [user], [branch], [contract], [sbContract]] = await Promise.all([
       ctx.db
         .select({
           id: documentImages.id,
@@ -44,6 +44,15 @@ export const getIdCheck = useCase({
         .select({ id: contracts.id, contractNumber: contracts.contractNumber, isActive: contracts.isActive })
         .from(contracts)
         .where(eq(contracts.idCheckId, id)),
+      ctx.db
+        .select({
+          id: sbContracts.id,
+          contractNumber: sbContracts.contractNumber,
+          feeCents: sbContracts.feeCents,
+          paymentMethod: sbContracts.paymentMethod,
+        })
+        .from(sbContracts)
+        .where(eq(sbContracts.idCheckId, id)),
     ]);
     const { actor } = ctx;
     const today = berlinWallTime(ctx.now()).date;
@@ -59,8 +68,11 @@ export const getIdCheck = useCase({
       orderedBy: user ? `${user.prename} ${user.surname}` : "",
       location: branch?.city ?? "Zentrale",
       contract: contract ?? null,
+      /** Where the plan has it: the protection booked with the contract or alone. */
+      sbContract: (hasFeature(actor.plan, "sb_insurance") && sbContract) || null,
       allows: {
         contract: hasFeature(actor.plan, "contracts"),
+        bookSb: hasFeature(actor.plan, "sb_booking_alone"),
         discard: hasFeature(actor.plan, "discard"),
         // A light plan without the driving licence extension hides the licence panel (spec §6).
         licensePanel: canHaveLicense(actor),

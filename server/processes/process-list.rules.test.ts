@@ -56,8 +56,12 @@ describe.each(viewers.map((viewer) => ({ name: nameOf(viewer), viewer })))("$nam
 
   test.each(states)("button and menu of %s", (state) => {
     const button = rowButton(viewer, state);
+    const booksSb = isLight && plan.planType === "light" && plan.usesSbInsurance;
     const isUndecided = state === "in_progress" || state === "not_available";
-    if (isLight) expect(button).toMatchObject({ label: "Ansehen", target: "view" });
+    if (booksSb && isUndecided) expect(button).toMatchObject({ label: "SB-Schutz buchen", target: null });
+    else if (booksSb && state === "accepted")
+      expect(button).toEqual({ label: "SB-Schutz buchen", target: "book_sb", isPrimary: true });
+    else if (isLight) expect(button).toMatchObject({ label: "Ansehen", target: "view" });
     else if (isUndecided) expect(button.target).toBeNull();
     else if (state === "accepted") expect(button).toMatchObject({ label: "Jetzt Vertrag erstellen", isPrimary: true });
     else if (state === "underway")
@@ -67,9 +71,22 @@ describe.each(viewers.map((viewer) => ({ name: nameOf(viewer), viewer })))("$nam
     const menu = rowMenu(viewer, state);
     expect(menu.includes("create_contract")).toBe(isDecided && !isLight);
     expect(menu.includes("discard")).toBe(isDecided && !isLight);
+    expect(menu.includes("book_sb")).toBe(isDecided && booksSb);
+    expect(menu.includes("view_sb")).toBe(false);
     expect(menu.includes("view_contract")).toBe((state === "underway" || state === "finished") && !isLight);
     expect(menu.includes("vehicle_return")).toBe(state === "underway" && !isLight);
   });
+});
+
+test.each(states)("a booked SB-Schutz is looked at, not booked again: %s", (state) => {
+  for (const viewer of viewers) {
+    const { usesSbInsurance, planType, planVersion } = viewer.plan;
+    const menu = rowMenu(viewer, state, true);
+    expect(menu.includes("book_sb")).toBe(false);
+    expect(menu.includes("view_sb")).toBe(usesSbInsurance);
+    const booksSb = usesSbInsurance && planType === "light" && planVersion === "light";
+    expect(rowButton(viewer, state, true).target === "view_sb").toBe(booksSb);
+  }
 });
 
 test("tabs: Neu is undecided, Offen is not done, together with Abgeschlossen they are Alle", () => {

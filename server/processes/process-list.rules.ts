@@ -66,12 +66,16 @@ export const sortLabels: Record<SortKey, string> = {
 /** Only Admin sees the sort dropdown (spec §6). */
 export const canSort = ({ role, ownerType }: ListViewer) => can({ role, ownerType }, ["read", "list_order"]);
 
-export type RowTarget = "view" | "create_contract" | "vehicle_return";
+export type RowTarget = "view" | "create_contract" | "vehicle_return" | "book_sb" | "view_sb";
 export type RowButton = { label: string; target: RowTarget | null; isPrimary: boolean };
 
-/** The one button of a row; `target` null shows it disabled (spec §4). */
-export function rowButton({ plan }: ListViewer, state: ProcessState): RowButton {
+/**
+ * The one button of a row; `target` null shows it disabled (spec §4). Where SB-Schutz is booked alone, that is what a
+ * decided check leads to (spec §2).
+ */
+export function rowButton({ plan }: ListViewer, state: ProcessState, hasSbContract = false): RowButton {
   const { action, actionLabel } = processStates[state];
+  if (hasFeature(plan, "sb_booking_alone")) return sbButton(state, hasSbContract);
   if (!hasFeature(plan, "contracts")) return { label: "Ansehen", target: "view", isPrimary: false };
   if (action === "none") return { label: actionLabel, target: null, isPrimary: false };
   if (action === "create_contract") return { label: actionLabel, target: "create_contract", isPrimary: true };
@@ -79,17 +83,34 @@ export function rowButton({ plan }: ListViewer, state: ProcessState): RowButton 
   return { label: "Ansehen", target: "view", isPrimary: false };
 }
 
-export type MenuEntry = "view" | "create_contract" | "view_contract" | "vehicle_return" | "discard";
+function sbButton(state: ProcessState, hasSbContract: boolean): RowButton {
+  const { action } = processStates[state];
+  if (hasSbContract) return { label: "Ansehen", target: "view_sb", isPrimary: false };
+  if (action === "create_contract") return { label: menuLabels.book_sb, target: "book_sb", isPrimary: true };
+  if (action === "none") return { label: menuLabels.book_sb, target: null, isPrimary: false };
+  return { label: "Ansehen", target: "view", isPrimary: false };
+}
+
+export type MenuEntry =
+  | "view"
+  | "create_contract"
+  | "view_contract"
+  | "vehicle_return"
+  | "book_sb"
+  | "view_sb"
+  | "discard";
 export const menuLabels: Record<MenuEntry, string> = {
   view: "Vorgang öffnen",
   create_contract: "Vertrag erstellen",
   view_contract: "Vertrag ansehen",
   vehicle_return: "Fahrzeugrückgabe",
+  book_sb: "SB-Schutz buchen",
+  view_sb: "SB-Schutz ansehen",
   discard: "ohne Vertrag abschließen",
 };
 
 /** The row's menu: everything its state allows; a contract of a rejected check is asked for again in the wizard. */
-export function rowMenu({ plan }: ListViewer, state: ProcessState): MenuEntry[] {
+export function rowMenu({ plan }: ListViewer, state: ProcessState, hasSbContract = false): MenuEntry[] {
   const isDecided = state === "accepted" || state === "rejected";
   const allowsContracts = hasFeature(plan, "contracts");
   const hasContract = state === "underway" || state === "finished";
@@ -98,6 +119,8 @@ export function rowMenu({ plan }: ListViewer, state: ProcessState): MenuEntry[] 
     ...(isDecided && allowsContracts ? (["create_contract"] as const) : []),
     ...(hasContract && allowsContracts ? (["view_contract"] as const) : []),
     ...(state === "underway" && allowsContracts ? (["vehicle_return"] as const) : []),
+    ...(isDecided && !hasSbContract && hasFeature(plan, "sb_booking_alone") ? (["book_sb"] as const) : []),
+    ...(hasSbContract && hasFeature(plan, "sb_insurance") ? (["view_sb"] as const) : []),
     ...(isDecided && hasFeature(plan, "discard") ? (["discard"] as const) : []),
   ];
 }

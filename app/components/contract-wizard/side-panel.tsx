@@ -10,7 +10,16 @@ import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
 import { formatDateTime } from "#server/kernel/format.ts";
 
 type SidePanelProps = {
-  check: WizardBasics["check"];
+  check: Pick<
+    WizardBasics["check"],
+    | "id"
+    | "processNumber"
+    | "identityDocumentType"
+    | "approvalState"
+    | "licenseApprovalState"
+    | "updatedAt"
+    | "orderedBy"
+  >;
   /** False: the plan has no driving licence. */
   showsLicense?: boolean;
   /** Further `<Fact>`s. */

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { FileText } from "lucide-react";
+import { FileText, ShieldCheck } from "lucide-react";
 import { StateBadge } from "#app/components/state-badge.tsx";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { paths } from "#app/paths.ts";
@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { euroAmount, paymentText } from "#server/contract-documents/document-wording.ts";
 import { getIdCheck } from "#server/id-checks/get-id-check.server.ts";
 import { getPhotoRequests } from "#server/id-checks/get-photo-requests.server.ts";
 import { processHistory } from "#server/id-checks/process-history.server.ts";
@@ -46,7 +47,7 @@ export type LoadedCheck = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function ProcessDetail() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { check, allows, contract, live } = loaded;
+  const { check, allows, contract, sbContract, live } = loaded;
   useLiveRefresh({
     party: "dealer",
     room: live.room,
@@ -62,7 +63,15 @@ export default function ProcessDetail() {
         breadcrumb={[{ label: "ID Check", to: paths.idChecks() }, { label: "Vorgang" }]}
         title={name ? `ID${check.processNumber} · ${name}` : `ID${check.processNumber}`}
         badge={<StateBadge state={check.processState} />}
-        actions={<HeaderButtons id={check.id} isOpen={isOpen} allows={allows} hasContract={contract !== null} />}
+        actions={
+          <HeaderButtons
+            id={check.id}
+            isOpen={isOpen}
+            allows={allows}
+            hasContract={contract !== null}
+            hasSbContract={sbContract !== null}
+          />
+        }
       />
       {problem ? (
         <Alert tone="danger" isAnnounced>
@@ -76,6 +85,7 @@ export default function ProcessDetail() {
         ) : null}
       </div>
       {contract && allows.contract ? <ContractCard contract={contract} /> : null}
+      {sbContract ? <SbCard sbContract={sbContract} /> : null}
       <HistoryCard entries={loaded.history} />
     </>
   );
@@ -93,10 +103,11 @@ type HeaderButtonsProps = {
   id: string;
   isOpen: boolean;
   hasContract: boolean;
-  allows: { contract: boolean; discard: boolean };
+  hasSbContract: boolean;
+  allows: { contract: boolean; discard: boolean; bookSb: boolean };
 };
 
-function HeaderButtons({ id, isOpen, hasContract, allows }: HeaderButtonsProps) {
+function HeaderButtons({ id, isOpen, hasContract, hasSbContract, allows }: HeaderButtonsProps) {
   return (
     <>
       {allows.discard && !hasContract ? (
@@ -124,7 +135,38 @@ function HeaderButtons({ id, isOpen, hasContract, allows }: HeaderButtonsProps) 
           <Button disabled>Vertrag erstellen</Button>
         )
       ) : null}
+      {allows.bookSb && !hasSbContract ? (
+        isOpen ? (
+          <Button asChild variant="primary">
+            <Link to={paths.newSbContract(id)}>SB-Schutz buchen</Link>
+          </Button>
+        ) : (
+          <Button disabled>SB-Schutz buchen</Button>
+        )
+      ) : null}
     </>
+  );
+}
+
+/** The protection that is booked, with a contract or alone. */
+function SbCard({ sbContract }: { sbContract: NonNullable<LoadedCheck["sbContract"]> }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          <ShieldCheck aria-hidden className="size-5" />
+          SB-Schutz {sbContract.contractNumber}
+        </CardTitle>
+      </CardHeader>
+      <CardBody className="flex flex-wrap items-center justify-between gap-4">
+        <p className="text-ink-soft">
+          {`gebucht · ${euroAmount(sbContract.feeCents)} · ${paymentText(sbContract.paymentMethod)}`}
+        </p>
+        <Button asChild>
+          <Link to={paths.sbContract(sbContract.id)}>SB-Vertrag ansehen</Link>
+        </Button>
+      </CardBody>
+    </Card>
   );
 }
 

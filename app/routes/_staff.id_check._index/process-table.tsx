@@ -9,6 +9,7 @@ import { cn } from "#app/ui/cn.ts";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
 import { Popover } from "#app/ui/popover.tsx";
 import { RowActions, RowLink, Table, TBody, Td, THead, Th, Tr } from "#app/ui/table.tsx";
+import { euroAmount } from "#server/contract-documents/document-wording.ts";
 import { formatDate, formatTime } from "#server/kernel/format.ts";
 import {
   columnLabels,
@@ -93,9 +94,12 @@ function cellContent(column: Exclude<ListColumn, "customer" | "actions">, record
       return record.licenseApprovalState ? <ApprovalBadge state={record.licenseApprovalState} /> : "–";
     case "sb_insurance":
       return record.sbContractId ? (
-        <Badge tone="green" icon={ShieldCheck}>
-          gebucht
-        </Badge>
+        <span className="grid justify-items-start gap-1">
+          <Badge tone="green" icon={ShieldCheck}>
+            gebucht
+          </Badge>
+          <span className="text-sm text-ink-soft tabular-nums">{euroAmount(record.sbFeeCents ?? 0)}</span>
+        </span>
       ) : (
         <Badge tone="neutral" icon={ShieldOff}>
           nicht gebucht
@@ -114,7 +118,7 @@ function TwoLines({ first, second }: { first: string; second: string }) {
 }
 
 function MainButton({ record, viewer }: { record: ProcessRecord; viewer: ListViewer }) {
-  const { label, target, isPrimary } = rowButton(viewer, record.processState);
+  const { label, target, isPrimary } = rowButton(viewer, record.processState, record.sbContractId !== null);
   if (target === null) {
     return (
       <Button size="sm" disabled>
@@ -129,7 +133,10 @@ function MainButton({ record, viewer }: { record: ProcessRecord; viewer: ListVie
   );
 }
 
-function addressOf(target: RowTarget | Exclude<MenuEntry, "discard">, { id, contractId }: ProcessRecord): string {
+function addressOf(
+  target: RowTarget | Exclude<MenuEntry, "discard">,
+  { id, contractId, sbContractId }: ProcessRecord,
+): string {
   switch (target) {
     case "view":
       return paths.idCheck(id);
@@ -139,6 +146,10 @@ function addressOf(target: RowTarget | Exclude<MenuEntry, "discard">, { id, cont
       return paths.contract(contractId ?? "");
     case "vehicle_return":
       return paths.vehicleReturn(contractId ?? "");
+    case "book_sb":
+      return paths.newSbContract(id);
+    case "view_sb":
+      return paths.sbContract(sbContractId ?? "");
   }
 }
 
@@ -154,7 +165,7 @@ function RowMenu({ record, viewer }: { record: ProcessRecord; viewer: ListViewer
       className="w-60"
     >
       <ul className="grid p-1.5">
-        {rowMenu(viewer, record.processState).map((entry) => (
+        {rowMenu(viewer, record.processState, record.sbContractId !== null).map((entry) => (
           <li key={entry}>
             {entry === "discard" ? (
               <Form method="post">
