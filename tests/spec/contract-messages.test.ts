@@ -1,0 +1,231 @@
+import { describe, expect, test } from "vitest";
+import { personStep, vehicleStep } from "#server/contracts/contract.schema.ts";
+import { contractTexts } from "#server/contracts/contract.texts.ts";
+import type { Circumstances, StepValues } from "#server/contracts/contract-fields.schema.ts";
+import { termsForm } from "#server/contracts/contract-terms.schema.ts";
+import { ExportContractsInput } from "#server/contracts/export-contracts.schema.ts";
+import { vehicleProblem } from "#server/contracts/vehicle-problem.ts";
+import { isOdometerBelowStart } from "#server/contracts/vehicle-return.rules.ts";
+import { returnForm } from "#server/contracts/vehicle-return.schema.ts";
+import { namesMatch } from "#server/id-checks/names-match.rules.ts";
+import type { z } from "#server/kernel/zod.ts";
+
+/**
+ * Every rule of spec §5 about contracts, sentence by sentence, as it is read at its field. The sentences the specification
+ * spells out stand here as it spells them; for the others it only asks that something is told.
+ */
+
+/** Monday, 09:00 in Berlin. */
+const now = new Date("2026-11-23T08:00:00Z");
+const circumstances: Circumstances = {
+  now,
+  nameOnDocument: { prename: "Erika", surname: "Ng" },
+  deductibles: [
+    { kind: "Vermietung", teilkaskoDeductibleCents: 50_000, vollkaskoDeductibleCents: 150_000 },
+    { kind: "Probefahrt", teilkaskoDeductibleCents: 0, vollkaskoDeductibleCents: 0 },
+  ],
+};
+
+const person: StepValues = {
+  salutation: "Frau",
+  prename: "Erika",
+  surname: "Mustermann",
+  dateOfBirth: "12.08.1984",
+  email: "erika@example.org",
+  telephoneNumber: "015112345678",
+  street: "Musterweg",
+  house: "12",
+  postalCode: "50667",
+  city: "Köln",
+  identityDocumentType: "IDENTITY_CARD",
+  identityDocumentNumber: "T22000129",
+  licenseNumber: "B072RRE2I55",
+  licenseIssuingAuthority: "Stadt Köln",
+  licenseClasses: "AM, B, L",
+  isLicenseChecked: "on",
+};
+const vehicle: StepValues = { vehicleId: "v1", licensePlate: "D XY 1234", odometerKm: "12480" };
+const terms: StepValues = {
+  pickupDate: "23.11.2026",
+  pickupHour: "10",
+  pickupMinute: "00",
+  returnDate: "25.11.2026",
+  returnHour: "17",
+  returnMinute: "30",
+  kind: "Vermietung",
+  insurance: "vollkasko",
+};
+const vehicleReturn: StepValues = {
+  returnDate: "23.11.2026",
+  returnHour: "09",
+  returnMinute: "00",
+  odometerKm: "12628",
+  hasNewDamage: "no",
+};
+
+const handover = { startOfUse: new Date("2026-11-23T07:00:00Z"), odometerStartKm: 12_480, now: () => now };
+const returnOnPaper = returnForm({ ...handover, usesDigitalSigning: false });
+const returnSigned = returnForm({ ...handover, usesDigitalSigning: true });
+
+/** Sentences by field, in their order; fields that are right are missing. */
+function told(schema: z.ZodType, values: object): Record<string, string[]> {
+  const byField: Record<string, string[]> = {};
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
+    const field = String(path[0]);
+    byField[field] = [...(byField[field] ?? []), message];
+  }
+  return byField;
+}
+
+/** What zod says by itself, in English and in German. */
+const wordsOfTheLibrary = /invalid|expected|required|too (small|big)|Ungültige Eingabe|erwartet/i;
+
+/** Empty fields do not come with a form. */
+const changed = (values: StepValues, changes: StepValues) =>
+  Object.fromEntries(Object.entries({ ...values, ...changes }).filter(([, value]) => value !== ""));
+
+/** Changes, field, sentence; `null`: the sentence is ours, but there has to be one. */
+type Row = [changes: StepValues, field: string, sentence: string | null];
+
+function describeRows(name: string, schema: z.ZodType, right: StepValues, rows: Row[]) {
+  describe(name, () => {
+    test("what is right is told nothing", () => expect(told(schema, right)).toEqual({}));
+
+    test.each(rows)("%j at %s: %s", (changes, field, sentence) => {
+      const sentences = told(schema, changed(right, changes));
+      expect(Object.keys(sentences)).toEqual([field]);
+      if (sentence !== null) expect(sentences[field]).toContain(sentence);
+      for (const each of sentences[field] ?? []) expect(each).not.toMatch(wordsOfTheLibrary);
+    });
+  });
+}
+
+describeRows("Customer and person data", personStep(circumstances), person, [
+  [{ email: "erika@" }, "email", "Die eingegebene E-Mail-Adresse ist ungültig, bitte überprüfen Sie das Format."],
+  [{ email: "" }, "email", "E-Mail ist erforderlich"],
+  [{ salutation: "" }, "salutation", "Die Andrede ist erforderlich"],
+  [{ salutation: "Bitte auswählen" }, "salutation", "Die Andrede ist erforderlich"],
+  [{ prename: "" }, "prename", "Vorname ist erforderlich"],
+  [{ prename: "Li" }, "prename", "Vorname ist erforderlich"],
+  [{ prename: "Erika!" }, "prename", "Leerzeichen oder Sonderzeichen sind nicht möglich"],
+  [{ prename: "Erika_M" }, "prename", "Leerzeichen oder Sonderzeichen sind nicht möglich"],
+  [{ surname: "" }, "surname", "Bitte geben Sie den Nachnamen ein"],
+  [{ surname: "Li" }, "surname", "Bitte geben Sie den Nachnamen ein"],
+  [{ surname: "Muster@mann" }, "surname", "Leerzeichen oder Sonderzeichen sind nicht möglich"],
+  [{ identityDocumentType: "" }, "identityDocumentType", null],
+  [{ identityDocumentNumber: "" }, "identityDocumentNumber", null],
+  [{ licenseNumber: "" }, "licenseNumber", null],
+  [{ licenseIssuingAuthority: "" }, "licenseIssuingAuthority", null],
+  [{ licenseClasses: "" }, "licenseClasses", null],
+  [{ street: "" }, "street", null],
+  [{ house: "" }, "house", null],
+  [{ city: "" }, "city", null],
+  [{ dateOfBirth: "" }, "dateOfBirth", null],
+  [{ dateOfBirth: "12/08/1984" }, "dateOfBirth", null],
+  [{ dateOfBirth: "31.02.1984" }, "dateOfBirth", null],
+  [{ dateOfBirth: "24.11.2026" }, "dateOfBirth", null],
+  [{ postalCode: "" }, "postalCode", "Die PLZ ist erforderlich"],
+  [{ postalCode: "5066" }, "postalCode", "mindestens 5 Zeichen"],
+  [{ postalCode: "5066a" }, "postalCode", null],
+  [{ telephoneNumber: "" }, "telephoneNumber", "Die Mobilnummer ist erforderlich."],
+  [{ telephoneNumber: "0151/123" }, "telephoneNumber", "Telefonnummern dürfen nur Zahlen enthalten"],
+  [
+    { isLicenseChecked: "" },
+    "isLicenseChecked",
+    "Bitte bestätigen Sie die Überprüfung und Gültigkeit der Führerscheinklassen",
+  ],
+]);
+
+test.each(["Jörg", "Großkötter", "Anna Lena", "Müller-Lüdenscheid", "O'Neil", "Şebnem", "Łucja"])(
+  "the name %s is right",
+  (surname) => expect(told(personStep(circumstances), { ...person, surname })).toEqual({}),
+);
+
+test("a short name is right when the document says so", () => {
+  expect(told(personStep(circumstances), { ...person, surname: "Ng" })).toEqual({});
+});
+
+describeRows("Vehicle", vehicleStep, vehicle, [
+  [{ vehicleId: "" }, "vehicleId", null],
+  [{ licensePlate: "" }, "licensePlate", "Kennzeichen ist erforderlich"],
+  [{ licensePlate: "1234" }, "licensePlate", null],
+  [{ odometerKm: "" }, "odometerKm", null],
+  [{ odometerKm: "viele" }, "odometerKm", "Der Kilometerstand darf nur aus Zahlen bestehen."],
+  [{ odometerKm: "-5" }, "odometerKm", "Der Kilometerstand darf nur aus Zahlen bestehen."],
+]);
+
+test("the plate's hint shows both formats, and both are right", () => {
+  for (const plate of ["D XY 1234", "D 0123"]) {
+    expect(contractTexts.plateHint).toContain(plate);
+    expect(contractTexts.plateFormat).toContain(plate);
+    expect(told(vehicleStep, { ...vehicle, licensePlate: plate })).toEqual({});
+  }
+});
+
+test("a vehicle of the stock needs brand and VIN", () => {
+  const complete = { brand: "Volkswagen", vin: "WVWZZZ1JZXW000001" };
+  expect(vehicleProblem(complete)).toBeNull();
+  for (const missing of [{ brand: "" }, { vin: "" }]) expect(vehicleProblem({ ...complete, ...missing })).toBeTruthy();
+});
+
+describeRows("Contract", termsForm(circumstances), terms, [
+  [{ pickupDate: "" }, "pickupDate", "Abholung ist erforderlich"],
+  [{ returnDate: "" }, "returnDate", "Rückgabe ist erforderlich"],
+  [{ pickupHour: "" }, "pickupHour", "Bitte wählen Sie die Abholzeit."],
+  [{ pickupMinute: "" }, "pickupMinute", "Bitte wählen Sie die Abholzeit."],
+  [{ returnHour: "" }, "returnHour", "Bitte wählen Sie die Rückgabezeit."],
+  [{ returnMinute: "" }, "returnMinute", "Bitte wählen Sie die Rückgabezeit."],
+  [{ kind: "" }, "kind", "Vertragsart ist erforderlich"],
+  [
+    { returnDate: "23.11.2026", returnHour: "09" },
+    "returnDate",
+    "Die Rückgabezeit darf nicht vor der Abholzeit liegen. Bitte überprüfen Sie das Datum und die Uhrzeit",
+  ],
+  [{ returnDate: "22.11.2026" }, "returnDate", null],
+  [{ pickupDate: "22.11.2026" }, "pickupDate", null],
+  [{ kind: "Probefahrt", insurance: "teilkasko" }, "insurance", null],
+  [{ kind: "Probefahrt", insurance: "vollkasko" }, "insurance", null],
+]);
+
+test("different names on ID and driving licence are flagged", () => {
+  const erika = { prename: "Erika", surname: "Mustermann" };
+  expect(namesMatch(erika, erika)).toBe(true);
+  expect(namesMatch(erika, { ...erika, surname: "Schmidt" })).toBe(false);
+});
+
+describeRows("Vehicle return", returnOnPaper, vehicleReturn, [
+  [{ returnDate: "" }, "returnDate", "Rückgabe ist erforderlich"],
+  [{ returnHour: "" }, "returnHour", "Bitte wählen Sie die Rückgabezeit."],
+  [{ returnMinute: "" }, "returnMinute", "Bitte wählen Sie die Rückgabezeit."],
+  [{ returnHour: "07" }, "returnDate", null],
+  [{ odometerKm: "" }, "odometerKm", null],
+  [{ odometerKm: "12628,5" }, "odometerKm", null],
+  [{ odometerKm: "12479" }, "odometerKm", "KM Stand (Rückgabe) muss größer als KM-Stand (Übergabe) sein"],
+  [{ hasNewDamage: "yes" }, "newDamage", null],
+]);
+
+test("a return needs no notes, and an odometer that stands still is not below the start", () => {
+  expect(told(returnOnPaper, { ...vehicleReturn, returnNotes: "", odometerKm: "12480" })).toEqual({});
+  expect(isOdometerBelowStart(12_480, handover)).toBe(false);
+});
+
+test("both signatures of a return are required exactly where the dealer signs digitally", () => {
+  const signature = { method: "typed", typedName: "Erika Mustermann" };
+  expect(Object.keys(told(returnSigned, vehicleReturn))).toEqual(["vehicle_return_customer", "vehicle_return_dealer"]);
+  expect(Object.keys(told(returnSigned, { ...vehicleReturn, vehicle_return_customer: signature }))).toEqual([
+    "vehicle_return_dealer",
+  ]);
+  const both = { vehicle_return_customer: signature, vehicle_return_dealer: signature };
+  expect(told(returnSigned, { ...vehicleReturn, ...both })).toEqual({});
+  expect(told(returnOnPaper, vehicleReturn)).toEqual({});
+});
+
+describeRows("CSV export", ExportContractsInput, { start_date: "01.11.2026", end_date: "30.11.2026" }, [
+  [{ end_date: "31.10.2026" }, "end_date", null],
+  [{ start_date: "" }, "start_date", null],
+  [{ end_date: "" }, "end_date", "Das Rückgabedatum muss ausgefüllt werden."],
+]);
+
+test("an export may be of one day", () => {
+  expect(told(ExportContractsInput, { start_date: "01.11.2026", end_date: "01.11.2026" })).toEqual({});
+});
