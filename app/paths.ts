@@ -55,6 +55,7 @@ export const paths = {
   login: () => "/login",
   twoFactor: () => "/login/two_factor_auth_challenge",
   resetPassword: () => "/reset_password",
+  verify: () => "/verify",
   logout: () => "/logout",
   theme: () => "/theme",
   dealerLogo: () => "/dealer_logo",

@@ -2,6 +2,7 @@ import type { Staff, System } from "#server/access/actor.ts";
 import type { AuthContext } from "#server/auth/auth-context.server.ts";
 import type { Context, GuestContext, SignerContext } from "#server/kernel/use-case.server.ts";
 import type { Platform } from "#server/platform/platform.server.ts";
+import type { VerifyContext } from "#server/verify/verify-document.server.ts";
 
 /** What every loader, action and API handler gets: ways to know who is there, and contexts made from that. */
 export type AppContext = {
@@ -31,6 +32,8 @@ export type AppContext = {
   auth(): AuthContext;
   /** For documents of the product itself, which belong to no tenant. */
   documents: Pick<Platform, "files" | "renderDocument">;
+  /** For people who hold a document and want to know whether it is one of ours. */
+  verification(): VerifyContext;
   /** Throws when the database does not answer. */
   isDatabaseReady(): Promise<void>;
   tokens: {

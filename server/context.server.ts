@@ -4,6 +4,7 @@ import { legitimationStore } from "#db/across-tenants/legitimation.server.ts";
 import { outboxStore } from "#db/across-tenants/outbox.server.ts";
 import { signInStore } from "#db/across-tenants/sign-in.server.ts";
 import { signingStore } from "#db/across-tenants/signing.server.ts";
+import { verifyStore } from "#db/across-tenants/verify.server.ts";
 import { connect, type Database } from "#db/client.server.ts";
 import { type Scope, tenantDb } from "#db/tenant.server.ts";
 import { limits } from "#server/business/limits.ts";
@@ -159,6 +160,7 @@ export function createAppContext(
       if (!headquarterId) throw notFound();
       return { ...systemContext(db, platform, headquarterId), ipAddress };
     },
+    verification: () => ({ store: verifyStore(db), limitTries: platform.limitTries, ipAddress }),
     async isDatabaseReady() {
       await db.run(sql`select 1`);
     },

@@ -7,6 +7,7 @@ import { idCheckApi } from "#server/id-checks/id-check.api.server.ts";
 import { publicLegitimationApi } from "#server/legitimation/legitimation.api.server.ts";
 import { scanApi } from "#server/scans/scan.api.server.ts";
 import { publicSigningApi, signingApi } from "#server/signing/signing.api.server.ts";
+import { publicVerifyApi } from "#server/verify/verify.api.server.ts";
 import { apiApp } from "./api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "./api-env.server.ts";
 import { healthApi } from "./health.api.server.ts";
@@ -34,6 +35,7 @@ export function createApi() {
   api.route("/", publicAuthApi);
   api.route("/", publicCaptureApi);
   api.route("/", publicLegitimationApi);
+  api.route("/", publicVerifyApi);
   api.route("/", publicSigningApi);
   api.route("/", publicSbApi);
   api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "Handschlag", version: "1" } });

@@ -17,7 +17,7 @@ const featureOrder = [
   ["signing"],
   ["sb-insurance"],
   ["contracts"],
-  ["dashboard", "search", "notifications", "contact", "live"],
+  ["dashboard", "search", "notifications", "contact", "live", "verify"],
   ["http"],
 ];
 

@@ -33,6 +33,7 @@ const publicApiPaths = [
   "/contract_files/:id",
   "/legitimation_callbacks/:requestId",
   "/sb_insurance/merkblatt.pdf",
+  "/verify",
 ];
 
 /** Bodies that would do, for calls that look at the body first: only the id is somebody else's. */

@@ -1,0 +1,21 @@
+import { sha256Hex } from "#server/kernel/ids.ts";
+import { isPdf, sealedPartLengths } from "#server/verify/sealed-parts.rules.ts";
+import { verifyTexts } from "#server/verify/verify.texts.ts";
+
+const maxBytes = 50 * 1024 * 1024;
+
+/** What is sent of a file: hashes, nothing else. */
+export type DocumentHashes = { sha256: string; sealedParts: string[] };
+
+/** Hashes a file in the browser; a German sentence when it is nothing that can be checked. */
+export async function readDocument(file: File): Promise<DocumentHashes | { problem: string }> {
+  if (file.size > maxBytes) return { problem: verifyTexts.tooLarge };
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (!isPdf(bytes)) return { problem: verifyTexts.notPdf };
+    const parts = sealedPartLengths(bytes).map((length) => sha256Hex(bytes.subarray(0, length)));
+    return { sha256: await sha256Hex(bytes), sealedParts: await Promise.all(parts) };
+  } catch {
+    return { problem: verifyTexts.unreadable };
+  }
+}

@@ -1,0 +1,69 @@
+import { getFormProps } from "@conform-to/react";
+import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { FormErrors } from "#app/forms/form-errors.tsx";
+import { submitWith } from "#app/forms/submit.server.ts";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { PublicLayout } from "#app/layout/public-layout.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { VerifyInput } from "#server/verify/verify.schema.ts";
+import { verifyDocument } from "#server/verify/verify-document.server.ts";
+import { FileCheck } from "./file-check.tsx";
+import { VerdictNotice } from "./verdict-notice.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Dokument prüfen – Handschlag" }];
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const outcome = await submitWith(await request.formData(), VerifyInput, (input) =>
+    verifyDocument(context.verification(), input),
+  );
+  if (!outcome.ok) return data({ lastResult: outcome.lastResult, verdict: null }, { status: outcome.status });
+  return data({ lastResult: null, verdict: outcome.value });
+}
+
+export default function Verify() {
+  return (
+    <PublicLayout
+      title="Dokument prüfen"
+      description="Ist ein Vertrag echt und unverändert? Wählen Sie ihn als PDF. Die Datei bleibt auf Ihrem Gerät: Ihr Browser berechnet ihre Prüfsumme, und nur diese wird gesendet."
+    >
+      <div className="grid gap-7">
+        <FileCheck />
+        <noscript>
+          <p>Ihr Browser führt keine Skripte aus. Bitte geben Sie die Prüfsumme der Datei ein.</p>
+        </noscript>
+        <HashCheck />
+      </div>
+    </PublicLayout>
+  );
+}
+
+/** For those whose browser runs no scripts, and for those who trust their own tools more. */
+function HashCheck() {
+  const actionData = useActionData<typeof action>();
+  const isSending = useNavigation().state !== "idle";
+  const [form, fields] = useGermanForm({ id: "hash", schema: VerifyInput, lastResult: actionData?.lastResult });
+  const isAnswered = actionData !== undefined;
+  return (
+    <details open={isAnswered || undefined} className="border-t border-line pt-5">
+      <summary className="cursor-pointer font-semibold">Prüfsumme selbst eingeben</summary>
+      <div className="mt-4 grid gap-5">
+        <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
+          <FormErrors id={form.errorId} errors={form.errors} />
+          <TextField
+            field={fields.sha256}
+            label="Prüfsumme (SHA-256)"
+            hint="Windows: certutil -hashfile Vertrag.pdf SHA256 · macOS und Linux: shasum -a 256 Vertrag.pdf"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Button type="submit" isPending={isSending}>
+            Prüfen
+          </Button>
+        </Form>
+        {actionData?.verdict && !isSending ? <VerdictNotice verdict={actionData.verdict} /> : null}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+import { maxSealedParts } from "./verify.schema.ts";
+
+/** Bytes in which a PDF has to begin; some programs write a few of their own before. */
+const headBytes = 1024;
+const latin1 = new TextDecoder("latin1");
+
+/** Whether a file says of itself that it is a PDF. */
+export const isPdf = (bytes: Uint8Array) => latin1.decode(bytes.subarray(0, headBytes)).includes("%PDF-");
+
+/**
+ * Lengths of the beginnings of a PDF that a seal covers, newest first, without one that covers the whole file. Programs
+ * that change a sealed PDF append to it: what was there before is still its beginning.
+ */
+export function sealedPartLengths(bytes: Uint8Array): number[] {
+  const lengths = new Set<number>();
+  for (const [, start, end] of latin1.decode(bytes).matchAll(/\/ByteRange\s*\[\s*0\s+\d+\s+(\d+)\s+(\d+)\s*\]/g)) {
+    const length = Number(start) + Number(end);
+    if (length < bytes.length) lengths.add(length);
+  }
+  return [...lengths].sort((one, other) => other - one).slice(0, maxSealedParts);
+}

@@ -1,0 +1,61 @@
+import type { VerifyStore } from "#db/across-tenants/verify.server.ts";
+import type { z } from "#server/kernel/zod.ts";
+import type { Platform } from "#server/platform/platform.server.ts";
+import { VerifyInput } from "./verify.schema.ts";
+import { verifyTexts } from "./verify.texts.ts";
+
+/** Checking a document needs no account, so there is no tenant database here. */
+export type VerifyContext = {
+  store: VerifyStore;
+  limitTries: Platform["limitTries"];
+  ipAddress: string;
+};
+
+export type VerifiedDocument = {
+  subject: "contract" | "sb_contract";
+  kind: "unsigned" | "signed" | "signed_with_vehicle_return";
+  contractNumber: string;
+  /** Headquarters, and its branch office where one made the document. */
+  dealerName: string;
+  /** ISO instant. */
+  createdAt: string;
+};
+
+/**
+ * genuine: the file is byte for byte what was stored. changed: it begins with a document of ours, something was appended.
+ * unknown: not ours, or changed in another way.
+ */
+export type Verdict = { state: "genuine" | "changed"; document: VerifiedDocument } | { state: "unknown" };
+
+const triesPerIpAddress = 60;
+const windowMinutes = 10;
+
+/**
+ * Which document of ours a hash belongs to. Says nothing about customers.
+ * @throws Problem too-many, ZodError
+ */
+export async function verifyDocument(ctx: VerifyContext, input: z.input<typeof VerifyInput>): Promise<Verdict> {
+  const { sha256, sealedParts } = VerifyInput.parse(input);
+  await ctx.limitTries({
+    name: "verify",
+    subject: ctx.ipAddress,
+    maximum: triesPerIpAddress,
+    windowMinutes,
+    text: verifyTexts.tooMany,
+  });
+  const document = await findDocument(ctx, sha256);
+  if (document) return { state: "genuine", document };
+  for (const part of sealedParts) {
+    const sealed = await findDocument(ctx, part);
+    if (sealed) return { state: "changed", document: sealed };
+  }
+  return { state: "unknown" };
+}
+
+async function findDocument({ store }: VerifyContext, sha256: string): Promise<VerifiedDocument | undefined> {
+  const found = await store.documentByHash(sha256);
+  if (!found) return undefined;
+  const { headquarterName, branchName, createdAt, ...document } = found;
+  const dealerName = branchName ? `${headquarterName}, ${branchName}` : headquarterName;
+  return { ...document, dealerName, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,147 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { verifyStore } from "#db/across-tenants/verify.server.ts";
+import { contractFiles } from "#db/schema/contracts.ts";
+import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { aBranchOffice, aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
+import { anSbContract } from "#db/seed/states/sb-contracts.ts";
+import { newId, sha256Hex } from "#server/kernel/ids.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { fakePlatform } from "#tests/fakes/platform.ts";
+import { publicApi } from "#tests/fakes/public-api.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { verifyDocument } from "./verify-document.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const createdAt = new Date("2026-11-21T09:15:00.000Z");
+
+const context = () => ({
+  store: verifyStore(database.db),
+  limitTries: async () => {},
+  ipAddress: "192.0.2.7",
+});
+
+/** A stored document of a branch's contract; answers its hash. */
+async function aStoredDocument(kind: "unsigned" | "signed" = "signed") {
+  const { db } = database;
+  const headquarter = await aHeadquarter({ db }, { name: "Autohaus Prüfstein" });
+  const branch = await aBranchOffice({ db, headquarterId: headquarter.id }, { name: "Filiale Köln" });
+  const user = await aUser({ db, headquarterId: headquarter.id, branchId: branch.id });
+  const place = { db, headquarterId: headquarter.id, branchId: branch.id, userId: user.id };
+  const { contract } = await aVehicleUnderway(place);
+  const sha256 = await sha256Hex(newId());
+  const file = { id: newId(), headquarterId: headquarter.id, kind, fileKey: newId(), byteCount: 3, createdAt };
+  await db.insert(contractFiles).values({ ...file, contractId: contract.id, sha256, termsVersion: "2026-11" });
+  return { sha256, contract, place };
+}
+
+describe("a document's hash", () => {
+  test("tells kind, number, dealer and time, and nothing of the customer", async () => {
+    const { sha256, contract } = await aStoredDocument();
+    const verdict = await verifyDocument(context(), { sha256 });
+    expect(verdict).toEqual({
+      state: "genuine",
+      document: {
+        subject: "contract",
+        kind: "signed",
+        contractNumber: contract.contractNumber,
+        dealerName: "Autohaus Prüfstein, Filiale Köln",
+        createdAt: createdAt.toISOString(),
+      },
+    });
+  });
+
+  test("may be pasted with spaces and in capitals", async () => {
+    const { sha256 } = await aStoredDocument();
+    const pasted = ` ${sha256.toUpperCase().replaceAll(/(.{8})/g, "$1 ")}\n`;
+    expect(await verifyDocument(context(), { sha256: pasted })).toMatchObject({ state: "genuine" });
+  });
+
+  test("of an SB-Schutz names it", async () => {
+    const { place } = await aStoredDocument();
+    const { sbContract } = await anSbContract({ ...place, branchId: null });
+    const sha256 = await sha256Hex(newId());
+    const file = { id: newId(), headquarterId: place.headquarterId, fileKey: newId(), byteCount: 3, createdAt, sha256 };
+    await database.db
+      .insert(contractFiles)
+      .values({ ...file, sbContractId: sbContract.id, kind: "unsigned", termsVersion: "2026-11" });
+    expect(await verifyDocument(context(), { sha256 })).toMatchObject({
+      document: { subject: "sb_contract", kind: "unsigned", dealerName: "Autohaus Prüfstein" },
+    });
+  });
+
+  test("that nobody knows says so", async () => {
+    expect(await verifyDocument(context(), { sha256: await sha256Hex("x") })).toEqual({ state: "unknown" });
+  });
+
+  test("of a file that begins with one of ours says that it was changed", async () => {
+    const { sha256, contract } = await aStoredDocument();
+    const changed = { sha256: await sha256Hex("changed"), sealedParts: [await sha256Hex("newer"), sha256] };
+    expect(await verifyDocument(context(), changed)).toMatchObject({
+      state: "changed",
+      document: { contractNumber: contract.contractNumber },
+    });
+  });
+
+  test.each(["", "abc", "g".repeat(64), "0".repeat(65)])("must be one: %j", async (sha256) => {
+    await expect(verifyDocument(context(), { sha256 })).rejects.toThrow("Eine Prüfsumme besteht aus 64 Zeichen");
+  });
+
+  test("is not looked up above the limit of an address", async () => {
+    const limits: unknown[] = [];
+    const limitTries = async (limit: { subject: string; maximum: number; text: string }) => {
+      limits.push(limit.subject, limit.maximum);
+      throw new Problem("too-many", limit.text);
+    };
+    const { sha256 } = await aStoredDocument();
+    await expect(verifyDocument({ ...context(), limitTries }, { sha256 })).rejects.toMatchObject({ kind: "too-many" });
+    expect(limits).toEqual(["192.0.2.7", 60]);
+  });
+});
+
+describe("POST /api/verify", () => {
+  const post = (body: unknown) =>
+    publicApi(database, fakePlatform()).request("/api/verify", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+
+  test("answers strangers", async () => {
+    const { sha256, contract } = await aStoredDocument("unsigned");
+    const known = await post({ sha256 });
+    expect(known.status).toBe(200);
+    expect(await known.json()).toEqual({
+      state: "genuine",
+      document: {
+        subject: "contract",
+        kind: "unsigned",
+        contract_number: contract.contractNumber,
+        dealer_name: "Autohaus Prüfstein, Filiale Köln",
+        created_at: createdAt.toISOString(),
+      },
+    });
+    const unknown = await post({ sha256: await sha256Hex("y") });
+    expect(await unknown.json()).toEqual({ state: "unknown", document: null });
+  });
+
+  test("refuses what is no hash, and counts", async () => {
+    expect((await post({ sha256: "kurz" })).status).toBe(422);
+    expect((await post({})).status).toBe(422);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 62; tries++) statuses.push((await post({ sha256: "0".repeat(64) })).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses[0]).toBe(200);
+  });
+});
+
+test("rows of a document that is gone answer nothing", async () => {
+  const { sha256 } = await aStoredDocument();
+  await database.db.delete(contractFiles).where(eq(contractFiles.sha256, sha256));
+  expect(await verifyDocument(context(), { sha256 })).toEqual({ state: "unknown" });
+});

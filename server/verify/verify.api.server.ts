@@ -1,0 +1,50 @@
+import { createRoute } from "@hono/zod-openapi";
+import { apiApp } from "#server/http/api-app.server.ts";
+import type { PublicApiEnv } from "#server/http/api-env.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { type Verdict, verifyDocument } from "./verify-document.server.ts";
+
+const VerifyBody = z.object({
+  sha256: z.string(),
+  sealed_sha256: z.array(z.string()).optional(),
+});
+
+const VerdictWire = z.object({
+  state: z.enum(["genuine", "changed", "unknown"]),
+  document: z
+    .object({
+      subject: z.enum(["contract", "sb_contract"]),
+      kind: z.enum(["unsigned", "signed", "signed_with_vehicle_return"]),
+      contract_number: z.string(),
+      dealer_name: z.string(),
+      created_at: z.iso.datetime(),
+    })
+    .nullable(),
+});
+
+/** Whether a file is a document of ours: anybody may ask, by its hash. */
+export const publicVerifyApi = apiApp<PublicApiEnv>().openapi(
+  createRoute({
+    method: "post",
+    path: "/verify",
+    summary: "Which document a SHA-256 belongs to, and whether it is unchanged",
+    request: { body: { required: true, content: { "application/json": { schema: VerifyBody } } } },
+    responses: {
+      200: { description: "What is known", content: { "application/json": { schema: VerdictWire } } },
+    },
+  }),
+  async (c) => {
+    const { sha256, sealed_sha256 } = c.req.valid("json");
+    const verdict = await verifyDocument(c.var.app.verification(), { sha256, sealedParts: sealed_sha256 });
+    return c.json(verdictToWire(verdict), 200);
+  },
+);
+
+function verdictToWire(verdict: Verdict): z.infer<typeof VerdictWire> {
+  if (verdict.state === "unknown") return { state: verdict.state, document: null };
+  const { subject, kind, contractNumber, dealerName, createdAt } = verdict.document;
+  return {
+    state: verdict.state,
+    document: { subject, kind, contract_number: contractNumber, dealer_name: dealerName, created_at: createdAt },
+  };
+}

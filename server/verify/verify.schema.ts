@@ -1,0 +1,22 @@
+import { z } from "#server/kernel/zod.ts";
+import { verifyTexts } from "./verify.texts.ts";
+
+/** Viewers add an update each time a document is saved after it was changed; nobody has saved one more often. */
+export const maxSealedParts = 8;
+
+const sha256 = z
+  .string({ error: verifyTexts.hashInvalid })
+  .transform((text) => text.replaceAll(/[\s:\u200b\ufeff]/g, "").toLowerCase())
+  .pipe(z.string().regex(/^[0-9a-f]{64}$/, verifyTexts.hashInvalid));
+
+/**
+ * What identifies a document: SHA-256 of the file, hex, upper or lower case. `sealedParts` are the hashes of the beginnings
+ * of the file that a seal covers: if one of them is ours, something was appended to it.
+ */
+export const VerifyInput = z.object({
+  sha256,
+  sealedParts: z
+    .union([z.array(sha256), sha256.transform((one) => [one])])
+    .pipe(z.array(z.string()).max(maxSealedParts))
+    .default([]),
+});

@@ -1,0 +1,100 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { isNotNull } from "drizzle-orm";
+import { contracts } from "#db/schema/contracts.ts";
+import { sha256Hex } from "#server/kernel/ids.ts";
+import { verifyTexts } from "#server/verify/verify.texts.ts";
+import { checkSeal } from "#tests/documents/check-seal.ts";
+import { expect, test } from "./fixtures.ts";
+
+const genuine = "Dieses Dokument ist echt und unverändert.";
+const changed = "Dieses Dokument wurde nachträglich verändert.";
+const unknown = "Dieses Dokument kennen wir nicht.";
+
+const choose = (page: Page, bytes: Uint8Array, mimeType = "application/pdf") =>
+  page
+    .getByLabel("PDF auswählen")
+    .setInputFiles({ name: "Vertrag der Kundin.pdf", mimeType, buffer: Buffer.from(bytes) });
+
+let signed: Uint8Array;
+let contractNumber: string;
+
+test.beforeEach(async ({ page, database, signInAs }) => {
+  if (signed) return;
+  const [contract] = await database.select().from(contracts).where(isNotNull(contracts.fullySignedAt)).limit(1);
+  if (!contract) throw new Error("There is no signed contract.");
+  const owner = await database.query.users.findFirst({
+    where: (user, { and, eq, isNull }) => and(eq(user.headquarterId, contract.headquarterId), isNull(user.branchId)),
+  });
+  await signInAs(page, owner?.email ?? "");
+  const answer = await page.request.get(`/id_check/contract_file/${contract.id}/signed`);
+  expect(answer.status()).toBe(200);
+  signed = await answer.body();
+  contractNumber = contract.contractNumber;
+  await page.context().clearCookies();
+});
+
+test("the signed document that the product serves is sealed", () => {
+  expect(checkSeal(signed)).toMatchObject({ isWholeFile: true, isDigestRight: true, isSignatureRight: true });
+});
+
+test("anybody can see whether a document is genuine; its file never leaves the browser", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.postData() ?? ""));
+  await page.goto("/verify");
+  await choose(page, signed);
+  await expect(page.getByText(genuine)).toBeVisible();
+  const result = page.getByRole("region", { name: "Ergebnis" });
+  await expect(result.getByText("Fahrzeugüberlassungsvertrag, unterschrieben")).toBeVisible();
+  await expect(result.getByText(contractNumber, { exact: true })).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toContain(await sha256Hex(signed));
+  expect(sent[0]?.length).toBeLessThan(600);
+  expect(sent[0]).not.toContain("Kundin");
+});
+
+test("it tells appended, changed and foreign files apart", async ({ page }) => {
+  await page.goto("/verify");
+  await choose(page, Buffer.concat([signed, Buffer.from("\n99 0 obj\n<< /Note (x) >>\nendobj\n")]));
+  await expect(page.getByText(changed)).toBeVisible();
+  await expect(page.getByText(contractNumber, { exact: true })).toBeVisible();
+
+  const flipped = Buffer.from(signed);
+  flipped[5_000] = (flipped[5_000] ?? 0) ^ 1;
+  await choose(page, flipped);
+  await expect(page.getByText(unknown)).toBeVisible();
+  await expect(page.getByText(contractNumber, { exact: true })).toBeHidden();
+
+  await choose(page, Buffer.from("Nur ein Text."));
+  await expect(page.getByText(verifyTexts.notPdf)).toBeVisible();
+  await expect(page.getByText(unknown)).toBeHidden();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the page has no accessibility defects at 360 px, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/verify");
+    await choose(page, signed);
+    await expect(page.getByText(genuine)).toBeVisible();
+    await page.getByText("Prüfsumme selbst eingeben").click();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the hash can be typed, and a wrong one is told", async ({ page }) => {
+    await page.goto("/verify");
+    await page.getByText("Prüfsumme selbst eingeben").click();
+    await page.getByLabel("Prüfsumme (SHA-256)").fill("zu kurz");
+    await page.getByRole("button", { name: "Prüfen" }).click();
+    await expect(page.getByText(verifyTexts.hashInvalid)).toBeVisible();
+    await expect(page.getByLabel("Prüfsumme (SHA-256)")).toHaveValue("zu kurz");
+    await page.getByLabel("Prüfsumme (SHA-256)").fill(await sha256Hex(signed));
+    await page.getByRole("button", { name: "Prüfen" }).click();
+    await expect(page.getByText(genuine)).toBeVisible();
+  });
+});
