@@ -33,7 +33,15 @@ export const paths = {
     withQuery(`${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}`, { returned: 1 }),
   /** The dialog that sends the contract's document, above the contract's page. */
   contractEmail: (contractId: string) => `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/email`,
-  onlineSignature: (contractId: string) => `${idCheckRoot}/online_signature_pdf/${encodeURIComponent(contractId)}`,
+  /** `id`: a contract's, or that of an SB-Schutz booked alone. `step` counts from 0; `agreed`: the sentence is ticked. */
+  onlineSignature: (id: string, query: { step?: number; agreed?: "on"; sent?: 1 } = {}) =>
+    withQuery(`${idCheckRoot}/online_signature_pdf/${encodeURIComponent(id)}`, query),
+  /** Where the success dialog leads (spec §2); it goes on to the page above. */
+  onlineSignatureDone: (id: string) => `/online_signature_pdf/${encodeURIComponent(id)}`,
+  signatureImage: (signatureId: string) => `${idCheckRoot}/signature_image/${encodeURIComponent(signatureId)}`,
+  /** What a signer's phone reads before signing. */
+  signedThing: (token: string, of: "contract" | "sb_contract") =>
+    withQuery(`/sign/${encodeURIComponent(token)}/document`, { of }),
   sbContract: (sbContractId: string) => `${idCheckRoot}/sb_contract_details/${encodeURIComponent(sbContractId)}`,
   sbContractFile: (sbContractId: string, kind: string) =>
     `${idCheckRoot}/sb_contract_file/${encodeURIComponent(sbContractId)}/${kind}`,
@@ -44,6 +52,8 @@ export const paths = {
   sbLeaflet: () => "/api/sb_insurance/merkblatt.pdf",
   contractFile: (contractId: string, kind: string) =>
     `${idCheckRoot}/contract_file/${encodeURIComponent(contractId)}/${kind}`,
+  sbContractFile: (sbContractId: string, kind: string) =>
+    `${idCheckRoot}/sb_contract_file/${encodeURIComponent(sbContractId)}/${kind}`,
   liveTicket: (party: "main" | "dealer", room: string) => withQuery("/live_ticket", { party, room }),
   /** `step` counts from 0. */
   newContract: (id: string, step?: number) =>

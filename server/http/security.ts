@@ -55,7 +55,9 @@ export function contentSecurityPolicy({
 /** Headers of every answer. */
 export function setSecurityHeaders(headers: Headers, { isHttps }: { isHttps: boolean }): void {
   headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("X-Frame-Options", "DENY");
+  // Our own pages show documents before they are signed; everything else is shown in no frame.
+  const isPdf = headers.get("content-type") === "application/pdf";
+  headers.set("X-Frame-Options", isPdf ? "SAMEORIGIN" : "DENY");
   // With `no-referrer` browsers send `Origin: null` with forms, which then look like somebody else's.
   headers.set("Referrer-Policy", "same-origin");
   headers.set("Permissions-Policy", "camera=(self), microphone=(), geolocation=(), payment=(), usb=()");

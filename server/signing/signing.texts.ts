@@ -16,6 +16,7 @@ export const signingTexts = {
 
   paperHeadline: "Keine digitale Unterschrift",
   paper: "Ihr Betrieb unterschreibt auf Papier. Die digitale Unterschrift ist nicht eingeschaltet.",
+  returnedHeadline: "Das Fahrzeug ist zurück",
   returned: "Das Fahrzeug ist bereits zurück. Der Vertrag kann nicht mehr digital unterschrieben werden.",
   completeHeadline: "Bereits unterschrieben",
   complete: (when: string) =>
@@ -25,6 +26,11 @@ export const signingTexts = {
   customerHasSigned: "Der Kunde hat bereits unterschrieben.",
   linkUnusable: "Dieser Link ist ungültig, abgelaufen oder wurde bereits verwendet.",
   tooManySubmissions: "Über diesen Link wurde zu oft gesendet. Bitte lassen Sie sich einen neuen Link geben.",
+
+  problemHeadline: "Die Unterschriften wurden nicht gespeichert",
+  offlineHeadline: "Keine Verbindung",
+  offline:
+    "Es konnte nichts gesendet werden. Ihre Unterschrift ist noch da: Bitte senden Sie sie erneut, sobald Sie wieder verbunden sind.",
 
   success: "Sie haben alle erforderlichen Unterschriften geleistet.",
   customerSuccess: "Vielen Dank, Ihre Unterschrift ist angekommen.",

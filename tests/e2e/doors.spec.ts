@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { eq } from "drizzle-orm";
-import { contracts, sbContracts } from "#db/schema/contracts.ts";
+import { contractSignatures, contracts, sbContracts } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
 import { captureProcesses, documentImages, idChecks, scans } from "#db/schema/id-checks.ts";
 import { createApi } from "#server/http/api.server.ts";
@@ -108,6 +108,11 @@ test.describe("another tenant's ids", () => {
       .from(sbContracts)
       .where(eq(sbContracts.headquarterId, tenant))
       .limit(1);
+    const [signature] = await database
+      .select()
+      .from(contractSignatures)
+      .where(eq(contractSignatures.headquarterId, tenant))
+      .limit(1);
     const [scan] = await database.select().from(scans).where(eq(scans.headquarterId, tenant)).limit(1);
     // A parameter that is not named here fails the test: whoever adds one says which foreign id to try.
     const foreign: Record<string, string | undefined> = {
@@ -116,6 +121,7 @@ test.describe("another tenant's ids", () => {
       scanId: scan?.id,
       contractId: contract?.id,
       sbContractId: sbContract?.id,
+      signatureId: signature?.id,
       kind: "unsigned",
     };
     for (const path of staffPages.filter((p) => p.includes("$")).sort(strangersFirst)) {

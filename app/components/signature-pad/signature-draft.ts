@@ -27,6 +27,7 @@ export const isDraftSigned = ({ method, image, typedName }: SignatureDraft) =>
 export type SignatureDrafts = {
   of: (kind: string) => SignatureDraft;
   set: (kind: string, draft: SignatureDraft) => void;
+  drop: (kind: string) => void;
   /** After they were sent. */
   forget: () => void;
 };
@@ -38,14 +39,16 @@ export type SignatureDrafts = {
 export function useSignatureDrafts(storageKey: string): SignatureDrafts {
   const [drafts, setDrafts] = useState<Record<string, SignatureDraft>>({});
   useEffect(() => setDrafts(readDrafts(storageKey)), [storageKey]);
+  const change = (changes: Record<string, SignatureDraft>) =>
+    setDrafts((known) => {
+      const changed = { ...known, ...changes };
+      writeDrafts(storageKey, changed);
+      return changed;
+    });
   return {
     of: (kind) => drafts[kind] ?? emptySignature,
-    set: (kind, draft) =>
-      setDrafts((known) => {
-        const changed = { ...known, [kind]: draft };
-        writeDrafts(storageKey, changed);
-        return changed;
-      }),
+    set: (kind, draft) => change({ [kind]: draft }),
+    drop: (kind) => change({ [kind]: emptySignature }),
     forget: () => {
       setDrafts({});
       writeDrafts(storageKey, null);

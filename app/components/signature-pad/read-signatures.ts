@@ -1,0 +1,20 @@
+import { type SignatureKind, signatureKinds } from "#server/contract-documents/signature-kinds.ts";
+import { isSigned, SignatureFields, type SignatureInput } from "#server/signing/signature.schema.ts";
+
+/** The signatures in a form whose pads are named after their kinds; pads nobody used are left out. */
+export function readSignatures(form: FormData): SignatureInput[] {
+  const textOf = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" && value !== "" ? value : undefined;
+  };
+  return (Object.keys(signatureKinds) as SignatureKind[]).flatMap((kind) => {
+    const fields = SignatureFields.safeParse({
+      method: textOf(`${kind}.method`),
+      image: textOf(`${kind}.image`),
+      strokes: textOf(`${kind}.strokes`),
+      typedName: textOf(`${kind}.typedName`),
+      signerName: textOf(`${kind}.signerName`),
+    });
+    return fields.success && isSigned(fields.data) ? [{ kind, ...fields.data }] : [];
+  });
+}

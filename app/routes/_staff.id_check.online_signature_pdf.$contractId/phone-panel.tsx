@@ -1,0 +1,87 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { Check, Circle, RefreshCw, Smartphone } from "lucide-react";
+import { QrCode } from "#app/components/qr-code.tsx";
+import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { formatTime } from "#server/kernel/format.ts";
+import type { SigningPage } from "./route.tsx";
+
+/** The customer may sign on a phone of their own: the link to it, and how far they are, live. */
+export function PhonePanel({ page }: { page: SigningPage }) {
+  const { link, step, liveHost } = page;
+  const navigation = useNavigation();
+  const isPending = navigation.formData?.get("intent") === "start_phone";
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          <Smartphone aria-hidden className="size-5" />
+          Handy des Kunden
+        </CardTitle>
+      </CardHeader>
+      <CardBody className="grid gap-4">
+        {link ? (
+          <OpenLink link={link} liveHost={liveHost} />
+        ) : (
+          <p className="text-ink-soft">
+            Der Kunde liest und unterschreibt den Vertrag auf dem eigenen Handy. Der Link dafür gilt 30 Minuten.
+          </p>
+        )}
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="step" value={step} />
+          <Button type="submit" name="intent" value="start_phone" isPending={isPending} size={link ? "sm" : "md"}>
+            {link ? <RefreshCw aria-hidden /> : <Smartphone aria-hidden />}
+            {link ? "Neuen Link erstellen" : "Auf dem Handy des Kunden unterschreiben"}
+          </Button>
+        </Form>
+      </CardBody>
+    </Card>
+  );
+}
+
+type OpenLinkProps = { link: NonNullable<SigningPage["link"]>; liveHost: string };
+
+function OpenLink({ link, liveHost }: OpenLinkProps) {
+  const ticketUrl = paths.liveTicket("main", link.token);
+  const { isLive } = useLiveRefresh({ party: "main", room: link.token, host: liveHost, ticketUrl });
+  const isOpened = link.progress !== "none";
+  return (
+    <div className="grid gap-4">
+      <QrCode text={link.url} label="QR-Code mit dem Link zum Unterschreiben" />
+      <p className="text-ink-soft">
+        {`QR-Code mit dem Handy scannen oder den Link senden. Er gilt bis ${formatTime(link.expiresAt)} Uhr.`}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <code className="min-w-0 truncate rounded-small bg-sunken px-2.5 py-1.5 text-sm" data-testid="signing-link">
+          {link.url}
+        </code>
+        <CopyButton text={link.url} label="Link kopieren" />
+      </div>
+      <ol className="grid gap-1.5" aria-label="Fortschritt auf dem Handy">
+        <ProgressStep isReached={isOpened} label="Link geöffnet" />
+        <ProgressStep isReached={false} label="Unterschrieben" />
+      </ol>
+      <p className="text-sm text-ink-soft" role="status">
+        {isLive ? "Live verbunden" : "Verbindung wird aufgebaut, die Seite fragt alle paar Sekunden nach."}
+      </p>
+      <noscript>
+        <Link to="." className="inline-flex items-center gap-2 font-semibold text-petrol-strong underline">
+          <RefreshCw aria-hidden className="size-4" /> Stand aktualisieren
+        </Link>
+      </noscript>
+    </div>
+  );
+}
+
+function ProgressStep({ isReached, label }: { isReached: boolean; label: string }) {
+  return (
+    <li className={isReached ? "flex items-center gap-2 font-medium" : "flex items-center gap-2 text-ink-soft"}>
+      {isReached ? <Check aria-hidden className="size-4 text-green-ink" /> : <Circle aria-hidden className="size-4" />}
+      {label}
+      <span className="sr-only">{isReached ? " (erledigt)" : " (offen)"}</span>
+    </li>
+  );
+}

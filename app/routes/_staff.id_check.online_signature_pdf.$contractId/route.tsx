@@ -1,0 +1,92 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { readSignatures } from "#app/components/signature-pad/read-signatures.ts";
+import { type ShownProblem, shownProblem } from "#app/forms/shown-problem.server.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { addSignatures } from "#server/signing/add-signatures.server.ts";
+import { deviceName } from "#server/signing/device-name.ts";
+import { newSignatures } from "#server/signing/new-signatures.server.ts";
+import { signingTexts } from "#server/signing/signing.texts.ts";
+import { startPhoneSigning } from "#server/signing/start-phone-signing.server.ts";
+import { AgreementGate } from "./agreement-gate.tsx";
+import { SigningDone } from "./signing-done.tsx";
+import { SigningRefused } from "./signing-refused.tsx";
+import { stepOf } from "./signing-steps.ts";
+import { SigningWizard } from "./signing-wizard.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Digital unterschreiben – Handschlag" }];
+export const handle = { hidesSearch: true };
+
+export const loader = staffLoader(async ({ ctx, params, request, context }) => {
+  const signing = await newSignatures(ctx, { id: params.contractId ?? "" });
+  const query = new URL(request.url).searchParams;
+  return {
+    ...signing,
+    step: stepOf(query.get("step"), signing.requirements.length),
+    isAgreed: query.get("agreed") === "on",
+    isJustSent: query.has("sent"),
+    liveHost: new URL(context.liveUrl).host,
+  };
+});
+
+export type SigningPage = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** Either the customer gets a link for their own phone, or everything that was signed here is sent. */
+export const action = staffAction(async ({ ctx, params, request }) => {
+  const id = params.contractId ?? "";
+  const form = await request.formData();
+  try {
+    if (form.get("intent") === "start_phone") {
+      await startPhoneSigning(ctx, { id });
+      return redirect(paths.onlineSignature(id, { step: Number(form.get("step") ?? 0), agreed: "on" }));
+    }
+    const { isComplete } = await addSignatures(ctx, {
+      id,
+      isAgreed: form.get("isAgreed") as "on",
+      signatures: readSignatures(form),
+      device: deviceName(request.headers.get("user-agent")),
+    });
+    return redirect(paths.onlineSignature(id, isComplete ? { sent: 1 } : { agreed: "on" }));
+  } catch (error) {
+    const problem = shownProblem(error);
+    if (!problem) throw error;
+    return data({ problem }, { status: 422 });
+  }
+});
+
+/** Without a network nothing is lost: the page stays, with what was drawn. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const problem: ShownProblem = { headline: signingTexts.offlineHeadline, text: signingTexts.offline };
+    return { problem };
+  }
+}
+
+export default function OnlineSignature() {
+  const page = useLoaderData<typeof loader>();
+  const { contractId, sbContractId, contractNumber, customerName, block, isAgreed } = page;
+  const back = contractId ? paths.contract(contractId) : paths.sbContract(sbContractId ?? "");
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          { label: "ID Check", to: paths.idChecks() },
+          { label: contractNumber, to: back },
+        ]}
+        title="Digital unterschreiben"
+        description={`${contractNumber} · ${customerName}`}
+      />
+      {block === "complete" ? <SigningDone page={page} back={back} /> : null}
+      {block === "paper" || block === "returned" ? <SigningRefused block={block} back={back} /> : null}
+      {block === null && !isAgreed ? <AgreementGate page={page} /> : null}
+      {block === null && isAgreed ? <SigningWizard page={page} /> : null}
+    </>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

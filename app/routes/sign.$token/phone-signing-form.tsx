@@ -1,0 +1,113 @@
+import { Form, useFetcher, useNavigation } from "@remix-run/react";
+import { ExternalLink, FileText } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { ProblemDialog } from "#app/components/problem-dialog.tsx";
+import { isDraftSigned, useSignatureDrafts } from "#app/components/signature-pad/signature-draft.ts";
+import { SignaturePad } from "#app/components/signature-pad/signature-pad.tsx";
+import { FormErrors } from "#app/forms/form-errors.tsx";
+import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { signingTexts } from "#server/signing/signing.texts.ts";
+import { storageKeyOf } from "./phone-states.tsx";
+import type { PhoneSigningPage } from "./route.tsx";
+import { useSubmissionKey } from "./use-submission-key.ts";
+
+type PhoneSigningFormProps = { signing: PhoneSigningPage; problem: { text: string; headline?: string } | null };
+
+/** Read, sign, agree, send: one page, so that it works without scripts too. */
+export function PhoneSigningForm({ signing, problem }: PhoneSigningFormProps) {
+  const { token, requirements, contractNumber, dealerName } = signing;
+  const drafts = useSignatureDrafts(storageKeyOf(token));
+  const submissionKey = useSubmissionKey(storageKeyOf(token), signing.submissionKey);
+  const [isAgreed, setIsAgreed] = useState(false);
+  const isInteractive = useIsInteractive();
+  const isSending = useNavigation().state !== "idle";
+  useReportOpened();
+  const isReady =
+    isAgreed && requirements.every(({ kind, isOptional }) => isOptional || isDraftSigned(drafts.of(kind)));
+  return (
+    <Form method="post" className="grid gap-5">
+      <input type="hidden" name="submissionKey" value={submissionKey} />
+      <div>
+        <h1 className="text-2xl font-bold tracking-tight text-balance">Vertrag unterschreiben</h1>
+        <p className="mt-1 text-ink-soft">{`${dealerName} · ${contractNumber}`}</p>
+      </div>
+      <noscript>
+        <FormErrors errors={problem ? [problem.text] : null} />
+      </noscript>
+      <DocumentLinks signing={signing} />
+      {requirements.map(({ kind, name, signerName, isOptional }) => (
+        <Card key={kind}>
+          <CardHeader aside={isOptional ? "freiwillig" : null}>
+            <CardTitle>{name}</CardTitle>
+          </CardHeader>
+          <CardBody className="grid gap-3">
+            {signerName ? <p className="text-ink-soft">{signerName}</p> : null}
+            <SignaturePad
+              name={kind}
+              label={name}
+              draft={drafts.of(kind)}
+              onChange={(draft) => drafts.set(kind, draft)}
+              asksForName={signerName === ""}
+            />
+          </CardBody>
+        </Card>
+      ))}
+      <Checkbox
+        name="isAgreed"
+        required
+        label={signingTexts.customerAgreement}
+        onChange={(event) => setIsAgreed(event.currentTarget.checked)}
+      />
+      <Button type="submit" variant="primary" size="lg" disabled={isInteractive && !isReady} isPending={isSending}>
+        Senden
+      </Button>
+      <ProblemDialog problem={problem} defaultHeadline={signingTexts.problemHeadline} />
+    </Form>
+  );
+}
+
+/** The desk sees that the link is open on a phone; whoever only previews a link runs no scripts. */
+function useReportOpened() {
+  const { submit } = useFetcher();
+  const isReported = useRef(false);
+  useEffect(() => {
+    if (isReported.current) return;
+    isReported.current = true;
+    submit({ intent: "opened" }, { method: "post" });
+  }, [submit]);
+}
+
+function DocumentLinks({ signing: { token, hasContract, hasSbContract } }: { signing: PhoneSigningPage }) {
+  return (
+    <ul className="grid gap-3">
+      {hasContract ? (
+        <DocumentLink href={paths.signedThing(token, "contract")} label="Fahrzeugüberlassungsvertrag" />
+      ) : null}
+      {hasSbContract ? <DocumentLink href={paths.signedThing(token, "sb_contract")} label="SB-Schutz Vertrag" /> : null}
+    </ul>
+  );
+}
+
+function DocumentLink({ href, label }: { href: string; label: string }) {
+  return (
+    <li>
+      <a
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        className="flex min-h-15 items-center gap-3 rounded-card border border-line bg-card px-4 py-3 shadow-card"
+      >
+        <FileText aria-hidden className="size-6 shrink-0 text-petrol-strong" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{label}</span>
+          <span className="block text-sm text-ink-soft">Vor der Unterschrift lesen (PDF)</span>
+        </span>
+        <ExternalLink aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
+import { readSignatures } from "#app/components/signature-pad/read-signatures.ts";
+import { shownProblem } from "#app/forms/shown-problem.server.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { deviceName } from "#server/signing/device-name.ts";
+import { reportSigningOpened, submitPhoneSigning, viewPhoneSigning } from "#server/signing/phone-signing.server.ts";
+import { signingTexts } from "#server/signing/signing.texts.ts";
+import { PhoneFrame } from "./phone-frame.tsx";
+import { PhoneSigningForm } from "./phone-signing-form.tsx";
+import { LinkNotFound, PhoneSigned } from "./phone-states.tsx";
+
+export const meta: MetaFunction = () => [
+  { title: "Vertrag unterschreiben" },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  try {
+    const token = params.token ?? "";
+    const signer = await context.signerContext(token);
+    return data({ signing: { token, submissionKey: signer.newId(), ...(await viewPhoneSigning(signer, {})) } });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return data({ signing: null }, { status: 404 });
+  }
+}
+
+export type PhoneSigningPage = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["signing"]>;
+
+const answer = (changes: { isSigned?: boolean; isGone?: boolean; problem?: { text: string; headline?: string } }) => ({
+  isSigned: false,
+  isGone: false,
+  problem: null,
+  ...changes,
+});
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  try {
+    const signer = await context.signerContext(params.token ?? "");
+    if (form.get("intent") === "opened") {
+      await reportSigningOpened(signer, {});
+      return data(answer({}));
+    }
+    await submitPhoneSigning(signer, {
+      submissionKey: String(form.get("submissionKey") ?? ""),
+      isAgreed: form.get("isAgreed") as "on",
+      signatures: readSignatures(form),
+      device: deviceName(request.headers.get("user-agent")),
+    });
+    return data(answer({ isSigned: true }));
+  } catch (error) {
+    if (error instanceof Problem && error.kind === "not-found") return data(answer({ isGone: true }), { status: 404 });
+    const problem = shownProblem(error);
+    if (!problem) throw error;
+    return data(answer({ problem }), { status: 422 });
+  }
+}
+
+/** Without a network nothing is lost: the page stays, with what was drawn. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return answer({ problem: { headline: signingTexts.offlineHeadline, text: signingTexts.offline } });
+  }
+}
+
+/** The page knows all it needs; after the last answer the link is used up and would look unknown. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+
+export default function PhoneSigning() {
+  const { signing } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  return (
+    <PhoneFrame>
+      {result?.isSigned ? <PhoneSigned token={signing?.token ?? null} /> : null}
+      {result?.isGone || (!signing && !result?.isSigned) ? <LinkNotFound /> : null}
+      {signing && !result?.isSigned && !result?.isGone ? (
+        <PhoneSigningForm signing={signing} problem={result?.problem ?? null} />
+      ) : null}
+    </PhoneFrame>
+  );
+}
