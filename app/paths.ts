@@ -52,8 +52,6 @@ export const paths = {
   sbLeaflet: () => "/api/sb_insurance/merkblatt.pdf",
   contractFile: (contractId: string, kind: string) =>
     `${idCheckRoot}/contract_file/${encodeURIComponent(contractId)}/${kind}`,
-  sbContractFile: (sbContractId: string, kind: string) =>
-    `${idCheckRoot}/sb_contract_file/${encodeURIComponent(sbContractId)}/${kind}`,
   liveTicket: (party: "main" | "dealer", room: string) => withQuery("/live_ticket", { party, room }),
   /** `step` counts from 0. */
   newContract: (id: string, step?: number) =>
