@@ -104,7 +104,7 @@ export function SignaturePad({ name, label, draft, onChange, asksForName = false
         {isTyped ? null : (
           <Button size="sm" disabled={isEmpty} onClick={() => draw(draft.strokes.slice(0, -1))}>
             <Undo2 aria-hidden />
-            Letzten Strich zurücknehmen
+            Rückgängig
           </Button>
         )}
       </div>

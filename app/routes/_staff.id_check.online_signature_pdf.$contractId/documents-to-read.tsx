@@ -16,7 +16,7 @@ export function documentsToRead({ contractId, sbContractId }: SigningPage): Read
 /** Each document as a card that opens it in the browser's viewer. */
 export function ReadLinks({ documents }: { documents: readonly ReadableDocument[] }) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2">
+    <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(21rem,1fr))]">
       {documents.map(({ label, href }) => (
         <li key={href}>
           <a

@@ -22,7 +22,7 @@ export function PhonePanel({ page }: { page: SigningPage }) {
           Handy des Kunden
         </CardTitle>
       </CardHeader>
-      <CardBody className="grid gap-4">
+      <CardBody className="grid gap-4 *:min-w-0">
         {link ? (
           <OpenLink link={link} liveHost={liveHost} />
         ) : (
@@ -49,7 +49,7 @@ function OpenLink({ link, liveHost }: OpenLinkProps) {
   const { isLive } = useLiveRefresh({ party: "main", room: link.token, host: liveHost, ticketUrl });
   const isOpened = link.progress !== "none";
   return (
-    <div className="grid gap-4">
+    <div className="grid min-w-0 gap-4 *:min-w-0">
       <QrCode text={link.url} label="QR-Code mit dem Link zum Unterschreiben" />
       <p className="text-ink-soft">
         {`QR-Code mit dem Handy scannen oder den Link senden. Er gilt bis ${formatTime(link.expiresAt)} Uhr.`}

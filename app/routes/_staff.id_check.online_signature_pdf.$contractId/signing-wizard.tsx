@@ -40,7 +40,10 @@ export function SigningWizard({ page }: { page: SigningPage }) {
   const current = requirements[step];
   const isReady = requirements.every((requirement) => requirement.isOptional || isDone(requirement));
   const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
-  const showsPhone = requirements.some(({ isCustomers, isOptional, given }) => isCustomers && !isOptional && !given);
+  const isCustomerMissing = requirements.some(
+    ({ isCustomers, isOptional, given }) => isCustomers && !isOptional && !given,
+  );
+  const showsPhone = isCustomerMissing && (current?.isCustomers || page.link !== null);
   return (
     <>
       <Stepper steps={signingSteps(page)} current={step} />

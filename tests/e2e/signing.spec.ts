@@ -1,0 +1,288 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { contractFiles, contractSignatures, contracts, sbContracts } from "#db/schema/contracts.ts";
+import { expect, test } from "./fixtures.ts";
+import { aContractToSign, drawOn, hasInk, nextStep, padOf, sendAll } from "./journey/signing.ts";
+
+/** Signs digitally; the other one signs on paper. */
+const rheintal = "admin@rheintal.example";
+const nord = "admin@nord.example";
+
+const stepTitle = (page: Page, title: string) => page.getByRole("heading", { name: title, exact: true });
+const typedName = (page: Page) => page.getByLabel("Vor- und Nachname, als Unterschrift getippt");
+const isAccessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+async function storedSigning(database: Database, contractId: string) {
+  const [contract] = await database.select().from(contracts).where(eq(contracts.id, contractId));
+  const rows = await database.select().from(contractSignatures).where(eq(contractSignatures.contractId, contractId));
+  return { contract, signatures: rows.map(({ kind, method, signerName }) => `${kind} ${method} ${signerName}`).sort() };
+}
+
+test("on the pad and typed: from the contract's page to the sealed document", async ({ page, signInAs, database }) => {
+  const { contract, sbContract, customerName, address, detailAddress } = await aContractToSign(database, rheintal, {
+    withSbInsurance: true,
+  });
+  await signInAs(page, rheintal);
+  await page.goto(detailAddress);
+  const start = page.getByRole("button", { name: "Vertrag unterschreiben" });
+  await expect(start).toBeDisabled();
+  await page.getByLabel(/^Alle Beteiligten haben den Vertrag gelesen/).check();
+  await start.click();
+
+  await expect(stepTitle(page, "Unterschrift 1 von 4")).toBeVisible();
+  await isAccessible(page);
+  await expect(nextStep(page)).toBeDisabled();
+  await drawOn(page, "Kunde");
+  await expect(nextStep(page)).toBeEnabled();
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await expect(nextStep(page)).toBeEnabled();
+  await page.getByRole("button", { name: "Neu", exact: true }).click();
+  await expect(nextStep(page)).toBeDisabled();
+  expect(await hasInk(padOf(page, "Kunde"))).toBe(false);
+  await drawOn(page, "Kunde");
+  // What was drawn outlives a reload, and going on and back.
+  await page.reload();
+  await expect.poll(() => hasInk(padOf(page, "Kunde"))).toBe(true);
+  await nextStep(page).click();
+
+  await expect(stepTitle(page, "Unterschrift 2 von 4")).toBeVisible();
+  await expect(page).toHaveURL(/step=1/);
+  await expect(nextStep(page)).toBeDisabled();
+  await page.getByRole("button", { name: "Zurück", exact: true }).click();
+  await expect(stepTitle(page, "Unterschrift 1 von 4")).toBeVisible();
+  expect(await hasInk(padOf(page, "Kunde"))).toBe(true);
+  await nextStep(page).click();
+  await page.getByRole("button", { name: "Überspringen" }).click();
+
+  await expect(stepTitle(page, "Unterschrift 3 von 4")).toBeVisible();
+  await drawOn(page, "Kunde, für den SB-Schutz");
+  await nextStep(page).click();
+
+  await expect(stepTitle(page, "Unterschrift 4 von 4")).toBeVisible();
+  await page.getByRole("button", { name: "Namen tippen" }).click();
+  await typedName(page).fill("Jörg Weißenfels");
+  await nextStep(page).click();
+
+  await expect(stepTitle(page, "Alles im Überblick")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Unterschrift: Kunde", exact: true })).toBeVisible();
+  await expect(page.getByText("übersprungen")).toBeVisible();
+  const shown = await page.request.get(`/id_check/contract_file/${contract.id}/unsigned`);
+  expect(shown.headers()["x-frame-options"]).toBe("SAMEORIGIN");
+  await isAccessible(page);
+  await sendAll(page).click();
+
+  const dialog = page.getByRole("dialog", { name: "Sie haben alle erforderlichen Unterschriften geleistet." });
+  const onward = dialog.getByRole("link", { name: "Weiter" });
+  await expect(onward).toHaveAttribute("href", `/online_signature_pdf/${contract.id}`);
+  await onward.click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("heading", { name: "Der Vertrag ist unterschrieben" })).toBeVisible();
+  await isAccessible(page);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  for (const label of ["Unterschriebenen Vertrag ansehen", "SB-Schutz ansehen"]) {
+    const href = await page.getByRole("link", { name: label }).getAttribute("href");
+    const pdf = await page.request.get(href ?? "");
+    expect(pdf.status()).toBe(200);
+    expect((await pdf.body()).includes("ETSI.CAdES.detached")).toBe(true);
+  }
+  const stored = await storedSigning(database, contract.id);
+  expect(stored.contract?.fullySignedAt).not.toBeNull();
+  expect(stored.signatures).toEqual([
+    `customer drawn ${customerName}`,
+    "dealer typed Jörg Weißenfels",
+    `sb_customer drawn ${customerName}`,
+  ]);
+  const [sb] = await database
+    .select()
+    .from(sbContracts)
+    .where(eq(sbContracts.id, sbContract?.id ?? ""));
+  expect(sb?.fullySignedAt).not.toBeNull();
+});
+
+test("on the customer's own phone: the desk follows live and goes on by itself", async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+  database,
+}) => {
+  const { contract, customerName, address } = await aContractToSign(database, rheintal);
+  await signInAs(page, rheintal);
+  await page.goto(address);
+  await page.getByLabel(/^Alle Beteiligten/).check();
+  await page.getByRole("button", { name: "Vertrag unterschreiben" }).click();
+  await page.getByRole("button", { name: "Auf dem Handy des Kunden unterschreiben" }).click();
+  const link = (await page.getByTestId("signing-link").textContent()) ?? "";
+  expect(new URL(link).pathname).toMatch(/^\/sign\/[\w-]{43}$/);
+  await expect(page.getByText("Live verbunden")).toBeVisible();
+  const steps = page.getByRole("list", { name: "Fortschritt auf dem Handy" });
+  await expect(steps).toContainText("Link geöffnet (offen)");
+
+  const context = await browser.newContext({ baseURL, locale: "de-DE", viewport: { width: 360, height: 740 } });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  await expect(phone.getByText("Autohaus Rheintal")).toBeVisible();
+  await expect(steps).toContainText("Link geöffnet (erledigt)", { timeout: 2_000 });
+  await isAccessible(phone);
+  const document = await phone.getByRole("link", { name: /Fahrzeugüberlassungsvertrag/ }).getAttribute("href");
+  const pdf = await phone.request.get(document ?? "");
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+  expect(pdf.url()).not.toContain(new URL(link).pathname.split("/").at(-1));
+
+  const send = sendAll(phone);
+  await expect(send).toBeDisabled();
+  await drawOn(phone, "Kunde");
+  await phone.getByLabel(/^Ich habe den Vertrag gelesen/).check();
+  // Away from the network nothing is lost.
+  await context.setOffline(true);
+  await send.click();
+  await expect(phone.getByRole("dialog", { name: "Keine Verbindung" })).toBeVisible();
+  await phone.getByRole("button", { name: "Schließen" }).last().click();
+  await context.setOffline(false);
+  expect(await hasInk(padOf(phone, "Kunde"))).toBe(true);
+  await send.click();
+  await expect(phone.getByText("Vielen Dank, Ihre Unterschrift ist angekommen.")).toBeVisible();
+
+  await expect(stepTitle(page, "Unterschrift 3 von 3")).toBeVisible({ timeout: 2_000 });
+  await page.getByRole("link", { name: /^Kunde/ }).click();
+  await expect(page.getByText(`Unterschrieben von ${customerName}`)).toBeVisible();
+  await page.goto(`${address}?step=2&agreed=on`);
+  await drawOn(page, "Händler");
+  await nextStep(page).click();
+  await sendAll(page).click();
+  await expect(page.getByRole("dialog")).toContainText("Sie haben alle erforderlichen Unterschriften geleistet.");
+  expect((await storedSigning(database, contract.id)).signatures).toEqual([
+    `customer drawn ${customerName}`,
+    "dealer drawn Jörg Weißenfels",
+  ]);
+
+  for (const used of [link, `${baseURL}/sign/${"x".repeat(43)}`]) {
+    const answer = await phone.goto(used);
+    expect(answer?.status()).toBe(404);
+    await expect(phone.getByRole("heading", { name: "Dieser Link ist nicht mehr gültig" })).toBeVisible();
+  }
+});
+
+test("what was signed elsewhere meanwhile is told in a dialog, and nothing is overwritten", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  const { contract, address } = await aContractToSign(database, rheintal);
+  await signInAs(page, rheintal);
+  const sign = async (each: Page) => {
+    await each.goto(`${address}?agreed=on`);
+    await drawOn(each, "Kunde");
+    await nextStep(each).click();
+    await each.getByRole("button", { name: "Überspringen" }).click();
+    await drawOn(each, "Händler");
+    await nextStep(each).click();
+  };
+  const second = await page.context().newPage();
+  await sign(page);
+  await sign(second);
+  await sendAll(page).click();
+  await expect(page.getByRole("dialog")).toContainText("alle erforderlichen Unterschriften");
+  await sendAll(second).click();
+  // Either the same picture, which is a repeat, or another one, which is refused.
+  await expect(second.getByRole("dialog")).toBeVisible();
+  expect((await storedSigning(database, contract.id)).signatures).toHaveLength(2);
+});
+
+test("a blank picture is refused, a repeated request changes nothing", async ({
+  page,
+  signInAs,
+  database,
+  baseURL,
+}) => {
+  const { contract, address } = await aContractToSign(database, rheintal);
+  await signInAs(page, rheintal);
+  await page.goto(`${address}?agreed=on`);
+  const pictures = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [450, 120];
+    const blank = canvas.toDataURL("image/png");
+    canvas.getContext("2d")?.fillRect(50, 50, 200, 4);
+    return { blank, drawn: canvas.toDataURL("image/png") };
+  });
+  const add = (image: string) =>
+    page.request.post(`/api/contracts/${contract.id}/add_signatures`, {
+      headers: { origin: baseURL ?? "" },
+      data: {
+        contract: {
+          signatures_attributes: [
+            { kind: "customer", image },
+            { kind: "dealer", image },
+          ],
+        },
+      },
+    });
+  const needed = await page.request.get(`/api/contracts/${contract.id}/new_signatures`);
+  expect(await needed.json()).toEqual({
+    signatures: [
+      { name: "Kunde", index: 0, kind: "customer", is_optional: false },
+      { name: "Zweiter Fahrer", index: 1, kind: "second_driver", is_optional: true },
+      { name: "Händler", index: 2, kind: "dealer", is_optional: false },
+    ],
+  });
+  const blank = await add(pictures.blank);
+  expect(blank.status()).toBe(422);
+  expect((await blank.json()).error).toContain("Die Unterschrift ist leer");
+  const first = await add(pictures.drawn);
+  expect(first.status()).toBe(201);
+  const again = await add(pictures.drawn);
+  expect(await again.json()).toEqual(await first.json());
+  expect((await storedSigning(database, contract.id)).signatures).toHaveLength(2);
+  await expect
+    .poll(
+      async () =>
+        (await database.select().from(contractFiles).where(eq(contractFiles.contractId, contract.id)))
+          .map(({ kind }) => kind)
+          .sort(),
+      { timeout: 30_000 },
+    )
+    .toEqual(["signed", "unsigned"]);
+});
+
+test("a dealer who signs on paper is not offered it", async ({ page, signInAs, database }) => {
+  const { detailAddress, address } = await aContractToSign(database, nord);
+  await signInAs(page, nord);
+  await page.goto(detailAddress);
+  await expect(page.getByRole("heading", { name: "Fahrzeugüberlassungsvertrag" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Vertrag unterschreiben" })).toHaveCount(0);
+  await page.goto(`${address}?agreed=on`);
+  await expect(page.getByText("Ihr Betrieb unterschreibt auf Papier.")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("names are typed, at the desk and on the phone", async ({ page, browser, baseURL, signInAs, database }) => {
+    const { contract, customerName, address } = await aContractToSign(database, rheintal);
+    await signInAs(page, rheintal);
+    await page.goto(address);
+    await page.getByLabel(/^Alle Beteiligten/).check();
+    await page.getByRole("button", { name: "Vertrag unterschreiben" }).click();
+    await page.getByRole("button", { name: "Auf dem Handy des Kunden unterschreiben" }).click();
+    const link = (await page.getByTestId("signing-link").textContent()) ?? "";
+    const context = await browser.newContext({ baseURL, locale: "de-DE", javaScriptEnabled: false });
+    const phone = await context.newPage();
+    await phone.goto(link);
+    await typedName(phone).first().fill(customerName);
+    await phone.getByLabel(/^Ich habe den Vertrag gelesen/).check();
+    await sendAll(phone).click();
+    await expect(phone.getByText("Vielen Dank, Ihre Unterschrift ist angekommen.")).toBeVisible();
+
+    await page.goto(`${address}?agreed=on`);
+    await expect(page.getByText(`Unterschrieben von ${customerName}`)).toBeVisible();
+    await typedName(page).last().fill("Jörg Weißenfels");
+    await sendAll(page).click();
+    await expect(page.getByText("Sie haben alle erforderlichen Unterschriften geleistet.")).toBeVisible();
+    expect((await storedSigning(database, contract.id)).signatures).toEqual([
+      `customer typed ${customerName}`,
+      "dealer typed Jörg Weißenfels",
+    ]);
+  });
+});
