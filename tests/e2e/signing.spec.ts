@@ -11,7 +11,8 @@ const rheintal = "admin@rheintal.example";
 const nord = "admin@nord.example";
 
 const stepTitle = (page: Page, title: string) => page.getByRole("heading", { name: title, exact: true });
-const typedName = (page: Page) => page.getByLabel("Vor- und Nachname, als Unterschrift getippt");
+const typedName = (page: Page) =>
+  page.getByLabel("Vor- und Nachname, als Unterschrift getippt").filter({ visible: true });
 const isAccessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 async function storedSigning(database: Database, contractId: string) {

@@ -16,7 +16,7 @@ export function documentsToRead({ contractId, sbContractId }: SigningPage): Read
 /** Each document as a card that opens it in the browser's viewer. */
 export function ReadLinks({ documents }: { documents: readonly ReadableDocument[] }) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(21rem,1fr))]">
+    <ul className="grid gap-3 *:min-w-0 sm:grid-cols-[repeat(auto-fit,minmax(21rem,1fr))]">
       {documents.map(({ label, href }) => (
         <li key={href}>
           <a
@@ -44,7 +44,7 @@ export function ReadLinks({ documents }: { documents: readonly ReadableDocument[
 /** The documents in the page, where there is room for them, and as links everywhere. */
 export function DocumentsPreview({ documents }: { documents: readonly ReadableDocument[] }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 *:min-w-0">
       <ReadLinks documents={documents} />
       {documents.map(({ label, href }) => (
         <iframe

@@ -24,7 +24,7 @@ export function OverviewStep({ page, drafts, isShown }: OverviewStepProps) {
       <CardHeader>
         <CardTitle>Alles im Überblick</CardTitle>
       </CardHeader>
-      <CardBody className="grid gap-6">
+      <CardBody className="grid gap-6 *:min-w-0">
         <ul className="grid gap-4 sm:grid-cols-2 noscript:hidden">
           {page.requirements.map((requirement) => (
             <SignatureOverview key={requirement.kind} requirement={requirement} draft={drafts.of(requirement.kind)} />

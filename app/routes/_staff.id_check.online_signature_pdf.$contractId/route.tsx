@@ -1,5 +1,5 @@
-import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, data, useLoaderData } from "@remix-run/react";
 import { readSignatures } from "#app/components/signature-pad/read-signatures.ts";
 import { type ShownProblem, shownProblem } from "#app/forms/shown-problem.server.ts";
 import { paths } from "#app/paths.ts";
@@ -63,7 +63,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const problem: ShownProblem = { headline: signingTexts.offlineHeadline, text: signingTexts.offline };
-    return { problem };
+    // As an error it does not make the page load its data again, which would fail as well.
+    return data({ problem }, { status: 503 });
   }
 }
 

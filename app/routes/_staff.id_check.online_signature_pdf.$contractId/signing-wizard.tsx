@@ -1,12 +1,8 @@
-import { Form, useActionData, useNavigate, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigate } from "@remix-run/react";
 import { ProblemDialog } from "#app/components/problem-dialog.tsx";
 import { isDraftSigned, useSignatureDrafts } from "#app/components/signature-pad/signature-draft.ts";
 import { FormErrors } from "#app/forms/form-errors.tsx";
-import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
 import { paths } from "#app/paths.ts";
-import { Bar } from "#app/ui/bar.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { cn } from "#app/ui/cn.ts";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { signingTexts } from "#server/signing/signing.texts.ts";
 import { OverviewStep } from "./overview-step.tsx";
@@ -15,6 +11,7 @@ import type { action, SigningPage } from "./route.tsx";
 import { SignStep } from "./sign-step.tsx";
 import { signingSteps } from "./signing-steps.ts";
 import { useNextOpenStep } from "./use-next-open-step.ts";
+import { WizardBar } from "./wizard-bar.tsx";
 
 /** Names the pads of one contract in the browser's storage. */
 export const storageKeyOf = (id: string) => `signing-${id}`;
@@ -26,9 +23,7 @@ export const storageKeyOf = (id: string) => `signing-${id}`;
 export function SigningWizard({ page }: { page: SigningPage }) {
   const { id, requirements, step } = page;
   const problem = useActionData<typeof action>()?.problem ?? null;
-  const isInteractive = useIsInteractive();
   const navigate = useNavigate();
-  const navigation = useNavigation();
   const drafts = useSignatureDrafts(storageKeyOf(id));
   const isDone = ({ kind, given, signerName }: (typeof requirements)[number]) => {
     const draft = drafts.of(kind);
@@ -39,11 +34,10 @@ export function SigningWizard({ page }: { page: SigningPage }) {
   useNextOpenStep(page, openStep);
   const current = requirements[step];
   const isReady = requirements.every((requirement) => requirement.isOptional || isDone(requirement));
-  const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const isCustomerMissing = requirements.some(
     ({ isCustomers, isOptional, given }) => isCustomers && !isOptional && !given,
   );
-  const showsPhone = isCustomerMissing && (current?.isCustomers || page.link !== null);
+  const showsPhone = isCustomerMissing && (current ? current.isCustomers || page.link !== null : !isReady);
   return (
     <>
       <Stepper steps={signingSteps(page)} current={step} />
@@ -54,7 +48,7 @@ export function SigningWizard({ page }: { page: SigningPage }) {
         <Form method="post" className="grid min-w-0 gap-5" aria-label="Unterschriften">
           <input type="hidden" name="isAgreed" value="on" />
           {requirements.map((requirement, index) => (
-            <div key={requirement.kind} className={cn("min-w-0", index === step ? "grid" : "hidden noscript:grid")}>
+            <div key={requirement.kind} className={visibleIf(index === step)}>
               <SignStep
                 requirement={requirement}
                 count={requirements.length}
@@ -63,58 +57,19 @@ export function SigningWizard({ page }: { page: SigningPage }) {
               />
             </div>
           ))}
-          <div className={step === requirements.length ? "grid gap-5" : "hidden gap-5 noscript:grid"}>
-            <OverviewStep page={page} drafts={drafts} isShown={step === requirements.length} />
+          <div className={visibleIf(!current)}>
+            <OverviewStep page={page} drafts={drafts} isShown={!current} />
           </div>
-          <Bar
-            actions={
-              <>
-                <Button
-                  className="noscript:hidden"
-                  disabled={step === 0 || isSending}
-                  onClick={() => openStep(step - 1)}
-                >
-                  Zurück
-                </Button>
-                {current?.isOptional && !isDone(current) ? (
-                  <Button
-                    className="noscript:hidden"
-                    onClick={() => {
-                      drafts.drop(current.kind);
-                      openStep(step + 1);
-                    }}
-                  >
-                    Überspringen
-                  </Button>
-                ) : null}
-                {current ? (
-                  <Button
-                    variant="primary"
-                    className="noscript:hidden"
-                    disabled={isInteractive && !isDone(current)}
-                    onClick={() => openStep(step + 1)}
-                  >
-                    Weiter
-                  </Button>
-                ) : null}
-                <Button
-                  type="submit"
-                  variant="primary"
-                  className={current ? "hidden noscript:inline-flex" : undefined}
-                  disabled={isInteractive && (!isReady || current !== undefined)}
-                  isPending={isSending}
-                >
-                  Senden
-                </Button>
-              </>
-            }
-          >
-            <p className="text-md text-ink-soft max-sm:sr-only">
-              {isReady
-                ? "Alle erforderlichen Unterschriften sind da."
-                : "Erst mit „Senden“ wird der Vertrag unterschrieben."}
-            </p>
-          </Bar>
+          <WizardBar
+            step={step}
+            current={current ? { isOptional: current.isOptional, isDone: isDone(current) } : null}
+            isReady={isReady}
+            onOpenStep={openStep}
+            onSkip={() => {
+              if (current) drafts.drop(current.kind);
+              openStep(step + 1);
+            }}
+          />
         </Form>
         {showsPhone ? <PhonePanel page={page} /> : null}
       </div>
@@ -122,3 +77,5 @@ export function SigningWizard({ page }: { page: SigningPage }) {
     </>
   );
 }
+
+const visibleIf = (isCurrent: boolean) => (isCurrent ? "min-w-0" : "hidden min-w-0 noscript:block");

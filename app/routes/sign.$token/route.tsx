@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
+  data,
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
@@ -69,7 +70,9 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
     return await serverAction<typeof action>();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return answer({ problem: { headline: signingTexts.offlineHeadline, text: signingTexts.offline } });
+    const problem = { headline: signingTexts.offlineHeadline, text: signingTexts.offline };
+    // As an error it does not make the page load its data again, which would fail as well.
+    return data(answer({ problem }), { status: 503 });
   }
 }
 
