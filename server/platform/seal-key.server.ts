@@ -1,30 +1,52 @@
 /** Key and certificate of the seal, both PEM: secrets SEAL_KEY and SEAL_CERT of the Worker. */
 export type SealSecrets = { key: string | undefined; certificate: string | undefined };
 
-export type SealKey = { key: CryptoKey; certificate: Uint8Array<ArrayBuffer> };
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** `issuers`: certificates from the one that issued the seal's upwards; empty for one that signed itself. */
+export type SealKey = { key: CryptoKey; certificate: Bytes; issuers: Bytes[] };
 
 const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" } as const;
 
 /**
  * Reads the secrets that seal documents.
- * @throws Error when one is missing or cannot be read; the message names the secret and holds nothing of it
+ * @throws Error when one is missing, cannot be read, or does not belong to the other; the message names the secret and
+ * holds nothing of it
  */
-export async function readSealKey({ key, certificate }: SealSecrets): Promise<SealKey> {
-  if (!key || !certificate) throw new Error("SEAL_KEY or SEAL_CERT is missing: npm run seal:create");
-  return {
-    key: await crypto.subtle.importKey("pkcs8", pemBytes(key, "SEAL_KEY"), algorithm, false, ["sign"]).catch(() => {
-      throw new Error("SEAL_KEY is no RSA key in PKCS#8.");
-    }),
-    certificate: pemBytes(certificate, "SEAL_CERT"),
-  };
+export async function readSealKey(secrets: SealSecrets): Promise<SealKey> {
+  if (!secrets.key || !secrets.certificate) throw new Error("SEAL_KEY or SEAL_CERT is missing: npm run seal:create");
+  const [keyBytes = new Uint8Array()] = pemBlocks(secrets.key, "SEAL_KEY");
+  const [certificate = new Uint8Array(), ...issuers] = pemBlocks(secrets.certificate, "SEAL_CERT");
+  if (!includesBytes(certificate, await modulusOf(keyBytes))) throw new Error("SEAL_CERT is not that of SEAL_KEY.");
+  return { key: await crypto.subtle.importKey("pkcs8", keyBytes, algorithm, false, ["sign"]), certificate, issuers };
 }
 
-/** What stands between the lines of a PEM text. Some tools keep secrets on one line, with `\n` for each line end. */
-function pemBytes(pem: string, name: string): Uint8Array<ArrayBuffer> {
-  const base64 = pem.replaceAll(/-----[^-]+-----|\\n|\s/g, "");
+/** What stands in the blocks of a PEM text. Some tools keep secrets on one line, with `\n` for each line end. */
+function pemBlocks(pem: string, name: string): Bytes[] {
+  const blocks = pem.split(/-----END [^-]+-----/).map((block) => block.replaceAll(/-----[^-]+-----|\\n|\s/g, ""));
   try {
-    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    return blocks.filter(Boolean).map(bytesOfBase64);
   } catch {
     throw new Error(`${name} is not PEM.`);
   }
+}
+
+const bytesOfBase64 = (base64: string): Bytes => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+
+/** The number that key and certificate have in common: a seal of two that don't belong together is worth nothing. */
+async function modulusOf(keyBytes: Bytes): Promise<Bytes> {
+  try {
+    const key = await crypto.subtle.importKey("pkcs8", keyBytes, algorithm, true, ["sign"]);
+    const { n = "" } = await crypto.subtle.exportKey("jwk", key);
+    return bytesOfBase64(n.replaceAll("-", "+").replaceAll("_", "/"));
+  } catch {
+    throw new Error("SEAL_KEY is no RSA key in PKCS#8.");
+  }
+}
+
+function includesBytes(bytes: Bytes, wanted: Bytes): boolean {
+  for (let at = 0; at + wanted.length <= bytes.length; at++) {
+    if (wanted.every((byte, index) => bytes[at + index] === byte)) return true;
+  }
+  return false;
 }

@@ -56,6 +56,8 @@ async function findDocument({ store }: VerifyContext, sha256: string): Promise<V
   const found = await store.documentByHash(sha256);
   if (!found) return undefined;
   const { headquarterName, branchName, createdAt, ...document } = found;
-  const dealerName = branchName ? `${headquarterName}, ${branchName}` : headquarterName;
-  return { ...document, dealerName, createdAt: createdAt.toISOString() };
+  // Branches are mostly called like their headquarters, with their town.
+  const isNameInBranch = branchName?.startsWith(headquarterName);
+  const names = isNameInBranch ? [branchName] : [headquarterName, branchName];
+  return { ...document, dealerName: names.filter(Boolean).join(", "), createdAt: createdAt.toISOString() };
 }

@@ -27,10 +27,10 @@ const context = () => ({
 });
 
 /** A stored document of a branch's contract; answers its hash. */
-async function aStoredDocument(kind: "unsigned" | "signed" = "signed") {
+async function aStoredDocument(kind: "unsigned" | "signed" = "signed", branchName = "Filiale Köln") {
   const { db } = database;
   const headquarter = await aHeadquarter({ db }, { name: "Autohaus Prüfstein" });
-  const branch = await aBranchOffice({ db, headquarterId: headquarter.id }, { name: "Filiale Köln" });
+  const branch = await aBranchOffice({ db, headquarterId: headquarter.id }, { name: branchName });
   const user = await aUser({ db, headquarterId: headquarter.id, branchId: branch.id });
   const place = { db, headquarterId: headquarter.id, branchId: branch.id, userId: user.id };
   const { contract } = await aVehicleUnderway(place);
@@ -54,6 +54,12 @@ describe("a document's hash", () => {
         createdAt: createdAt.toISOString(),
       },
     });
+  });
+
+  test("names a branch that is called like its headquarters once", async () => {
+    const { sha256 } = await aStoredDocument("signed", "Autohaus Prüfstein Bonn");
+    const verdict = await verifyDocument(context(), { sha256 });
+    expect(verdict).toMatchObject({ document: { dealerName: "Autohaus Prüfstein Bonn" } });
   });
 
   test("may be pasted with spaces and in capitals", async () => {

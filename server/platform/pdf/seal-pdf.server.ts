@@ -12,8 +12,8 @@ export type SealRequest = {
   attachment?: { fileName: string; description: string; bytes: Uint8Array } | undefined;
 };
 
-/** The library takes room for a certificate of its own size; this is enough for one with an RSA key of 4096 bits. */
-const signatureBytes = 6_144;
+/** Room for the signature with its certificate and two issuers, of RSA keys of 4096 bits. */
+const signatureBytes = 12_288;
 
 /**
  * Appends pages, puts in a file, and seals all of it at once (PAdES baseline B-B: ETSI.CAdES.detached). Nothing is asked
@@ -34,8 +34,9 @@ export async function sealPdf({ pdf, sealKey, sealedAt, appendix, attachment }: 
       modifiedAt: sealedAt,
     });
   }
+  const { key, certificate, issuers } = sealKey;
   const { bytes, warnings } = await document.sign({
-    signer: new CryptoKeySigner(sealKey.key, sealKey.certificate, "RSA", "RSASSA-PKCS1-v1_5"),
+    signer: new CryptoKeySigner(key, certificate, "RSA", "RSASSA-PKCS1-v1_5", issuers),
     fieldName: "Siegel",
     // The library writes texts as they are: no brackets, and nothing outside of ASCII.
     reason: "Versiegelt nach der letzten Unterschrift",
