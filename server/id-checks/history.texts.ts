@@ -12,6 +12,8 @@ const labels: Record<string, string> = {
   delete_personal_data: "Personenbezogene Daten gelöscht",
   delete_photos_after_decision: "Fotos nach der Entscheidung gelöscht",
   receive_legitimation: "Antwort des Prüfdienstes erhalten",
+  add_signatures: "Unterschrift geleistet",
+  make_document: "Dokument erstellt",
   vehicle_return: "Fahrzeug zurückgenommen",
   request_photo: "Foto nachgefordert",
   withdraw_photo_request: "Nachforderung zurückgezogen",
@@ -23,11 +25,21 @@ const labels: Record<string, string> = {
 
 const sideLabels: Record<string, string> = { front_side: "Vorderseite", back_side: "Rückseite" };
 
+const documentLabels: Record<string, string> = {
+  unsigned: "Vertrag",
+  signed: "Vertrag, unterschrieben und versiegelt",
+  signed_with_vehicle_return: "Vertrag mit Fahrzeugrückgabe, versiegelt",
+};
+
 type Details = Record<string, unknown> | null;
 
-/** What an audit entry of a process says in its history; `details` name document and side of a Nachforderung. */
+/**
+ * What an audit entry of a process says in its history. `details` name document and side of a Nachforderung, or the kind
+ * of a contract document.
+ */
 export function historyLabel(action: string, details: Details = null): string {
   const label = labels[action] ?? "Vorgang geändert";
+  if (action === "make_document") return `${label}: ${documentLabels[String(details?.kind)] ?? "Vertrag"}`;
   const side = sideLabels[String(details?.side)];
   const half = halfLabels[details?.document as DocumentHalf];
   return side && half ? `${label}: ${half}, ${side}` : label;
