@@ -18,7 +18,8 @@ type SbFieldsProps = {
 /** For how much the deductible is insured, and how the fee is paid (spec §5 SB insurance). */
 export function SbFields({ insuredDeductible, paymentMethod, deductible }: SbFieldsProps) {
   return (
-    <div className="grid gap-5">
+    // Side by side: an error below the amount does not move what is clicked next.
+    <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
       <TextField
         field={insuredDeductible}
         label="Versicherte Selbstbeteiligung"
@@ -26,7 +27,6 @@ export function SbFields({ insuredDeductible, paymentMethod, deductible }: SbFie
         inputMode="decimal"
         autoComplete="off"
         trailing="€"
-        className="sm:max-w-60"
       />
       <FieldGroup label="Zahlungsart" id={`${paymentMethod.id}-group`} errors={paymentMethod.errors} isRequired>
         <div className="grid gap-3 sm:grid-cols-2">

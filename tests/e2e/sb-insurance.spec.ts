@@ -1,0 +1,235 @@
+import { randomInt } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { extractText, getDocumentProxy } from "unpdf";
+import { sbContracts } from "#db/schema/contracts.ts";
+import { anAcceptedCheck, aRejectedCheck } from "#db/seed/states/checks.ts";
+import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { composeVin } from "#db/seed/vin.ts";
+import { expect, test } from "./fixtures.ts";
+import { placeOf } from "./journey/checks.ts";
+import { fillContract, fillPeriod, fillPerson } from "./journey/wizard.ts";
+
+/** Premium with SB-Schutz; light with SB-Schutz; premium without. */
+const rheintal = "admin@rheintal.example";
+const kompakt = "admin@kompakt.example";
+const nord = "admin@nord.example";
+const erika = { prename: "Erika", surname: "Mustermann" };
+const next = (desk: Page) => desk.getByRole("button", { name: "Weiter", exact: true });
+
+async function fillBooking(desk: Page, vin: string) {
+  await desk.getByLabel("FIN", { exact: false }).first().fill(vin);
+  await desk.getByRole("textbox", { name: /^Kennzeichen/ }).fill("E HS 77");
+  await desk.getByLabel("Für das Fahrzeug besteht eine Vollkaskoversicherung.").check();
+  await desk.getByRole("combobox", { name: /^Vertragsart/ }).selectOption("Vermietung");
+  await fillPeriod(desk);
+  await desk.getByLabel("Versicherte Selbstbeteiligung").fill("1.500");
+  await desk.getByRole("radio", { name: "Barzahlung" }).check();
+}
+
+async function isWithoutViolations(page: Page) {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
+
+async function textOfPdf(desk: Page, address: string | null) {
+  const pdf = await desk.request.get(address ?? "");
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+  const document = await getDocumentProxy(new Uint8Array(await pdf.body()));
+  return (await extractText(document, { mergePages: true })).text;
+}
+
+test("premium with SB-Schutz: the contract wizard asks, books and prints both", async ({
+  page: desk,
+  signInAs,
+  database,
+}) => {
+  test.setTimeout(180_000);
+  const place = await placeOf(database, rheintal);
+  const vin = composeVin("WVWZZZCD", "SB", randomInt(200_000, 1_000_000));
+  // The newest of its brand: no other journey takes it.
+  await aVehicle(place, { brand: "AAA Erprobung", vin });
+  const check = await anAcceptedCheck(place, { hasPhotos: false });
+  await signInAs(desk, rheintal);
+  await desk.goto(`/id_check/new_contract/${check.id}`);
+  await fillContract(desk, erika, {
+    isSubmitted: false,
+    sb: { insuredDeductible: "3000", payment: "Kartenzahlung" },
+    stopsAtSb: true,
+  });
+  await expect(desk.getByText("Versicherte Selbstbeteiligung darf max. 2.500€ betragen").first()).toBeVisible();
+  await isWithoutViolations(desk);
+  await desk.getByLabel("Versicherte Selbstbeteiligung").fill("1000");
+  await next(desk).click();
+  await expect(desk).toHaveURL(/step=4/);
+  await expect(desk.getByText("zzgl. 36,00 € SB-Schutz")).toBeVisible();
+  await isWithoutViolations(desk);
+
+  // Without Vollkasko there is no protection: the wizard leads back to what is wrong.
+  await desk.goto(`/id_check/new_contract/${check.id}?step=2`);
+  await desk.getByRole("radio", { name: /^Teilkasko/ }).check();
+  await next(desk).click();
+  await expect(desk).toHaveURL(/step=3/);
+  await desk.goto(`/id_check/new_contract/${check.id}?step=4`);
+  await expect(desk).toHaveURL(/step=3&fehler=1/);
+  await expect(desk.getByText("Der SB-Schutz setzt eine Vollkasko voraus.").first()).toBeVisible();
+  await desk.goto(`/id_check/new_contract/${check.id}?step=2`);
+  await desk.getByRole("radio", { name: /^Vollkasko/ }).check();
+  await next(desk).click();
+  await next(desk).click();
+  await desk.getByRole("button", { name: "Vertrag generieren" }).click();
+
+  const dialog = desk.getByRole("dialog");
+  await expect(dialog.getByText("Sie haben den Vertrag erfolgreich generiert.")).toBeVisible();
+  const sbText = await textOfPdf(
+    desk,
+    await dialog.getByRole("link", { name: "SB-Schutz drucken" }).getAttribute("href"),
+  );
+  for (const words of ["Selbstbeteiligungschutz Vertrag", "1.000,- EUR", "36,- EUR", "Kartenzahlung", vin]) {
+    expect(sbText).toContain(words);
+  }
+  const text = await textOfPdf(desk, await dialog.getByRole("link", { name: "Vertrag drucken" }).getAttribute("href"));
+  expect(text).toContain("Versicherte Selbstbeteiligung");
+  await desk.goto(`/id_check/${check.id}`);
+  await desk.getByRole("link", { name: "SB-Vertrag ansehen" }).click();
+  await expect(desk.getByRole("heading", { name: "Selbstbeteiligungschutz Vertrag" })).toBeVisible();
+  await expect(desk.getByRole("link", { name: /^Vertrag FÜV-/ })).toBeVisible();
+  await isWithoutViolations(desk);
+});
+
+test("light with SB-Schutz: from the list to the booking, once", async ({ page: desk, signInAs, database }) => {
+  test.setTimeout(120_000);
+  const place = await placeOf(database, kompakt);
+  const check = await anAcceptedCheck(place, { hasPhotos: false });
+  await signInAs(desk, kompakt);
+  await desk.goto(`/id_check?q=ID${check.processNumber}`);
+  const row = desk.getByRole("row").nth(1);
+  await expect(row).toContainText("nicht gebucht");
+  await row.getByRole("link", { name: "SB-Schutz buchen" }).click();
+  await expect(desk).toHaveURL(new RegExp(`/new_sb_contract/${check.id}`));
+  // The contract's address leads here, too: this plan has no contracts.
+  await desk.goto(`/id_check/new_contract/${check.id}`);
+  await expect(desk).toHaveURL(new RegExp(`/new_sb_contract/${check.id}`));
+  await fillPerson(desk, erika);
+  await next(desk).click();
+  await expect(desk).toHaveURL(/step=1/);
+  await next(desk).click();
+  await expect(desk.getByText("Die FIN ist erforderlich").first()).toBeVisible();
+  await fillBooking(desk, "WVWZZZ1KZAW000001");
+  await expect(desk.getByRole("status").filter({ hasText: "36,- EUR" })).toBeVisible();
+  await isWithoutViolations(desk);
+  await next(desk).click();
+  await expect(desk).toHaveURL(/step=2/);
+  await desk.reload();
+  await isWithoutViolations(desk);
+  await desk.getByRole("button", { name: "SB-Schutz buchen" }).click();
+
+  const dialog = desk.getByRole("dialog");
+  await expect(dialog.getByText("Sie haben den SB-Schutz erfolgreich gebucht.")).toBeVisible();
+  const text = await textOfPdf(
+    desk,
+    await dialog.getByRole("link", { name: "SB-Schutz drucken" }).getAttribute("href"),
+  );
+  for (const words of ["Mietwagen Kompakt", "Erika Mustermann", "1.500,- EUR", "36,- EUR", "Barzahlung", "E HS 77"]) {
+    expect(text).toContain(words);
+  }
+  await dialog.getByRole("link", { name: "Zum Vorgang" }).click();
+  await expect(desk).toHaveURL(new RegExp(`/id_check/${check.id}$`));
+  await expect(desk.getByRole("link", { name: "SB-Schutz buchen" })).toHaveCount(0);
+  await desk.goto(`/id_check/new_sb_contract/${check.id}?step=2`);
+  await expect(desk.getByText("Zu diesem Vorgang ist der SB-Schutz bereits gebucht.")).toBeVisible();
+  await desk.goto(`/id_check?q=ID${check.processNumber}`);
+  await expect(row).toContainText("36,- EUR");
+  await row.getByRole("link", { name: "Ansehen", exact: true }).click();
+  await expect(desk.getByRole("heading", { name: "Selbstbeteiligungschutz Vertrag" })).toBeVisible();
+  await expect(desk.getByText("Barzahlung")).toBeVisible();
+  await isWithoutViolations(desk);
+  expect(await database.select().from(sbContracts).where(eq(sbContracts.idCheckId, check.id))).toHaveLength(1);
+});
+
+test("a rejected check is asked about before SB-Schutz is booked", async ({ page: desk, signInAs, database }) => {
+  const check = await aRejectedCheck(await placeOf(database, kompakt), { hasPhotos: false });
+  await signInAs(desk, kompakt);
+  await desk.goto(`/id_check/new_sb_contract/${check.id}`);
+  await desk.getByLabel("Vorname").fill("Erika");
+  await desk.getByLabel("Nachname").fill("Mustermann");
+  await desk.getByLabel("Geburtsdatum").fill("12.08.1984");
+  await desk.getByLabel("Ausweistyp").selectOption("Personalausweis");
+  await desk.getByLabel("Ausweisnummer").fill("T22000129");
+  await fillPerson(desk, erika);
+  await next(desk).click();
+  await fillBooking(desk, "WVWZZZ1KZAW000001");
+  await next(desk).click();
+  await desk.getByRole("button", { name: "SB-Schutz buchen" }).click();
+  const question = desk.getByRole("alertdialog").or(desk.getByRole("dialog"));
+  await expect(question.getByText("trotz abgelehnter Legitimation den SB-Schutz buchen?")).toBeVisible();
+  await question.getByRole("button", { name: "Abbrechen" }).click();
+  expect(await database.select().from(sbContracts).where(eq(sbContracts.idCheckId, check.id))).toEqual([]);
+  await desk.getByRole("button", { name: "SB-Schutz buchen" }).click();
+  await question.getByRole("button", { name: "Ja, sicher" }).click();
+  await expect(desk.getByText("Sie haben den SB-Schutz erfolgreich gebucht.")).toBeVisible();
+});
+
+test("the full plan books SB-Schutz alone with a vehicle of its stock", async ({ page: desk, signInAs, database }) => {
+  const place = await placeOf(database, rheintal);
+  const vin = composeVin("WVWZZZCD", "SB", randomInt(200_000, 1_000_000));
+  await aVehicle(place, { brand: "Erprobung", name: "Solo", vin, licensePlate: "K HS 4711" });
+  const check = await anAcceptedCheck(place, { hasPhotos: false });
+  await signInAs(desk, rheintal);
+  await desk.goto(`/id_check/new_sb_contract/${check.id}`);
+  await fillPerson(desk, erika);
+  await next(desk).click();
+  await desk.getByLabel("Fahrzeug im Bestand suchen").fill(vin);
+  await desk.getByRole("button", { name: /Erprobung Solo/ }).click();
+  await expect(desk.getByRole("textbox", { name: /^Kennzeichen/ })).toHaveValue("K HS 4711");
+  await expect(desk.getByLabel("Marke und Modell")).toHaveValue("Erprobung Solo");
+  await fillBooking(desk, vin);
+  await next(desk).click();
+  await desk.getByRole("button", { name: "SB-Schutz buchen" }).click();
+  await expect(desk.getByText("Sie haben den SB-Schutz erfolgreich gebucht.")).toBeVisible();
+  // The contract wizard does not ask again.
+  await desk.goto(`/id_check/new_contract/${check.id}`);
+  await expect(desk.getByRole("link", { name: /^SB-\d{4}-\d{6}$/ })).toBeVisible();
+  await expect(desk.getByText("weitere Vertragsdaten").first()).toBeVisible();
+  await expect(desk.getByText("Versicherung", { exact: true })).toHaveCount(0);
+});
+
+test("a plan without SB-Schutz is refused with 403", async ({ page: desk, signInAs, database }) => {
+  const check = await anAcceptedCheck(await placeOf(database, nord), { hasPhotos: false });
+  await signInAs(desk, nord);
+  for (const path of [
+    `new_sb_contract/${check.id}`,
+    `sb_contract_details/${check.id}`,
+    `sb_contract_file/x/unsigned`,
+  ]) {
+    expect((await desk.request.get(`/id_check/${path}`)).status(), path).toBe(403);
+  }
+  expect((await desk.request.get("/api/sb_insurance/merkblatt.pdf")).headers()["content-type"]).toBe("application/pdf");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("SB-Schutz is booked, its fee told on the way", async ({ page: desk, signInAs, database }) => {
+    const place = await placeOf(database, rheintal);
+    const vin = composeVin("WVWZZZCD", "SB", randomInt(200_000, 1_000_000));
+    await aVehicle(place, { brand: "Erprobung", name: "Solo", vin, licensePlate: "K HS 4711" });
+    const check = await anAcceptedCheck(place, { hasPhotos: false });
+    await signInAs(desk, rheintal);
+    await desk.goto(`/id_check/new_sb_contract/${check.id}`);
+    await fillPerson(desk, erika);
+    await next(desk).click();
+    await desk.getByLabel("Fahrzeug im Bestand suchen").fill(vin);
+    await desk.getByRole("button", { name: "Suchen" }).click();
+    await desk.getByRole("button", { name: /Erprobung Solo/ }).click();
+    await expect(desk.getByLabel("Marke und Modell")).toHaveValue("Erprobung Solo");
+    await fillBooking(desk, vin);
+    await desk.getByRole("button", { name: "Gebühr berechnen" }).click();
+    await expect(desk.getByRole("status").filter({ hasText: "36,- EUR" })).toBeVisible();
+    await next(desk).click();
+    await desk.getByRole("button", { name: "SB-Schutz buchen" }).click();
+    await expect(desk.getByText("Sie haben den SB-Schutz erfolgreich gebucht.")).toBeVisible();
+    const [booked] = await database.select().from(sbContracts).where(eq(sbContracts.idCheckId, check.id));
+    expect(booked).toMatchObject({ vin, feeCents: 3_600, insuredDeductibleCents: 150_000 });
+  });
+});
