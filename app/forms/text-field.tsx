@@ -8,13 +8,15 @@ type TextFieldProps = Omit<ComponentProps<typeof Input>, "name" | "form" | "type
   label: ReactNode;
   hint?: ReactNode;
   type?: "text" | "email" | "password" | "tel" | "date";
+  /** Where a rule over several fields asks for it; otherwise the schema says so. */
+  isRequired?: boolean;
 };
 
 /** One line of text bound to a conform field: value, label, hint and errors. */
-export function TextField({ field, label, hint, type = "text", ...input }: TextFieldProps) {
+export function TextField({ field, label, hint, type = "text", isRequired, ...input }: TextFieldProps) {
   const { key, ...props } = getInputProps(field as FieldMetadata<string>, { type, ariaAttributes: false });
   return (
-    <Field label={label} id={field.id} hint={hint} errors={field.errors} isRequired={field.required}>
+    <Field label={label} id={field.id} hint={hint} errors={field.errors} isRequired={isRequired ?? field.required}>
       <Input key={key} {...props} {...input} />
     </Field>
   );

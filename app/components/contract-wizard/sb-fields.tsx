@@ -23,6 +23,7 @@ export function SbFields({ insuredDeductible, paymentMethod, deductible }: SbFie
       <TextField
         field={insuredDeductible}
         label="Versicherte Selbstbeteiligung"
+        isRequired
         hint={hintOf(deductible)}
         inputMode="decimal"
         autoComplete="off"

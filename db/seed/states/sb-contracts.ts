@@ -85,6 +85,8 @@ export async function addSbContract(
     licensePlate: snapshot.vehicle.licensePlate,
     ...insured,
     snapshot,
+    // Both are signed in one go.
+    fullySignedAt: contract?.fullySignedAt ?? null,
     termsVersion: sbTermsVersion,
     createdAt,
     ...changes,
