@@ -1,10 +1,12 @@
-import { berlinInstant, berlinWallTime } from "#server/kernel/berlin-time.ts";
-import { parseGermanDate } from "#server/kernel/german-date.ts";
+import { berlinWallTime } from "#server/kernel/berlin-time.ts";
+import { parseInstant } from "#server/kernel/parse-instant.ts";
+import type { WallTime } from "#server/kernel/wall-time.ts";
 import { z } from "#server/kernel/zod.ts";
 import { contractTexts as t } from "./contract.texts.ts";
 import type { ContractSteps, FormStep, StepValues } from "./contract-fields.schema.ts";
 import { costFields } from "./contract-terms.schema.ts";
 import { euroInput } from "./euro-amount.rules.ts";
+import { CustomerAttributes, IdCheckAttributes, personOfWire } from "./person.wire.ts";
 
 /** The JSON of contracts as API clients send it (spec §3 creation payload, §7), its misspellings included. */
 const Text = z.union([z.string(), z.number()]).nullish();
@@ -14,25 +16,9 @@ const Amount = z
   .nullish()
   .describe('Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950}');
 
-const License = z.object({
-  number: Text,
-  identity_document_number: Text,
-  drivers_license_classes: Text,
-  issuing_authority: Text,
-  drivers_liscense_issuing_authority: Text,
-  is_checked: Flag.describe("false: the classes were not checked. Whoever sends the classes has checked them"),
-});
-
 const NewContract = z.object({
   id_check_id: Text,
-  id_check_attributes: z
-    .object({
-      id: Text,
-      identity_document_number: Text,
-      identity_document_type: Text,
-      drivers_liscense_id_check_attributes: License.nullish(),
-    })
-    .nullish(),
+  id_check_attributes: IdCheckAttributes.nullish(),
   vehicle_id: Text.describe("A vehicle of the stock; without it, vehicle_attributes.id or the VIN names it"),
   vehicle_attributes: z
     .object({
@@ -44,17 +30,7 @@ const NewContract = z.object({
       short_description: Text.describe("Left out: as in stock"),
     })
     .nullish(),
-  customer_attributes: z
-    .object({
-      salutation: Text,
-      prename: Text,
-      surname: Text,
-      email: Text,
-      date_of_birth: Text,
-      telephone_number: Text,
-      address_attributes: z.object({ street: Text, house: Text, postal_code: Text, city: Text }).nullish(),
-    })
-    .nullish(),
+  customer_attributes: CustomerAttributes.nullish(),
   kind: Text,
   start_of_use: Text.describe("ISO 8601; without an offset it is Berlin time"),
   end_of_use: Text,
@@ -103,12 +79,10 @@ function typedAmount(amount: AmountValue): string | undefined {
   return cents === 0 ? "" : cents > 0 ? euroInput(cents) : String(cents);
 }
 
-/** A time as a clock in Berlin shows it; undefined when the text is none. Without an offset it is a Berlin time already. */
-function wallTimeOf(text: TextValue): { date: string; time: string } | undefined {
-  const wall = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(String(text ?? ""));
-  if (wall?.[1] && wall[2]) return parseGermanDate(wall[1]) ? { date: wall[1], time: wall[2] } : undefined;
-  const instant = new Date(String(text ?? ""));
-  return Number.isNaN(instant.getTime()) ? undefined : berlinWallTime(instant);
+/** A time as a clock in Berlin shows it; undefined when the text is none. */
+function wallTimeOf(text: TextValue): WallTime | undefined {
+  const instant = parseInstant(String(text ?? ""));
+  return instant && berlinWallTime(instant);
 }
 
 const present = (values: Record<string, TextValue | undefined>): StepValues =>
@@ -119,27 +93,9 @@ const present = (values: Record<string, TextValue | undefined>): StepValues =>
   );
 
 function personOf({ customer_attributes: customer, id_check_attributes: check }: NewContract): StepValues {
-  const address = customer?.address_attributes;
   const license = check?.drivers_liscense_id_check_attributes;
   const isChecked = license?.is_checked !== false && Boolean(license?.drivers_license_classes);
-  return present({
-    salutation: customer?.salutation,
-    prename: customer?.prename,
-    surname: customer?.surname,
-    dateOfBirth: customer?.date_of_birth,
-    email: customer?.email,
-    telephoneNumber: customer?.telephone_number,
-    street: address?.street,
-    house: address?.house,
-    postalCode: address?.postal_code,
-    city: address?.city,
-    identityDocumentType: check?.identity_document_type,
-    identityDocumentNumber: check?.identity_document_number,
-    licenseNumber: license?.number ?? license?.identity_document_number,
-    licenseIssuingAuthority: license?.issuing_authority ?? license?.drivers_liscense_issuing_authority,
-    licenseClasses: license?.drivers_license_classes,
-    isLicenseChecked: isChecked ? "on" : undefined,
-  });
+  return { ...personOfWire(customer, check), ...(isChecked ? { isLicenseChecked: "on" } : {}) };
 }
 
 function termsOf(given: NewContract): StepValues {
@@ -286,10 +242,9 @@ export const ReturnVehicleBody = z.object({
 
 /** What a return request says, as the use case takes it; missing and unreadable values are left to its messages. */
 export function returnOfWire({ contract: given }: z.output<typeof ReturnVehicleBody>) {
-  const time = wallTimeOf(given.vehicle_returned_at);
   const odometer = String(given.odometer_value_at_end ?? "").trim();
   return {
-    returnedAt: time && berlinInstant(time.date, time.time),
+    returnedAt: parseInstant(given.vehicle_returned_at ?? ""),
     // What is no number at all is told as such, not as missing.
     odometerKm: odometer === "" ? undefined : /^\d+$/.test(odometer) ? Number(odometer) : -1,
     newDamage: given.vehicle_attributes?.pre_damage ?? "",

@@ -3,6 +3,7 @@ import type { CostDefaults } from "./default-terms.rules.ts";
 import type { ContractDetails } from "./get-contract.server.ts";
 import type { ContractWizard } from "./get-contract-wizard.server.ts";
 import type { ListedContractEmail } from "./list-contract-emails.server.ts";
+import { CustomerAttributes, IdCheckAttributes, personToWire } from "./person.wire.ts";
 
 /** The JSON of contracts as the API answers it (spec §3, §7), its misspellings included. */
 const Money = z.object({ cents: z.number().int() });
@@ -221,51 +222,29 @@ export const costSetToWire = (set: CostDefaults): z.infer<typeof DefaultCostSet>
   sonstige_vereinbarungen: { text: set.otherAgreements },
 });
 
-const Step = z.record(z.string(), z.string());
 export const NewContractWire = z.object({
   contract: z.object({
     id_check_id: z.string(),
     permission: z.enum(["allowed", "needs_confirmation", "has_contract", "discarded", "not_reviewed"]),
     is_persons_name_matched: z.boolean(),
     contract_short: z.object({ id: z.string() }).nullable(),
-    customer_attributes: Step,
-    id_check_attributes: Step.describe("As confirmed on the identity document"),
-    drivers_liscense_id_check_attributes: Step.describe("As confirmed on the driving licence"),
+    /** As confirmed on the documents; null where nothing is known. */
+    customer_attributes: CustomerAttributes,
+    id_check_attributes: IdCheckAttributes,
     contract_kinds: z.array(z.string()),
     default_costs_sets: z.array(DefaultCostSet),
   }),
 });
 
-/** What is known of a check before its contract is made; empty fields are left out. */
+/** What is known of a check before its contract is made. */
 export function newContractToWire({ check, contract, steps, costSets, dictionary }: ContractWizard) {
-  const { person } = steps;
-  const known = (names: Record<string, string>) =>
-    Object.fromEntries(
-      Object.entries(names).flatMap(([wire, field]) => (person[field] ? [[wire, person[field]]] : [])),
-    );
   return {
     contract: {
       id_check_id: check.id,
       permission: check.permission,
       is_persons_name_matched: !check.isNameMismatched,
       contract_short: contract ? { id: contract.id } : null,
-      customer_attributes: known({
-        salutation: "salutation",
-        prename: "prename",
-        surname: "surname",
-        email: "email",
-        date_of_birth: "dateOfBirth",
-        telephone_number: "telephoneNumber",
-      }),
-      id_check_attributes: known({
-        identity_document_type: "identityDocumentType",
-        identity_document_number: "identityDocumentNumber",
-      }),
-      drivers_liscense_id_check_attributes: known({
-        number: "licenseNumber",
-        drivers_license_classes: "licenseClasses",
-        issuing_authority: "licenseIssuingAuthority",
-      }),
+      ...personToWire(check.id, steps.person),
       contract_kinds: dictionary.contractKinds.map(({ key }) => key),
       default_costs_sets: costSets.map(costSetToWire),
     },

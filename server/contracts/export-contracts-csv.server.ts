@@ -11,7 +11,7 @@ import { ExportContractsInput } from "./export-contracts.schema.ts";
 const rowsPerPage = 1_000;
 
 /** The fixed name under which the file is saved (spec §7). */
-export const contractsCsvFileName = "vertraege.csv";
+const contractsCsvFileName = "vertraege.csv";
 
 /**
  * All contracts made from the first to the last day, oldest first, as a CSV file that is read from the database page by

@@ -16,6 +16,10 @@ export const IdCheckAttributes = z.object({
       drivers_license_classes: text,
       issuing_authority: text,
       drivers_liscense_issuing_authority: text,
+      is_checked: z
+        .boolean()
+        .nullish()
+        .describe("false: nobody looked at the classes. Whoever sends them has, otherwise"),
     })
     .nullish(),
 });

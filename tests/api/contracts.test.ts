@@ -95,7 +95,7 @@ test("a contract is made, read and found again in the specified shapes", async (
     permission: "allowed",
     contract_short: null,
     customer_attributes: { surname: check.surname },
-    drivers_liscense_id_check_attributes: { number: check.licenseNumber },
+    id_check_attributes: { id: check.id, drivers_liscense_id_check_attributes: { number: check.licenseNumber } },
     contract_kinds: ["Probefahrt", "Vermietung", "Werkstattersatzwagen", "Überführung"],
   });
   const created = await call("POST", "/contracts", payload(check.id, vehicle.id));
