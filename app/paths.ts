@@ -43,6 +43,8 @@ export const paths = {
   signedThing: (token: string, of: "contract" | "sb_contract") =>
     withQuery(`/sign/${encodeURIComponent(token)}/document`, { of }),
   sbContract: (sbContractId: string) => `${idCheckRoot}/sb_contract_details/${encodeURIComponent(sbContractId)}`,
+  sbContractEmail: (sbContractId: string) =>
+    `${idCheckRoot}/sb_contract_details/${encodeURIComponent(sbContractId)}/email`,
   sbContractFile: (sbContractId: string, kind: string) =>
     `${idCheckRoot}/sb_contract_file/${encodeURIComponent(sbContractId)}/${kind}`,
   /** `step` counts from 0. */

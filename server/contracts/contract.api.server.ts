@@ -17,14 +17,13 @@ import {
   newContractToWire,
   SentEmailWire,
 } from "./contract.wire.ts";
+import { returnWireNameOf, wireNameOf } from "./contract-field-names.wire.ts";
 import {
   CreateContractBody,
   contractOfWire,
   ReturnVehicleBody,
   returnOfWire,
-  returnWireNameOf,
   SendContractEmailBody,
-  wireNameOf,
 } from "./contract-request.wire.ts";
 import { createContractAtOnce } from "./create-contract-at-once.server.ts";
 import { contractsCsvResponse, exportContractsCsv } from "./export-contracts-csv.server.ts";

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { users } from "#db/schema/dealers.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
-import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { aVehicleUnderway, type ContractOptions } from "#db/seed/states/contracts.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
 import { contractTexts } from "#server/contracts/contract.texts.ts";
@@ -17,14 +17,13 @@ import { expect, test } from "./fixtures.ts";
 const admin = "admin@rheintal.example";
 
 /** A contract nobody has signed yet, at somebody's headquarters. */
-async function aContract(database: Database, createdAt = new Date()) {
+async function aContract(database: Database, options: ContractOptions = {}) {
   const [user] = await database.select().from(users).where(eq(users.email, admin));
   if (!user) throw new Error(`There is no account ${admin}.`);
   const place = { db: database, headquarterId: user.headquarterId, branchId: null, userId: user.id };
   // Journeys of other workers and earlier runs put vehicles into the same stock.
   const vehicle = await aVehicle(place, { vin: composeVin("WVWZZZCD", "SW", randomInt(200_000, 1_000_000)) });
-  const options = { vehicle, isSigned: false, hasPhotos: false, contractChanges: { createdAt } };
-  const seeded = await aVehicleUnderway(place, options);
+  const seeded = await aVehicleUnderway(place, { vehicle, isSigned: false, hasPhotos: false, ...options });
   return { ...seeded, address: `/id_check/contract_details/${seeded.contract.id}` };
 }
 
@@ -104,12 +103,29 @@ test("a mail that could not be delivered says so and is sent again, also without
   await page.context().close();
 });
 
+test("an SB-Schutz is mailed with its own document", async ({ page, signInAs, database, mailbox }) => {
+  const { sbContract } = await aContract(database, { withSbInsurance: true });
+  const recipient = anAddress();
+  await signInAs(page, admin);
+  await page.goto(`/id_check/sb_contract_details/${sbContract?.id}`);
+  await mailPanel(page).getByRole("link", { name: "Vertrag versenden" }).click();
+  const dialog = page.getByRole("dialog", { name: "SB-Vertrag versenden" });
+  await dialog.getByLabel("E-Mail").fill(recipient);
+  await dialog.getByRole("button", { name: "Senden" }).click();
+  await expect(mailPanel(page)).toContainText(recipient, { timeout: 20_000 });
+  await expect.poll(async () => (await mailbox()).filter(({ to }) => to === recipient)).toHaveLength(1);
+  const [mail] = (await mailbox()).filter(({ to }) => to === recipient);
+  expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`SB-Schutz ${sbContract?.contractNumber}.pdf`]);
+});
+
 test("contracts of a period are downloaded; a missing end is told at its field", async ({
   page,
   signInAs,
   database,
 }) => {
-  const { contract } = await aContract(database, new Date("2019-05-06T10:00:00Z"));
+  const { contract } = await aContract(database, {
+    contractChanges: { createdAt: new Date("2019-05-06T10:00:00Z") },
+  });
   await signInAs(page, admin);
   await page.goto("/id_check");
   await page.getByRole("link", { name: exportTexts.title }).click();

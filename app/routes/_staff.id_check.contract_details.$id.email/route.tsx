@@ -1,5 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { EmailForm } from "#app/components/contract-papers/email-form.tsx";
 import { submit } from "#app/forms/submit.server.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -8,7 +9,6 @@ import { contractEmailTexts } from "#server/contracts/contract-email.texts.ts";
 import { newContractEmail } from "#server/contracts/new-contract-email.server.ts";
 import { retryContractEmail } from "#server/contracts/retry-contract-email.server.ts";
 import { sendContractEmail } from "#server/contracts/send-contract-email.server.ts";
-import { EmailForm } from "./email-form.tsx";
 
 export const meta: MetaFunction = () => [{ title: `${contractEmailTexts.title.contract} – Handschlag` }];
 
@@ -32,14 +32,19 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   return data({ lastResult: outcome.lastResult }, { status: outcome.status });
 });
 
-export type EmailPage = ReturnType<typeof useLoaderData<typeof loader>>;
-
 /** The dialog that sends a contract's document (spec §2 Contract detail). */
 export default function ContractEmail() {
-  const page = useLoaderData<typeof loader>();
+  const { contractId, ...preset } = useLoaderData<typeof loader>();
+  const closeTo = paths.contract(contractId);
   return (
-    <PageDialog title={contractEmailTexts.title.contract} closeTo={paths.contract(page.contractId)} size="md">
-      <EmailForm page={page} />
+    <PageDialog title={contractEmailTexts.title.contract} closeTo={closeTo} size="md">
+      <EmailForm
+        preset={preset}
+        lastResult={useActionData<typeof action>()?.lastResult ?? null}
+        dialogPath={paths.contractEmail(contractId)}
+        closeTo={closeTo}
+        filePath={paths.contractFile(contractId, preset.attachment.kind)}
+      />
     </PageDialog>
   );
 }

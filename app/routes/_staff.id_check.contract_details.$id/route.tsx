@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { CarFront } from "lucide-react";
 import { DocumentsPanel } from "#app/components/contract-papers/documents-panel.tsx";
+import { MailPanel } from "#app/components/contract-papers/mail-panel.tsx";
 import { SigningPanel } from "#app/components/contract-papers/signing-panel.tsx";
 import { useRefreshWhileDue } from "#app/components/contract-papers/use-refresh-while-due.ts";
 import { StateBadge } from "#app/components/state-badge.tsx";
@@ -17,7 +18,6 @@ import { listContractEmails } from "#server/contracts/list-contract-emails.serve
 import { dealerRoom } from "#server/processes/announce-change.server.ts";
 import { processStates } from "#server/processes/process.states.ts";
 import { CustomerCard } from "./customer-card.tsx";
-import { MailPanel } from "./mail-panel.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { ReturnNotice } from "./return-notice.tsx";
 import { SbCard } from "./sb-card.tsx";
@@ -66,7 +66,7 @@ export default function ContractDetail() {
         <aside aria-label="Stand und Dokumente" className="grid min-w-0 gap-5 md:max-xl:grid-cols-2 xl:col-start-2">
           <SigningPanel id={contract.id} signing={page.signing} signatures={page.signatures} />
           <DocumentsPanel documents={documents} fileOf={(kind) => paths.contractFile(contract.id, kind)} />
-          <MailPanel page={page} />
+          <MailPanel emails={emails} dialogPath={paths.contractEmail(contract.id)} />
           <StatusPanel page={page} />
         </aside>
         <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">

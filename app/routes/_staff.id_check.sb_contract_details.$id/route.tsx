@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { IdCard, ShieldCheck, UserRound } from "lucide-react";
 import { DocumentsPanel } from "#app/components/contract-papers/documents-panel.tsx";
+import { MailPanel } from "#app/components/contract-papers/mail-panel.tsx";
 import { SigningPanel } from "#app/components/contract-papers/signing-panel.tsx";
 import { useRefreshWhileDue } from "#app/components/contract-papers/use-refresh-while-due.ts";
 import { LeafletLink } from "#app/components/contract-wizard/sb-fields.tsx";
@@ -13,7 +14,9 @@ import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { customerName, euroAmount, paymentText } from "#server/contract-documents/document-wording.ts";
+import { isEmailOnItsWay } from "#server/contracts/contract-email.rules.ts";
 import { getSbContract } from "#server/contracts/get-sb-contract.server.ts";
+import { listSbContractEmails } from "#server/contracts/list-contract-emails.server.ts";
 import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
 import { formatDateOnly, formatDateTime, formatWeekdayDateTime } from "#server/kernel/format.ts";
 import { dealerRoom } from "#server/processes/announce-change.server.ts";
@@ -26,6 +29,7 @@ export const loader = staffLoader(async ({ ctx, params, context }) => {
   const { headquarterId, branchId } = ctx.actor;
   return {
     ...(await getSbContract(ctx, { id: params.id ?? "" })),
+    emails: await listSbContractEmails(ctx, { sbContractId: params.id ?? "" }),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };
 });
@@ -35,9 +39,9 @@ type SbContractPage = ReturnType<typeof useLoaderData<typeof loader>>;
 /** One SB-Schutz: customer, what is protected, documents (spec §2 Contract detail). */
 export default function SbContractDetail() {
   const page = useLoaderData<typeof loader>();
-  const { sbContract, agreed, check, documents, live } = page;
+  const { sbContract, agreed, check, documents, emails, live } = page;
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
-  useRefreshWhileDue(documents.some(({ state }) => state === "due"));
+  useRefreshWhileDue(documents.some(({ state }) => state === "due") || emails.some(isEmailOnItsWay));
   return (
     <>
       <PageHeader
@@ -53,6 +57,7 @@ export default function SbContractDetail() {
         <aside aria-label="Stand und Dokumente" className="grid min-w-0 gap-5 md:max-xl:grid-cols-2 xl:col-start-2">
           <Signing page={page} />
           <DocumentsPanel documents={documents} fileOf={(kind) => paths.sbContractFile(sbContract.id, kind)} />
+          <MailPanel emails={emails} dialogPath={paths.sbContractEmail(sbContract.id)} />
           <SidePanel check={check} showsLicense={page.showsLicense} />
         </aside>
         <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">
@@ -61,6 +66,7 @@ export default function SbContractDetail() {
           {page.showsLicense ? <LicenseCard page={page} /> : null}
         </div>
       </div>
+      <Outlet />
     </>
   );
 }

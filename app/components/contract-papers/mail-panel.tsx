@@ -1,15 +1,29 @@
 import { Form, Link } from "@remix-run/react";
 import { Mail, RotateCcw } from "lucide-react";
-import { EmailStateBadge } from "#app/components/email-state-badge.tsx";
-import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { contractEmailTexts } from "#server/contracts/contract-email.texts.ts";
-import type { ContractPage } from "./route.tsx";
+import { contractEmailTexts, type EmailState } from "#server/contracts/contract-email.texts.ts";
+import { EmailStateBadge } from "./email-state-badge.tsx";
 
-/** Mails with the contract's document: a button to send one, and what became of those already sent (spec §2). */
-export function MailPanel({ page: { contract, emails } }: { page: ContractPage }) {
+type Email = {
+  id: string;
+  recipient: string;
+  fileName: string;
+  state: EmailState;
+  createdAt: Date;
+  sentAt: Date | null;
+  nextTryAt: Date | null;
+};
+
+type MailPanelProps = {
+  emails: readonly Email[];
+  /** Address of the dialog that sends one. */
+  dialogPath: string;
+};
+
+/** Mails with a contract's document: a button to send one, and what became of those already sent (spec §2). */
+export function MailPanel({ emails, dialogPath }: MailPanelProps) {
   return (
     <Card aria-label={contractEmailTexts.panelTitle}>
       <CardHeader>
@@ -26,14 +40,14 @@ export function MailPanel({ page: { contract, emails } }: { page: ContractPage }
               <span className="font-semibold break-all">{email.recipient}</span>
               {email.fileName ? <span className="text-sm break-words text-ink-soft">{email.fileName}</span> : null}
               <EmailStateBadge email={email} />
-              {email.state === "failed" ? <RetryForm contractId={contract.id} email={email} /> : null}
+              {email.state === "failed" ? <RetryForm email={email} dialogPath={dialogPath} /> : null}
             </li>
           ))}
         </ul>
       </CardBody>
       <CardFooter>
         <Button asChild className="w-full">
-          <Link to={paths.contractEmail(contract.id)} preventScrollReset>
+          <Link to={dialogPath} preventScrollReset>
             Vertrag versenden
           </Link>
         </Button>
@@ -42,11 +56,9 @@ export function MailPanel({ page: { contract, emails } }: { page: ContractPage }
   );
 }
 
-type RetryFormProps = { contractId: string; email: ContractPage["emails"][number] };
-
-function RetryForm({ contractId, email: { id, recipient } }: RetryFormProps) {
+function RetryForm({ email: { id, recipient }, dialogPath }: { email: Email; dialogPath: string }) {
   return (
-    <Form method="post" action={paths.contractEmail(contractId)} preventScrollReset className="mt-1">
+    <Form method="post" action={dialogPath} preventScrollReset className="mt-1">
       <input type="hidden" name="emailId" value={id} />
       <Button type="submit" name="intent" value="retry" size="sm">
         <RotateCcw aria-hidden />

@@ -1,0 +1,52 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { EmailForm } from "#app/components/contract-papers/email-form.tsx";
+import { submit } from "#app/forms/submit.server.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { contractEmailTexts } from "#server/contracts/contract-email.texts.ts";
+import { newSbContractEmail } from "#server/contracts/new-contract-email.server.ts";
+import { retryContractEmail } from "#server/contracts/retry-contract-email.server.ts";
+import { sendSbContractEmail } from "#server/contracts/send-contract-email.server.ts";
+
+export const meta: MetaFunction = () => [{ title: `${contractEmailTexts.title.sbContract} – Handschlag` }];
+
+export const loader = staffLoader(async ({ ctx, params }) => {
+  const sbContractId = params.id ?? "";
+  return { sbContractId, ...(await newSbContractEmail(ctx, { sbContractId })) };
+});
+
+export const action = staffAction(async ({ ctx, params, request }) => {
+  const sbContractId = params.id ?? "";
+  // A booking that is not there is told before what was typed wrong.
+  await newSbContractEmail(ctx, { sbContractId });
+  const form = await request.formData();
+  if (form.get("intent") === "retry") {
+    await retryContractEmail(ctx, { emailId: String(form.get("emailId") ?? "") });
+    return redirect(paths.sbContract(sbContractId));
+  }
+  form.set("sbContractId", sbContractId);
+  const outcome = await submit(form, ctx, sendSbContractEmail);
+  if (outcome.ok) return redirect(paths.sbContract(sbContractId));
+  return data({ lastResult: outcome.lastResult }, { status: outcome.status });
+});
+
+/** The dialog that sends the document of an SB-Schutz. */
+export default function SbContractEmail() {
+  const { sbContractId, ...preset } = useLoaderData<typeof loader>();
+  const closeTo = paths.sbContract(sbContractId);
+  return (
+    <PageDialog title={contractEmailTexts.title.sbContract} closeTo={closeTo} size="md">
+      <EmailForm
+        preset={preset}
+        lastResult={useActionData<typeof action>()?.lastResult ?? null}
+        dialogPath={paths.sbContractEmail(sbContractId)}
+        closeTo={closeTo}
+        filePath={paths.sbContractFile(sbContractId, preset.attachment.kind)}
+      />
+    </PageDialog>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
