@@ -31,9 +31,9 @@ export function PendingCapture({ capture, liveHost, isMailed, mailError }: Pendi
   const { isLive } = useLiveRefresh({ party: "main", room: capture.token, host: liveHost, ticketUrl });
   return (
     <div className="@container">
-      <div className="grid gap-5 @lg:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-5 @lg:grid-cols-[auto_minmax(0,1fr)]">
         <QrCode text={capture.url} label={`QR-Code mit dem Link zur Aufnahme: ${capture.url}`} />
-        <div className="grid min-w-0 content-start gap-4">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           <p className="text-ink-soft">
             QR-Code mit dem Handy scannen oder den Link senden. Er gilt bis {formatTime(capture.expiresAt)} Uhr.
           </p>

@@ -1,5 +1,6 @@
 import { specimenPeople } from "../specimen-people.ts";
 import * as checks from "../states/checks.ts";
+import { aCheckWithPhotoRequest } from "../states/photo-requests.ts";
 import { daysAfter } from "../states/place.ts";
 import type { DemoClock } from "./clock.ts";
 import { finishedHistory, type PlannedProcess, pick, plannedCheck, plannedHandover } from "./history.ts";
@@ -80,7 +81,7 @@ function openChecks(clock: DemoClock, { zentrale, koeln, bonn, duesseldorf }: Rh
     plannedCheck(aCheckInReview, bonn, clock.ago(95), { person: olena }),
     plannedCheck(aCheckInReview, koeln, clock.at(1, "17:31"), { person: tomasz }),
     plannedCheck(aCheckWithoutPhotos, duesseldorf, clock.ago(26)),
-    plannedCheck(aCheckWithoutPhotos, koeln, clock.ago(110)),
+    plannedCheck(waitingForPhoto, koeln, clock.ago(33)),
     plannedCheck(aCheckWithoutPhotos, bonn, clock.at(1, "14:12")),
     plannedCheck(aCheckWithoutPhotos, zentrale, clock.at(2, "10:05")),
     plannedCheck(anAcceptedCheck, koeln, clock.ago(42), { person: personCalled("O'Neil", "Köln") }),
@@ -98,6 +99,10 @@ function openChecks(clock: DemoClock, { zentrale, koeln, bonn, duesseldorf }: Rh
     plannedCheck(aCheckWithRejectedLicense, duesseldorf, clock.at(12, "17:00")),
   ];
 }
+
+/** The customer has been asked for one side again. */
+const waitingForPhoto: typeof checks.aCheckInReview = async (place, options) =>
+  (await aCheckWithPhotoRequest(place, options)).check;
 
 function discardedChecks(clock: DemoClock, { koeln, bonn, duesseldorf }: RheintalOffices): PlannedProcess[] {
   const offices = [koeln, bonn, duesseldorf];
