@@ -20,7 +20,7 @@ export function documentFileName(subject: DocumentSubject, contractNumber: strin
 }
 
 /** A document's bytes with a name to save it under; made on the way when it can exist. Throws `Problem` not-found. */
-export async function readDocument(ctx: AnyContext, subject: DocumentSubject, kind: string): Promise<ViewedDocument> {
+async function readDocument(ctx: AnyContext, subject: DocumentSubject, kind: string): Promise<ViewedDocument> {
   if (!isDocumentKind(kind)) throw notFound(documentTexts.notFound);
   const row =
     "contractId" in subject

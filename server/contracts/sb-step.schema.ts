@@ -65,7 +65,7 @@ export function checkSbWithTerms(
 }
 
 /** The deductible of the terms as far as it can be insured, integer cents; 0: there is none (spec §4, §9). */
-export const insurableCents = (terms: StepValues, deductibles: Circumstances["deductibles"]): number =>
+const insurableCents = (terms: StepValues, deductibles: Circumstances["deductibles"]): number =>
   Math.min(deductibleOf(deductibles, terms.kind, terms.insurance), limits.sbDeductibleMaximumCents);
 
 /** What the step starts with: a Vollkasko deductible preselects the protection, for at most 2500 EUR (spec §4). */

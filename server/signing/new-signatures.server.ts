@@ -15,8 +15,6 @@ export const newSignatures = useCase({
   run: async (ctx, { id }) => viewSigning(ctx, id),
 });
 
-export type SigningView = Awaited<ReturnType<typeof viewSigning>>;
-
 async function viewSigning(ctx: Context, id: string) {
   const signingCase = await readSigningCase(ctx.db, id);
   assertInPlan(ctx.actor, signingCase);

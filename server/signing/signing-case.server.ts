@@ -10,8 +10,6 @@ import { notFound, Problem } from "#server/kernel/problem.ts";
 import { isFullySigned, requiredSignatures, type SignedThing } from "./required-signatures.rules.ts";
 import { signingTexts } from "./signing.texts.ts";
 
-export type GivenSignature = typeof contractSignatures.$inferSelect;
-
 /** Why nobody may sign (any more). */
 export type SigningBlock = "paper" | "returned" | "complete";
 

@@ -20,7 +20,7 @@ export const isOfLink = (subject: DocumentSubject) =>
     : eq(signingLinks.sbContractId, subject.sbContractId);
 
 /** Links of a contract that can still be used, newest first. */
-export async function openLinks(ctx: Pick<AnyContext, "db" | "now">, subject: DocumentSubject): Promise<SigningLink[]> {
+async function openLinks(ctx: Pick<AnyContext, "db" | "now">, subject: DocumentSubject): Promise<SigningLink[]> {
   return ctx.db
     .select()
     .from(signingLinks)

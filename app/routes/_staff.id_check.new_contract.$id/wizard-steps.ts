@@ -15,7 +15,7 @@ const allSteps: readonly WizardStep[] = [
 ];
 
 /** Steps of the wizard, numbered from 0 in the address; 'Versicherung' only where SB-Schutz can be booked (spec §2, §4). */
-export const wizardSteps = (asksForSb: boolean): readonly WizardStep[] =>
+const wizardSteps = (asksForSb: boolean): readonly WizardStep[] =>
   allSteps.filter(({ key }) => asksForSb || key !== "sb");
 
 /** The step an address names; the first one when it names none. */

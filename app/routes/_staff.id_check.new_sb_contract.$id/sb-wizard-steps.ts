@@ -6,7 +6,7 @@ import { type SbFormStep, sbBookingForm, sbFormSteps } from "#server/contracts/s
 type SbStep = { key: SbFormStep | "preview"; label: string };
 
 /** Steps of the wizard that books SB-Schutz alone, numbered from 0 in the address (spec §2, §4). */
-export const sbWizardSteps: readonly SbStep[] = [
+const sbWizardSteps: readonly SbStep[] = [
   { key: "person", label: "Persönliche Daten" },
   { key: "booking", label: "Versicherung" },
   { key: "preview", label: "Vorschau" },
