@@ -1,7 +1,8 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, data, useLoaderData } from "@remix-run/react";
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { readSignatures } from "#app/components/signature-pad/read-signatures.ts";
-import { type ShownProblem, shownProblem } from "#app/forms/shown-problem.server.ts";
+import { revalidateUnlessOffline, unlessOffline } from "#app/forms/offline.ts";
+import { shownProblem } from "#app/forms/shown-problem.server.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -37,6 +38,8 @@ export type SigningPage = ReturnType<typeof useLoaderData<typeof loader>>;
 export const action = staffAction(async ({ ctx, params, request }) => {
   const id = params.contractId ?? "";
   const form = await request.formData();
+  // A stranger's contract is not found, whatever came with the form.
+  await newSignatures(ctx, { id });
   try {
     if (form.get("intent") === "start_phone") {
       await startPhoneSigning(ctx, { id });
@@ -57,16 +60,13 @@ export const action = staffAction(async ({ ctx, params, request }) => {
 });
 
 /** Without a network nothing is lost: the page stays, with what was drawn. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const problem: ShownProblem = { headline: signingTexts.offlineHeadline, text: signingTexts.offline };
-    // As an error it does not make the page load its data again, which would fail as well.
-    return data({ problem }, { status: 503 });
-  }
-}
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  unlessOffline(() => serverAction<typeof action>(), {
+    headline: signingTexts.offlineHeadline,
+    text: signingTexts.offline,
+  });
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function OnlineSignature() {
   const page = useLoaderData<typeof loader>();

@@ -1,12 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
-  data,
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
 import { readSignatures } from "#app/components/signature-pad/read-signatures.ts";
+import { unlessOffline } from "#app/forms/offline.ts";
 import { shownProblem } from "#app/forms/shown-problem.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { deviceName } from "#server/signing/device-name.ts";
@@ -65,23 +65,18 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 }
 
 /** Without a network nothing is lost: the page stays, with what was drawn. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const problem = { headline: signingTexts.offlineHeadline, text: signingTexts.offline };
-    // As an error it does not make the page load its data again, which would fail as well.
-    return data(answer({ problem }), { status: 503 });
-  }
-}
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  unlessOffline(() => serverAction<typeof action>(), {
+    headline: signingTexts.offlineHeadline,
+    text: signingTexts.offline,
+  });
 
 /** The page knows all it needs; after the last answer the link is used up and would look unknown. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export default function PhoneSigning() {
   const { signing } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const result = useActionData<typeof action>() as ReturnType<typeof answer> | undefined;
   return (
     <PhoneFrame>
       {result?.isSigned ? <PhoneSigned token={signing?.token ?? null} /> : null}
