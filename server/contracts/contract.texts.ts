@@ -83,7 +83,6 @@ export const contractTexts = {
   checkDataDeleted:
     "Nummern und Geburtsdatum aus der Legitimation wurden nach Ablauf der Aufbewahrungsfrist endgültig gelöscht.",
   licenseClassChecked: "Die Führerscheinklassen wurden überprüft und sind gültig.",
-  signingAgreement: "Alle Beteiligten haben den Vertrag gelesen und möchten ihn digital unterschreiben.",
   signingMissed:
     "Das Fahrzeug kam zurück, bevor alle unterschrieben hatten. Der Vertrag kann nicht mehr digital unterschrieben werden.",
   odometerBelowStart: "KM Stand (Rückgabe) muss größer als KM-Stand (Übergabe) sein",

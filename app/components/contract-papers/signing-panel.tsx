@@ -11,6 +11,7 @@ import { type SignatureKind, signatureKinds } from "#server/contract-documents/s
 import { contractTexts } from "#server/contracts/contract.texts.ts";
 import type { SigningState } from "#server/contracts/contract-papers.rules.ts";
 import { formatDateTime } from "#server/kernel/format.ts";
+import { signingTexts } from "#server/signing/signing.texts.ts";
 
 type Given = { kind: SignatureKind; signerName: string; signedAt: Date };
 
@@ -66,7 +67,7 @@ function SigningForm({ contractId }: { contractId: string }) {
       <Checkbox
         name="agreed"
         required
-        label={contractTexts.signingAgreement}
+        label={signingTexts.agreement}
         onChange={(event) => setIsAgreed(event.currentTarget.checked)}
       />
       <Button type="submit" variant="primary" disabled={isInteractive && !isAgreed}>
