@@ -7,10 +7,13 @@ const fields = {
   side: z.enum(["front_side", "back_side"], { error: t.sideRequired }),
   reason: z.enum(retakeReasons, { error: t.reasonRequired }).optional(),
   note: z.string().trim().max(200, t.noteTooLong).optional(),
+  /** The first photo of a document needs no reason. */
+  isFirstPhoto: z.enum(["on"]).optional(),
 };
 
 /** One of reason and note has to say what the customer should do better. */
-const saysWhy = ({ reason, note }: { reason?: unknown; note?: unknown }) => Boolean(reason || note);
+const saysWhy = (given: { reason?: unknown; note?: unknown; isFirstPhoto?: unknown }) =>
+  Boolean(given.reason || given.note || given.isFirstPhoto);
 // Told together with what else is missing, not after it.
 const why = { error: t.reasonRequired, path: ["reason"], when: () => true };
 

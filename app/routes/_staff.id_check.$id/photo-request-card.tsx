@@ -41,7 +41,7 @@ export function PhotoRequestCard({ title, request, liveHost, isMailed, mailError
       <CardBody className="grid gap-5">
         <div className="grid gap-1">
           <p>
-            <strong className="font-semibold">{sideLabels[side]}:</strong> {note}
+            <strong className="font-semibold">{note ? `${sideLabels[side]}:` : sideLabels[side]}</strong> {note}
           </p>
           <p className="text-sm text-ink-soft">
             Nachgefordert von {requestedBy} am {formatDateTime(createdAt)}
@@ -102,7 +102,7 @@ export function MissingPhotosCard({ title, ...form }: MissingPhotosProps) {
         </CardTitle>
       </CardHeader>
       <CardBody>
-        <PhotoRequestForm {...form} />
+        <PhotoRequestForm {...form} isFirstPhoto />
       </CardBody>
     </Card>
   );

@@ -15,10 +15,16 @@ import { sideLabels } from "./photo.ts";
 
 export type RequestResult = { document: DocumentHalf; lastResult: SubmissionResult<string[]> } | undefined;
 
-type PhotoRequestFormProps = { document: DocumentHalf; kind: DocumentKind; result: RequestResult };
+type PhotoRequestFormProps = {
+  document: DocumentHalf;
+  kind: DocumentKind;
+  result: RequestResult;
+  /** There is no photo yet, so there is nothing that could be better. */
+  isFirstPhoto?: boolean;
+};
 
 /** Which side is asked for again, and what the customer is told to do better (product §4). */
-export function PhotoRequestForm({ document, kind, result }: PhotoRequestFormProps) {
+export function PhotoRequestForm({ document, kind, result, isFirstPhoto = false }: PhotoRequestFormProps) {
   const navigation = useNavigation();
   const sides = sidesOf(kind);
   const [form, fields] = useGermanForm({
@@ -49,19 +55,23 @@ export function PhotoRequestForm({ document, kind, result }: PhotoRequestFormPro
           </div>
         </FieldGroup>
       )}
-      <FieldGroup id={fields.reason.id} label="Was soll besser werden?" errors={fields.reason.errors}>
-        <div className="grid gap-2 sm:grid-cols-2">
-          {retakeReasons.map((reason) => (
-            <RadioCard
-              key={reason}
-              name="reason"
-              value={reason}
-              label={retakeReasonTexts[reason].label}
-              defaultChecked={fields.reason.initialValue === reason}
-            />
-          ))}
-        </div>
-      </FieldGroup>
+      {isFirstPhoto ? (
+        <input type="hidden" name="isFirstPhoto" value="on" />
+      ) : (
+        <FieldGroup id={fields.reason.id} label="Was soll besser werden?" errors={fields.reason.errors}>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {retakeReasons.map((reason) => (
+              <RadioCard
+                key={reason}
+                name="reason"
+                value={reason}
+                label={retakeReasonTexts[reason].label}
+                defaultChecked={fields.reason.initialValue === reason}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      )}
       <TextAreaField
         field={fields.note}
         label="Hinweis für den Kunden"
@@ -71,7 +81,7 @@ export function PhotoRequestForm({ document, kind, result }: PhotoRequestFormPro
       />
       <Button type="submit" name="intent" value="request_photo" isPending={isPending} className="justify-self-end">
         <Camera aria-hidden />
-        Foto nachfordern
+        {isFirstPhoto ? "Foto anfordern" : "Foto nachfordern"}
       </Button>
     </Form>
   );

@@ -36,13 +36,17 @@ export function ShotScreen({ texts, shot, kind, dealerName, reason, onAccept }: 
   const isAiming = camera !== undefined && !photo;
   const verdict = useLiveVerdict(videoRef, kind, isAiming && !isBusy);
   const torch = useTorch(camera?.hasTorch ? camera.setTorch : undefined, isAiming, shot);
+  // Small phones have room for one of both; what went wrong before says more than how it is done.
+  const aimHint =
+    reason && shot.imageType === "visible"
+      ? texts.retake.reason[reason]
+      : texts.shot.hint(shot, kind, camera?.hasTorch === true);
 
   return (
     <section className="screen is-shot">
       <div className="screen-text">
         <ScreenTitle>{photo ? texts.preview.title(shot) : texts.shot.title(shot)}</ScreenTitle>
-        <p>{photo ? previewHint(photo, texts) : texts.shot.hint(shot, kind, camera?.hasTorch === true)}</p>
-        {reason && !photo && shot.imageType === "visible" && <p>{texts.retake.reason[reason]}</p>}
+        <p>{photo ? previewHint(photo, texts) : aimHint}</p>
       </div>
       <div className="stage">
         <Viewfinder
