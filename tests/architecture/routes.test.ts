@@ -11,7 +11,14 @@ const routeFiles = globSync(["app/routes/*.tsx", "app/routes/*.ts", "app/routes/
 const isStaffRoute = (file: string) => file.startsWith("app/routes/_staff");
 
 /** Routes for people who are not signed in. Another one is a decision: whoever adds it here has thought about it. */
-const openRoutes = ["_index.tsx", "id_scan_mobile.$token.tsx", "logout.tsx", "theme.tsx"];
+const openRoutes = [
+  "_index.tsx",
+  "id_scan_mobile.$token.tsx",
+  "logout.tsx",
+  "sign.$token",
+  "sign.$token_.document.tsx",
+  "theme.tsx",
+];
 
 const isExported = (node: ts.Node) =>
   ts.canHaveModifiers(node) && ts.getModifiers(node)?.some((m) => m.kind === ts.SyntaxKind.ExportKeyword);
