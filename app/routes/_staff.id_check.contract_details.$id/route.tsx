@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { CarFront } from "lucide-react";
+import { CustomerCard } from "#app/components/contract-papers/customer-card.tsx";
 import { DocumentsPanel } from "#app/components/contract-papers/documents-panel.tsx";
 import { MailPanel } from "#app/components/contract-papers/mail-panel.tsx";
 import { SigningPanel } from "#app/components/contract-papers/signing-panel.tsx";
@@ -17,7 +18,6 @@ import { getContract } from "#server/contracts/get-contract.server.ts";
 import { listContractEmails } from "#server/contracts/list-contract-emails.server.ts";
 import { dealerRoom } from "#server/processes/announce-change.server.ts";
 import { processStates } from "#server/processes/process.states.ts";
-import { CustomerCard } from "./customer-card.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { ReturnNotice } from "./return-notice.tsx";
 import { SbCard } from "./sb-card.tsx";
@@ -71,7 +71,7 @@ export default function ContractDetail() {
         </aside>
         <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">
           <PersonCard page={page} />
-          <CustomerCard page={page} />
+          <CustomerCard customer={agreed.customer} />
           <VehicleCard page={page} />
           <TermsCard page={page} />
           {page.sbContract ? <SbCard sbContract={page.sbContract} /> : null}

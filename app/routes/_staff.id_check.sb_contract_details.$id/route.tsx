@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { IdCard, ShieldCheck, UserRound } from "lucide-react";
+import { IdCard, ShieldCheck } from "lucide-react";
+import { CustomerCard } from "#app/components/contract-papers/customer-card.tsx";
 import { DocumentsPanel } from "#app/components/contract-papers/documents-panel.tsx";
 import { MailPanel } from "#app/components/contract-papers/mail-panel.tsx";
 import { SigningPanel } from "#app/components/contract-papers/signing-panel.tsx";
@@ -61,7 +62,7 @@ export default function SbContractDetail() {
           <SidePanel check={check} showsLicense={page.showsLicense} />
         </aside>
         <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">
-          <CustomerCard page={page} />
+          <Customer page={page} />
           <OverviewCard page={page} />
           {page.showsLicense ? <LicenseCard page={page} /> : null}
         </div>
@@ -78,37 +79,13 @@ function Signing({ page: { sbContract, contract, signing, signatures } }: { page
   return <SigningPanel id={contract.id} signing={signing} signatures={signatures} />;
 }
 
-function CustomerCard({ page: { agreed, check } }: { page: SbContractPage }) {
-  const { customer } = agreed;
+function Customer({ page: { agreed, check } }: { page: SbContractPage }) {
+  const shown = (value: string | null) => (check.isDataDeleted ? "gelöscht" : value);
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>
-          <UserRound aria-hidden className="size-5" />
-          Kunde
-        </CardTitle>
-      </CardHeader>
-      <CardBody>
-        <Facts columns={3}>
-          <Fact label="Name">{customerName(customer)}</Fact>
-          <Fact label="Geburtsdatum">{check.isDataDeleted ? "gelöscht" : formatDateOnly(customer.dateOfBirth)}</Fact>
-          <Fact label={documentTypeLabel(check.identityDocumentType)}>
-            {check.isDataDeleted ? "gelöscht" : check.identityDocumentNumber}
-          </Fact>
-          <Fact label="Telefon">
-            <a href={`tel:${customer.telephone}`} className="underline underline-offset-4 hover:decoration-2">
-              {customer.telephone}
-            </a>
-          </Fact>
-          <Fact label="E-Mail">
-            <span className="break-all">{customer.email}</span>
-          </Fact>
-          <Fact label="Anschrift">
-            {`${customer.street} ${customer.house}\n${customer.postalCode} ${customer.city}`}
-          </Fact>
-        </Facts>
-      </CardBody>
-    </Card>
+    <CustomerCard customer={agreed.customer}>
+      <Fact label="Geburtsdatum">{shown(formatDateOnly(agreed.customer.dateOfBirth))}</Fact>
+      <Fact label={documentTypeLabel(check.identityDocumentType)}>{shown(check.identityDocumentNumber)}</Fact>
+    </CustomerCard>
   );
 }
 

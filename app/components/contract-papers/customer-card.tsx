@@ -1,12 +1,18 @@
 import { UserRound } from "lucide-react";
+import type { ReactNode } from "react";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { customerName } from "#server/contract-documents/document-wording.ts";
-import type { ContractPage } from "./route.tsx";
+import type { CustomerSnapshot } from "#server/contracts/contract-snapshot.ts";
 
-/** The customer as the contract names them; what has changed since is in the customer's own record. */
-export function CustomerCard({ page: { agreed } }: { page: ContractPage }) {
-  const { customer } = agreed;
+type CustomerCardProps = {
+  customer: CustomerSnapshot;
+  /** Further facts after the name. */
+  children?: ReactNode;
+};
+
+/** The customer as a contract names them; what has changed since is in the customer's own record. */
+export function CustomerCard({ customer, children }: CustomerCardProps) {
   return (
     <Card>
       <CardHeader>
@@ -16,8 +22,9 @@ export function CustomerCard({ page: { agreed } }: { page: ContractPage }) {
         </CardTitle>
       </CardHeader>
       <CardBody>
-        <Facts>
+        <Facts columns={children ? 3 : 2}>
           <Fact label="Name">{customerName(customer)}</Fact>
+          {children}
           <Fact label="Telefon">
             <a href={`tel:${customer.telephone}`} className="underline underline-offset-4 hover:decoration-2">
               {customer.telephone}
