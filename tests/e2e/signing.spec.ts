@@ -183,6 +183,8 @@ test("what was signed elsewhere meanwhile is told in a dialog, and nothing is ov
     await nextStep(each).click();
   };
   const second = await page.context().newPage();
+  // It hears of nothing live: this is about what happens to somebody who sends from an old page.
+  await second.routeWebSocket(/.*/, () => undefined);
   await sign(page);
   await sign(second);
   await sendAll(page).click();
