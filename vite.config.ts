@@ -41,7 +41,7 @@ function remixInWorkerd(environment: string): Plugin {
 
 /** The [alias] of wrangler.toml for the dev server; nothing in the browser imports these two. */
 const workerAlias = {
-  "yoga-layout/load": fileURLToPath(new URL("./server/platform/pdf/yoga/load.js", import.meta.url)),
+  "yoga-layout/load": fileURLToPath(new URL("./server/pdf/yoga/load.js", import.meta.url)),
   "png-js": fileURLToPath(new URL("./node_modules/png-js/lib/png-js.js", import.meta.url)),
 };
 

@@ -3,14 +3,14 @@
  * ships its WebAssembly as base64 inside JavaScript. Here the bytes become a file of their own, which the bundler hands over
  * compiled, and the loader passes it to Emscripten's `instantiateWasm` hook.
  *
- *   node scripts/vendor-yoga.mjs           writes server/platform/pdf/yoga/
+ *   node scripts/vendor-yoga.mjs           writes server/pdf/yoga/
  *   node scripts/vendor-yoga.mjs --check   exit 1 when a committed file is not what the installed package gives
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const packageFolder = new URL("../node_modules/yoga-layout/", import.meta.url);
-const targetFolder = new URL("../server/platform/pdf/yoga/", import.meta.url);
+const targetFolder = new URL("../server/pdf/yoga/", import.meta.url);
 const read = (path) => readFileSync(new URL(path, packageFolder), "utf8");
 const { version } = JSON.parse(read("package.json"));
 

@@ -7,8 +7,8 @@ import { signingStore } from "#db/across-tenants/signing.server.ts";
 import { verifyStore } from "#db/across-tenants/verify.server.ts";
 import { connect, type Database } from "#db/client.server.ts";
 import { type Scope, tenantDb } from "#db/tenant.server.ts";
-import { limits } from "#server/business/limits.ts";
 import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
+import { limits } from "#server/kernel/limits.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import type { AppContext } from "./app-context.ts";
@@ -22,7 +22,7 @@ import type { Platform } from "./platform/platform.server.ts";
 import { limitTries } from "./platform/rate-limit.server.ts";
 import { createRooms } from "./platform/rooms.server.ts";
 import { isSignedDocumentLink, isSignedImageLink } from "./platform/signed-links.server.ts";
-import { documentRenderer } from "./render-document.server.ts";
+import { documentRenderer } from "./render-paper.server.ts";
 
 const now = () => new Date();
 

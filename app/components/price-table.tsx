@@ -1,7 +1,7 @@
-import { vatPercent as presentVatPercent } from "#server/contracts/contract-price.rules.ts";
-import type { PriceLine } from "#server/contracts/contract-snapshot.ts";
-import { amountText } from "#server/contracts/pdf/contract-wording.ts";
+import { vatPercent as presentVatPercent } from "#server/agreement/contract-price.rules.ts";
+import type { PriceLine } from "#server/agreement/contract-snapshot.ts";
 import { formatEuro } from "#server/kernel/format.ts";
+import { amountText } from "#server/papers/pdf/contract-wording.ts";
 
 const cell = "border-b border-line py-2 align-top";
 

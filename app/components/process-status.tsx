@@ -1,8 +1,8 @@
 import { Ban, Check, Clock, type LucideIcon, X } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
-import { type ApprovalState, approvalStates } from "#server/id-checks/id-check.states.ts";
 import { type ProcessState, processStates } from "#server/processes/process.states.ts";
+import { type ApprovalState, approvalStates } from "#server/verification/id-check.states.ts";
 
 const approvalIcons: Record<ApprovalState, LucideIcon> = {
   NOT_AVAILABLE: Ban,

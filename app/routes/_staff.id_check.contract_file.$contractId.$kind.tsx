@@ -1,6 +1,6 @@
 import { pdfResponse } from "#app/pdf-response.server.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
-import { viewContractFile } from "#server/contract-documents/view-document.server.ts";
+import { viewContractFile } from "#server/papers/view-paper.server.ts";
 
 /** A contract's document; for signed-in people of its tenant only. */
 export const loader = staffLoader(async ({ ctx, params }) => {

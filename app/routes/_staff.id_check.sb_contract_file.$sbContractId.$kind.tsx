@@ -1,6 +1,6 @@
 import { pdfResponse } from "#app/pdf-response.server.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
-import { viewSbContractFile } from "#server/contract-documents/view-document.server.ts";
+import { viewSbContractFile } from "#server/papers/view-paper.server.ts";
 
 /** A document of an SB-Schutz; for signed-in people of its tenant only. */
 export const loader = staffLoader(async ({ ctx, params }) => {

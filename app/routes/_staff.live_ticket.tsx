@@ -1,5 +1,5 @@
 import { staffLoader } from "#app/staff-route.server.ts";
-import { getLiveTicket } from "#server/live/get-live-ticket.server.ts";
+import { getLiveTicket } from "#server/processes/get-live-ticket.server.ts";
 
 /** Text of a ticket for a room of the relay; fetched anew at every connect. */
 export const loader = staffLoader(async ({ ctx, request }) => {

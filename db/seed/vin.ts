@@ -1,4 +1,4 @@
-import { hasVinCheckDigit } from "#server/contracts/vin.ts";
+import { hasVinCheckDigit } from "#server/vehicles/vin.ts";
 
 /** A VIN of 17 characters with a right check digit: eight of maker and model, then year and plant, then the number. */
 export function composeVin(makerAndModel: string, yearAndPlant: string, serial: number): string {

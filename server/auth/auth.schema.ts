@@ -1,4 +1,4 @@
-import { limits } from "#server/business/limits.ts";
+import { limits } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
 import { authTexts as t } from "./auth.texts.ts";
 import { isCommonPassword } from "./common-passwords.ts";

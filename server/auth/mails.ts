@@ -1,4 +1,4 @@
-import { limits } from "#server/business/limits.ts";
+import { limits } from "#server/kernel/limits.ts";
 import { type MailBody, mailBody } from "#server/platform/mail-layout.ts";
 
 type Person = { prename: string; surname: string };

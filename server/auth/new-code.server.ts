@@ -1,5 +1,5 @@
 import type { NewMail, UserRow } from "#db/across-tenants/sign-in.server.ts";
-import { limits } from "#server/business/limits.ts";
+import { limits } from "#server/kernel/limits.ts";
 import type { MailBody } from "#server/platform/mail-layout.ts";
 import { type AuthContext, codeHash } from "./auth-context.server.ts";
 import { signInCodeMail } from "./mails.ts";

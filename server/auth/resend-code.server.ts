@@ -1,4 +1,4 @@
-import { limits } from "#server/business/limits.ts";
+import { limits } from "#server/kernel/limits.ts";
 import { type AuthContext, limitSignInTries } from "./auth-context.server.ts";
 import { openAttempt } from "./confirm-code.server.ts";
 import { newCode } from "./new-code.server.ts";

@@ -1,5 +1,5 @@
-import { limits } from "#server/business/limits.ts";
 import { sha256Hex } from "#server/kernel/ids.ts";
+import { limits } from "#server/kernel/limits.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { z } from "#server/kernel/zod.ts";
 import { hashPassword } from "#server/platform/password-hash.server.ts";

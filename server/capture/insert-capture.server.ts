@@ -1,7 +1,7 @@
 import { captureProcesses } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { limits } from "#server/business/limits.ts";
 import { newToken } from "#server/kernel/ids.ts";
+import { limits } from "#server/kernel/limits.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 
 type NewCapture = { kind: (typeof captureProcesses.$inferSelect)["kind"]; branchId: string | null };

@@ -1,9 +1,9 @@
 import { captureProcesses } from "#db/schema/id-checks.ts";
-import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
-import { limits } from "#server/business/limits.ts";
+import { limits } from "#server/kernel/limits.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { mailBody } from "#server/platform/mail-layout.ts";
 import { queueMail } from "#server/platform/queue-mail.server.ts";
 import { captureTexts } from "./capture.texts.ts";

@@ -1,4 +1,4 @@
-import { limits } from "#server/business/limits.ts";
+import { limits } from "#server/kernel/limits.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { captureTexts } from "./capture.texts.ts";
 import { SubmitImagesBody } from "./capture.wire.ts";

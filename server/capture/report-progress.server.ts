@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { captureProcesses } from "#db/schema/id-checks.ts";
-import { limits } from "#server/business/limits.ts";
+import { limits } from "#server/kernel/limits.ts";
 import { guestUseCase } from "#server/kernel/use-case.server.ts";
 import { ReportProgressInput } from "./capture.schema.ts";
 import { furtherProgress } from "./capture.states.ts";

@@ -1,5 +1,5 @@
-import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { StartCaptureInput } from "./capture.schema.ts";
 import { insertCapture } from "./insert-capture.server.ts";
 

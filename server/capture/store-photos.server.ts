@@ -1,11 +1,11 @@
 import { and, eq, gt } from "drizzle-orm";
 import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
-import { limits } from "#server/business/limits.ts";
+import { limits } from "#server/kernel/limits.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import type { GuestContext } from "#server/kernel/use-case.server.ts";
 import type { z } from "#server/kernel/zod.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { type DocumentSide, shotsFor } from "#widget/capture/capture-steps.ts";
 import type { SubmitImagesInput } from "./capture.schema.ts";
 import { captureTexts } from "./capture.texts.ts";

@@ -1,9 +1,11 @@
 import type { TenantDb } from "#db/tenant.server.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
-import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
-import { requireDocument } from "#server/contract-documents/due-documents.server.ts";
+import type { ContractSnapshot, SbInsuranceSnapshot } from "#server/agreement/contract-snapshot.ts";
+import type { CreateContractInput } from "#server/contract-wizard/contract.schema.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import { requireDocument } from "#server/papers/due-papers.server.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import {
   insertSbContract,
   type SbContract,
@@ -12,8 +14,6 @@ import {
 import { listSbTariffs } from "#server/sb-insurance/list-sb-tariffs.server.ts";
 import { sbFeeOf } from "#server/sb-insurance/sb-fee.rules.ts";
 import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
-import type { CreateContractInput } from "./contract.schema.ts";
-import type { ContractSnapshot, SbInsuranceSnapshot } from "./contract-snapshot.ts";
 import type { Contract } from "./insert-contract.server.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { FormStep } from "./contract-fields.schema.ts";
-import { costFields } from "./contract-terms.schema.ts";
+import type { FormStep } from "#server/agreement/contract-fields.schema.ts";
+import { costFields } from "#server/agreement/contract-terms.schema.ts";
 
 /** What the API's errors call the fields of the wizard, its misspellings included (spec §3, §7). */
 const license = "id_check_attributes.drivers_liscense_id_check_attributes";

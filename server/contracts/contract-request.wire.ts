@@ -1,12 +1,12 @@
+import { contractTexts as t } from "#server/agreement/contract.texts.ts";
+import type { ContractSteps, StepValues } from "#server/agreement/contract-fields.schema.ts";
+import { costFields } from "#server/agreement/contract-terms.schema.ts";
+import { euroInput } from "#server/agreement/euro-amount.rules.ts";
+import { CustomerAttributes, IdCheckAttributes, personOfWire } from "#server/agreement/person.wire.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { parseInstant } from "#server/kernel/parse-instant.ts";
 import type { WallTime } from "#server/kernel/wall-time.ts";
 import { z } from "#server/kernel/zod.ts";
-import { contractTexts as t } from "./contract.texts.ts";
-import type { ContractSteps, StepValues } from "./contract-fields.schema.ts";
-import { costFields } from "./contract-terms.schema.ts";
-import { euroInput } from "./euro-amount.rules.ts";
-import { CustomerAttributes, IdCheckAttributes, personOfWire } from "./person.wire.ts";
 
 /** The JSON of contracts as API clients send it (spec §3 creation payload, §7), its misspellings included. */
 const Text = z.union([z.string(), z.number()]).nullish();

@@ -1,10 +1,15 @@
 import { createRoute } from "@hono/zod-openapi";
+import { newContractEmail } from "#server/contract-mail/new-contract-email.server.ts";
+import { sendContractEmail } from "#server/contract-mail/send-contract-email.server.ts";
+import { getContractWizard } from "#server/contract-wizard/get-contract-wizard.server.ts";
+import { listDefaultCostSets } from "#server/contract-wizard/list-default-cost-sets.server.ts";
 import { apiApp, IdempotencyHeader } from "#server/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/http/api-env.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { deviceName } from "#server/signing/device-name.ts";
+import { returnVehicle } from "#server/vehicle-return/return-vehicle.server.ts";
 import {
   ContractWire,
   CreatedContractWire,
@@ -28,12 +33,7 @@ import {
 import { createContractAtOnce } from "./create-contract-at-once.server.ts";
 import { contractsCsvResponse, exportContractsCsv } from "./export-contracts-csv.server.ts";
 import { getContract } from "./get-contract.server.ts";
-import { getContractWizard } from "./get-contract-wizard.server.ts";
 import { listContractEmails } from "./list-contract-emails.server.ts";
-import { listDefaultCostSets } from "./list-default-cost-sets.server.ts";
-import { newContractEmail } from "./new-contract-email.server.ts";
-import { returnVehicle } from "./return-vehicle.server.ts";
-import { sendContractEmail } from "./send-contract-email.server.ts";
 
 const IdParam = z.object({ id: z.string() });
 const json = <S extends z.ZodType>(description: string, schema: S) => ({

@@ -1,9 +1,9 @@
+import type { CostDefaults } from "#server/agreement/default-terms.rules.ts";
+import { CustomerAttributes, IdCheckAttributes, personToWire } from "#server/agreement/person.wire.ts";
+import type { ContractWizard } from "#server/contract-wizard/get-contract-wizard.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import type { CostDefaults } from "./default-terms.rules.ts";
 import type { ContractDetails } from "./get-contract.server.ts";
-import type { ContractWizard } from "./get-contract-wizard.server.ts";
 import type { ListedContractEmail } from "./list-contract-emails.server.ts";
-import { CustomerAttributes, IdCheckAttributes, personToWire } from "./person.wire.ts";
 
 /** The JSON of contracts as the API answers it (spec §3, §7), its misspellings included. */
 const Money = z.object({ cents: z.number().int() });

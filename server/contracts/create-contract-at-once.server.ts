@@ -1,16 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { contractTexts } from "#server/agreement/contract.texts.ts";
+import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
+import { deductibleOf } from "#server/agreement/contract-terms.schema.ts";
+import { parseEuro } from "#server/agreement/euro-amount.rules.ts";
+import { costSetsOf } from "#server/drafts/contract-circumstances.server.ts";
+import { SavedValues } from "#server/drafts/contract-draft.server.ts";
 import { formatEuro } from "#server/kernel/format.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { contractTexts } from "./contract.texts.ts";
-import { costSetsOf } from "./contract-circumstances.server.ts";
-import { SavedValues } from "./contract-draft.server.ts";
-import type { StepValues } from "./contract-fields.schema.ts";
-import { deductibleOf } from "./contract-terms.schema.ts";
-import { parseEuro } from "./euro-amount.rules.ts";
 import { makeContract } from "./make-contract.server.ts";
 
 /**

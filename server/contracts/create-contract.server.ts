@@ -1,13 +1,13 @@
 import { idChecks } from "#db/schema/id-checks.ts";
-import { idCheckTexts } from "#server/id-checks/id-check.texts.ts";
+import { contractTexts } from "#server/agreement/contract.texts.ts";
+import { wizardAsksForSb } from "#server/drafts/contract-circumstances.server.ts";
+import { contractOfCheck, draftOfCheck, stepsOf } from "#server/drafts/contract-draft.server.ts";
+import { flag, submitDraft } from "#server/drafts/submit-draft.server.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { contractTexts } from "./contract.texts.ts";
-import { wizardAsksForSb } from "./contract-circumstances.server.ts";
-import { contractOfCheck, draftOfCheck, stepsOf } from "./contract-draft.server.ts";
+import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { makeContract } from "./make-contract.server.ts";
-import { flag, submitDraft } from "./submit-draft.server.ts";
 
 /**
  * Makes the contract of a check from its draft, as the preview showed it: `draftVersion` names that state. Submitted

@@ -14,15 +14,15 @@ import {
 } from "#db/seed/states/checks.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { contractTexts as t } from "#server/agreement/contract.texts.ts";
+import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { getContractWizard } from "#server/contract-wizard/get-contract-wizard.server.ts";
+import { saveContractDraft } from "#server/contract-wizard/save-contract-draft.server.ts";
+import { restartContractDraft } from "#server/drafts/restart-contract-draft.server.ts";
 import type { Problem } from "#server/kernel/problem.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
-import { contractTexts as t } from "./contract.texts.ts";
-import type { ContractSnapshot } from "./contract-snapshot.ts";
 import { createContract } from "./create-contract.server.ts";
-import { getContractWizard } from "./get-contract-wizard.server.ts";
-import { restartContractDraft } from "./restart-contract-draft.server.ts";
-import { saveContractDraft } from "./save-contract-draft.server.ts";
 import { aDesk, concludeContract, fillWizard, settleDesks, typedPerson } from "./test-contract-desk.ts";
 
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import { contracts, sbContracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
 import { berlinInstant } from "#server/kernel/berlin-time.ts";
 import { csvStream } from "#server/kernel/csv.server.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { type AgreedPart, contractCsvColumns, type ExportedContract } from "./contract-csv.ts";
 import { ExportContractsInput } from "./export-contracts.schema.ts";
 

@@ -4,11 +4,11 @@ import { contracts } from "#db/schema/contracts.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { aFinishedProcess, aVehicleUnderway, type ContractOptions } from "#db/seed/states/contracts.ts";
 import type { Place } from "#db/seed/states/place.ts";
+import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { addManyContracts } from "#tests/seed/many-contracts.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
-import type { ContractSnapshot } from "./contract-snapshot.ts";
 import { ExportContractsInput, exportTexts } from "./export-contracts.schema.ts";
 import { exportContractsCsv } from "./export-contracts-csv.server.ts";
 

@@ -3,14 +3,14 @@ import { contractFiles, contractSignatures, contracts, dueDocuments, sbContracts
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
-import { type SignatureKind, signatureKinds } from "#server/contract-documents/signature-kinds.ts";
+import { contractTexts } from "#server/agreement/contract.texts.ts";
+import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { type SignatureKind, signatureKinds } from "#server/agreement/signature-kinds.ts";
 import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { contractTexts } from "./contract.texts.ts";
-import { contractDocuments, signingState } from "./contract-papers.rules.ts";
-import type { ContractSnapshot } from "./contract-snapshot.ts";
+import { contractDocuments, signingState } from "#server/papers/contract-papers.rules.ts";
 
 type Contract = typeof contracts.$inferSelect;
 type IdCheck = typeof idChecks.$inferSelect;

@@ -11,11 +11,11 @@ import {
   type SeededContract,
 } from "#db/seed/states/contracts.ts";
 import type { Place } from "#db/seed/states/place.ts";
+import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { Problem } from "#server/kernel/problem.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
-import { contractTexts } from "./contract.texts.ts";
 import { getContract } from "./get-contract.server.ts";
 
 let database: TestDatabase;

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { contractTexts } from "#server/agreement/contract.texts.ts";
+import type { VehicleStep } from "#server/contract-wizard/contract.schema.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
-import type { VehicleStep } from "./contract.schema.ts";
-import { contractTexts } from "./contract.texts.ts";
-import { vehicleProblem } from "./vehicle-problem.ts";
-import { vehicleSearchKey } from "./vehicle-search-key.ts";
+import { vehicleProblem } from "#server/vehicles/vehicle-problem.ts";
+import { vehicleSearchKey } from "#server/vehicles/vehicle-search-key.ts";
 
 type Vehicle = typeof vehicles.$inferSelect;
 

@@ -3,13 +3,13 @@ import { branchOffices } from "#db/schema/dealers.ts";
 import type { idChecks } from "#db/schema/id-checks.ts";
 import type { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { buildContractSnapshot } from "#server/agreement/build-contract-snapshot.ts";
+import { priceOf } from "#server/agreement/contract-price.rules.ts";
+import type { SbInsuranceSnapshot } from "#server/agreement/contract-snapshot.ts";
+import type { CreateContractInput } from "#server/contract-wizard/contract.schema.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
-import { buildContractSnapshot } from "./build-contract-snapshot.ts";
-import type { CreateContractInput } from "./contract.schema.ts";
-import { priceOf } from "./contract-price.rules.ts";
-import type { SbInsuranceSnapshot } from "./contract-snapshot.ts";
-import { termsVersion } from "./pdf/contract-terms.ts";
+import { termsVersion } from "#server/papers/pdf/contract-terms.ts";
 
 export type Contract = typeof contracts.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import type { DocumentSubject } from "#server/contract-documents/due-documents.server.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
+import type { DocumentSubject } from "#server/papers/due-papers.server.ts";
 
 const maximumEntries = 50;
 

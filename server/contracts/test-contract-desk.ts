@@ -2,14 +2,14 @@ import type { IdCheckRow, VehicleRow } from "#db/seed/rows.ts";
 import { anAcceptedCheck, type CheckOptions } from "#db/seed/states/checks.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
+import type { FormStep, StepValues } from "#server/agreement/contract-fields.schema.ts";
+import { saveContractDraft } from "#server/contract-wizard/save-contract-draft.server.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import { saveSbDraft } from "#server/sb-insurance/save-sb-draft.server.ts";
+import type { SbFormStep } from "#server/sb-insurance/sb-booking.schema.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import type { TestDatabase } from "#tests/seed/test-database.ts";
-import type { FormStep, StepValues } from "./contract-fields.schema.ts";
 import { createContract } from "./create-contract.server.ts";
-import { saveContractDraft } from "./save-contract-draft.server.ts";
-import { saveSbDraft } from "./save-sb-draft.server.ts";
-import type { SbFormStep } from "./sb-booking.schema.ts";
 
 /** Monday, 09:00 in Berlin. */
 export const now = new Date("2026-11-23T08:00:00Z");

@@ -1,7 +1,7 @@
 import type { TenantStore } from "#db/across-tenants/tenants.server.ts";
-import { limits } from "#server/business/limits.ts";
 import { defaultCostSets } from "#server/dictionary/default-cost-sets.ts";
 import { sha256Hex } from "#server/kernel/ids.ts";
+import { limits } from "#server/kernel/limits.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
 import type { MailBody } from "#server/platform/mail-layout.ts";

@@ -1,8 +1,8 @@
-import { namesMatch } from "#server/id-checks/names-match.rules.ts";
 import { foldText } from "#server/kernel/fold-text.ts";
 import { formatDateOnly } from "#server/kernel/format.ts";
 import { hasCorrectCheckDigit } from "./license-number.rules.ts";
 import { swapDueOn } from "./license-swap.rules.ts";
+import { namesMatch } from "./names-match.rules.ts";
 import type { ParsedMrz } from "./parse-mrz.ts";
 
 export type WarningCode =

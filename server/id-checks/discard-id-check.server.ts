@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { idChecks } from "#db/schema/id-checks.ts";
-import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
-import { announceProcessChange } from "#server/processes/announce-change.server.ts";
-import { IdCheckIdInput } from "./id-check.schema.ts";
-import { idCheckTexts } from "./id-check.texts.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
+import { announceProcessChange } from "#server/platform/announce-change.server.ts";
+import { IdCheckIdInput } from "#server/verification/id-check.schema.ts";
+import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { closeRequest, openRequestOf } from "./open-request.server.ts";
 
 /**

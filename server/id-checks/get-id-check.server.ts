@@ -10,9 +10,9 @@ import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import type { ProcessState } from "#server/processes/process.states.ts";
-import type { DocumentHalf } from "./document-half.ts";
-import { IdCheckIdInput } from "./id-check.schema.ts";
-import { idCheckTexts } from "./id-check.texts.ts";
+import type { DocumentHalf } from "#server/verification/document-half.ts";
+import { IdCheckIdInput } from "#server/verification/id-check.schema.ts";
+import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 
 /** Everything the detail page of one process shows. */
 export const getIdCheck = useCase({

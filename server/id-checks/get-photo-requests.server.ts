@@ -3,9 +3,9 @@ import { users } from "#db/schema/dealers.ts";
 import { imageRequests } from "#db/schema/id-checks.ts";
 import { type CaptureView, getCaptureProgress } from "#server/capture/get-capture-progress.server.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
+import { type DocumentHalf, halfOf } from "#server/verification/document-half.ts";
+import { IdCheckIdInput } from "#server/verification/id-check.schema.ts";
 import type { DocumentSide } from "#widget/capture/capture-steps.ts";
-import { type DocumentHalf, halfOf } from "./document-half.ts";
-import { IdCheckIdInput } from "./id-check.schema.ts";
 
 /** An open Nachforderung as the detail page shows it: what was asked for, and how far the customer's phone is. */
 export type PhotoRequestView = {

@@ -1,4 +1,4 @@
-import { type DocumentHalf, halfLabels } from "./document-half.ts";
+import { type DocumentHalf, halfLabels } from "#server/verification/document-half.ts";
 
 const labels: Record<string, string> = {
   start_id_check: "Legitimation gestartet",

@@ -1,7 +1,7 @@
-import { limits } from "#server/business/limits.ts";
 import { captureTexts } from "#server/capture/capture.texts.ts";
+import { limits } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
-import { IdentityDocumentType } from "./id-check.schema.ts";
+import { IdentityDocumentType } from "#server/verification/id-check.schema.ts";
 
 /** The JSON of ID checks (spec §3, §7), its misspellings included. */
 const ImageAttributes = z.object({

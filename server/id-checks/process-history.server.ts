@@ -3,8 +3,8 @@ import { contracts, sbContracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
+import { IdCheckIdInput } from "#server/verification/id-check.schema.ts";
 import { historyLabel } from "./history.texts.ts";
-import { IdCheckIdInput } from "./id-check.schema.ts";
 
 const maximumEntries = 30;
 

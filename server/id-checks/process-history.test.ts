@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
+import { rejectDocument } from "#server/verification/decide-document.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
-import { rejectDocument } from "./decide-document.server.ts";
 import { discardIdCheck } from "./discard-id-check.server.ts";
 import { processHistory } from "./process-history.server.ts";
 

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { captureProcesses, idChecks, imageRequests } from "#db/schema/id-checks.ts";
-import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
 import { insertCapture } from "#server/capture/insert-capture.server.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
-import { announceProcessChange } from "#server/processes/announce-change.server.ts";
-import { halfOf } from "./document-half.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
+import { announceProcessChange } from "#server/platform/announce-change.server.ts";
+import { halfOf } from "#server/verification/document-half.ts";
 import { ImageRequestInput } from "./image-request.schema.ts";
 import { imageRequestTexts as t } from "./image-request.texts.ts";
 import { expireCapture } from "./open-request.server.ts";

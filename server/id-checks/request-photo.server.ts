@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { idChecks, imageRequests } from "#db/schema/id-checks.ts";
-import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
 import { insertCapture } from "#server/capture/insert-capture.server.ts";
 import { retakeNote } from "#server/capture/retake-note.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
-import { announceProcessChange } from "#server/processes/announce-change.server.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
+import { announceProcessChange } from "#server/platform/announce-change.server.ts";
+import { stateColumns } from "#server/verification/document-state.server.ts";
+import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { sidesOf } from "#widget/capture/capture-steps.ts";
-import { stateColumns } from "./document-state.server.ts";
-import { idCheckTexts } from "./id-check.texts.ts";
 import { RequestPhotoInput } from "./image-request.schema.ts";
 import { imageRequestTexts as t } from "./image-request.texts.ts";
 import { openRequestOf } from "./open-request.server.ts";

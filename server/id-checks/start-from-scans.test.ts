@@ -12,9 +12,9 @@ import type { Context } from "#server/kernel/use-case.server.ts";
 import { deleteExpiredPersonalData } from "#server/retention/delete-expired-personal-data.server.ts";
 import { sweepDeletedFiles } from "#server/retention/remove-deleted-files.server.ts";
 import { scanTexts } from "#server/scans/scan.texts.ts";
+import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
-import { idCheckTexts } from "./id-check.texts.ts";
 import { startIdCheck } from "./start-id-check.server.ts";
 
 const photo = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td3-0.jpg"));

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { documentImages, idChecks, imageRequests } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
 import { SubmitImagesInput } from "#server/capture/capture.schema.ts";
 import { captureTexts } from "#server/capture/capture.texts.ts";
 import { type ImageRequest, requestOfCapture } from "#server/capture/requested-photos.server.ts";
@@ -11,10 +10,11 @@ import { notFound } from "#server/kernel/problem.ts";
 import { type GuestContext, guestUseCase } from "#server/kernel/use-case.server.ts";
 import { legitimationProviderOf } from "#server/legitimation/legitimation-provider.server.ts";
 import { sendLegitimationRequest } from "#server/legitimation/send-legitimation-request.server.ts";
-import { announceProcessChange } from "#server/processes/announce-change.server.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
+import { announceProcessChange } from "#server/platform/announce-change.server.ts";
 import { removeDeletedFiles } from "#server/retention/remove-deleted-files.server.ts";
-import { halfOf } from "./document-half.ts";
-import { stateColumns } from "./document-state.server.ts";
+import { halfOf } from "#server/verification/document-half.ts";
+import { stateColumns } from "#server/verification/document-state.server.ts";
 import { fieldsReadAnew } from "./fields-read-anew.ts";
 
 type Check = typeof idChecks.$inferSelect;

@@ -1,7 +1,7 @@
-import { limits } from "#server/business/limits.ts";
 import { captureTexts } from "#server/capture/capture.texts.ts";
 import { startCapture } from "#server/capture/start-capture.server.ts";
 import { submitImages } from "#server/capture/submit-images.server.ts";
+import { limits } from "#server/kernel/limits.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context, GuestContext } from "#server/kernel/use-case.server.ts";
 

@@ -1,8 +1,8 @@
 import { documentImages } from "#db/schema/id-checks.ts";
-import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 
 /** A photo for a signed-in person of its tenant; every view is written down (product §4). */
 export const viewDocumentImage = useCase({

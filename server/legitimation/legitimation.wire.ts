@@ -1,6 +1,10 @@
-import { ApproveIdentityInput, ApproveLicenseInput, RejectDocumentInput } from "#server/id-checks/id-check.schema.ts";
-import { rejectionReasons } from "#server/id-checks/id-check.states.ts";
 import { z } from "#server/kernel/zod.ts";
+import {
+  ApproveIdentityInput,
+  ApproveLicenseInput,
+  RejectDocumentInput,
+} from "#server/verification/id-check.schema.ts";
+import { rejectionReasons } from "#server/verification/id-check.states.ts";
 
 /** JSON between us and a tenant's legitimation service, the field's misspelt names included (spec §3, product §4). */
 const Rejected = z.object({ approval_state: z.literal("REJECTED"), reason: z.string().max(500).optional() });

@@ -2,18 +2,18 @@ import { and, eq, gt } from "drizzle-orm";
 import { imageRequests, legitimationRequests } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { System } from "#server/access/actor.ts";
-import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
+import { notFound, Problem } from "#server/kernel/problem.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import type { z } from "#server/kernel/zod.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import {
   announceDecision,
   decideIn,
   identityApproval,
   licenseApproval,
   rejection,
-} from "#server/id-checks/decide-document.server.ts";
-import { type DocumentHalf, halfOf } from "#server/id-checks/document-half.ts";
-import { notFound, Problem } from "#server/kernel/problem.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
-import type { z } from "#server/kernel/zod.ts";
+} from "#server/verification/decide-document.server.ts";
+import { type DocumentHalf, halfOf } from "#server/verification/document-half.ts";
 import {
   identityVerdictFromWire,
   LegitimationAnswer,

@@ -1,8 +1,8 @@
 import { documentImages } from "#db/schema/id-checks.ts";
 import type { System } from "#server/access/actor.ts";
-import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 
 /** A photo for whoever holds a signed link, which the caller has checked; every view is written down (product §4). */
 export async function viewSignedImage(ctx: Context<System>, imageId: string) {

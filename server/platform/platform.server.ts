@@ -1,4 +1,4 @@
-import type { DocumentName, DocumentSources } from "#server/contract-documents/document-sources.ts";
+import type { DocumentName, DocumentSources } from "#server/papers/paper-sources.ts";
 import type { Files } from "./files.server.ts";
 import type { TryLimit } from "./rate-limit.server.ts";
 import type { Rooms } from "./rooms.server.ts";

@@ -3,8 +3,8 @@ import type { RetentionStore } from "#db/across-tenants/retention.server.ts";
 import { contractDrafts } from "#db/schema/contracts.ts";
 import { captureProcesses, documentImages, idChecks, imageRequests, scans } from "#db/schema/id-checks.ts";
 import type { System } from "#server/access/actor.ts";
-import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { deletionCutoff } from "./retention.rules.ts";
 
 const maximumChecksPerRun = 40;

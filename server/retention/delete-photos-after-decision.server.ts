@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { documentImages, type idChecks, scans } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 
 type DecidedCheck = Pick<typeof idChecks.$inferSelect, "id" | "approvalState" | "licenseApprovalState">;
 

@@ -2,8 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { RetentionStore } from "#db/across-tenants/retention.server.ts";
 import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
 import type { System } from "#server/access/actor.ts";
-import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { unusedPhotosHours } from "./retention.rules.ts";
 
 const maximumPerRun = 40;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { sbContracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import type { SbContractSnapshot } from "#server/contract-documents/document-sources.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import type { SbContractSnapshot } from "#server/papers/paper-sources.ts";
 import { sbTermsVersion } from "./pdf/sb-terms.ts";
 
 export type SbContract = typeof sbContracts.$inferSelect;

@@ -1,4 +1,4 @@
-import { limits } from "#server/business/limits.ts";
+import { limits } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
 
 /** Which scans: tabs of the inbox, spelt as on the wire (spec §4, §7). */

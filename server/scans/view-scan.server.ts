@@ -1,8 +1,8 @@
 import { scans } from "#db/schema/id-checks.ts";
-import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { scanTexts } from "./scan.texts.ts";
 
 /** The file of a scan, for signed-in people of its office; every view of it is written down (product §4). */

@@ -2,18 +2,18 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { contracts, sbContracts, signingLinks } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
+import { signatureKinds } from "#server/agreement/signature-kinds.ts";
+import { formatDateTime } from "#server/kernel/format.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import type { AnyContext } from "#server/kernel/use-case.server.ts";
 import {
   type DocumentSubject,
   ensureDocument,
   makeDueDocumentsLater,
   requireDocument,
-} from "#server/contract-documents/due-documents.server.ts";
-import { signatureKinds } from "#server/contract-documents/signature-kinds.ts";
-import { formatDateTime } from "#server/kernel/format.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import type { AnyContext } from "#server/kernel/use-case.server.ts";
-import { dealerRoom } from "#server/processes/announce-change.server.ts";
+} from "#server/papers/due-papers.server.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
+import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import type { SignatureInput } from "./signature.schema.ts";
 import { signingTexts } from "./signing.texts.ts";
 import {

@@ -1,6 +1,6 @@
+import { isCustomerKind } from "#server/agreement/required-signatures.rules.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { isCustomerKind } from "./required-signatures.rules.ts";
 import { assertInPlan, givenOfKind, readSigningCase } from "./signing-case.server.ts";
 import { findOpenLink } from "./signing-link.server.ts";
 

@@ -1,11 +1,11 @@
 import { and, eq, gt } from "drizzle-orm";
 import { signingLinks } from "#db/schema/contracts.ts";
-import { limits } from "#server/business/limits.ts";
 import { dealerNameOf } from "#server/capture/open-capture.server.ts";
-import { ensureDocument } from "#server/contract-documents/due-documents.server.ts";
+import { limits } from "#server/kernel/limits.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { guestUseCase, type SignerContext } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
+import { ensureDocument } from "#server/papers/due-papers.server.ts";
 import { signDocumentLink } from "#server/platform/signed-links.server.ts";
 import { Agreement } from "./add-signatures.server.ts";
 import { giveSignatures } from "./give-signatures.server.ts";

@@ -1,5 +1,5 @@
 import { Problem } from "#server/kernel/problem.ts";
-import { flattenPng, signaturePngLimits } from "#server/platform/pdf/flatten-png.server.ts";
+import { flattenPng, signaturePngLimits } from "#server/pdf/flatten-png.server.ts";
 import { signingTexts } from "./signing.texts.ts";
 
 /** A tap leaves a dot: fewer pixels than this are no signature. */

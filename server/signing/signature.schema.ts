@@ -1,4 +1,4 @@
-import { type SignatureKind, signatureKinds } from "#server/contract-documents/signature-kinds.ts";
+import { type SignatureKind, signatureKinds } from "#server/agreement/signature-kinds.ts";
 import { z } from "#server/kernel/zod.ts";
 
 const kinds = Object.keys(signatureKinds) as [SignatureKind, ...SignatureKind[]];

@@ -3,11 +3,11 @@ import { contractSignatures, contracts, customers, sbContracts } from "#db/schem
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { Staff } from "#server/access/actor.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
-import type { DocumentSubject } from "#server/contract-documents/due-documents.server.ts";
-import type { SignatureKind } from "#server/contract-documents/signature-kinds.ts";
+import { isFullySigned, requiredSignatures, type SignedThing } from "#server/agreement/required-signatures.rules.ts";
+import type { SignatureKind } from "#server/agreement/signature-kinds.ts";
 import { formatDateTime } from "#server/kernel/format.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
-import { isFullySigned, requiredSignatures, type SignedThing } from "./required-signatures.rules.ts";
+import type { DocumentSubject } from "#server/papers/due-papers.server.ts";
 import { signingTexts } from "./signing.texts.ts";
 
 /** Why nobody may sign (any more). */

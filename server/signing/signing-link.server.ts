@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { signingLinks } from "#db/schema/contracts.ts";
-import type { DocumentSubject } from "#server/contract-documents/due-documents.server.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
+import type { DocumentSubject } from "#server/papers/due-papers.server.ts";
 
 export type SigningLink = typeof signingLinks.$inferSelect;
 

@@ -1,6 +1,6 @@
-import { type SignatureKind, signatureKinds } from "#server/contract-documents/signature-kinds.ts";
+import type { SignatureRequirement } from "#server/agreement/required-signatures.rules.ts";
+import { type SignatureKind, signatureKinds } from "#server/agreement/signature-kinds.ts";
 import { z } from "#server/kernel/zod.ts";
-import type { SignatureRequirement } from "./required-signatures.rules.ts";
 import type { SignatureInput } from "./signature.schema.ts";
 
 const kinds = Object.keys(signatureKinds) as [SignatureKind, ...SignatureKind[]];

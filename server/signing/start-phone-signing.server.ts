@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { signingLinks } from "#db/schema/contracts.ts";
-import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
-import { limits } from "#server/business/limits.ts";
+import { isCustomerKind } from "#server/agreement/required-signatures.rules.ts";
 import { newToken } from "#server/kernel/ids.ts";
+import { limits } from "#server/kernel/limits.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { isCustomerKind } from "./required-signatures.rules.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { signingTexts } from "./signing.texts.ts";
 import { assertInPlan, assertOpenForSigning, givenOfKind, readSigningCase } from "./signing-case.server.ts";
 import { isOfLink } from "./signing-link.server.ts";

@@ -1,8 +1,8 @@
 import { contractSignatures } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import type { DocumentSubject } from "#server/contract-documents/due-documents.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
+import type { DocumentSubject } from "#server/papers/due-papers.server.ts";
 import type { SignatureInput } from "./signature.schema.ts";
 import { signatureImage } from "./signature-image.server.ts";
 import { signingTexts } from "./signing.texts.ts";

@@ -5,7 +5,7 @@ import { aVehicleUnderway, type ContractOptions } from "#db/seed/states/contract
 import type { Place } from "#db/seed/states/place.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { Context, SignerContext } from "#server/kernel/use-case.server.ts";
-import { makePng } from "#server/platform/pdf/png/test-pngs.ts";
+import { makePng } from "#server/pdf/png/test-pngs.ts";
 import type { Platform } from "#server/platform/platform.server.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";

@@ -1,9 +1,9 @@
 import { contractFiles } from "#db/schema/contracts.ts";
 import type { System } from "#server/access/actor.ts";
-import { addAuditEntry } from "#server/audit/add-audit-entry.server.ts";
-import { documentTexts } from "#server/contract-documents/document.texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import { documentTexts } from "#server/papers/paper.texts.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 
 /** The bytes of a document whose signed link somebody opened. Throws `Problem` not-found. */
 export async function viewLinkedDocument(ctx: Context<System>, fileId: string): Promise<{ bytes: Uint8Array }> {

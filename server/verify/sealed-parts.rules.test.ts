@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentRenderer } from "#server/render-document.server.ts";
+import { documentRenderer } from "#server/render-paper.server.ts";
 import { testSealPair } from "#tests/fakes/seal-pair.ts";
 import { exampleContractSnapshot } from "#tests/seed/contract-snapshot.ts";
 import { handoverSignatures } from "#tests/seed/signatures.ts";

@@ -56,8 +56,8 @@ const imports: [file: string, statement: string, rule: string | null][] = [
     'import { v } from "#server/vehicles/v.server.ts"',
     "a-new-feature-takes-its-place-in-the-order",
   ],
-  ["server/party/room.ts", 'import { limits } from "#server/business/limits.ts"', "the-relay-runs-elsewhere"],
-  ["widget/capture/camera.ts", 'import { limits } from "#server/business/limits.ts"', "the-widget-stands-alone"],
+  ["server/party/room.ts", 'import { limits } from "#server/kernel/limits.ts"', "the-relay-runs-elsewhere"],
+  ["widget/capture/camera.ts", 'import { limits } from "#server/kernel/limits.ts"', "the-widget-stands-alone"],
   ["server/users/one.server.ts", 'import { two } from "./two.server.ts"', "no-cycle"],
 ];
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { contractSignatures, contracts, sbContracts } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
 import { captureProcesses, documentImages, idChecks, scans } from "#db/schema/id-checks.ts";
-import { createApi } from "#server/http/api.server.ts";
+import { createApi } from "#server/api.server.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** The routes as they are: a new page or API call is tested the day it appears. */

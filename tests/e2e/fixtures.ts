@@ -4,9 +4,9 @@ import { eq } from "drizzle-orm";
 import { connect, type Database } from "#db/client.server.ts";
 import { users } from "#db/schema/dealers.ts";
 import { sessions } from "#db/schema/sign-in.ts";
-import { limits } from "#server/business/limits.ts";
 import { writeCookie } from "#server/http/cookies.ts";
 import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
+import { limits } from "#server/kernel/limits.ts";
 import { baseURL, databaseAccess, dataFolder, root } from "./environment.ts";
 
 export { expect };

@@ -9,7 +9,7 @@ import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { aVehicleUnderway, type ContractOptions } from "#db/seed/states/contracts.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
-import { contractTexts } from "#server/contracts/contract.texts.ts";
+import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { exportTexts } from "#server/contracts/export-contracts.schema.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { expect, test } from "./fixtures.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
+import { createApi } from "#server/api.server.ts";
 import type { AppContext } from "#server/app-context.ts";
-import { createApi } from "#server/http/api.server.ts";
 import type { PublicApiEnv } from "#server/http/api-env.server.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 

@@ -1,6 +1,6 @@
 import type { Files } from "#server/platform/files.server.ts";
 import type { Platform } from "#server/platform/platform.server.ts";
-import { documentRenderer } from "#server/render-document.server.ts";
+import { documentRenderer } from "#server/render-paper.server.ts";
 import { testSealPair } from "./seal-pair.ts";
 
 export type PublishedEvent = { party: string; room: string; event: { id: string; type: string; data?: unknown } };

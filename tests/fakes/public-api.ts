@@ -1,6 +1,6 @@
 import { Hono } from "hono";
+import { createApi } from "#server/api.server.ts";
 import { createAppContext } from "#server/context.server.ts";
-import { createApi } from "#server/http/api.server.ts";
 import type { PublicApiEnv } from "#server/http/api-env.server.ts";
 import type { TestDatabase } from "#tests/seed/test-database.ts";
 import type { fakePlatform } from "./platform.ts";

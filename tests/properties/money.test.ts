@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { includedVatCents, type Prices, priceOf } from "#server/contracts/contract-price.rules.ts";
-import { euroInput, parseEuro } from "#server/contracts/euro-amount.rules.ts";
+import { includedVatCents, type Prices, priceOf } from "#server/agreement/contract-price.rules.ts";
+import { euroInput, parseEuro } from "#server/agreement/euro-amount.rules.ts";
 import { berlinInstant, berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { formatEuro } from "#server/kernel/format.ts";
 

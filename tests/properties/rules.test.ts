@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contractType, type PlanSettings } from "#server/access/plan-features.ts";
-import { nameProblem, periodProblem, pickerHours, pickerMinutes } from "#server/contracts/contract.rules.ts";
-import { isLicensePlate, normalizeLicensePlate } from "#server/contracts/license-plate.rules.ts";
-import { isOdometerBelowStart, returnTimeProblem, withAddedLine } from "#server/contracts/vehicle-return.rules.ts";
-import { returnForm } from "#server/contracts/vehicle-return.schema.ts";
+import { nameProblem, periodProblem, pickerHours, pickerMinutes } from "#server/agreement/contract.rules.ts";
 import { berlinInstant, berlinWallTime } from "#server/kernel/berlin-time.ts";
+import { isOdometerBelowStart, returnTimeProblem, withAddedLine } from "#server/vehicle-return/vehicle-return.rules.ts";
+import { returnForm } from "#server/vehicle-return/vehicle-return.schema.ts";
+import { isLicensePlate, normalizeLicensePlate } from "#server/vehicles/license-plate.rules.ts";
 
 describe("the contract type", () => {
   const plans: fc.Arbitrary<PlanSettings> = fc.record({

@@ -1,6 +1,6 @@
-import type { SbContractSnapshot, SignaturePrint } from "#server/contract-documents/document-sources.ts";
-import type { SignatureKind } from "#server/contract-documents/signature-kinds.ts";
-import { makePng } from "#server/platform/pdf/png/test-pngs.ts";
+import type { SignatureKind } from "#server/agreement/signature-kinds.ts";
+import type { SbContractSnapshot, SignaturePrint } from "#server/papers/paper-sources.ts";
+import { makePng } from "#server/pdf/png/test-pngs.ts";
 import { exampleContractSnapshot, exampleSbInsurance } from "./contract-snapshot.ts";
 
 const width = 450;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { personStep, vehicleStep } from "#server/contracts/contract.schema.ts";
-import { contractTexts } from "#server/contracts/contract.texts.ts";
-import type { Circumstances, StepValues } from "#server/contracts/contract-fields.schema.ts";
-import { termsForm } from "#server/contracts/contract-terms.schema.ts";
+import { contractTexts } from "#server/agreement/contract.texts.ts";
+import type { Circumstances, StepValues } from "#server/agreement/contract-fields.schema.ts";
+import { termsForm } from "#server/agreement/contract-terms.schema.ts";
+import { personStep, vehicleStep } from "#server/contract-wizard/contract.schema.ts";
 import { ExportContractsInput } from "#server/contracts/export-contracts.schema.ts";
-import { vehicleProblem } from "#server/contracts/vehicle-problem.ts";
-import { isOdometerBelowStart } from "#server/contracts/vehicle-return.rules.ts";
-import { returnForm } from "#server/contracts/vehicle-return.schema.ts";
-import { namesMatch } from "#server/id-checks/names-match.rules.ts";
+import { namesMatch } from "#server/document-reading/names-match.rules.ts";
 import type { z } from "#server/kernel/zod.ts";
+import { isOdometerBelowStart } from "#server/vehicle-return/vehicle-return.rules.ts";
+import { returnForm } from "#server/vehicle-return/vehicle-return.schema.ts";
+import { vehicleProblem } from "#server/vehicles/vehicle-problem.ts";
 
 /**
  * Every rule of spec §5 about contracts, sentence by sentence, as it is read at its field. The sentences the specification

@@ -1,8 +1,8 @@
 import { Alert } from "#app/ui/alert.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { contractTexts } from "#server/contracts/contract.texts.ts";
-import type { WizardBasics } from "#server/contracts/wizard-basics.server.ts";
+import { contractTexts } from "#server/agreement/contract.texts.ts";
+import type { WizardBasics } from "#server/drafts/wizard-basics.server.ts";
 
 export type Question = { field: "confirmsRejected" | "confirmsNameMismatch"; title: string; text: string };
 

@@ -1,4 +1,4 @@
-import type { StepValues } from "#server/contracts/contract-fields.schema.ts";
+import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
 
 /** A form's fields as the draft keeps them: no files, no button, nothing of the form library. */
 export function valuesOf(form: FormData): StepValues {

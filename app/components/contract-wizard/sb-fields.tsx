@@ -5,8 +5,8 @@ import { paths } from "#app/paths.ts";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { euroAmount } from "#server/contract-documents/document-wording.ts";
-import { paymentMethods } from "#server/contracts/sb-step.schema.ts";
+import { euroAmount } from "#server/papers/paper-wording.ts";
+import { paymentMethods } from "#server/sb-insurance/sb-step.schema.ts";
 
 type SbFieldsProps = {
   insuredDeductible: FieldMetadata<string>;

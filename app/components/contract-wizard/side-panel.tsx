@@ -5,8 +5,8 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import type { WizardBasics } from "#server/contracts/wizard-basics.server.ts";
 import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
+import type { WizardBasics } from "#server/drafts/wizard-basics.server.ts";
 import { formatDateTime } from "#server/kernel/format.ts";
 
 type SidePanelProps = {

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import type { WizardBasics } from "#server/contracts/wizard-basics.server.ts";
+import type { WizardBasics } from "#server/drafts/wizard-basics.server.ts";
 import { type QuestionTexts, questionsOf } from "./confirmations.tsx";
 
 type SubmitButtonProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import SignaturePadLibrary from "signature_pad";
-import { limits } from "#server/business/limits.ts";
+import { limits } from "#server/kernel/limits.ts";
 import type { SignatureStrokes } from "#server/signing/signature.schema.ts";
 import { penAt, toGroups, toStrokes } from "./strokes.ts";
 

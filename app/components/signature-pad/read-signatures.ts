@@ -1,4 +1,4 @@
-import { type SignatureKind, signatureKinds } from "#server/contract-documents/signature-kinds.ts";
+import { type SignatureKind, signatureKinds } from "#server/agreement/signature-kinds.ts";
 import { isSigned, SignatureFields, type SignatureInput } from "#server/signing/signature.schema.ts";
 
 /** The signatures in a form whose pads are named after their kinds; pads nobody used are left out. */

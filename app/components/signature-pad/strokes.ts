@@ -1,5 +1,5 @@
 import SignaturePadLibrary, { type PointGroup } from "signature_pad";
-import { limits } from "#server/business/limits.ts";
+import { limits } from "#server/kernel/limits.ts";
 import type { SignatureStrokes } from "#server/signing/signature.schema.ts";
 
 const { width: padWidth, height: padHeight } = limits.signaturePad;

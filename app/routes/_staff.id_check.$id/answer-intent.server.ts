@@ -2,15 +2,15 @@ import { data, redirect } from "@remix-run/cloudflare";
 import { submit } from "#app/forms/submit.server.ts";
 import { paths } from "#app/paths.ts";
 import { mailCaptureLink } from "#server/capture/mail-capture-link.server.ts";
-import { approveIdentity, approveLicense, rejectDocument } from "#server/id-checks/decide-document.server.ts";
 import { discardIdCheck } from "#server/id-checks/discard-id-check.server.ts";
-import type { DocumentHalf } from "#server/id-checks/document-half.ts";
 import { renewPhotoRequest } from "#server/id-checks/renew-photo-request.server.ts";
 import { requestPhoto } from "#server/id-checks/request-photo.server.ts";
 import { withdrawPhotoRequest } from "#server/id-checks/withdraw-photo-request.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
+import { approveIdentity, approveLicense, rejectDocument } from "#server/verification/decide-document.server.ts";
+import type { DocumentHalf } from "#server/verification/document-half.ts";
 import type { RequestResult } from "./photo-request-form.tsx";
 import type { ReviewResult } from "./review-form.tsx";
 

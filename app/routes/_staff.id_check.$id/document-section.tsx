@@ -1,7 +1,7 @@
 import { Alert } from "#app/ui/alert.tsx";
 import { identityDocumentTypes } from "#server/dictionary/dictionary.ts";
-import { type DocumentHalf, halfLabels } from "#server/id-checks/document-half.ts";
 import { formatDateOnly } from "#server/kernel/format.ts";
+import { type DocumentHalf, halfLabels } from "#server/verification/document-half.ts";
 import type { Answer } from "./answer-intent.server.ts";
 import { IdentityFacts, LicenseFacts } from "./facts-cards.tsx";
 import { PhotoPanel } from "./photo-panel.tsx";

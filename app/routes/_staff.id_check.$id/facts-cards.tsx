@@ -3,9 +3,9 @@ import { ApprovalBadge } from "#app/components/process-status.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import type { DocumentHalf } from "#server/id-checks/document-half.ts";
-import { approvalStates, type RejectionReason, rejectionReasons } from "#server/id-checks/id-check.states.ts";
 import { formatDateOnly, formatDateTime } from "#server/kernel/format.ts";
+import type { DocumentHalf } from "#server/verification/document-half.ts";
+import { approvalStates, type RejectionReason, rejectionReasons } from "#server/verification/id-check.states.ts";
 import { DocumentWarnings } from "./document-warnings.tsx";
 import type { LoadedCheck } from "./route.tsx";
 

@@ -8,8 +8,8 @@ import { Button } from "#app/ui/button.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { retakeReasonTexts } from "#server/capture/retake-note.ts";
-import type { DocumentHalf } from "#server/id-checks/document-half.ts";
 import { RequestPhotoFields } from "#server/id-checks/image-request.schema.ts";
+import type { DocumentHalf } from "#server/verification/document-half.ts";
 import { type DocumentKind, retakeReasons, sidesOf } from "#widget/capture/capture-steps.ts";
 import { sideLabels } from "./photo.ts";
 

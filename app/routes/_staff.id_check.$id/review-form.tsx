@@ -17,10 +17,10 @@ import {
   type DocumentWarning,
   documentWarnings,
 } from "#server/document-reading/document-warnings.rules.ts";
-import type { DocumentHalf } from "#server/id-checks/document-half.ts";
-import { ApproveIdentityInput, ApproveLicenseInput } from "#server/id-checks/id-check.schema.ts";
-import { rejectionReasons } from "#server/id-checks/id-check.states.ts";
 import { parseGermanDate } from "#server/kernel/german-date.ts";
+import type { DocumentHalf } from "#server/verification/document-half.ts";
+import { ApproveIdentityInput, ApproveLicenseInput } from "#server/verification/id-check.schema.ts";
+import { rejectionReasons } from "#server/verification/id-check.states.ts";
 import type { DocumentKind } from "#widget/capture/capture-steps.ts";
 import { DocumentWarnings } from "./document-warnings.tsx";
 import { MrzBadge } from "./mrz-badge.tsx";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { type DocumentHalf, halfLabels } from "#server/id-checks/document-half.ts";
-import { approvalStates } from "#server/id-checks/id-check.states.ts";
-import { idCheckTexts } from "#server/id-checks/id-check.texts.ts";
+import { type DocumentHalf, halfLabels } from "#server/verification/document-half.ts";
+import { approvalStates } from "#server/verification/id-check.states.ts";
+import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import type { LoadedCheck } from "./route.tsx";
 
 /** When the page refreshes itself under somebody's hands: what another person did with the document they were reviewing. */

@@ -9,8 +9,8 @@ import { cn } from "#app/ui/cn.ts";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
 import { Popover } from "#app/ui/popover.tsx";
 import { RowActions, RowLink, Table, TBody, Td, THead, Th, Tr } from "#app/ui/table.tsx";
-import { euroAmount } from "#server/contract-documents/document-wording.ts";
 import { formatDate, formatTime } from "#server/kernel/format.ts";
+import { euroAmount } from "#server/papers/paper-wording.ts";
 import {
   columnLabels,
   type ListColumn,

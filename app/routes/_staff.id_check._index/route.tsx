@@ -13,7 +13,7 @@ import { hasFeature } from "#server/access/plan-features.ts";
 import { exportTexts } from "#server/contracts/export-contracts.schema.ts";
 import { discardIdCheck } from "#server/id-checks/discard-id-check.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
-import { dealerRoom } from "#server/processes/announce-change.server.ts";
+import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import { listProcesses } from "#server/processes/list-processes.server.ts";
 import { type ProcessContext, processContexts } from "#server/processes/process.states.ts";
 import { listContexts, type SortKey } from "#server/processes/process-list.rules.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { emptySignature, isDraftSigned, type SignatureDraft } from "#app/components/signature-pad/signature-draft.ts";
 import { SignaturePad } from "#app/components/signature-pad/signature-pad.tsx";
-import { contractTexts } from "#server/contracts/contract.texts.ts";
-import { type ReturnSignatureKind, returnSignatureKinds } from "#server/contracts/vehicle-return.rules.ts";
+import { contractTexts } from "#server/agreement/contract.texts.ts";
+import { type ReturnSignatureKind, returnSignatureKinds } from "#server/vehicle-return/vehicle-return.rules.ts";
 import type { ReturnPage } from "./route.tsx";
 
 /** What is used of a conform field. */

@@ -2,11 +2,11 @@ import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/r
 import { FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { fullPickerMinutes, returnHours, returnInstant } from "#server/contracts/vehicle-return.rules.ts";
-import { returnTimeOf } from "#server/contracts/vehicle-return.schema.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { formatWeekdayDateTime } from "#server/kernel/format.ts";
 import type { WallTime } from "#server/kernel/wall-time.ts";
+import { fullPickerMinutes, returnHours, returnInstant } from "#server/vehicle-return/vehicle-return.rules.ts";
+import { returnTimeOf } from "#server/vehicle-return/vehicle-return.schema.ts";
 
 type TimeField = "returnDate" | "returnHour" | "returnMinute";
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { contractTexts } from "#server/contracts/contract.texts.ts";
+import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { formatDate, formatTime } from "#server/kernel/format.ts";
 import type { ReturnPage } from "./route.tsx";
 

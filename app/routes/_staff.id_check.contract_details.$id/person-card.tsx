@@ -2,7 +2,7 @@ import { CircleCheck, IdCard } from "lucide-react";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { contractTexts } from "#server/contracts/contract.texts.ts";
+import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { formatDateOnly } from "#server/kernel/format.ts";
 import type { ContractPage } from "./route.tsx";
 

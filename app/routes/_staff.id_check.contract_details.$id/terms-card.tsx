@@ -3,8 +3,8 @@ import { PriceTable } from "#app/components/price-table.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { kaskoText } from "#server/contracts/pdf/contract-wording.ts";
 import { formatDateTime, formatEuro, formatWeekdayDateTime } from "#server/kernel/format.ts";
+import { kaskoText } from "#server/papers/pdf/contract-wording.ts";
 import type { ContractPage } from "./route.tsx";
 
 /** Kind, period, costs, insurance and what else was agreed (spec §2 'Further contract data'). */

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { FormStep } from "#server/contracts/contract-fields.schema.ts";
-import type { ContractWizard } from "#server/contracts/get-contract-wizard.server.ts";
-import { sbFeeOfTerms } from "#server/contracts/sb-fee-of-terms.ts";
-import { vehicleProblem } from "#server/contracts/vehicle-problem.ts";
+import type { FormStep } from "#server/agreement/contract-fields.schema.ts";
+import type { ContractWizard } from "#server/contract-wizard/get-contract-wizard.server.ts";
+import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
 import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
+import { vehicleProblem } from "#server/vehicles/vehicle-problem.ts";
 import { schemaOf } from "./wizard-steps.ts";
 
 /** What is wrong with a step as it was saved, as its form shows it; null: nothing. */

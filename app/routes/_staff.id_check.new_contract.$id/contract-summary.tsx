@@ -2,11 +2,11 @@ import { SummaryPart } from "#app/components/contract-wizard/summary-part.tsx";
 import { PriceTable } from "#app/components/price-table.tsx";
 import { paths } from "#app/paths.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { euroAmount, paymentText } from "#server/contract-documents/document-wording.ts";
-import type { FormStep } from "#server/contracts/contract-fields.schema.ts";
-import { kaskoText } from "#server/contracts/pdf/contract-wording.ts";
+import type { FormStep } from "#server/agreement/contract-fields.schema.ts";
 import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
 import { formatDateOnly, formatEuro, formatKm, formatWeekdayDateTime } from "#server/kernel/format.ts";
+import { euroAmount, paymentText } from "#server/papers/paper-wording.ts";
+import { kaskoText } from "#server/papers/pdf/contract-wording.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import { indexOfStep } from "./wizard-steps.ts";
 

@@ -8,9 +8,9 @@ import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import type { StepValues } from "#server/contracts/contract-fields.schema.ts";
-import { type amountFields, costFields, type kilometerFields } from "#server/contracts/contract-terms.schema.ts";
-import { defaultedFields, defaultTerms } from "#server/contracts/default-terms.rules.ts";
+import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
+import { type amountFields, costFields, type kilometerFields } from "#server/agreement/contract-terms.schema.ts";
+import { defaultedFields, defaultTerms } from "#server/agreement/default-terms.rules.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import { fieldOf, type TermsFields } from "./terms-fields.ts";
 

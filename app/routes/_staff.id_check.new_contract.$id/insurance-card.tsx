@@ -3,9 +3,9 @@ import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
-import type { StepValues } from "#server/contracts/contract-fields.schema.ts";
-import { deductibleOf, type Insurance } from "#server/contracts/contract-terms.schema.ts";
-import { kaskoText } from "#server/contracts/pdf/contract-wording.ts";
+import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
+import { deductibleOf, type Insurance } from "#server/agreement/contract-terms.schema.ts";
+import { kaskoText } from "#server/papers/pdf/contract-wording.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 
 type InsuranceCardProps = { field: FieldMetadata<string>; typed: StepValues; costSets: WizardPage["costSets"] };

@@ -1,16 +1,16 @@
 import { redirect } from "@remix-run/cloudflare";
 import { paths } from "#app/paths.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
-import { createContractInput } from "#server/contracts/contract.schema.ts";
-import { askedSteps, type StepValues } from "#server/contracts/contract-fields.schema.ts";
-import { priceOf } from "#server/contracts/contract-price.rules.ts";
-import { pickupOf, returnOf } from "#server/contracts/contract-terms.schema.ts";
-import { type ContractWizard, getContractWizard } from "#server/contracts/get-contract-wizard.server.ts";
-import { listReservationConflicts } from "#server/contracts/list-reservation-conflicts.server.ts";
-import { sbFeeOfTerms } from "#server/contracts/sb-fee-of-terms.ts";
-import { searchVehicles } from "#server/contracts/search-vehicles.server.ts";
+import { askedSteps, type StepValues } from "#server/agreement/contract-fields.schema.ts";
+import { priceOf } from "#server/agreement/contract-price.rules.ts";
+import { pickupOf, returnOf } from "#server/agreement/contract-terms.schema.ts";
+import { createContractInput } from "#server/contract-wizard/contract.schema.ts";
+import { type ContractWizard, getContractWizard } from "#server/contract-wizard/get-contract-wizard.server.ts";
 import { berlinInstant } from "#server/kernel/berlin-time.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import { listReservationConflicts } from "#server/reservations/list-reservation-conflicts.server.ts";
+import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
+import { searchVehicles } from "#server/vehicles/search-vehicles.server.ts";
 import { checkStep } from "./check-step.server.ts";
 import { failingStepPath, isJustCreated, showsErrors, stepOf } from "./wizard-steps.ts";
 

@@ -1,8 +1,8 @@
 import { PeriodFields } from "#app/components/contract-wizard/period-fields.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import type { StepValues } from "#server/contracts/contract-fields.schema.ts";
-import { describeConflict } from "#server/contracts/reservation-conflict.ts";
+import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
+import { describeConflict } from "#server/reservations/reservation-conflict.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import type { TermsFields } from "./terms-fields.ts";
 import { useConflicts } from "./use-conflicts.ts";

@@ -1,8 +1,8 @@
 import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
-import { periodProblem } from "#server/contracts/contract.rules.ts";
-import type { StepValues } from "#server/contracts/contract-fields.schema.ts";
-import { priceOf } from "#server/contracts/contract-price.rules.ts";
-import { pickupOf, pricesOf, returnOf } from "#server/contracts/contract-terms.schema.ts";
+import { periodProblem } from "#server/agreement/contract.rules.ts";
+import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
+import { priceOf } from "#server/agreement/contract-price.rules.ts";
+import { pickupOf, pricesOf, returnOf } from "#server/agreement/contract-terms.schema.ts";
 import { formatEuro } from "#server/kernel/format.ts";
 
 /** What it comes to as typed so far; read out when it changes. */

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { termsForm } from "#server/contracts/contract-terms.schema.ts";
+import type { termsForm } from "#server/agreement/contract-terms.schema.ts";
 import type { z } from "#server/kernel/zod.ts";
 
 type TermsField = keyof z.input<ReturnType<typeof termsForm>>;

@@ -1,8 +1,8 @@
 import { paths } from "#app/paths.ts";
-import { personStep, vehicleStep } from "#server/contracts/contract.schema.ts";
-import { type Circumstances, type FormStep, formSteps } from "#server/contracts/contract-fields.schema.ts";
-import { termsForm } from "#server/contracts/contract-terms.schema.ts";
-import { sbForm } from "#server/contracts/sb-step.schema.ts";
+import { type Circumstances, type FormStep, formSteps } from "#server/agreement/contract-fields.schema.ts";
+import { termsForm } from "#server/agreement/contract-terms.schema.ts";
+import { personStep, vehicleStep } from "#server/contract-wizard/contract.schema.ts";
+import { sbForm } from "#server/sb-insurance/sb-step.schema.ts";
 
 type WizardStep = { key: FormStep | "preview"; label: string };
 

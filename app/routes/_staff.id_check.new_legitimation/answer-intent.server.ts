@@ -1,15 +1,15 @@
 import { paths } from "#app/paths.ts";
 import { canHaveLicense } from "#server/access/plan-features.ts";
-import { limits } from "#server/business/limits.ts";
 import { DocumentKind } from "#server/capture/capture.schema.ts";
 import { getCaptureProgress } from "#server/capture/get-capture-progress.server.ts";
 import { mailCaptureLink } from "#server/capture/mail-capture-link.server.ts";
 import { startCapture } from "#server/capture/start-capture.server.ts";
-import { idCheckTexts } from "#server/id-checks/id-check.texts.ts";
 import { startIdCheck } from "#server/id-checks/start-id-check.server.ts";
 import { submitStaffImages } from "#server/id-checks/submit-staff-images.server.ts";
+import { limits } from "#server/kernel/limits.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { type Choice, type DocumentHalf, documentChoice, type Source, sources, withDocument } from "./choice.ts";
 import { readDeskPhotos } from "./read-desk-photos.server.ts";
 

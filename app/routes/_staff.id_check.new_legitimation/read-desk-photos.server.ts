@@ -1,6 +1,6 @@
 import { captureTexts } from "#server/capture/capture.texts.ts";
-import { idCheckTexts } from "#server/id-checks/id-check.texts.ts";
 import { Problem } from "#server/kernel/problem.ts";
+import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { type DocumentKind, shotsFor } from "#widget/capture/capture-steps.ts";
 import { shotKey } from "./shot-key.ts";
 

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { SbWizard } from "#server/contracts/get-sb-wizard.server.ts";
-import type { SbFormStep } from "#server/contracts/sb-booking.schema.ts";
-import { sbFeeOfTerms } from "#server/contracts/sb-fee-of-terms.ts";
+import type { SbWizard } from "#server/sb-insurance/get-sb-wizard.server.ts";
+import type { SbFormStep } from "#server/sb-insurance/sb-booking.schema.ts";
+import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
 import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
 import { sbSchemaOf } from "./sb-wizard-steps.ts";
 

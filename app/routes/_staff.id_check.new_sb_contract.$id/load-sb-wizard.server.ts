@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
-import { getSbWizard, type SbWizard } from "#server/contracts/get-sb-wizard.server.ts";
-import { createSbContractInput, sbFormSteps } from "#server/contracts/sb-booking.schema.ts";
-import { sbFeeOfTerms } from "#server/contracts/sb-fee-of-terms.ts";
-import { searchVehicles } from "#server/contracts/search-vehicles.server.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import { getSbWizard, type SbWizard } from "#server/sb-insurance/get-sb-wizard.server.ts";
+import { createSbContractInput, sbFormSteps } from "#server/sb-insurance/sb-booking.schema.ts";
+import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
+import { searchVehicles } from "#server/vehicles/search-vehicles.server.ts";
 import { checkSbStep } from "./check-sb-step.server.ts";
 import { failingSbStepPath, isJustBooked, sbStepOf, showsErrors } from "./sb-wizard-steps.ts";
 

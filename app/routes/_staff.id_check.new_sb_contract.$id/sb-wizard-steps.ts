@@ -1,7 +1,7 @@
 import { paths } from "#app/paths.ts";
-import { personStep } from "#server/contracts/contract.schema.ts";
-import type { Circumstances } from "#server/contracts/contract-fields.schema.ts";
-import { type SbFormStep, sbBookingForm, sbFormSteps } from "#server/contracts/sb-booking.schema.ts";
+import type { Circumstances } from "#server/agreement/contract-fields.schema.ts";
+import { personStep } from "#server/contract-wizard/contract.schema.ts";
+import { type SbFormStep, sbBookingForm, sbFormSteps } from "#server/sb-insurance/sb-booking.schema.ts";
 
 type SbStep = { key: SbFormStep | "preview"; label: string };
 

@@ -1,14 +1,14 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { EmailForm } from "#app/components/contract-papers/email-form.tsx";
+import { EmailForm } from "#app/components/papers/email-form.tsx";
 import { submit } from "#app/forms/submit.server.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
-import { contractEmailTexts } from "#server/contracts/contract-email.texts.ts";
-import { newSbContractEmail } from "#server/contracts/new-contract-email.server.ts";
-import { retryContractEmail } from "#server/contracts/retry-contract-email.server.ts";
-import { sendSbContractEmail } from "#server/contracts/send-contract-email.server.ts";
+import { contractEmailTexts } from "#server/contract-mail/contract-email.texts.ts";
+import { newSbContractEmail } from "#server/contract-mail/new-contract-email.server.ts";
+import { retryContractEmail } from "#server/contract-mail/retry-contract-email.server.ts";
+import { sendSbContractEmail } from "#server/contract-mail/send-contract-email.server.ts";
 
 export const meta: MetaFunction = () => [{ title: `${contractEmailTexts.title.sbContract} – Handschlag` }];
 

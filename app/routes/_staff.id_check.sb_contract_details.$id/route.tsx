@@ -1,26 +1,26 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { IdCard, ShieldCheck } from "lucide-react";
-import { CustomerCard } from "#app/components/contract-papers/customer-card.tsx";
-import { DocumentsPanel } from "#app/components/contract-papers/documents-panel.tsx";
-import { MailPanel } from "#app/components/contract-papers/mail-panel.tsx";
-import { SigningPanel } from "#app/components/contract-papers/signing-panel.tsx";
-import { useRefreshWhileDue } from "#app/components/contract-papers/use-refresh-while-due.ts";
 import { LeafletLink } from "#app/components/contract-wizard/sb-fields.tsx";
 import { SidePanel } from "#app/components/contract-wizard/side-panel.tsx";
+import { CustomerCard } from "#app/components/papers/customer-card.tsx";
+import { MailPanel } from "#app/components/papers/mail-panel.tsx";
+import { DocumentsPanel } from "#app/components/papers/papers-panel.tsx";
+import { SigningPanel } from "#app/components/papers/signing-panel.tsx";
+import { useRefreshWhileDue } from "#app/components/papers/use-refresh-while-due.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { paths } from "#app/paths.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { customerName, euroAmount, paymentText } from "#server/contract-documents/document-wording.ts";
-import { isEmailOnItsWay } from "#server/contracts/contract-email.rules.ts";
-import { getSbContract } from "#server/contracts/get-sb-contract.server.ts";
+import { isEmailOnItsWay } from "#server/contract-mail/contract-email.rules.ts";
 import { listSbContractEmails } from "#server/contracts/list-contract-emails.server.ts";
 import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
 import { formatDateOnly, formatDateTime, formatWeekdayDateTime } from "#server/kernel/format.ts";
-import { dealerRoom } from "#server/processes/announce-change.server.ts";
+import { customerName, euroAmount, paymentText } from "#server/papers/paper-wording.ts";
+import { dealerRoom } from "#server/platform/announce-change.server.ts";
+import { getSbContract } from "#server/sb-insurance/get-sb-contract.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: `SB-Schutz ${page?.sbContract.contractNumber ?? ""} – Handschlag` },

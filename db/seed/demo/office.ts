@@ -1,4 +1,4 @@
-import type { DealerSnapshot } from "#server/contracts/contract-snapshot.ts";
+import type { DealerSnapshot } from "#server/agreement/contract-snapshot.ts";
 import type { Files } from "#server/platform/files.server.ts";
 import type { RowCollector } from "../row-collector.ts";
 import type { BranchOfficeRow, CustomerRow, HeadquarterRow, UserRow, VehicleRow } from "../rows.ts";

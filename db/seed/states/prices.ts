@@ -1,4 +1,4 @@
-import { type ContractPrice, priceOf } from "#server/contracts/contract-price.rules.ts";
+import { type ContractPrice, priceOf } from "#server/agreement/contract-price.rules.ts";
 import { type DefaultCostSet, defaultCostSets } from "#server/dictionary/default-cost-sets.ts";
 import type { ContractKind } from "#server/dictionary/dictionary.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";

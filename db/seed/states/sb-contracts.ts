@@ -1,6 +1,6 @@
-import type { SbContractSnapshot } from "#server/contract-documents/document-sources.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { newId } from "#server/kernel/ids.ts";
+import type { SbContractSnapshot } from "#server/papers/paper-sources.ts";
 import { sbTermsVersion } from "#server/sb-insurance/pdf/sb-terms.ts";
 import { sbContracts } from "../../schema/contracts.ts";
 import { addRow, nextNumber } from "../row-collector.ts";

@@ -1,5 +1,5 @@
-import { type ContractPrice, vatPercent } from "#server/contracts/contract-price.rules.ts";
-import type { ContractSnapshot, DealerSnapshot } from "#server/contracts/contract-snapshot.ts";
+import { type ContractPrice, vatPercent } from "#server/agreement/contract-price.rules.ts";
+import type { ContractSnapshot, DealerSnapshot } from "#server/agreement/contract-snapshot.ts";
 import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
 import type { CustomerRow, IdCheckRow } from "../rows.ts";
 import type { SeededContract } from "./contracts.ts";

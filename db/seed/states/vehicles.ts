@@ -1,5 +1,5 @@
-import { vehicleSearchKey } from "#server/contracts/vehicle-search-key.ts";
 import { newId } from "#server/kernel/ids.ts";
+import { vehicleSearchKey } from "#server/vehicles/vehicle-search-key.ts";
 import { reservations, vehicles, vehicleVersions } from "../../schema/vehicles.ts";
 import { addRow } from "../row-collector.ts";
 import type { ReservationRow, VehicleRow, VehicleVersionRow } from "../rows.ts";

@@ -1,10 +1,10 @@
-import type { DocumentSources, SbContractSnapshot } from "#server/contract-documents/document-sources.ts";
-import { documentLetterhead } from "#server/contract-documents/pdf/document-letterhead.ts";
-import { printedSignatures } from "#server/contract-documents/pdf/printed-signatures.server.ts";
-import { type SealSettings, sealSignedDocument } from "#server/contract-documents/pdf/seal-signed-document.server.tsx";
-import { letterheadLogo } from "#server/platform/pdf/letterhead-logo.server.ts";
-import { printableData } from "#server/platform/pdf/printable-text.ts";
-import { renderPdf } from "#server/platform/pdf/render-pdf.server.tsx";
+import type { DocumentSources, SbContractSnapshot } from "#server/papers/paper-sources.ts";
+import { documentLetterhead } from "#server/papers/pdf/paper-letterhead.ts";
+import { printedSignatures } from "#server/papers/pdf/printed-signatures.server.ts";
+import { type SealSettings, sealSignedDocument } from "#server/papers/pdf/seal-signed-paper.server.tsx";
+import { letterheadLogo } from "#server/pdf/letterhead-logo.server.ts";
+import { printableData } from "#server/pdf/printable-text.ts";
+import { renderPdf } from "#server/pdf/render-pdf.server.tsx";
 import { SbContract, sbContractTitle } from "./sb-contract.pdf.tsx";
 import { SbLeaflet } from "./sb-leaflet.pdf.tsx";
 import { sbTerms } from "./sb-terms.ts";

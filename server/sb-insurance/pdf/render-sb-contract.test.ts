@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readPdf } from "#server/platform/pdf/read-pdf-for-test.ts";
-import { documentRenderer } from "#server/render-document.server.ts";
+import { readPdf } from "#server/pdf/read-pdf-for-test.ts";
+import { documentRenderer } from "#server/render-paper.server.ts";
 import { checkSeal } from "#tests/documents/check-seal.ts";
 import { testSealPair } from "#tests/fakes/seal-pair.ts";
 import { aSignature, exampleSbContractSnapshot } from "#tests/seed/signatures.ts";

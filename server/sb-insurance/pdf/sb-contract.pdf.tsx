@@ -1,16 +1,16 @@
 import { Text, View } from "@react-pdf/renderer";
-import type { SbContractSnapshot } from "#server/contract-documents/document-sources.ts";
-import type { DocumentTerms } from "#server/contract-documents/document-terms.ts";
-import { customerName, dateAndTime, euroAmount, paymentText } from "#server/contract-documents/document-wording.ts";
-import { CheckedDocuments, Parties } from "#server/contract-documents/pdf/parties.pdf.tsx";
-import type { PrintedSignature } from "#server/contract-documents/pdf/printed-signatures.server.ts";
-import { SignatureFields } from "#server/contract-documents/pdf/signature-fields.pdf.tsx";
-import { TermsColumns } from "#server/contract-documents/pdf/terms-columns.pdf.tsx";
-import { DocumentFrame } from "#server/platform/pdf/document-frame.pdf.tsx";
-import { FactList } from "#server/platform/pdf/fact-list.pdf.tsx";
-import { type Letterhead, LetterPage } from "#server/platform/pdf/letterhead.pdf.tsx";
-import { look } from "#server/platform/pdf/pdf-look.ts";
-import { Section } from "#server/platform/pdf/section.pdf.tsx";
+import type { SbContractSnapshot } from "#server/papers/paper-sources.ts";
+import type { DocumentTerms } from "#server/papers/paper-terms.ts";
+import { customerName, dateAndTime, euroAmount, paymentText } from "#server/papers/paper-wording.ts";
+import { CheckedDocuments, Parties } from "#server/papers/pdf/parties.pdf.tsx";
+import type { PrintedSignature } from "#server/papers/pdf/printed-signatures.server.ts";
+import { SignatureFields } from "#server/papers/pdf/signature-fields.pdf.tsx";
+import { TermsColumns } from "#server/papers/pdf/terms-columns.pdf.tsx";
+import { DocumentFrame } from "#server/pdf/document-frame.pdf.tsx";
+import { FactList } from "#server/pdf/fact-list.pdf.tsx";
+import { type Letterhead, LetterPage } from "#server/pdf/letterhead.pdf.tsx";
+import { look } from "#server/pdf/pdf-look.ts";
+import { Section } from "#server/pdf/section.pdf.tsx";
 
 /** As the spec spells it (§2, SB contract detail). */
 const documentName = "Selbstbeteiligungschutz Vertrag";

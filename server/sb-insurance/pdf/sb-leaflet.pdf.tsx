@@ -1,9 +1,9 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
-import { DocumentFrame } from "#server/platform/pdf/document-frame.pdf.tsx";
-import { type Letterhead, LetterPage } from "#server/platform/pdf/letterhead.pdf.tsx";
-import type { LetterheadLogo } from "#server/platform/pdf/letterhead-logo.server.ts";
-import { ink, look } from "#server/platform/pdf/pdf-look.ts";
-import { Section } from "#server/platform/pdf/section.pdf.tsx";
+import { DocumentFrame } from "#server/pdf/document-frame.pdf.tsx";
+import { type Letterhead, LetterPage } from "#server/pdf/letterhead.pdf.tsx";
+import type { LetterheadLogo } from "#server/pdf/letterhead-logo.server.ts";
+import { ink, look } from "#server/pdf/pdf-look.ts";
+import { Section } from "#server/pdf/section.pdf.tsx";
 import { type LeafletPart, sbLeafletParts, sbLeafletVersion } from "./sb-leaflet.ts";
 import { sbNotice } from "./sb-terms.ts";
 

@@ -1,5 +1,5 @@
-import { limits } from "#server/business/limits.ts";
-import { euroAmount } from "#server/contract-documents/document-wording.ts";
+import { limits } from "#server/kernel/limits.ts";
+import { euroAmount } from "#server/papers/paper-wording.ts";
 
 /** The leaflet of this day; it is no part of any contract and may be rewritten. */
 export const sbLeafletVersion = "2026-11";

@@ -1,4 +1,4 @@
-import type { DocumentTerms } from "#server/contract-documents/document-terms.ts";
+import type { DocumentTerms } from "#server/papers/paper-terms.ts";
 
 /*
  * Muster – vor Verwendung rechtlich prüfen lassen. The same is printed under the terms and on the leaflet until a lawyer

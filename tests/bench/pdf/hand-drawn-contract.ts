@@ -1,6 +1,8 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import * as fontkit from "fontkit";
-import type { SignaturePrint } from "#server/contract-documents/document-sources.ts";
+import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { formatEuro, formatKm } from "#server/kernel/format.ts";
+import type { SignaturePrint } from "#server/papers/paper-sources.ts";
 import {
   checkText,
   customerLines,
@@ -8,14 +10,12 @@ import {
   dateAndTime,
   dealerFooterLines,
   dealerLines,
-} from "#server/contract-documents/document-wording.ts";
-import type { ContractSnapshot } from "#server/contracts/contract-snapshot.ts";
-import { contractTerms } from "#server/contracts/pdf/contract-terms.ts";
-import { amountText, kaskoText } from "#server/contracts/pdf/contract-wording.ts";
-import { formatEuro, formatKm } from "#server/kernel/format.ts";
-import defaultLogo from "#server/platform/pdf/default-logo.png.bin";
-import regularFont from "#server/platform/pdf/fonts/ibm-plex-sans-regular.ttf.bin";
-import semiboldFont from "#server/platform/pdf/fonts/ibm-plex-sans-semibold.ttf.bin";
+} from "#server/papers/paper-wording.ts";
+import { contractTerms } from "#server/papers/pdf/contract-terms.ts";
+import { amountText, kaskoText } from "#server/papers/pdf/contract-wording.ts";
+import defaultLogo from "#server/pdf/default-logo.png.bin";
+import regularFont from "#server/pdf/fonts/ibm-plex-sans-regular.ttf.bin";
+import semiboldFont from "#server/pdf/fonts/ibm-plex-sans-semibold.ttf.bin";
 import { type Fonts, HandDrawnPage, inks } from "./hand-drawn-page.ts";
 
 /** By their size; reading a font anew would take longer than drawing with it. */

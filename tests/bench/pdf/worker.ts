@@ -1,4 +1,4 @@
-import { documentRenderer } from "#server/render-document.server.ts";
+import { documentRenderer } from "#server/render-paper.server.ts";
 import { exampleContractSnapshot } from "#tests/seed/contract-snapshot.ts";
 import { handoverSignatures, returnSignatures } from "#tests/seed/signatures.ts";
 

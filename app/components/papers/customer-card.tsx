@@ -1,0 +1,43 @@
+import { UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+import type { CustomerSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { customerName } from "#server/papers/paper-wording.ts";
+
+type CustomerCardProps = {
+  customer: CustomerSnapshot;
+  /** Further facts after the name. */
+  children?: ReactNode;
+};
+
+/** The customer as a contract names them; what has changed since is in the customer's own record. */
+export function CustomerCard({ customer, children }: CustomerCardProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          <UserRound aria-hidden className="size-5" />
+          Kunde
+        </CardTitle>
+      </CardHeader>
+      <CardBody>
+        <Facts columns={children ? 3 : 2}>
+          <Fact label="Name">{customerName(customer)}</Fact>
+          {children}
+          <Fact label="Telefon">
+            <a href={`tel:${customer.telephone}`} className="underline underline-offset-4 hover:decoration-2">
+              {customer.telephone}
+            </a>
+          </Fact>
+          <Fact label="E-Mail">
+            <span className="break-all">{customer.email}</span>
+          </Fact>
+          <Fact label="Anschrift">
+            {`${customer.street} ${customer.house}\n${customer.postalCode} ${customer.city}`}
+          </Fact>
+        </Facts>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { Send } from "lucide-react";
+import { useState } from "react";
+import { FormErrors } from "#app/forms/form-errors.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
+import { contractEmailForm } from "#server/contract-mail/contract-email.schema.ts";
+import { contractEmailTexts } from "#server/contract-mail/contract-email.texts.ts";
+
+type EmailFormProps = {
+  preset: {
+    recipient: string;
+    formKey: string;
+    subject: string;
+    attachment: { fileName: string };
+    isStillToSign: boolean;
+  };
+  lastResult: SubmissionResult<string[]> | null;
+  /** Address of the dialog, of the page behind it, and of the document. */
+  dialogPath: string;
+  closeTo: string;
+  filePath: string;
+};
+
+/** To whom the document goes; subject and attachment are shown, so that nobody is surprised. */
+export function EmailForm({ preset, lastResult, dialogPath, closeTo, filePath }: EmailFormProps) {
+  const { subject, attachment } = preset;
+  // The page loads its data again while the form is open; what it started with stays.
+  const [start] = useState({ recipient: preset.recipient, formKey: preset.formKey });
+  const [form, fields] = useGermanForm({
+    id: "email",
+    schema: contractEmailForm,
+    lastResult,
+    defaultValue: { recipient: start.recipient },
+  });
+  const isSending = useNavigation().formAction === dialogPath;
+  return (
+    <Form method="post" action={dialogPath} {...getFormProps(form)} preventScrollReset>
+      <input type="hidden" name="formKey" value={start.formKey} />
+      <div className="grid gap-5">
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <TextField field={fields.recipient} label="E-Mail" type="email" autoComplete="off" />
+        <Facts columns={1}>
+          <Fact label="Betreff">{subject}</Fact>
+          <Fact label="Anhang">
+            <a
+              href={filePath}
+              target="_blank"
+              rel="noreferrer"
+              className="break-words underline underline-offset-4 hover:decoration-2"
+            >
+              {attachment.fileName}
+            </a>
+          </Fact>
+        </Facts>
+        {preset.isStillToSign ? <Alert tone="warning">{contractEmailTexts.notSignedYet}</Alert> : null}
+      </div>
+      <PageDialogFooter>
+        <Button asChild>
+          <Link to={closeTo} preventScrollReset>
+            Abbrechen
+          </Link>
+        </Button>
+        <Button type="submit" variant="primary" isPending={isSending}>
+          {isSending ? null : <Send aria-hidden />}
+          Senden
+        </Button>
+      </PageDialogFooter>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import { CircleAlert, Clock, type LucideIcon, MailCheck, Send } from "lucide-react";
+import { Badge } from "#app/ui/badge.tsx";
+import { type EmailState, emailStateLabels } from "#server/contract-mail/contract-email.texts.ts";
+import { formatDateTime, formatTime } from "#server/kernel/format.ts";
+
+const looks: Record<EmailState, { icon: LucideIcon; tone: "neutral" | "blue" | "green" | "red" }> = {
+  queued: { icon: Clock, tone: "neutral" },
+  sending: { icon: Send, tone: "blue" },
+  sent: { icon: MailCheck, tone: "green" },
+  failed: { icon: CircleAlert, tone: "red" },
+};
+
+type EmailStateBadgeProps = {
+  email: { state: EmailState; createdAt: Date; sentAt: Date | null; nextTryAt: Date | null };
+};
+
+/** How far a mail got, and when. */
+export function EmailStateBadge({ email: { state, createdAt, sentAt, nextTryAt } }: EmailStateBadgeProps) {
+  const { icon, tone } = looks[state];
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <Badge tone={tone} icon={icon}>
+        {emailStateLabels[state]}
+      </Badge>
+      <span className="text-sm text-ink-soft tabular-nums">
+        {nextTryAt ? `neuer Versuch um ${formatTime(nextTryAt)} Uhr` : formatDateTime(sentAt ?? createdAt)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { Form, Link } from "@remix-run/react";
+import { Mail, RotateCcw } from "lucide-react";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { contractEmailTexts, type EmailState } from "#server/contract-mail/contract-email.texts.ts";
+import { EmailStateBadge } from "./email-state-badge.tsx";
+
+type Email = {
+  id: string;
+  recipient: string;
+  fileName: string;
+  state: EmailState;
+  createdAt: Date;
+  sentAt: Date | null;
+  nextTryAt: Date | null;
+};
+
+type MailPanelProps = {
+  emails: readonly Email[];
+  /** Address of the dialog that sends one. */
+  dialogPath: string;
+};
+
+/** Mails with a contract's document: a button to send one, and what became of those already sent (spec §2). */
+export function MailPanel({ emails, dialogPath }: MailPanelProps) {
+  return (
+    <Card aria-label={contractEmailTexts.panelTitle}>
+      <CardHeader>
+        <CardTitle>
+          <Mail aria-hidden className="size-5" />
+          {contractEmailTexts.panelTitle}
+        </CardTitle>
+      </CardHeader>
+      <CardBody aria-live="polite">
+        {emails.length === 0 ? <p className="text-ink-soft">{contractEmailTexts.none}</p> : null}
+        <ul className="grid gap-4">
+          {emails.map((email) => (
+            <li key={email.id} className="grid gap-1">
+              <span className="font-semibold break-all">{email.recipient}</span>
+              {email.fileName ? <span className="text-sm break-words text-ink-soft">{email.fileName}</span> : null}
+              <EmailStateBadge email={email} />
+              {email.state === "failed" ? <RetryForm email={email} dialogPath={dialogPath} /> : null}
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+      <CardFooter>
+        <Button asChild className="w-full">
+          <Link to={dialogPath} preventScrollReset>
+            Vertrag versenden
+          </Link>
+        </Button>
+      </CardFooter>
+    </Card>
+  );
+}
+
+function RetryForm({ email: { id, recipient }, dialogPath }: { email: Email; dialogPath: string }) {
+  return (
+    <Form method="post" action={dialogPath} preventScrollReset className="mt-1">
+      <input type="hidden" name="emailId" value={id} />
+      <Button type="submit" name="intent" value="retry" size="sm">
+        <RotateCcw aria-hidden />
+        Erneut versenden
+        <VisuallyHidden>{` an ${recipient}`}</VisuallyHidden>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { Form } from "@remix-run/react";
+import { CircleCheck, PenLine } from "lucide-react";
+import { useState } from "react";
+import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
+import { paths } from "#app/paths.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { contractTexts } from "#server/agreement/contract.texts.ts";
+import { type SignatureKind, signatureKinds } from "#server/agreement/signature-kinds.ts";
+import { formatDateTime } from "#server/kernel/format.ts";
+import type { SigningState } from "#server/papers/contract-papers.rules.ts";
+import { signingTexts } from "#server/signing/signing.texts.ts";
+
+type Given = { kind: SignatureKind; signerName: string; signedAt: Date };
+
+type SigningPanelProps = {
+  /** Of the contract, or of an SB-Schutz booked alone. */
+  id: string;
+  signing: SigningState;
+  signatures: readonly Given[];
+};
+
+/** The digital signature: what still has to be agreed to before it, or who signed when. Nothing for dealers with paper. */
+export function SigningPanel({ id, signing, signatures }: SigningPanelProps) {
+  if (signing === "paper" && signatures.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          <PenLine aria-hidden className="size-5" />
+          Digitale Unterschrift
+        </CardTitle>
+      </CardHeader>
+      <CardBody className="grid gap-4">
+        {signing === "missed" ? <Alert tone="warning">{contractTexts.signingMissed}</Alert> : null}
+        {signatures.length > 0 ? <SignatureList signatures={signatures} /> : null}
+        {signing === "open" ? <SigningForm contractId={id} /> : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+function SignatureList({ signatures }: Pick<SigningPanelProps, "signatures">) {
+  return (
+    <ul className="grid gap-3">
+      {signatures.map(({ kind, signerName, signedAt }) => (
+        <li key={kind} className="flex items-start gap-2.5">
+          <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-green-ink" />
+          <span className="min-w-0">
+            <span className="block font-semibold">{signatureKinds[kind].label}</span>
+            <span className="block text-sm text-ink-soft">{`${signerName}, ${formatDateTime(signedAt)} Uhr`}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** 'Vertrag unterschreiben' is enabled only once the sentence is ticked (spec §4); without scripts the browser insists. */
+function SigningForm({ contractId }: { contractId: string }) {
+  const isInteractive = useIsInteractive();
+  const [isAgreed, setIsAgreed] = useState(false);
+  return (
+    <Form method="get" action={paths.onlineSignature(contractId)} className="grid gap-4">
+      <Checkbox
+        name="agreed"
+        required
+        label={signingTexts.agreement}
+        onChange={(event) => setIsAgreed(event.currentTarget.checked)}
+      />
+      <Button type="submit" variant="primary" disabled={isInteractive && !isAgreed}>
+        Vertrag unterschreiben
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import type { idChecks } from "#db/schema/id-checks.ts";
+import type { vehicles } from "#db/schema/vehicles.ts";
+import type { CreateContractInput } from "#server/contract-wizard/contract.schema.ts";
+import { type ContractPrice, vatPercent } from "./contract-price.rules.ts";
+import type { ContractSnapshot, SbInsuranceSnapshot } from "./contract-snapshot.ts";
+import {
+  customerSnapshot,
+  type DealerSource,
+  dealerSnapshot,
+  identitySnapshot,
+  licenceSnapshot,
+} from "./snapshot-people.ts";
+
+type IdCheck = typeof idChecks.$inferSelect;
+
+export type SnapshotSource = DealerSource & {
+  contractNumber: string;
+  createdAt: Date;
+  termsVersion: string;
+  check: IdCheck;
+  /** As it is handed over. */
+  vehicle: typeof vehicles.$inferSelect;
+  input: CreateContractInput;
+  price: ContractPrice;
+  /** The deductible protection booked with it. */
+  sbInsurance: SbInsuranceSnapshot | null;
+};
+
+/** All a contract's documents are made from, now and later (product §6). */
+export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot {
+  const { input, vehicle, price } = source;
+  const { person, terms } = input;
+  return {
+    snapshotVersion: 1,
+    contractNumber: source.contractNumber,
+    createdAt: source.createdAt.toISOString(),
+    processNumber: source.check.processNumber,
+    kind: terms.kind,
+    termsVersion: source.termsVersion,
+    dealer: dealerSnapshot(source),
+    customer: customerSnapshot(person),
+    identityDocument: identitySnapshot(source.check, person),
+    drivingLicence: licenceSnapshot(source.check, person),
+    vehicle: {
+      brand: vehicle.brand,
+      name: vehicle.name,
+      kind: vehicle.kind,
+      fuel: vehicle.fuelKind,
+      vin: vehicle.vin,
+      licensePlate: vehicle.licensePlate,
+      odometerKm: vehicle.odometerKm,
+      preDamage: vehicle.preDamage,
+      notes: vehicle.shortDescription,
+    },
+    startOfUse: terms.startOfUse.toISOString(),
+    endOfUse: terms.endOfUse.toISOString(),
+    isFreeOfCharge: terms.isFreeOfCharge,
+    dailyPriceCents: terms.dailyPriceCents,
+    hourlyPriceCents: terms.hourlyPriceCents,
+    extraKmCents: terms.extraKmCents,
+    depositCents: terms.depositCents,
+    includedKmPerDay: terms.includedKmPerDay,
+    includedKmPerHour: terms.includedKmPerHour,
+    additionalCosts: terms.additionalCosts,
+    priceLines: price.lines,
+    totalCents: price.totalCents,
+    vatCents: price.vatCents,
+    vatPercent,
+    insurance: { kind: terms.insurance, deductibleCents: terms.deductibleCents },
+    ...(source.sbInsurance ? { sbInsurance: source.sbInsurance } : {}),
+    additionalNotes: terms.additionalNotes,
+  };
+}

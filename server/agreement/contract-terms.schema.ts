@@ -1,0 +1,162 @@
+import { contractKinds, keysOf } from "#server/dictionary/dictionary.ts";
+import { berlinInstant } from "#server/kernel/berlin-time.ts";
+import { parseGermanDate } from "#server/kernel/german-date.ts";
+import type { limits } from "#server/kernel/limits.ts";
+import type { WallTime } from "#server/kernel/wall-time.ts";
+import { z } from "#server/kernel/zod.ts";
+import { periodProblem, pickerHours, pickerMinutes } from "./contract.rules.ts";
+import { contractTexts as t } from "./contract.texts.ts";
+import { type Circumstances, optionalLine, optionalText, requiredLine } from "./contract-fields.schema.ts";
+import { parseEuro } from "./euro-amount.rules.ts";
+
+export const insurances = ["none", "teilkasko", "vollkasko"] as const;
+export type Insurance = (typeof insurances)[number];
+
+/** Fields that 'kostenfrei' switches off (spec §4), besides the additional costs. */
+export const amountFields = ["dailyPrice", "hourlyPrice", "extraKmPrice", "deposit"] as const;
+export const kilometerFields = ["includedKmPerDay", "includedKmPerHour"] as const;
+
+/** Names of the additional cost lines; as many as spec §9 allows. */
+export const costFields = [
+  { name: "cost1Name", value: "cost1Value" },
+  { name: "cost2Name", value: "cost2Value" },
+  { name: "cost3Name", value: "cost3Value" },
+  { name: "cost4Name", value: "cost4Value" },
+  { name: "cost5Name", value: "cost5Value" },
+] as const satisfies { length: typeof limits.additionalCostLines };
+type CostField = (typeof costFields)[number]["name" | "value"];
+const costLines = Object.fromEntries(
+  costFields.flatMap(({ name, value }) => [name, value].map((field) => [field, optionalLine])),
+) as Record<CostField, typeof optionalLine>;
+
+/** The fields of a period, as texts; checked together by `checkPeriod`. */
+export const periodFields = {
+  pickupDate: requiredLine(t.pickupRequired),
+  pickupHour: z.enum(pickerHours, { error: t.pickupTimeRequired }),
+  pickupMinute: z.enum(pickerMinutes, { error: t.pickupTimeRequired }),
+  returnDate: requiredLine(t.returnRequired),
+  returnHour: z.enum(pickerHours, { error: t.returnTimeRequired }),
+  returnMinute: z.enum(pickerMinutes, { error: t.returnTimeRequired }),
+};
+
+const termsFields = z.object({
+  ...periodFields,
+  kind: z.enum(keysOf(contractKinds), { error: t.kindRequired }),
+  isFreeOfCharge: z.literal("on").optional(),
+  dailyPrice: optionalLine,
+  hourlyPrice: optionalLine,
+  extraKmPrice: optionalLine,
+  deposit: optionalLine,
+  includedKmPerDay: optionalLine,
+  includedKmPerHour: optionalLine,
+  insurance: z.enum(insurances).default("none"),
+  additionalNotes: optionalText,
+  ...costLines,
+});
+
+type TermsFields = z.output<typeof termsFields>;
+/** Fields that are still wrong are missing or hold anything. */
+type Typed = Partial<TermsFields>;
+type Tell = (field: keyof TermsFields, message: string) => void;
+/** A period as typed; fields that are still wrong are missing or hold anything. */
+type TypedPeriod = { [Field in keyof typeof periodFields]?: string | undefined };
+
+/** The time three fields name; null while date, hour or minute are missing. */
+function wallTimeOf(date?: string, hour?: string, minute?: string): WallTime | null {
+  const day = parseGermanDate(date ?? "");
+  return day && hour && minute ? { date: day, time: `${hour}:${minute}` } : null;
+}
+
+export const pickupOf = (typed: TypedPeriod) => wallTimeOf(typed.pickupDate, typed.pickupHour, typed.pickupMinute);
+export const returnOf = (typed: TypedPeriod) => wallTimeOf(typed.returnDate, typed.returnHour, typed.returnMinute);
+
+/** Tells what is wrong with a period as a whole (spec §4 Contract form). */
+export function checkPeriod(
+  typed: TypedPeriod,
+  now: Date,
+  tell: (field: keyof typeof periodFields, message: string) => void,
+) {
+  if (typed.pickupDate && !parseGermanDate(typed.pickupDate)) tell("pickupDate", t.pickupRequired);
+  if (typed.returnDate && !parseGermanDate(typed.returnDate)) tell("returnDate", t.returnRequired);
+  const pickup = pickupOf(typed);
+  const problem = pickup && periodProblem(pickup, returnOf(typed), now);
+  if (problem === "pickup_past") tell("pickupDate", t.pickupPast);
+  if (problem === "return_before_pickup") tell("returnDate", t.returnBeforePickup);
+}
+
+function checkPrices(typed: Typed, tell: Tell) {
+  for (const field of kilometerFields) if (!/^\d{0,7}$/.test(typed[field] ?? "")) tell(field, t.kilometersFormat);
+  if (typed.isFreeOfCharge) return;
+  const isWrongAmount = (text?: string) => Boolean(text) && parseEuro(text ?? "") === undefined;
+  for (const field of amountFields) if (isWrongAmount(typed[field])) tell(field, t.amountFormat);
+  for (const { name, value } of costFields) {
+    if (typed[value] && !typed[name]) tell(name, t.costNameRequired);
+    if (typed[name] && !typed[value]) tell(value, t.costValueRequired);
+    if (isWrongAmount(typed[value])) tell(value, t.amountFormat);
+  }
+}
+
+/** The deductible of an insurance for a contract kind, integer cents; 0: not on offer. */
+export function deductibleOf(deductibles: Circumstances["deductibles"], kind?: string, insurance?: string): number {
+  const set = deductibles.find((candidate) => candidate.kind === kind);
+  if (insurance === "teilkasko") return set?.teilkaskoDeductibleCents ?? 0;
+  if (insurance === "vollkasko") return set?.vollkaskoDeductibleCents ?? 0;
+  return 0;
+}
+
+/** What was agreed about money, in integer cents; also of half-typed terms, where what is no amount counts as 0. */
+export function pricesOf(typed: Typed) {
+  const isFreeOfCharge = typed.isFreeOfCharge === "on";
+  const cents = (amount?: string) => (isFreeOfCharge ? 0 : (parseEuro(amount ?? "") ?? 0));
+  const kilometers = (km?: string) => Number(km) || 0;
+  return {
+    isFreeOfCharge,
+    dailyPriceCents: cents(typed.dailyPrice),
+    hourlyPriceCents: cents(typed.hourlyPrice),
+    extraKmCents: cents(typed.extraKmPrice),
+    depositCents: cents(typed.deposit),
+    includedKmPerDay: kilometers(typed.includedKmPerDay),
+    includedKmPerHour: kilometers(typed.includedKmPerHour),
+    additionalCosts: costFields
+      .map(({ name, value }) => ({ name: typed[name] ?? "", cents: cents(typed[value]) }))
+      .filter((cost) => cost.name !== "" && !isFreeOfCharge),
+  };
+}
+
+/** Step 3 as a form checks it: the fields stay texts. */
+export function termsForm({ now, deductibles }: Pick<Circumstances, "now" | "deductibles">) {
+  return termsFields.superRefine(
+    (typed, context) => {
+      const tell: Tell = (field, message) => context.addIssue({ code: "custom", path: [field], message });
+      checkPeriod(typed, now, tell);
+      checkPrices(typed, tell);
+      const isInsured = typed.insurance === "teilkasko" || typed.insurance === "vollkasko";
+      if (isInsured && typed.kind && deductibleOf(deductibles, typed.kind, typed.insurance) === 0)
+        tell("insurance", t.deductibleRequired);
+    },
+    // Also while other fields are still wrong: who mends a date must not meet the next complaint afterwards.
+    { when: () => true },
+  );
+}
+
+/** Step 3: period, kind, prices, insurance (spec §4 Contract form, §5). Times are Berlin wall times. */
+export function termsStep(circumstances: Pick<Circumstances, "now" | "deductibles">) {
+  return termsForm(circumstances).transform((typed, context) => {
+    const [pickup, end] = [pickupOf(typed), returnOf(typed)];
+    if (!pickup || !end) {
+      context.addIssue({ code: "custom", message: t.pickupRequired, path: ["pickupDate"] });
+      return z.NEVER;
+    }
+    return {
+      pickup,
+      end,
+      startOfUse: berlinInstant(pickup.date, pickup.time),
+      endOfUse: berlinInstant(end.date, end.time),
+      kind: typed.kind,
+      ...pricesOf(typed),
+      insurance: typed.insurance,
+      deductibleCents: deductibleOf(circumstances.deductibles, typed.kind, typed.insurance),
+      additionalNotes: typed.additionalNotes,
+    };
+  });
+}

@@ -1,0 +1,56 @@
+import { HTTPException } from "hono/http-exception";
+import { publicAuthApi, staffAuthApi } from "#server/auth/auth.api.server.ts";
+import { publicCaptureApi, staffCaptureApi } from "#server/capture/capture.api.server.ts";
+import { contractApi } from "#server/contracts/contract.api.server.ts";
+import { idCheckApi } from "#server/id-checks/id-check.api.server.ts";
+import { publicLegitimationApi } from "#server/legitimation/legitimation.api.server.ts";
+import { publicSbApi, sbContractApi } from "#server/sb-insurance/sb-contract.api.server.ts";
+import { scanApi } from "#server/scans/scan.api.server.ts";
+import { publicSigningApi, signingApi } from "#server/signing/signing.api.server.ts";
+import { publicVerifyApi } from "#server/verify/verify.api.server.ts";
+import { apiApp } from "./http/api-app.server.ts";
+import type { PublicApiEnv, StaffApiEnv } from "./http/api-env.server.ts";
+import { healthApi } from "./http/health.api.server.ts";
+import { idempotency } from "./http/idempotency.server.ts";
+import { describeDefect, problemResponse } from "./http/problem-response.server.ts";
+
+/** Everything under /api: first what anybody may call, then a door that needs a session, then the rest. */
+export function createApi() {
+  const staffApi = apiApp<StaffApiEnv>();
+  staffApi.use(async (c, next) => {
+    c.set("ctx", await c.var.app.staffContext());
+    await next();
+  });
+  staffApi.use(idempotency());
+  staffApi.route("/", staffAuthApi);
+  staffApi.route("/", staffCaptureApi);
+  staffApi.route("/", idCheckApi);
+  staffApi.route("/", scanApi);
+  staffApi.route("/", signingApi);
+  staffApi.route("/", contractApi);
+  staffApi.route("/", sbContractApi);
+
+  const api = apiApp<PublicApiEnv>();
+  api.route("/", healthApi);
+  api.route("/", publicAuthApi);
+  api.route("/", publicCaptureApi);
+  api.route("/", publicLegitimationApi);
+  api.route("/", publicVerifyApi);
+  api.route("/", publicSigningApi);
+  api.route("/", publicSbApi);
+  api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "Handschlag", version: "1" } });
+  api.route("/", staffApi);
+  api.notFound((c) => c.json({ error: "Nicht gefunden.", errors: ["Nicht gefunden."] }, 404));
+  api.onError((error, c) => {
+    const response = problemResponse(error);
+    if (response) return response;
+    if (error instanceof HTTPException && error.status < 500) {
+      const text = "Die gesendeten Daten konnten nicht gelesen werden.";
+      return c.json({ error: text, errors: [text] }, error.status);
+    }
+    console.error("api failed", c.req.method, c.req.routePath, describeDefect(error));
+    const text = "Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.";
+    return c.json({ error: text, errors: [text] }, 500);
+  });
+  return api;
+}

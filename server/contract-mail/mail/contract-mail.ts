@@ -1,0 +1,41 @@
+import type { CustomerSnapshot, DealerSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { type MailBody, mailBody } from "#server/platform/mail-layout.ts";
+
+export type ContractMail = {
+  customer: Pick<CustomerSnapshot, "salutation" | "prename" | "surname">;
+  dealer: Pick<DealerSnapshot, "name" | "branchName" | "telephone" | "email">;
+  contractNumber: string;
+  isSbContract: boolean;
+  kind: "unsigned" | "signed" | "signed_with_vehicle_return";
+};
+
+/**
+ * The mail a contract's document goes with. It names the person and the contract's number and nothing else of what was
+ * agreed: mails are read by others, too.
+ */
+export function contractMail({ customer, dealer, contractNumber, isSbContract, kind }: ContractMail): MailBody {
+  const signed = kind === "signed" ? "unterschriebenen " : "";
+  const what = isSbContract ? "Vertrag über den Selbstbeteiligungschutz" : "Fahrzeugüberlassungsvertrag";
+  const withReturn = kind === "signed_with_vehicle_return" ? " mit der Fahrzeugrückgabe" : "";
+  const contact = [
+    dealer.telephone ? `telefonisch unter ${dealer.telephone}` : "",
+    dealer.email ? `per E-Mail an ${dealer.email}` : "",
+  ].filter(Boolean);
+  return mailBody({
+    subject: `${isSbContract ? "Ihr SB-Vertrag" : "Ihr Fahrzeugüberlassungsvertrag"} ${contractNumber}`,
+    greeting: `${greeting(customer)},`,
+    paragraphs: [
+      `im Anhang finden Sie Ihren ${signed}${what} ${contractNumber}${withReturn} als PDF.`,
+      contact.length > 0
+        ? `Bei Fragen erreichen Sie ${dealer.name} ${contact.join(" oder ")}.`
+        : `Bei Fragen wenden Sie sich bitte an ${dealer.name}.`,
+    ],
+    sender: dealer.branchName ?? dealer.name,
+  });
+}
+
+/** `Guten Tag Frau Muster`; without a form of address the full name. */
+function greeting({ salutation, prename, surname }: ContractMail["customer"]): string {
+  const isAddressed = salutation === "Frau" || salutation === "Herr";
+  return `Guten Tag ${isAddressed ? `${salutation} ${surname}` : `${prename} ${surname}`}`;
+}

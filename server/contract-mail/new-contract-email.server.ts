@@ -1,0 +1,36 @@
+import { type Context, useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import type { DocumentSubject } from "#server/papers/due-papers.server.ts";
+import { readMailSubject } from "./read-mail-subject.server.ts";
+
+/**
+ * What the dialog that sends a contract starts with: the customer's address, the subject, and the document that would be
+ * attached. `formKey` belongs into the form. Throws `Problem` not-found.
+ */
+export const newContractEmail = useCase({
+  may: ["create", "contract"],
+  feature: "contracts",
+  input: z.object({ contractId: z.string() }),
+  run: presetOf,
+});
+
+/** The same for an SB-Schutz. */
+export const newSbContractEmail = useCase({
+  may: ["create", "contract"],
+  feature: "sb_insurance",
+  input: z.object({ sbContractId: z.string() }),
+  run: presetOf,
+});
+
+async function presetOf(ctx: Context, subject: DocumentSubject) {
+  const { recipient, kind, fileName, mail } = await readMailSubject(ctx.db, subject);
+  const { usesDigitalSigning } = await ctx.db.headquarter();
+  return {
+    recipient,
+    subject: mail.subject,
+    attachment: { kind, fileName },
+    /** A signed document could be sent instead, later. */
+    isStillToSign: usesDigitalSigning && kind === "unsigned",
+    formKey: ctx.newId(),
+  };
+}

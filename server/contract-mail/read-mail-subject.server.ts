@@ -1,0 +1,49 @@
+import { contracts, sbContracts } from "#db/schema/contracts.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { contractTexts } from "#server/agreement/contract.texts.ts";
+import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { notFound } from "#server/kernel/problem.ts";
+import { newestDocumentKind } from "#server/papers/contract-papers.rules.ts";
+import type { DocumentKind, DocumentSubject } from "#server/papers/due-papers.server.ts";
+import type { SbContractSnapshot } from "#server/papers/paper-sources.ts";
+import { documentFileName } from "#server/papers/view-paper.server.ts";
+import type { MailBody } from "#server/platform/mail-layout.ts";
+import { contractMail } from "./mail/contract-mail.ts";
+
+/** What would be mailed of a contract by now. */
+export type MailSubject = {
+  /** The customer's address as in the contract. */
+  recipient: string;
+  /** Newest document: with vehicle return, signed, unsigned. */
+  kind: DocumentKind;
+  fileName: string;
+  mail: MailBody;
+};
+
+/** Reads what a mail about a contract is made from. Throws `Problem` not-found. */
+export async function readMailSubject(db: TenantDb, subject: DocumentSubject): Promise<MailSubject> {
+  const { contractNumber, snapshot, kind } =
+    "contractId" in subject ? await ofContract(db, subject.contractId) : await ofSbContract(db, subject.sbContractId);
+  const { customer, dealer } = snapshot;
+  return {
+    recipient: customer.email,
+    kind,
+    fileName: documentFileName(subject, contractNumber, kind),
+    mail: contractMail({ customer, dealer, contractNumber, isSbContract: "sbContractId" in subject, kind }),
+  };
+}
+
+async function ofContract(db: TenantDb, contractId: string) {
+  const contract = await db.get(contracts, contractId);
+  if (!contract) throw notFound(contractTexts.contractNotFound);
+  const { contractNumber, snapshot } = contract;
+  return { contractNumber, snapshot: snapshot as ContractSnapshot, kind: newestDocumentKind(contract) };
+}
+
+async function ofSbContract(db: TenantDb, sbContractId: string) {
+  const contract = await db.get(sbContracts, sbContractId);
+  if (!contract) throw notFound(contractTexts.contractNotFound);
+  const { contractNumber, snapshot, fullySignedAt } = contract;
+  const kind = newestDocumentKind({ fullySignedAt, vehicleReturnedAt: null });
+  return { contractNumber, snapshot: snapshot as SbContractSnapshot, kind };
+}

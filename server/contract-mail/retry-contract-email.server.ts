@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import { outbox, sentContractEmails } from "#db/schema/messages.ts";
+import { notFound } from "#server/kernel/problem.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
+import { contractEmailTexts } from "./contract-email.texts.ts";
+
+/**
+ * Puts a contract mail that could not be delivered back into the queue, with all its tries. A mail that is on its way or
+ * has arrived stays as it is, so two clicks send one. Answers whether it was queued. Throws `Problem` not-found.
+ */
+export const retryContractEmail = useCase({
+  may: ["create", "contract"],
+  input: z.object({ emailId: z.string() }),
+  async run(ctx, { emailId }): Promise<{ isQueued: boolean }> {
+    const isQueued = await ctx.db.transaction(async (tx) => {
+      const email = await tx.get(sentContractEmails, emailId);
+      if (!email) throw notFound(contractEmailTexts.emailNotFound);
+      const isGivenUp = and(eq(outbox.id, email.outboxId), eq(outbox.state, "failed"));
+      const queued = await tx.update(outbox, isGivenUp, { state: "queued", tries: 0, nextTryAt: ctx.now() });
+      if (queued.length === 0) return false;
+      await addAuditEntry(tx, ctx, {
+        action: "retry_contract_email",
+        subjectType: email.contractId ? "contract" : "sb_contract",
+        subjectId: email.contractId ?? email.sbContractId ?? "",
+        details: { email_id: emailId },
+      });
+      return true;
+    });
+    if (isQueued) ctx.platform.waitUntil(ctx.platform.sendQueuedMails());
+    return { isQueued };
+  },
+});

@@ -1,0 +1,78 @@
+import { sentContractEmails } from "#db/schema/messages.ts";
+import { sha256Hex } from "#server/kernel/ids.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { type Context, useCase } from "#server/kernel/use-case.server.ts";
+import { type ContractFile, type DocumentSubject, ensureDocument } from "#server/papers/due-papers.server.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
+import { queueMail } from "#server/platform/queue-mail.server.ts";
+import { SendContractEmailInput, SendSbContractEmailInput } from "./contract-email.schema.ts";
+import { contractEmailTexts } from "./contract-email.texts.ts";
+import { type MailSubject, readMailSubject } from "./read-mail-subject.server.ts";
+
+export type SentContractEmail = typeof sentContractEmails.$inferSelect;
+
+/**
+ * Mails the newest document of a contract (spec §2 'Email Senden'), never a photo of an ID (product §4). Sent again from
+ * the same form it answers the mail that already went out. Throws `Problem`: not-found, unavailable (the document could
+ * not be made; nothing was sent).
+ */
+export const sendContractEmail = useCase({
+  may: ["create", "contract"],
+  feature: "contracts",
+  input: SendContractEmailInput,
+  run: (ctx, { contractId, ...typed }) => sendDocument(ctx, { contractId }, typed),
+});
+
+/** The same for an SB-Schutz. */
+export const sendSbContractEmail = useCase({
+  may: ["create", "contract"],
+  feature: "sb_insurance",
+  input: SendSbContractEmailInput,
+  run: (ctx, { sbContractId, ...typed }) => sendDocument(ctx, { sbContractId }, typed),
+});
+
+async function sendDocument(
+  ctx: Context,
+  subject: DocumentSubject,
+  { recipient, formKey = ctx.newId() }: { recipient: string; formKey?: string },
+): Promise<SentContractEmail> {
+  const about = await readMailSubject(ctx.db, subject);
+  const id = await mailIdOf(ctx, subject, recipient, formKey);
+  const file = await documentToSend(ctx, subject, about);
+  const sent = await ctx.db.transaction(async (tx) => {
+    const before = await tx.get(sentContractEmails, id);
+    if (before) return before;
+    const { fileKey, byteCount } = file;
+    const outboxId = await queueMail(tx, ctx, {
+      recipient,
+      ...about.mail,
+      attachments: [{ filename: about.fileName, contentType: "application/pdf", fileKey, byteCount }],
+    });
+    await addAuditEntry(tx, ctx, {
+      action: "send_contract_email",
+      ...("contractId" in subject
+        ? { subjectType: "contract", subjectId: subject.contractId }
+        : { subjectType: "sb_contract", subjectId: subject.sbContractId }),
+      details: { email_id: id, kind: about.kind },
+    });
+    return tx.insert(sentContractEmails, { id, ...subject, recipient, outboxId, createdAt: ctx.now() });
+  });
+  ctx.platform.waitUntil(ctx.platform.sendQueuedMails());
+  return sent;
+}
+
+/** One id per form and recipient, so that the database sees a repeat. */
+async function mailIdOf(ctx: Context, subject: DocumentSubject, recipient: string, formKey: string): Promise<string> {
+  const parts = [ctx.db.scope.headquarterId, ...Object.values(subject), recipient, formKey];
+  return (await sha256Hex(JSON.stringify(parts))).slice(0, 32);
+}
+
+async function documentToSend(ctx: Context, subject: DocumentSubject, { kind }: MailSubject): Promise<ContractFile> {
+  try {
+    return await ensureDocument(ctx, subject, kind);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    console.error("document to mail not made", kind, error instanceof Error ? error.name : "");
+    throw new Problem("unavailable", contractEmailTexts.documentUnavailable);
+  }
+}

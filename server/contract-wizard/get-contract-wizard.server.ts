@@ -1,0 +1,60 @@
+import { idChecks } from "#db/schema/id-checks.ts";
+import type { Circumstances, FormStep, StepValues } from "#server/agreement/contract-fields.schema.ts";
+import { costSetsOf, wizardAsksForSb } from "#server/drafts/contract-circumstances.server.ts";
+import { contractOfCheck, draftOfCheck, savedStep } from "#server/drafts/contract-draft.server.ts";
+import { reviewedPerson, wizardBasics } from "#server/drafts/wizard-basics.server.ts";
+import { notFound } from "#server/kernel/problem.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { sbContractOfCheck } from "#server/sb-insurance/insert-sb-contract.server.ts";
+import { listSbTariffs } from "#server/sb-insurance/list-sb-tariffs.server.ts";
+import { vehicleChoice } from "#server/vehicles/search-vehicles.server.ts";
+import { idCheckTexts } from "#server/verification/id-check.texts.ts";
+
+/** Everything the contract wizard of a check shows: the check, what was typed so far, what it starts with. */
+export const getContractWizard = useCase({
+  may: ["create", "contract"],
+  feature: "contracts",
+  input: z.object({ idCheckId: z.string() }),
+  async run(ctx, { idCheckId }) {
+    const check = await ctx.db.get(idChecks, idCheckId);
+    if (!check) throw notFound(idCheckTexts.notFound);
+    const [draft, contract, sbContract, costSets, sbTariffs, asksForSb] = await Promise.all([
+      draftOfCheck(ctx.db, idCheckId),
+      contractOfCheck(ctx.db, idCheckId),
+      sbContractOfCheck(ctx.db, idCheckId),
+      costSetsOf(ctx.db),
+      listSbTariffs(ctx.db),
+      wizardAsksForSb(ctx, idCheckId),
+    ]);
+    const steps = {
+      // What was saved, else what the reviewer confirmed on the documents.
+      person: savedStep(draft, "person") ?? reviewedPerson(check),
+      vehicle: savedStep(draft, "vehicle") ?? {},
+      terms: savedStep(draft, "terms") ?? {},
+      sb: savedStep(draft, "sb") ?? {},
+    } satisfies Record<FormStep, StepValues> as Record<FormStep, StepValues>;
+    const { vehicleId } = steps.vehicle;
+    const circumstances: Circumstances = {
+      now: ctx.now(),
+      nameOnDocument: { prename: check.prename, surname: check.surname },
+      deductibles: costSets,
+    };
+    return {
+      ...(await wizardBasics(ctx, check, draft)),
+      contract: contract ? { id: contract.id, contractNumber: contract.contractNumber } : null,
+      /** The protection the check already has, with its contract or alone. */
+      sbContract: sbContract
+        ? { id: sbContract.id, contractNumber: sbContract.contractNumber, feeCents: sbContract.feeCents }
+        : null,
+      asksForSb,
+      sbTariffs,
+      steps,
+      vehicle: (vehicleId && (await vehicleChoice(ctx.db, ctx.now(), vehicleId))) || null,
+      costSets,
+      circumstances,
+    };
+  },
+});
+
+export type ContractWizard = Awaited<ReturnType<typeof getContractWizard>>;

@@ -1,0 +1,48 @@
+import { asc } from "drizzle-orm";
+import { contractDefaultCostSets } from "#db/schema/contracts.ts";
+import type { idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { contractType } from "#server/access/plan-features.ts";
+import type { Circumstances } from "#server/agreement/contract-fields.schema.ts";
+import { contractKinds } from "#server/dictionary/dictionary.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { sbContractOfCheck } from "#server/sb-insurance/insert-sb-contract.server.ts";
+
+type CheckedNames = Pick<typeof idChecks.$inferSelect, "prename" | "surname">;
+
+/** Prices and deductibles the tenant's contract kinds start with (spec §3), in the dictionary's order. */
+export async function costSetsOf(db: TenantDb) {
+  const rows = await db
+    .select({
+      kind: contractDefaultCostSets.kind,
+      isFreeOfCharge: contractDefaultCostSets.isFreeOfCharge,
+      dailyPriceCents: contractDefaultCostSets.dailyPriceCents,
+      hourlyPriceCents: contractDefaultCostSets.hourlyPriceCents,
+      extraKmCents: contractDefaultCostSets.extraKmCents,
+      depositCents: contractDefaultCostSets.depositCents,
+      includedKmPerDay: contractDefaultCostSets.includedKmPerDay,
+      includedKmPerHour: contractDefaultCostSets.includedKmPerHour,
+      teilkaskoDeductibleCents: contractDefaultCostSets.teilkaskoDeductibleCents,
+      vollkaskoDeductibleCents: contractDefaultCostSets.vollkaskoDeductibleCents,
+      otherAgreements: contractDefaultCostSets.otherAgreements,
+    })
+    .from(contractDefaultCostSets)
+    .orderBy(asc(contractDefaultCostSets.kind));
+  const order: string[] = contractKinds.map((kind) => kind.key);
+  return rows.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+}
+
+/** Whether the contract wizard of a check asks about the deductible protection: the plan has it, and it is not booked yet. */
+export async function wizardAsksForSb(ctx: Pick<Context, "db" | "actor">, idCheckId: string): Promise<boolean> {
+  if (contractType(ctx.actor.plan) !== "premium_with_sb") return false;
+  return (await sbContractOfCheck(ctx.db, idCheckId)) === undefined;
+}
+
+/** What the wizard's rules need to know about a check, its tenant and the time. */
+export async function circumstancesOf(db: TenantDb, now: Date, check: CheckedNames): Promise<Circumstances> {
+  return {
+    now,
+    nameOnDocument: { prename: check.prename, surname: check.surname },
+    deductibles: await costSetsOf(db),
+  };
+}

@@ -1,0 +1,52 @@
+import { eq, sql } from "drizzle-orm";
+import { customers } from "#db/schema/contracts.ts";
+import { headquarters } from "#db/schema/dealers.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import type { CustomerPart } from "#server/agreement/snapshot-people.ts";
+import { foldName } from "#server/kernel/fold-text.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+
+/**
+ * The customer with the same e-mail, names (folded) and birth date in the tenant, else a new one (product §6). The
+ * customer may so far have been another branch's, which the actor does not see; the contract makes them visible, so
+ * `refreshCustomer` comes after it. Answers the customer's id.
+ */
+export async function findOrAddCustomer(tx: TenantDb, ctx: Context, person: CustomerPart): Promise<string> {
+  const known = await knownCustomerId(tx, person);
+  if (known) return known;
+  const { id } = await tx.insert(customers, {
+    id: ctx.newId(),
+    prename: person.prename,
+    surname: person.surname,
+    email: person.email,
+    dateOfBirth: person.dateOfBirth,
+    sortKey: foldName(person),
+    createdAt: ctx.now(),
+    ...contactOf(person),
+  });
+  return id;
+}
+
+/** What the customer said last counts: form of address, phone, address. */
+export async function refreshCustomer(tx: TenantDb, customerId: string, person: CustomerPart): Promise<void> {
+  await tx.update(customers, eq(customers.id, customerId), contactOf(person));
+}
+
+const contactOf = (person: CustomerPart) => ({
+  salutation: person.salutation,
+  telephoneNumber: person.telephoneNumber,
+  street: person.street,
+  house: person.house,
+  postalCode: person.postalCode,
+  city: person.city,
+});
+
+/** Reads past the branch, never past the tenant; `headquarters` holds the one row a select needs. */
+async function knownCustomerId(tx: TenantDb, person: CustomerPart): Promise<string | null> {
+  const sameCustomer = sql<
+    string | null
+  >`(select id from main.customers where headquarter_id = ${tx.scope.headquarterId}
+    and email = ${person.email} and sort_key = ${foldName(person)} and date_of_birth = ${person.dateOfBirth})`;
+  const [row] = await tx.select({ id: sameCustomer }).from(headquarters);
+  return row?.id ?? null;
+}

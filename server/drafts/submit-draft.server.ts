@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { contractDrafts } from "#db/schema/contracts.ts";
+import { contractTexts } from "#server/agreement/contract.texts.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { type ContractDraft, draftVersion, isDraftBlocked, isDraftOf } from "./contract-draft.server.ts";
+
+/**
+ * Makes something out of a draft, as its preview showed it: `shownVersion` names that state. A failed submit is counted,
+ * a question that has to be answered first is not. Throws what `make` throws, and `Problem`: conflict (draft changed since
+ * the preview), too-many (blocked after 4 failed submits, spec §4).
+ */
+export async function submitDraft<R>(
+  ctx: Context,
+  draft: ContractDraft,
+  shownVersion: number,
+  make: () => Promise<R>,
+): Promise<R> {
+  if (isDraftBlocked(draft)) {
+    throw new Problem("too-many", contractTexts.blocked, { headline: contractTexts.blockedHeadline });
+  }
+  if (draftVersion(draft) !== shownVersion) throw new Problem("conflict", contractTexts.draftChanged);
+  try {
+    return await make();
+  } catch (error) {
+    if (isFailedSubmit(error)) {
+      const failedSubmits = sql`${contractDrafts.failedSubmits} + 1`;
+      await ctx.db.update(contractDrafts, isDraftOf(draft.idCheckId, draft.wizard), { failedSubmits });
+    }
+    throw error;
+  }
+}
+
+/** Wrong input and a taken vehicle count as failed; a question that has to be answered first does not. */
+function isFailedSubmit(error: unknown): boolean {
+  if (error instanceof z.ZodError) return true;
+  if (!(error instanceof Problem)) return false;
+  const isQuestion = error.details.field?.startsWith("confirms") ?? false;
+  return !isQuestion && (error.kind === "invalid" || error.kind === "conflict");
+}
+
+/** A ticked box of a form, or a boolean of an API client. */
+export const flag = z
+  .union([z.literal("on"), z.boolean()])
+  .optional()
+  .transform(Boolean);

@@ -1,0 +1,86 @@
+import { desc, eq } from "drizzle-orm";
+import { customers } from "#db/schema/contracts.ts";
+import { users } from "#db/schema/dealers.ts";
+import type { idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { contractPermission } from "#server/agreement/contract.rules.ts";
+import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
+import { contractKinds, identityDocumentTypes, salutations } from "#server/dictionary/dictionary.ts";
+import { berlinWallTime } from "#server/kernel/berlin-time.ts";
+import { foldName } from "#server/kernel/fold-text.ts";
+import { formatDateOnly } from "#server/kernel/format.ts";
+import { limits } from "#server/kernel/limits.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { type ContractDraft, draftVersion, isDraftBlocked } from "./contract-draft.server.ts";
+
+type IdCheck = typeof idChecks.$inferSelect;
+
+/** What both wizards show of a check, whatever is made from it, and what their first step starts with. */
+export async function wizardBasics(ctx: Context, check: IdCheck, draft: ContractDraft | undefined) {
+  const [orderedBy, knownCustomers] = await Promise.all([
+    ctx.db.get(users, check.userId),
+    customersNamed(ctx.db, check),
+  ]);
+  return {
+    check: checkSummary(check, orderedBy),
+    draft: {
+      version: draft ? draftVersion(draft) : 0,
+      isBlocked: draft ? isDraftBlocked(draft) : false,
+    },
+    knownCustomers,
+    /** The calendar day in Berlin: no pickup before it. */
+    today: berlinWallTime(ctx.now()).date,
+    dictionary: { salutations, identityDocumentTypes, contractKinds },
+  };
+}
+
+export type WizardBasics = Awaited<ReturnType<typeof wizardBasics>>;
+
+/** Customers of the same name, whose e-mail is suggested and whose contact data need not be typed again (spec §9). */
+async function customersNamed(db: TenantDb, check: IdCheck) {
+  if (!check.surname) return [];
+  return db
+    .select({
+      email: customers.email,
+      salutation: customers.salutation,
+      telephoneNumber: customers.telephoneNumber,
+      street: customers.street,
+      house: customers.house,
+      postalCode: customers.postalCode,
+      city: customers.city,
+    })
+    .from(customers)
+    .where(eq(customers.sortKey, foldName(check)))
+    .orderBy(desc(customers.createdAt))
+    .limit(limits.pageSizes.customerEmailSuggestions);
+}
+
+function checkSummary(check: IdCheck, orderedBy: { prename: string; surname: string } | undefined) {
+  return {
+    id: check.id,
+    processNumber: check.processNumber,
+    customer: `${check.prename} ${check.surname}`.trim(),
+    permission: contractPermission(check.processState),
+    identityDocumentType: check.identityDocumentType,
+    approvalState: check.approvalState,
+    licenseApprovalState: check.licenseApprovalState,
+    isNameMismatched: check.isPersonsNameMatched === false,
+    updatedAt: check.updatedAt,
+    orderedBy: orderedBy ? `${orderedBy.prename} ${orderedBy.surname}` : "",
+  };
+}
+
+/** What the reviewer confirmed on the documents, as the person step's fields; without those that are not known. */
+export function reviewedPerson(check: IdCheck): StepValues {
+  const reviewed = {
+    prename: check.prename,
+    surname: check.surname,
+    dateOfBirth: check.dateOfBirth ? formatDateOnly(check.dateOfBirth) : null,
+    identityDocumentType: check.identityDocumentType,
+    identityDocumentNumber: check.identityDocumentNumber,
+    licenseNumber: check.licenseNumber,
+    licenseIssuingAuthority: check.licenseIssuingAuthority,
+    licenseClasses: check.licenseClasses,
+  };
+  return Object.fromEntries(Object.entries(reviewed).flatMap(([field, value]) => (value ? [[field, value]] : [])));
+}

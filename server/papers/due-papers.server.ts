@@ -1,0 +1,141 @@
+import { and, eq } from "drizzle-orm";
+import type { DueDocumentsStore } from "#db/across-tenants/jobs.server.ts";
+import { contractFiles, dueDocuments } from "#db/schema/contracts.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import type { System } from "#server/access/actor.ts";
+import { sha256Hex } from "#server/kernel/ids.ts";
+import type { AnyContext, Context } from "#server/kernel/use-case.server.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
+import { retryMinutes } from "#server/platform/retry-pauses.ts";
+import {
+  type ContractFile,
+  type DocumentKind,
+  type DocumentSubject,
+  findDocument,
+  isOf,
+} from "./paper-subject.server.ts";
+import { type DocumentPlan, readDocumentSource } from "./read-paper-source.server.ts";
+
+export type { ContractFile, DocumentKind, DocumentSubject } from "./paper-subject.server.ts";
+
+/** Rendering keeps the Worker busy for a moment; the page that says it is done comes first. */
+const renderPauseMs = 2_000;
+/** What `makeDueDocumentsLater` has not finished by then, the sweep makes. */
+const graceMinutes = 1;
+/** Rendering takes a good part of a second; the next run goes on where this one stopped. */
+const maximumPerRun = 20;
+
+const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
+
+/** Notes that a document has to be made, in the transaction that makes it due; asked twice it is noted once. */
+export async function requireDocument(
+  tx: TenantDb,
+  ctx: Pick<AnyContext, "now" | "newId">,
+  subject: DocumentSubject,
+  kind: DocumentKind,
+): Promise<void> {
+  const nextTryAt = minutesAfter(ctx.now(), graceMinutes);
+  await tx.insertOnce(dueDocuments, { id: ctx.newId(), ...subject, kind, nextTryAt, createdAt: ctx.now() });
+}
+
+/** After the transaction: makes what is due of one contract once the answer is out. A failure is left to the sweep. */
+export function makeDueDocumentsLater(ctx: AnyContext, subject: DocumentSubject): void {
+  ctx.platform.waitUntil(
+    (async () => {
+      await new Promise((resolve) => setTimeout(resolve, renderPauseMs));
+      for (const { kind } of await ctx.db.find(dueDocuments, isOf(dueDocuments, subject))) {
+        await ensureDocument(ctx, subject, kind);
+      }
+    })(),
+  );
+}
+
+/**
+ * The document of a kind, made and stored when there is none yet. Each exists once and never changes (product §6): of two
+ * that render at the same moment one is kept, the other removes what it stored. Never call it inside a transaction.
+ * Throws `Problem` not-found when there is no such contract, or the kind cannot exist yet.
+ */
+export async function ensureDocument(
+  ctx: AnyContext,
+  subject: DocumentSubject,
+  kind: DocumentKind,
+): Promise<ContractFile> {
+  const stored = await findDocument(ctx.db, subject, kind);
+  if (stored) return stored;
+  const plan = await readDocumentSource(ctx, subject, kind, (other, otherKind) => readStored(ctx, other, otherKind));
+  const bytes = await render(ctx, plan);
+  const sha256 = await sha256Hex(bytes);
+  const fileKey = `contracts/${ctx.newId()}`;
+  await ctx.platform.files.put(fileKey, bytes, "application/pdf");
+  const isKept = await ctx.db.transaction(async (tx) => {
+    const isNew = await tx.insertOnce(contractFiles, {
+      id: ctx.newId(),
+      ...subject,
+      kind,
+      fileKey,
+      sha256,
+      byteCount: bytes.length,
+      termsVersion: plan.termsVersion,
+      createdAt: ctx.now(),
+    });
+    await tx.remove(dueDocuments, and(isOf(dueDocuments, subject), eq(dueDocuments.kind, kind)));
+    if (isNew) await addAuditEntry(tx, ctx, { action: "make_document", ...auditSubject(subject), details: { kind } });
+    return isNew;
+  });
+  if (!isKept) await ctx.platform.files.remove([fileKey]);
+  const file = await findDocument(ctx.db, subject, kind);
+  if (!file) throw new Error("a stored document vanished");
+  return file;
+}
+
+const auditSubject = (subject: DocumentSubject) =>
+  "contractId" in subject
+    ? { subjectType: "contract", subjectId: subject.contractId }
+    : { subjectType: "sb_contract", subjectId: subject.sbContractId };
+
+async function readStored(ctx: AnyContext, subject: DocumentSubject, kind: DocumentKind): Promise<Uint8Array> {
+  const file = await ensureDocument(ctx, subject, kind);
+  const object = await ctx.platform.files.get(file.fileKey);
+  if (!object) throw new Error("a stored document is missing in the object store");
+  return object.bytes;
+}
+
+async function render({ db, platform }: AnyContext, plan: DocumentPlan): Promise<Uint8Array> {
+  const { logoFileKey } = await db.headquarter();
+  const logo = logoFileKey ? await platform.files.get(logoFileKey) : null;
+  return platform.renderDocument(plan.name, plan.source, logo?.bytes);
+}
+
+/**
+ * Makes up for documents that were not made after the transaction that needs them, because the Worker ended too early or
+ * the file store was away. Each is claimed first, with a pause that grows and then stays: a signed contract is tried until
+ * it is sealed. Answers how many were made and how many failed again.
+ */
+export async function sweepDueDocuments(
+  store: DueDocumentsStore,
+  contextOf: (headquarterId: string) => Context<System>,
+  now: Date,
+): Promise<{ made: number; failed: number }> {
+  let made = 0;
+  let failed = 0;
+  for (const due of await store.dueDocuments(now, maximumPerRun)) {
+    const ctx = contextOf(due.headquarterId);
+    const pauseMinutes = retryMinutes[Math.min(due.tries, retryMinutes.length - 1)] ?? 0;
+    const claimed = await ctx.db.update(
+      dueDocuments,
+      and(eq(dueDocuments.id, due.id), eq(dueDocuments.tries, due.tries)),
+      { tries: due.tries + 1, nextTryAt: minutesAfter(now, pauseMinutes) },
+    );
+    if (claimed.length === 0) continue;
+    const { contractId, sbContractId, kind } = due;
+    const subject = contractId ? { contractId } : { sbContractId: sbContractId ?? "" };
+    try {
+      await ensureDocument(ctx, subject, kind);
+      made += 1;
+    } catch (error) {
+      failed += 1;
+      console.error("document not made", due.id, kind, error instanceof Error ? error.name : "");
+    }
+  }
+  return { made, failed };
+}

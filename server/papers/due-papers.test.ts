@@ -1,0 +1,183 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { jobsStore } from "#db/across-tenants/jobs.server.ts";
+import { contractFiles, contracts, dueDocuments } from "#db/schema/contracts.ts";
+import { tenantDb } from "#db/tenant.server.ts";
+import { aDesk, concludeContract, now, settleDesks } from "#server/contracts/test-contract-desk.ts";
+import { newId, sha256Hex } from "#server/kernel/ids.ts";
+import type { Platform } from "#server/platform/platform.server.ts";
+import { fakePlatform } from "#tests/fakes/platform.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { ensureDocument, requireDocument, sweepDueDocuments } from "./due-papers.server.ts";
+import { viewContractFile } from "./view-paper.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => {
+  await settleDesks();
+  await database.close();
+});
+
+const afterMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+/** A contract whose document was not made: the Worker ended right after the answer. */
+async function aContractWithoutFile() {
+  const desk = await aDesk(database);
+  const { platform } = fakePlatform({ waitUntil: (work) => void work.catch(() => {}), files: brokenStore });
+  const { contract } = await concludeContract({ ...desk, ctx: { ...desk.ctx, platform } });
+  return { ...desk, contract };
+}
+const brokenStore = {
+  put: () => Promise.reject(new Error("store is away")),
+  get: async () => null,
+  remove: async () => {},
+};
+const filesOf = (contractId: string) =>
+  database.db.select().from(contractFiles).where(eq(contractFiles.contractId, contractId));
+const dueOf = (contractId: string) =>
+  database.db.select().from(dueDocuments).where(eq(dueDocuments.contractId, contractId));
+
+/** A template that says what it was made from: who renders is not what is tested here. */
+const plainRenderer: Platform["renderDocument"] = async (name, source) =>
+  new TextEncoder().encode(`%PDF- ${name} ${Object.keys(source)} ${newId()}`);
+
+function sweeping(changes: Partial<Platform> = {}) {
+  const { platform, objects } = fakePlatform({ renderDocument: plainRenderer, ...changes });
+  const contextOf = (headquarterId: string) => ({
+    actor: { kind: "system" as const },
+    db: tenantDb(database.db, { headquarterId, branchId: null }),
+    now: () => now,
+    newId,
+    platform,
+    ipAddress: "",
+  });
+  const sweepAt = (time: Date) => sweepDueDocuments(jobsStore(database.db), contextOf, time);
+  return { sweepAt, objects };
+}
+
+test("the document is made once, also by ten at the same moment, and no copy is left over", async () => {
+  const { ctx, contract, fake } = await aContractWithoutFile();
+  const many = { ...ctx, platform: { ...ctx.platform, renderDocument: plainRenderer } };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => ensureDocument(many, { contractId: contract.id }, "unsigned")),
+  );
+  expect(new Set(answers.map((file) => file.id)).size).toBe(1);
+  const [file] = await filesOf(contract.id);
+  expect([...fake.objects.keys()]).toEqual([file?.fileKey]);
+  const stored = fake.objects.get(file?.fileKey ?? "");
+  expect(file).toMatchObject({
+    kind: "unsigned",
+    byteCount: stored?.bytes.length,
+    termsVersion: contract.termsVersion,
+  });
+  expect(file?.sha256).toBe(await sha256Hex(stored?.bytes ?? new Uint8Array()));
+  expect(new TextDecoder().decode(stored?.bytes.slice(0, 5))).toBe("%PDF-");
+  expect(await dueOf(contract.id)).toEqual([]);
+});
+
+test("viewing makes a missing document, and answers the same bytes from then on", async () => {
+  const { ctx, contract } = await aContractWithoutFile();
+  const first = await viewContractFile(ctx, { contractId: contract.id, kind: "unsigned" });
+  expect(first.fileName).toBe(`Vertrag ${contract.contractNumber}.pdf`);
+  const second = await viewContractFile(ctx, { contractId: contract.id, kind: "unsigned" });
+  expect(await sha256Hex(second.bytes)).toBe(await sha256Hex(first.bytes));
+});
+
+test("nobody else's document, none that does not exist yet, and no other kind can be viewed", async () => {
+  const { ctx, contract } = await aContractWithoutFile();
+  const stranger = await aStaffContext(database);
+  const contractId = contract.id;
+  await expect(viewContractFile(stranger.ctx, { contractId, kind: "unsigned" })).rejects.toMatchObject({
+    kind: "not-found",
+  });
+  for (const kind of ["signed", "signed_with_vehicle_return", "constructor"]) {
+    await expect(viewContractFile(ctx, { contractId, kind })).rejects.toMatchObject({ kind: "not-found" });
+  }
+  expect(await filesOf(contractId)).toEqual([]);
+});
+
+describe("the sweep", () => {
+  test("makes up for missing documents of all tenants, once, and leaves fresh ones alone", async () => {
+    const [one, other] = [await aContractWithoutFile(), await aContractWithoutFile()];
+    const { sweepAt, objects } = sweeping();
+    expect(await sweepAt(afterMinutes(0.5))).toEqual({ made: 0, failed: 0 });
+    const { made, failed } = await sweepAt(afterMinutes(1.5));
+    expect(failed).toBe(0);
+    expect(made).toBeGreaterThanOrEqual(2);
+    expect(objects.size).toBe(made);
+    for (const { contract } of [one, other]) expect(await filesOf(contract.id)).toHaveLength(1);
+    expect(await sweepAt(afterMinutes(1.5))).toEqual({ made: 0, failed: 0 });
+  });
+
+  test("waits longer after each failure, never gives up, and then makes the document", async () => {
+    const { contract } = await aContractWithoutFile();
+    const broken = sweeping({ files: brokenStore });
+    const waits: number[] = [];
+    let time = 1;
+    for (let round = 0; round < 8; round++) {
+      expect(await broken.sweepAt(afterMinutes(time))).toEqual({ made: 0, failed: 1 });
+      expect(await broken.sweepAt(afterMinutes(time))).toEqual({ made: 0, failed: 0 });
+      const [due] = await dueOf(contract.id);
+      const next = ((due?.nextTryAt.getTime() ?? 0) - now.getTime()) / 60_000;
+      waits.push(next - time);
+      time = next;
+    }
+    expect(waits).toEqual([1, 5, 30, 120, 480, 480, 480, 480]);
+    expect(await sweeping().sweepAt(afterMinutes(time))).toEqual({ made: 1, failed: 0 });
+    expect(await dueOf(contract.id)).toEqual([]);
+  });
+
+  test("two at the same moment make a document once", async () => {
+    const { contract } = await aContractWithoutFile();
+    const { sweepAt, objects } = sweeping();
+    const rounds = await Promise.all([sweepAt(afterMinutes(2)), sweepAt(afterMinutes(2))]);
+    expect(rounds.map(({ made }) => made).sort()).toEqual([0, 1]);
+    expect(objects.size).toBe(1);
+    expect(await filesOf(contract.id)).toHaveLength(1);
+  });
+
+  test("seals a contract that was signed by all when the Worker died, and its return document after that", async () => {
+    const { ctx, contract } = await aContractWithoutFile();
+    const contractId = contract.id;
+    const sources: object[] = [];
+    const renderDocument: Platform["renderDocument"] = async (name, source) => {
+      sources.push({ name, ...source });
+      return plainRenderer(name, source);
+    };
+    const { sweepAt } = sweeping({ renderDocument });
+    await ctx.db.transaction(async (tx) => {
+      const returnSnapshot = {
+        snapshotVersion: 1,
+        returnedAt: now.toISOString(),
+        odometerKm: 5,
+        newDamage: "",
+        notes: "",
+        handledBy: "",
+      };
+      await tx.update(contracts, eq(contracts.id, contractId), {
+        fullySignedAt: now,
+        vehicleReturnedAt: now,
+        returnSnapshot,
+      });
+      for (const kind of ["signed_with_vehicle_return", "signed"] as const) {
+        await requireDocument(tx, ctx, { contractId }, kind);
+        await requireDocument(tx, ctx, { contractId }, kind);
+      }
+    });
+    expect((await sweepAt(afterMinutes(2))).failed).toBe(0);
+    expect((await filesOf(contractId)).map(({ kind }) => kind).sort()).toEqual([
+      "signed",
+      "signed_with_vehicle_return",
+      "unsigned",
+    ]);
+    expect(await dueOf(contractId)).toEqual([]);
+    const isSigned = and(eq(contractFiles.contractId, contractId), eq(contractFiles.kind, "signed"));
+    const [signed] = await database.db.select().from(contractFiles).where(isSigned);
+    const withReturn = sources.find((source) => "signedContract" in source) as { signedContract: Uint8Array };
+    expect(await sha256Hex(withReturn.signedContract)).toBe(signed?.sha256);
+    expect(sources.filter((source) => "name" in source && source.name === "signed_contract")).toHaveLength(1);
+  });
+});

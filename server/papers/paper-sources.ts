@@ -1,0 +1,73 @@
+import type {
+  ContractSnapshot,
+  CustomerSnapshot,
+  DealerSnapshot,
+  DrivingLicenceSnapshot,
+  IdentityDocumentSnapshot,
+  SbInsuranceSnapshot,
+} from "#server/agreement/contract-snapshot.ts";
+import type { SignatureKind } from "#server/agreement/signature-kinds.ts";
+
+/** A signature as documents print it and the audit page lists it. Instants are ISO 8601 in UTC. */
+export type SignaturePrint = {
+  kind: SignatureKind;
+  signerName: string;
+  /** Checked and flattened: an RGB picture on white. null: the name was typed, documents print it in an italic face. */
+  png: Uint8Array | null;
+  signedAt: string;
+  /** As the audit page names it: `Chrome auf Android` … */
+  device: string;
+  method: "drawn" | "typed";
+  ipAddress: string;
+  /** Hash of the document that was shown for signing, hex. */
+  documentSha256: string;
+};
+
+/** What the vehicle return added to a contract; stored with it and never changed afterwards. */
+export type ReturnSnapshot = {
+  snapshotVersion: 1;
+  returnedAt: string;
+  odometerKm: number;
+  /** "" when there was none. */
+  newDamage: string;
+  notes: string;
+  /** Prename and surname of the member of staff who took the vehicle back. */
+  handledBy: string;
+};
+
+/** The data an SB-Schutz contract's documents are made from, never changed afterwards (product §6). Money in cents. */
+export type SbContractSnapshot = SbInsuranceSnapshot & {
+  snapshotVersion: 1;
+  /** `SB-2026-000042` */
+  contractNumber: string;
+  /** The handover contract it was booked with; null when it was booked alone. */
+  handoverContractNumber: string | null;
+  createdAt: string;
+  processNumber: number;
+  kind: string;
+  termsVersion: string;
+  dealer: DealerSnapshot;
+  customer: CustomerSnapshot;
+  identityDocument: IdentityDocumentSnapshot;
+  drivingLicence: DrivingLicenceSnapshot | null;
+  vehicle: { name: string; vin: string; licensePlate: string };
+};
+
+/** Every PDF the product makes, with what each is made from. Signed ones carry their audit page and are sealed. */
+export type DocumentSources = {
+  handover_contract: { snapshot: ContractSnapshot };
+  signed_contract: { snapshot: ContractSnapshot; signatures: SignaturePrint[] };
+  /** `signedContract`: the sealed bytes to attach; null when the contract was signed on paper. */
+  contract_with_return: {
+    snapshot: ContractSnapshot;
+    vehicleReturn: ReturnSnapshot;
+    signatures: SignaturePrint[];
+    signedContract: Uint8Array | null;
+  };
+  sb_contract: { snapshot: SbContractSnapshot };
+  signed_sb_contract: { snapshot: SbContractSnapshot; signatures: SignaturePrint[] };
+  /** The leaflet on SB-Schutz (Merkblatt), of the product itself. */
+  sb_leaflet: Record<string, never>;
+};
+
+export type DocumentName = keyof DocumentSources;

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { exampleContractSnapshot } from "#tests/seed/contract-snapshot.ts";
+import { customerName, dateAndTime, dealerFooterLines, euroAmount, paymentText, taxText } from "./paper-wording.ts";
+
+const { customer, dealer } = exampleContractSnapshot();
+
+it("shows deductibles and fees as spec §9 has them, and never rounds", () => {
+  expect(euroAmount(150_000)).toBe("1.500,- EUR");
+  expect(euroAmount(4_470)).toBe("44,70 €");
+});
+
+it("shows instants as Berlin wall times, in summer and winter", () => {
+  expect(dateAndTime("2026-11-21T23:30:00.000Z")).toBe("22.11.2026, 00:30 Uhr");
+  expect(dateAndTime("2026-07-01T08:05:00.000Z")).toBe("01.07.2026, 10:05 Uhr");
+});
+
+it("addresses people", () => {
+  expect(customerName(customer)).toBe("Frau Şebnem Łucja Đorđević-Großkötter");
+  expect(customerName({ ...customer, salutation: "Divers" })).toBe("Şebnem Łucja Đorđević-Großkötter");
+  expect(customerName(customer, false)).toBe("Şebnem Łucja Đorđević-Großkötter");
+});
+
+it("names payment and tax numbers", () => {
+  expect([paymentText("card"), paymentText("cash")]).toEqual(["Kartenzahlung", "Barzahlung"]);
+  expect(taxText("DE123456789")).toBe("USt-IdNr. DE123456789");
+  expect(taxText("103/5678/1234")).toBe("Steuernummer 103/5678/1234");
+});
+
+it("leaves out of the footer what the dealer has not told", () => {
+  expect(dealerFooterLines(dealer)).toEqual([
+    "Autohaus Müllerstädt GmbH & Co. KG, Filiale Düsseldorf-Süd · Kölner Straße 128–132 · 40591 Düsseldorf",
+    "Tel. 0211 55501-0 · sued@autohaus-muellerstaedt.example · USt-IdNr. DE123456789",
+  ]);
+  const bare = { ...dealer, branchName: null, telephone: undefined, email: undefined, taxNumber: undefined };
+  expect(dealerFooterLines(bare)).toEqual([
+    "Autohaus Müllerstädt GmbH & Co. KG · Kölner Straße 128–132 · 40591 Düsseldorf",
+  ]);
+});

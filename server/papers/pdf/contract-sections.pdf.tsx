@@ -1,0 +1,62 @@
+import { StyleSheet, View } from "@react-pdf/renderer";
+import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { formatKm } from "#server/kernel/format.ts";
+import { FactList } from "#server/pdf/fact-list.pdf.tsx";
+import { look } from "#server/pdf/pdf-look.ts";
+import { dateAndTime } from "../paper-wording.ts";
+
+const style = StyleSheet.create({
+  pair: { flexDirection: "row", gap: 10 },
+  half: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+});
+
+type PartProps = { snapshot: ContractSnapshot };
+
+/** The vehicle and the state it is handed over in. */
+export function Vehicle({ snapshot: { vehicle } }: PartProps) {
+  return (
+    <View style={[look.panel, { gap: 1.5 }]}>
+      <View style={style.pair}>
+        <View style={style.half}>
+          <FactList
+            facts={[
+              ["Marke und Modell", `${vehicle.brand} ${vehicle.name}`],
+              ["Fahrzeugart", vehicle.kind],
+              ["Antrieb", vehicle.fuel],
+            ]}
+          />
+        </View>
+        <View style={style.half}>
+          <FactList
+            labelWidth={84}
+            facts={[
+              ["Kennzeichen", vehicle.licensePlate],
+              ["FIN", vehicle.vin],
+              ["km-Stand", `${formatKm(vehicle.odometerKm)} bei Übergabe`],
+            ]}
+          />
+        </View>
+      </View>
+      <FactList
+        facts={[
+          ["Vorschäden", vehicle.preDamage.trim() || "Keine bekannt"],
+          ["Bemerkungen", vehicle.notes.trim()],
+        ]}
+      />
+    </View>
+  );
+}
+
+/** From when to when, as Berlin wall times. */
+export function Period({ snapshot: { startOfUse, endOfUse } }: PartProps) {
+  return (
+    <View style={[look.panel, style.pair]}>
+      <View style={style.half}>
+        <FactList facts={[["Übergabe", dateAndTime(startOfUse)]]} />
+      </View>
+      <View style={style.half}>
+        <FactList labelWidth={84} facts={[["Rückgabe", `${dateAndTime(endOfUse)} (vereinbart)`]]} />
+      </View>
+    </View>
+  );
+}

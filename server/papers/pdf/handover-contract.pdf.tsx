@@ -1,0 +1,128 @@
+import { Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { DocumentFrame } from "#server/pdf/document-frame.pdf.tsx";
+import { type Letterhead, LetterPage } from "#server/pdf/letterhead.pdf.tsx";
+import { Lines } from "#server/pdf/lines.pdf.tsx";
+import { look } from "#server/pdf/pdf-look.ts";
+import { Section } from "#server/pdf/section.pdf.tsx";
+import type { ReturnSnapshot } from "../paper-sources.ts";
+import type { DocumentTerms } from "../paper-terms.ts";
+import { customerName } from "../paper-wording.ts";
+import { Period, Vehicle } from "./contract-sections.pdf.tsx";
+import { Insurance, SbInsurance } from "./insurance-sections.pdf.tsx";
+import { CheckedDocuments, Parties } from "./parties.pdf.tsx";
+import { PriceTable } from "./price-table.pdf.tsx";
+import type { PrintedSignature } from "./printed-signatures.server.ts";
+import { ReturnProtocol, returnProtocolTitle } from "./return-protocol.pdf.tsx";
+import { SignatureFields } from "./signature-fields.pdf.tsx";
+import { TermsColumns } from "./terms-columns.pdf.tsx";
+
+const documentName = "Fahrzeugüberlassungsvertrag";
+
+export const contractTitle = ({ contractNumber }: ContractSnapshot) => `${documentName} ${contractNumber}`;
+
+export type ContractDocument = {
+  snapshot: ContractSnapshot;
+  /** Those of `snapshot.termsVersion`. */
+  terms: DocumentTerms;
+  letterhead: Letterhead;
+  /** null: not signed yet, or on paper; the boxes are empty. */
+  signatures: readonly PrintedSignature[] | null;
+  vehicleReturn?: { snapshot: ReturnSnapshot; hasSignedContract: boolean };
+};
+
+/** The contract that is handed over with the vehicle: unsigned, signed, or with what the return added. */
+export function HandoverContract({ document }: { document: ContractDocument }) {
+  const { snapshot, terms, letterhead, signatures, vehicleReturn } = document;
+  return (
+    <DocumentFrame
+      title={contractTitle(snapshot)}
+      author={snapshot.dealer.name}
+      subject={documentName}
+      createdAt={vehicleReturn?.snapshot.returnedAt ?? snapshot.createdAt}
+    >
+      <LetterPage letterhead={letterhead} bookmark={documentName}>
+        <Text style={look.title}>{documentName}</Text>
+        <Text style={look.subtitle}>
+          Nr. {snapshot.contractNumber} · {snapshot.kind}
+        </Text>
+        {contractParts(snapshot, signatures).map(({ title, content, canBeLong, startsPage }, index) => (
+          <Section key={title} title={`${index + 1}  ${title}`} isKeptTogether={!canBeLong} startsPage={startsPage}>
+            {content}
+          </Section>
+        ))}
+      </LetterPage>
+      <LetterPage letterhead={letterhead} bookmark="Überlassungsbedingungen">
+        <TermsColumns terms={terms} version={snapshot.termsVersion} />
+      </LetterPage>
+      {vehicleReturn ? (
+        <LetterPage letterhead={letterhead} bookmark={returnProtocolTitle}>
+          <ReturnProtocol
+            snapshot={snapshot}
+            vehicleReturn={vehicleReturn.snapshot}
+            hasSignedContract={vehicleReturn.hasSignedContract}
+            signatures={signatures}
+          />
+        </LetterPage>
+      ) : null}
+    </DocumentFrame>
+  );
+}
+
+type ContractPart = {
+  title: string;
+  content: ReactNode;
+  canBeLong?: boolean;
+  /** From here on is what is signed for: it stands on one sheet with the signatures. */
+  startsPage?: boolean;
+};
+
+function contractParts(snapshot: ContractSnapshot, signatures: ContractDocument["signatures"]): ContractPart[] {
+  const { insurance, sbInsurance, additionalNotes } = snapshot;
+  return [
+    { title: "Vertragsparteien", content: <Parties dealer={snapshot.dealer} customer={snapshot.customer} /> },
+    {
+      title: "Legitimation",
+      content: (
+        <CheckedDocuments identityDocument={snapshot.identityDocument} drivingLicence={snapshot.drivingLicence} />
+      ),
+    },
+    { title: "Fahrzeug", content: <Vehicle snapshot={snapshot} />, canBeLong: true },
+    { title: "Überlassungszeitraum", content: <Period snapshot={snapshot} /> },
+    { title: "Versicherung", content: <Insurance insurance={insurance} /> },
+    ...(sbInsurance
+      ? [{ title: "Selbstbeteiligungsschutz", content: <SbInsurance sb={sbInsurance} insurance={insurance} /> }]
+      : []),
+    { title: "Preise und Kosten", content: <PriceTable snapshot={snapshot} />, startsPage: true },
+    {
+      title: "Sonstige Vereinbarungen",
+      content: <Lines text={additionalNotes.trim() || "Es wurden keine weiteren Vereinbarungen getroffen."} />,
+      canBeLong: true,
+    },
+    { title: "Unterschriften", content: <Signatures snapshot={snapshot} signatures={signatures} /> },
+  ];
+}
+
+type SignaturesProps = Pick<ContractDocument, "snapshot" | "signatures">;
+
+function Signatures({ snapshot: { customer, dealer, termsVersion, sbInsurance }, signatures }: SignaturesProps) {
+  const name = customerName(customer, false);
+  return (
+    <View>
+      <Text>
+        Der Nutzer bestätigt die Richtigkeit seiner Angaben und den Empfang des Fahrzeugs im beschriebenen Zustand. Die
+        nachstehenden Überlassungsbedingungen (Fassung {termsVersion}) hat er gelesen; sie sind Teil dieses Vertrags.
+      </Text>
+      <SignatureFields
+        places={[
+          { kind: "customer", signer: "Nutzer", name },
+          { kind: "second_driver", signer: "Zweiter Fahrer", name: "", isOptional: true },
+          { kind: "dealer", signer: "Für den Überlasser", name: dealer.handledBy },
+          ...(sbInsurance ? [{ kind: "sb_customer" as const, signer: "Nutzer, für den SB-Schutz", name }] : []),
+        ]}
+        signatures={signatures}
+      />
+    </View>
+  );
+}

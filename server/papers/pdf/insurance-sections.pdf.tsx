@@ -1,0 +1,40 @@
+import { Text, View } from "@react-pdf/renderer";
+import type { InsuranceSnapshot, SbInsuranceSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { FactList } from "#server/pdf/fact-list.pdf.tsx";
+import { look } from "#server/pdf/pdf-look.ts";
+import { dateAndTime, euroAmount, paymentText } from "../paper-wording.ts";
+import { kaskoText } from "./contract-wording.ts";
+
+export function Insurance({ insurance }: { insurance: InsuranceSnapshot }) {
+  return (
+    <View style={[look.panel, { gap: 1.5 }]}>
+      <FactList
+        facts={[
+          ["Haftpflicht", "Kfz-Haftpflichtversicherung im gesetzlich vorgeschriebenen Umfang"],
+          ["Kasko", kaskoText(insurance)],
+        ]}
+      />
+      {insurance.kind === "none" ? (
+        <Text style={look.soft}>Schäden am überlassenen Fahrzeug sind nicht über eine Kaskoversicherung gedeckt.</Text>
+      ) : null}
+    </View>
+  );
+}
+
+/** SB-Schutz: how much of the deductible is insured, for how long and at what price. */
+export function SbInsurance({ sb, insurance }: { sb: SbInsuranceSnapshot; insurance: InsuranceSnapshot }) {
+  const remainingCents = Math.max(0, insurance.deductibleCents - sb.insuredDeductibleCents);
+  return (
+    <View style={look.panel}>
+      <FactList
+        labelWidth={140}
+        facts={[
+          ["Versicherte Selbstbeteiligung", euroAmount(sb.insuredDeductibleCents)],
+          ["Verbleibende Selbstbeteiligung", insurance.kind === "none" ? "" : euroAmount(remainingCents)],
+          ["Zeitraum", `${dateAndTime(sb.startIso)} bis ${dateAndTime(sb.endIso)}`],
+          ["Gebühr", `${euroAmount(sb.feeCents)} zusätzlich zum Gesamtbetrag, ${paymentText(sb.paymentMethod)}`],
+        ]}
+      />
+    </View>
+  );
+}

@@ -1,0 +1,25 @@
+import type { DealerSnapshot } from "#server/agreement/contract-snapshot.ts";
+import type { Letterhead } from "#server/pdf/letterhead.pdf.tsx";
+import type { LetterheadLogo } from "#server/pdf/letterhead-logo.server.ts";
+import { dateAndTime, dealerFooterLines } from "../paper-wording.ts";
+
+/** What names a document on each of its sheets. */
+export type DocumentHead = {
+  dealer: DealerSnapshot;
+  /** `Vertrag FÜV-2026-000042` */
+  reference: string;
+  processNumber: number;
+  createdAt: string;
+};
+
+/** The dealer's letterhead with the document's references in its right corner. */
+export const documentLetterhead = (
+  { dealer, reference, processNumber, createdAt }: DocumentHead,
+  logo: LetterheadLogo,
+): Letterhead => ({
+  logo,
+  dealerName: dealer.name,
+  branchName: dealer.branchName,
+  references: [reference, `Vorgang ID${processNumber}`, `erstellt am ${dateAndTime(createdAt)}`],
+  footerLines: dealerFooterLines(dealer),
+});

@@ -1,0 +1,86 @@
+import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { formatEuro } from "#server/kernel/format.ts";
+import { Line } from "#server/pdf/lines.pdf.tsx";
+import { ink, look } from "#server/pdf/pdf-look.ts";
+import { amountText } from "./contract-wording.ts";
+
+const style = StyleSheet.create({
+  table: { borderWidth: 0.7, borderColor: ink.line, borderRadius: 4 },
+  row: {
+    flexDirection: "row",
+    paddingVertical: 3,
+    paddingHorizontal: 9,
+    borderTopWidth: 0.5,
+    borderTopColor: ink.line,
+  },
+  head: {
+    backgroundColor: ink.shade,
+    borderTopWidth: 0,
+    fontWeight: 600,
+    borderTopLeftRadius: 4,
+    borderTopRightRadius: 4,
+  },
+  label: { flexGrow: 1, flexShrink: 1, flexBasis: 0, paddingRight: 8 },
+  quantity: { width: 84, paddingRight: 8 },
+  unit: { width: 76, textAlign: "right" },
+  amount: { width: 92, textAlign: "right" },
+  total: { backgroundColor: ink.shade, fontWeight: 600 },
+});
+
+/**
+ * What the customer pays. The font's figures are all equally wide, so right-aligned amounts stand digit under digit.
+ * A contract that is free of charge says "kostenfrei" and lists only what is to be paid all the same.
+ */
+export function PriceTable({ snapshot }: { snapshot: ContractSnapshot }) {
+  const { isFreeOfCharge, kind, priceLines, totalCents, depositCents } = snapshot;
+  return (
+    <View style={style.table}>
+      <Row tone="head" cells={["Leistung", "Menge", "Einzelpreis", "Betrag"]} />
+      {isFreeOfCharge ? <Row cells={[`Fahrzeugüberlassung (${kind})`, "", "", "kostenfrei"]} /> : null}
+      {priceLines.map((line) => (
+        <Row
+          key={`${line.label} ${line.quantity}`}
+          cells={[
+            line.label,
+            line.quantity,
+            line.unitCents === null ? "" : formatEuro(line.unitCents),
+            amountText(line),
+          ]}
+        />
+      ))}
+      <Row
+        tone="total"
+        cells={["Gesamtbetrag", "", "", totalCents === 0 && isFreeOfCharge ? "kostenfrei" : formatEuro(totalCents)]}
+      />
+      <VatRow snapshot={snapshot} />
+      {depositCents > 0 ? (
+        <Row cells={["Kaution (bei Übergabe zu leisten)", "", "", formatEuro(depositCents)]} />
+      ) : null}
+    </View>
+  );
+}
+
+function VatRow({ snapshot: { vatCents, vatPercent } }: { snapshot: ContractSnapshot }) {
+  if (vatCents === 0) return null;
+  return <Row cells={[`darin enthaltene Umsatzsteuer (${vatPercent} %)`, "", "", formatEuro(vatCents)]} tone="soft" />;
+}
+
+type Cells = [label: string, quantity: string, unit: string, amount: string];
+
+const tones = { plain: {}, head: style.head, total: style.total, soft: look.soft };
+
+function Row({ cells: [label, quantity, unit, amount], tone = "plain" }: { cells: Cells; tone?: keyof typeof tones }) {
+  return (
+    <View style={[style.row, tones[tone]]} wrap={false}>
+      <Line style={style.label}>{label}</Line>
+      {quantity === "" && unit === "" ? null : (
+        <>
+          <Text style={style.quantity}>{quantity}</Text>
+          <Text style={style.unit}>{unit}</Text>
+        </>
+      )}
+      <Text style={style.amount}>{amount}</Text>
+    </View>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { letterheadLogo } from "#server/pdf/letterhead-logo.server.ts";
+import { printableData } from "#server/pdf/printable-text.ts";
+import { renderPdf } from "#server/pdf/render-pdf.server.tsx";
+import type { DocumentSources } from "../paper-sources.ts";
+import { contractTerms } from "./contract-terms.ts";
+import { type ContractDocument, contractTitle, HandoverContract } from "./handover-contract.pdf.tsx";
+import { documentLetterhead } from "./paper-letterhead.ts";
+import { printedSignatures } from "./printed-signatures.server.ts";
+import { signedContractFileName } from "./return-protocol.pdf.tsx";
+import { type SealSettings, sealSignedDocument } from "./seal-signed-paper.server.tsx";
+
+/** A dealer's logo; without one, or with one that cannot be printed, the product's sign is used. */
+type LogoPng = Uint8Array | undefined;
+
+/**
+ * The PDF of a contract that is not signed yet. In one runtime the same snapshot and logo give the same bytes.
+ * @throws Error when the snapshot names terms that do not exist
+ */
+export async function renderHandoverContract(
+  { snapshot }: DocumentSources["handover_contract"],
+  logoPng?: LogoPng,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return renderContract({ ...contractDocument(snapshot, logoPng), signatures: null });
+}
+
+/**
+ * The contract with the signatures in its boxes, its audit page, sealed.
+ * @throws PngError for a signature that cannot be printed, Error without the secrets of the seal
+ */
+export async function renderSignedContract(
+  { snapshot, signatures }: DocumentSources["signed_contract"],
+  settings: SealSettings,
+  logoPng?: LogoPng,
+): Promise<Uint8Array> {
+  const document = { ...contractDocument(snapshot, logoPng), signatures: printedSignatures(signatures) };
+  return sealContract(document, settings);
+}
+
+/**
+ * The contract with the protocol of the return. With signatures it has its audit page and a seal of its own, and the sealed
+ * signed contract lies inside: pages appended behind a seal would make viewers call it broken (product §6). On paper its
+ * boxes are empty and there is nothing to seal.
+ * @throws as `renderSignedContract`
+ */
+export async function renderContractWithReturn(
+  { snapshot, vehicleReturn, signatures, signedContract }: DocumentSources["contract_with_return"],
+  settings: SealSettings,
+  logoPng?: LogoPng,
+): Promise<Uint8Array> {
+  const document = {
+    ...contractDocument(snapshot, logoPng),
+    vehicleReturn: { snapshot: printableData(vehicleReturn), hasSignedContract: signedContract !== null },
+  };
+  if (signatures.length === 0 && !signedContract) return renderContract({ ...document, signatures: null });
+  const attachment = signedContract && {
+    fileName: signedContractFileName,
+    description: "Der unterschriebene und versiegelte Vertrag",
+    bytes: signedContract,
+  };
+  return sealContract({ ...document, signatures: printedSignatures(signatures) }, settings, attachment ?? undefined);
+}
+
+function contractDocument(snapshot: ContractSnapshot, logoPng: LogoPng) {
+  const terms = contractTerms(snapshot.termsVersion);
+  const printable = printableData(snapshot);
+  const reference = `Vertrag ${printable.contractNumber}`;
+  return {
+    snapshot: printable,
+    terms,
+    letterhead: documentLetterhead({ ...printable, reference }, letterheadLogo(logoPng)),
+  };
+}
+
+const renderContract = (document: ContractDocument) => renderPdf(<HandoverContract document={document} />);
+
+async function sealContract(
+  document: ContractDocument & { signatures: ReturnType<typeof printedSignatures> },
+  settings: SealSettings,
+  attachment?: Parameters<typeof sealSignedDocument>[1]["attachment"],
+): Promise<Uint8Array> {
+  const { letterhead, signatures, snapshot } = document;
+  return sealSignedDocument(settings, {
+    pdf: await renderContract(document),
+    title: contractTitle(snapshot),
+    dealerName: snapshot.dealer.name,
+    letterhead,
+    signatures,
+    attachment,
+  });
+}

@@ -1,0 +1,48 @@
+import { sha256Hex } from "#server/kernel/ids.ts";
+import type { Letterhead } from "#server/pdf/letterhead.pdf.tsx";
+import { renderPdf } from "#server/pdf/render-pdf.server.tsx";
+import { readSealKey, type SealSecrets } from "#server/pdf/seal-key.server.ts";
+import { type SealRequest, sealPdf } from "#server/pdf/seal-pdf.server.ts";
+import { AuditPage } from "./audit-page.pdf.tsx";
+import type { PrintedSignature } from "./printed-signatures.server.ts";
+
+/** What signed documents need besides their source. */
+export type SealSettings = {
+  /** Public address of the product: the audit page says where a document can be checked. */
+  appUrl: string;
+  now: () => Date;
+  seal: SealSecrets;
+};
+
+/**
+ * Appends the audit page to a signed document and seals both. The page names the hash of the document without itself,
+ * which anybody can repeat: those bytes stay at the beginning of the file.
+ * @throws Error without the secrets of the seal: there is no signed document without one
+ */
+export async function sealSignedDocument(
+  { appUrl, now, seal }: SealSettings,
+  signed: {
+    pdf: Uint8Array<ArrayBuffer>;
+    title: string;
+    dealerName: string;
+    letterhead: Letterhead;
+    signatures: readonly PrintedSignature[];
+    attachment?: SealRequest["attachment"];
+  },
+): Promise<Uint8Array> {
+  const sealKey = await readSealKey(seal);
+  const { pdf, attachment, ...shown } = signed;
+  const sealedAt = now();
+  const appendix = await renderPdf(
+    <AuditPage
+      document={{
+        ...shown,
+        sha256: await sha256Hex(pdf),
+        byteCount: pdf.length,
+        sealedAt: sealedAt.toISOString(),
+        verifyUrl: `${appUrl}/verify`,
+      }}
+    />,
+  );
+  return sealPdf({ pdf, sealKey, sealedAt, appendix, attachment });
+}

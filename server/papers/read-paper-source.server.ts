@@ -1,0 +1,123 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import { contractSignatures, contracts, sbContracts } from "#db/schema/contracts.ts";
+import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
+import type { SignatureKind } from "#server/agreement/signature-kinds.ts";
+import { notFound } from "#server/kernel/problem.ts";
+import type { AnyContext } from "#server/kernel/use-case.server.ts";
+import { documentTexts } from "./paper.texts.ts";
+import type {
+  DocumentName,
+  DocumentSources,
+  ReturnSnapshot,
+  SbContractSnapshot,
+  SignaturePrint,
+} from "./paper-sources.ts";
+import { type DocumentKind, type DocumentSubject, findDocument } from "./paper-subject.server.ts";
+
+type SourceContext = Pick<AnyContext, "db" | "platform">;
+/** Answers the bytes of a document that goes into another one. */
+type ReadDocument = (subject: DocumentSubject, kind: DocumentKind) => Promise<Uint8Array>;
+
+/** What one document is made from, with the name of its template and the terms it follows. */
+export type DocumentPlan = {
+  [N in DocumentName]: { name: N; source: DocumentSources[N]; termsVersion: string };
+}[DocumentName];
+
+const handoverKinds: SignatureKind[] = ["customer", "second_driver", "dealer", "sb_customer"];
+const returnKinds: SignatureKind[] = ["vehicle_return_customer", "vehicle_return_dealer"];
+const sbKinds: SignatureKind[] = ["sb_customer", "dealer"];
+
+/**
+ * What the document of a kind is made from (product §6). Throws `Problem` not-found when there is no such contract, or when
+ * what the document tells of has not happened yet: signed by all, vehicle returned.
+ */
+export async function readDocumentSource(
+  ctx: SourceContext,
+  subject: DocumentSubject,
+  kind: DocumentKind,
+  readDocument: ReadDocument,
+): Promise<DocumentPlan> {
+  return "contractId" in subject
+    ? contractSource(ctx, subject.contractId, kind, readDocument)
+    : sbContractSource(ctx, subject.sbContractId, kind);
+}
+
+async function contractSource(
+  ctx: SourceContext,
+  contractId: string,
+  kind: DocumentKind,
+  readDocument: ReadDocument,
+): Promise<DocumentPlan> {
+  const contract = await ctx.db.get(contracts, contractId);
+  if (!contract) throw notFound(documentTexts.notFound);
+  const snapshot = contract.snapshot as ContractSnapshot;
+  const { termsVersion } = contract;
+  const signaturesOf = (kinds: SignatureKind[]) =>
+    readSignatures(ctx, and(eq(contractSignatures.contractId, contractId), inArray(contractSignatures.kind, kinds)));
+  switch (kind) {
+    case "unsigned":
+      return { name: "handover_contract", source: { snapshot }, termsVersion };
+    case "signed": {
+      if (!contract.fullySignedAt) throw notFound(documentTexts.notYet);
+      const source = { snapshot, signatures: await signaturesOf(handoverKinds) };
+      return { name: "signed_contract", source, termsVersion };
+    }
+    case "signed_with_vehicle_return": {
+      const vehicleReturn = contract.returnSnapshot as ReturnSnapshot | null;
+      if (!contract.vehicleReturnedAt || !vehicleReturn) throw notFound(documentTexts.notYet);
+      const signedContract = contract.fullySignedAt ? await readDocument({ contractId }, "signed") : null;
+      const signatures = await signaturesOf([...handoverKinds, ...returnKinds]);
+      const source = { snapshot, vehicleReturn, signatures, signedContract };
+      return { name: "contract_with_return", source, termsVersion };
+    }
+  }
+}
+
+async function sbContractSource(ctx: SourceContext, sbContractId: string, kind: DocumentKind): Promise<DocumentPlan> {
+  const sbContract = await ctx.db.get(sbContracts, sbContractId);
+  if (!sbContract) throw notFound(documentTexts.notFound);
+  const snapshot = sbContract.snapshot as SbContractSnapshot;
+  const { termsVersion } = sbContract;
+  if (kind === "unsigned") return { name: "sb_contract", source: { snapshot }, termsVersion };
+  if (kind !== "signed" || !sbContract.fullySignedAt) throw notFound(documentTexts.notYet);
+  const isOfBooking = or(
+    eq(contractSignatures.sbContractId, sbContractId),
+    sbContract.contractId ? eq(contractSignatures.contractId, sbContract.contractId) : undefined,
+  );
+  const signatures = await readSignatures(ctx, and(isOfBooking, inArray(contractSignatures.kind, sbKinds)));
+  const shown = await findDocument(ctx.db, { sbContractId }, "unsigned");
+  // Booked with a contract, the dealer signs once for both: this document names what was shown of the SB-Schutz.
+  const source = {
+    snapshot,
+    signatures: signatures.map((signature) => ({
+      ...signature,
+      documentSha256: shown?.sha256 ?? signature.documentSha256,
+    })),
+  };
+  return { name: "signed_sb_contract", source, termsVersion };
+}
+
+async function readSignatures(ctx: SourceContext, where: ReturnType<typeof and>): Promise<SignaturePrint[]> {
+  const rows = await ctx.db.find(contractSignatures, where);
+  const prints = await Promise.all(
+    rows.map(async (row) => ({
+      kind: row.kind as SignatureKind,
+      signerName: row.signerName,
+      png: row.method === "typed" ? null : await readPng(ctx, row.imageFileKey),
+      signedAt: row.signedAt.toISOString(),
+      device: row.device,
+      method: row.method,
+      ipAddress: row.ipAddress,
+      documentSha256: row.documentSha256,
+    })),
+  );
+  const order = [...handoverKinds, ...returnKinds];
+  return prints.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+}
+
+async function readPng({ platform }: SourceContext, fileKey: string): Promise<Uint8Array> {
+  const object = await platform.files.get(fileKey);
+  // A document without the picture would look unsigned and could never be made again.
+  if (!object) throw new Error("the picture of a signature is missing in the object store");
+  return object.bytes;
+}

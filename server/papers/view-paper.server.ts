@@ -1,0 +1,52 @@
+import { contracts, sbContracts } from "#db/schema/contracts.ts";
+import { notFound } from "#server/kernel/problem.ts";
+import { type AnyContext, useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { type DocumentKind, type DocumentSubject, ensureDocument } from "./due-papers.server.ts";
+import { documentTexts } from "./paper.texts.ts";
+
+export type ViewedDocument = { bytes: Uint8Array; fileName: string };
+
+const fileNameEnds = {
+  unsigned: "",
+  signed: " unterschrieben",
+  signed_with_vehicle_return: " mit Fahrzeugrückgabe",
+} as const satisfies Record<DocumentKind, string>;
+
+/** `Vertrag FÜV-2026-000042 unterschrieben.pdf`: the name to save or to send a document under. */
+export function documentFileName(subject: DocumentSubject, contractNumber: string, kind: DocumentKind): string {
+  const title = "contractId" in subject ? "Vertrag" : "SB-Schutz";
+  return `${title} ${contractNumber}${fileNameEnds[kind]}.pdf`;
+}
+
+/** A document's bytes with a name to save it under; made on the way when it can exist. Throws `Problem` not-found. */
+async function readDocument(ctx: AnyContext, subject: DocumentSubject, kind: string): Promise<ViewedDocument> {
+  if (!isDocumentKind(kind)) throw notFound(documentTexts.notFound);
+  const row =
+    "contractId" in subject
+      ? await ctx.db.get(contracts, subject.contractId)
+      : await ctx.db.get(sbContracts, subject.sbContractId);
+  if (!row) throw notFound(documentTexts.notFound);
+  const file = await ensureDocument(ctx, subject, kind);
+  const object = await ctx.platform.files.get(file.fileKey);
+  if (!object) throw notFound(documentTexts.notFound);
+  return { bytes: object.bytes, fileName: documentFileName(subject, row.contractNumber, kind) };
+}
+
+const isDocumentKind = (kind: string): kind is DocumentKind => Object.hasOwn(fileNameEnds, kind);
+
+/** A handover contract's document. Throws `Problem` not-found. */
+export const viewContractFile = useCase({
+  may: ["read", "contract"],
+  feature: "contracts",
+  input: z.object({ contractId: z.string(), kind: z.string() }),
+  run: (ctx, { contractId, kind }) => readDocument(ctx, { contractId }, kind),
+});
+
+/** A document of an SB-Schutz. Throws `Problem` not-found. */
+export const viewSbContractFile = useCase({
+  may: ["read", "contract"],
+  feature: "sb_insurance",
+  input: z.object({ sbContractId: z.string(), kind: z.string() }),
+  run: (ctx, { sbContractId, kind }) => readDocument(ctx, { sbContractId }, kind),
+});

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import { signingLinks } from "#db/schema/contracts.ts";
+import { captureProcesses } from "#db/schema/id-checks.ts";
+import { notFound } from "#server/kernel/problem.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { dealerRoom } from "#server/platform/announce-change.server.ts";
+
+/**
+ * A short-lived ticket for one room of the relay: the actor's own dealer room, or the room of a capture or signing link of theirs.
+ * Throws not-found for every other room.
+ */
+export const getLiveTicket = useCase({
+  may: ["read", "id_check"],
+  input: z.object({ party: z.enum(["main", "dealer"]), room: z.string().min(1) }),
+  async run({ db, actor, platform }, { party, room }) {
+    const ownRoom = dealerRoom(actor.headquarterId, actor.branchId);
+    const mayEnter =
+      party === "dealer"
+        ? room === ownRoom
+        : (await db.find(captureProcesses, eq(captureProcesses.token, room))).length === 1 ||
+          (await db.find(signingLinks, eq(signingLinks.token, room))).length === 1;
+    if (!mayEnter) throw notFound();
+    return platform.rooms.ticket(party, room);
+  },
+});

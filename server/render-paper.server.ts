@@ -1,0 +1,36 @@
+import type { DocumentName, DocumentSources } from "./papers/paper-sources.ts";
+import type { SealSettings } from "./papers/pdf/seal-signed-paper.server.tsx";
+import type { RenderDocument } from "./platform/platform.server.ts";
+
+type Renderers = {
+  [N in DocumentName]: (
+    source: DocumentSources[N],
+    settings: SealSettings,
+    logoPng?: Uint8Array,
+  ) => Promise<Uint8Array>;
+};
+
+const contractRenderers = () => import("./papers/pdf/render-contract.server.tsx");
+const sbRenderers = () => import("./sb-insurance/pdf/render-sb-contract.server.tsx");
+
+const renderers: Renderers = {
+  handover_contract: async (source, _settings, logo) =>
+    (await contractRenderers()).renderHandoverContract(source, logo),
+  signed_contract: async (source, settings, logo) =>
+    (await contractRenderers()).renderSignedContract(source, settings, logo),
+  contract_with_return: async (source, settings, logo) =>
+    (await contractRenderers()).renderContractWithReturn(source, settings, logo),
+  sb_contract: async (source, _settings, logo) => (await sbRenderers()).renderSbContract(source, logo),
+  signed_sb_contract: async (source, settings, logo) =>
+    (await sbRenderers()).renderSignedSbContract(source, settings, logo),
+  sb_leaflet: async () => (await sbRenderers()).renderSbLeaflet(),
+};
+
+/**
+ * Every PDF the product makes, by name. Use cases reach it over the platform: the build of the screens, which bundles use
+ * cases too, must not meet the PDF library with its fonts and WebAssembly. Loaded only by a request that renders, because
+ * it would make the Worker slow to start.
+ */
+export function documentRenderer(settings: SealSettings): RenderDocument {
+  return (name, source, logoPng) => renderers[name](source, settings, logoPng);
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, gt, lt } from "drizzle-orm";
+import { contracts } from "#db/schema/contracts.ts";
+import { users } from "#db/schema/dealers.ts";
+import { reservations, vehicles } from "#db/schema/vehicles.ts";
+import { contractTexts } from "#server/agreement/contract.texts.ts";
+import { notFound } from "#server/kernel/problem.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import type { ReservationConflict } from "./reservation-conflict.ts";
+
+/**
+ * What needs a vehicle within a period, in order of time (spec §4): reservations and running contracts. Half-open, so
+ * what ends when the period begins is no conflict.
+ */
+export const listReservationConflicts = useCase({
+  may: ["read", "reservation"],
+  feature: "vehicles",
+  input: z.object({ vehicleId: z.string(), startAt: z.date(), endAt: z.date() }),
+  async run(ctx, { vehicleId, startAt, endAt }): Promise<ReservationConflict[]> {
+    const vehicle = await ctx.db.get(vehicles, vehicleId);
+    if (!vehicle) throw notFound(contractTexts.vehicleGone);
+    const person = { prename: users.prename, surname: users.surname };
+    const [reserved, underway] = await Promise.all([
+      ctx.db
+        .select({
+          id: reservations.id,
+          startAt: reservations.startAt,
+          endAt: reservations.endAt,
+          note: reservations.note,
+          ...person,
+        })
+        .from(reservations)
+        .innerJoin(users, eq(users.id, reservations.userId))
+        .where(
+          and(eq(reservations.vehicleId, vehicleId), lt(reservations.startAt, endAt), gt(reservations.endAt, startAt)),
+        )
+        .orderBy(asc(reservations.startAt)),
+      ctx.db
+        .select({
+          id: contracts.id,
+          startAt: contracts.startOfUse,
+          endAt: contracts.endOfUse,
+          note: contracts.contractNumber,
+          ...person,
+        })
+        .from(contracts)
+        .innerJoin(users, eq(users.id, contracts.userId))
+        .where(
+          and(
+            eq(contracts.vehicleId, vehicleId),
+            eq(contracts.isActive, true),
+            lt(contracts.startOfUse, endAt),
+            gt(contracts.endOfUse, startAt),
+          ),
+        ),
+    ]);
+    const conflict = (kind: ReservationConflict["kind"]) => (row: (typeof reserved)[number]) => ({
+      id: row.id,
+      kind,
+      startAt: row.startAt,
+      endAt: row.endAt,
+      note: row.note,
+      person: `${row.prename} ${row.surname}`,
+    });
+    return [...underway.map(conflict("contract")), ...reserved.map(conflict("reservation"))].sort(
+      (one, other) => one.startAt.getTime() - other.startAt.getTime(),
+    );
+  },
+});

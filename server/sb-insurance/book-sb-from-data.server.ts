@@ -1,0 +1,83 @@
+import type { idChecks } from "#db/schema/id-checks.ts";
+import { periodProblem } from "#server/agreement/contract.rules.ts";
+import { contractTexts as t } from "#server/agreement/contract.texts.ts";
+import type { Circumstances } from "#server/agreement/contract-fields.schema.ts";
+import { parseEuro } from "#server/agreement/euro-amount.rules.ts";
+import { personStep } from "#server/contract-wizard/contract.schema.ts";
+import { flag } from "#server/drafts/submit-draft.server.ts";
+import { reviewedPerson } from "#server/drafts/wizard-basics.server.ts";
+import { berlinWallTime } from "#server/kernel/berlin-time.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { makeSbContract } from "./make-sb-contract.server.ts";
+import { contractKind, paymentMethod, plateLine, type SbBookingStep, vinLine } from "./sb-booking.schema.ts";
+import { insuredDeductibleProblem } from "./sb-step.schema.ts";
+
+const instant = (message: string) => z.date({ error: message });
+
+/** What is protected, in instants instead of a form's pickers; to the minute, at any time of the day. */
+const bookingData = ({ now }: Pick<Circumstances, "now">) =>
+  z
+    .object({
+      kind: contractKind,
+      startAt: instant(t.pickupRequired),
+      endAt: instant(t.returnRequired),
+      vehicleName: z.string().default(""),
+      vin: vinLine,
+      licensePlate: plateLine,
+      insuredDeductible: z.string().optional(),
+      paymentMethod,
+    })
+    .superRefine(
+      (data, context) => {
+        const tell = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+        const deductible = insuredDeductibleProblem(data.insuredDeductible);
+        if (deductible) tell("insuredDeductible", deductible);
+        if (!(data.startAt instanceof Date && data.endAt instanceof Date)) return;
+        const period = periodProblem(berlinWallTime(data.startAt), berlinWallTime(data.endAt), now);
+        if (period === "pickup_past") tell("startAt", t.pickupPast);
+        if (period === "return_before_pickup") tell("endAt", t.returnBeforePickup);
+      },
+      { when: () => true },
+    )
+    .transform(
+      ({ insuredDeductible, ...data }): SbBookingStep => ({
+        ...data,
+        start: berlinWallTime(data.startAt),
+        end: berlinWallTime(data.endAt),
+        insuredDeductibleCents: parseEuro(insuredDeductible ?? "") ?? 0,
+      }),
+    );
+
+/** What an API client names of a person; the rest is what the review confirmed. Staff answer for the licence. */
+const personData = (given: Record<string, string>, check: typeof idChecks.$inferSelect) => ({
+  ...reviewedPerson(check),
+  ...given,
+  isLicenseChecked: "on",
+});
+
+/**
+ * Books SB-Schutz alone from data instead of a wizard's draft, for API clients (spec §7). `person` holds the fields of the
+ * wizard's first step. Throws `ZodError` with paths like `booking.vin`, and what `makeSbContract` throws.
+ */
+export const bookSbFromData = useCase({
+  may: ["create", "contract"],
+  feature: "sb_insurance",
+  input: z.object({
+    idCheckId: z.string(),
+    person: z.record(z.string(), z.string()),
+    booking: z.record(z.string(), z.union([z.string(), z.date()])),
+    confirmsRejected: flag,
+    confirmsNameMismatch: flag,
+  }),
+  run: (ctx, { idCheckId, person, booking, ...confirmations }) =>
+    makeSbContract(
+      ctx,
+      idCheckId,
+      (circumstances, check) =>
+        z
+          .object({ person: personStep(circumstances), booking: bookingData(circumstances) })
+          .parse({ person: personData(person, check), booking }),
+      confirmations,
+    ),
+});

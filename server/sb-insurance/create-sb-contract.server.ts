@@ -1,0 +1,45 @@
+import { idChecks } from "#db/schema/id-checks.ts";
+import { contractTexts } from "#server/agreement/contract.texts.ts";
+import { draftOfCheck, savedStep } from "#server/drafts/contract-draft.server.ts";
+import { flag, submitDraft } from "#server/drafts/submit-draft.server.ts";
+import { notFound, Problem } from "#server/kernel/problem.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { idCheckTexts } from "#server/verification/id-check.texts.ts";
+import { sbContractOfCheck } from "./insert-sb-contract.server.ts";
+import { makeSbContract } from "./make-sb-contract.server.ts";
+import { createSbContractInput, sbFormSteps } from "./sb-booking.schema.ts";
+
+/**
+ * Books SB-Schutz alone from its draft, as the preview showed it: `draftVersion` names that state. Submitted again, or
+ * twice at once, it answers the same booking. Throws what `makeSbContract` throws, and `Problem`: invalid (nothing saved),
+ * conflict (draft changed since the preview), too-many (blocked after 4 failed submits, spec §4).
+ */
+export const createSbContract = useCase({
+  may: ["create", "contract"],
+  feature: "sb_insurance",
+  input: z.object({
+    idCheckId: z.string(),
+    /** Anything else than the version of a saved draft is an old one. */
+    draftVersion: z.coerce.number().catch(0),
+    confirmsRejected: flag,
+    confirmsNameMismatch: flag,
+  }),
+  async run(ctx, { idCheckId, draftVersion: shownVersion, ...confirmations }) {
+    if (!(await ctx.db.get(idChecks, idCheckId))) throw notFound(idCheckTexts.notFound);
+    const draft = await draftOfCheck(ctx.db, idCheckId, "sb_contract");
+    // Looked for after the draft: a submit at the same moment turns the one into the other.
+    const sbContract = await sbContractOfCheck(ctx.db, idCheckId);
+    if (sbContract) return { sbContract, isNew: false };
+    if (!draft) throw new Problem("invalid", contractTexts.draftMissing);
+    const steps = Object.fromEntries(sbFormSteps.map((step) => [step, savedStep(draft, step) ?? {}]));
+    return submitDraft(ctx, draft, shownVersion, () =>
+      makeSbContract(
+        ctx,
+        idCheckId,
+        (circumstances) => createSbContractInput(circumstances).parse(steps),
+        confirmations,
+      ),
+    );
+  },
+});

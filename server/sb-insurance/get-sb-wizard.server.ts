@@ -1,0 +1,47 @@
+import { idChecks } from "#db/schema/id-checks.ts";
+import { hasFeature } from "#server/access/plan-features.ts";
+import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
+import { contractOfCheck, draftOfCheck, savedStep } from "#server/drafts/contract-draft.server.ts";
+import { reviewedPerson, wizardBasics } from "#server/drafts/wizard-basics.server.ts";
+import { notFound } from "#server/kernel/problem.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { idCheckTexts } from "#server/verification/id-check.texts.ts";
+import { sbContractOfCheck } from "./insert-sb-contract.server.ts";
+import { listSbTariffs } from "./list-sb-tariffs.server.ts";
+import type { SbFormStep } from "./sb-booking.schema.ts";
+import { sbCircumstancesOf } from "./sb-circumstances.server.ts";
+
+/** Everything the wizard shows that books SB-Schutz alone: the check, what was typed so far, what it starts with. */
+export const getSbWizard = useCase({
+  may: ["create", "contract"],
+  feature: "sb_insurance",
+  input: z.object({ idCheckId: z.string() }),
+  async run(ctx, { idCheckId }) {
+    const check = await ctx.db.get(idChecks, idCheckId);
+    if (!check) throw notFound(idCheckTexts.notFound);
+    const [draft, contract, sbContract, sbTariffs, circumstances] = await Promise.all([
+      draftOfCheck(ctx.db, idCheckId, "sb_contract"),
+      contractOfCheck(ctx.db, idCheckId),
+      sbContractOfCheck(ctx.db, idCheckId),
+      listSbTariffs(ctx.db),
+      sbCircumstancesOf(ctx.db, ctx, check),
+    ]);
+    const steps: Record<SbFormStep, StepValues> = {
+      person: savedStep(draft, "person") ?? reviewedPerson(check),
+      booking: savedStep(draft, "booking") ?? {},
+    };
+    return {
+      ...(await wizardBasics(ctx, check, draft)),
+      contract: contract ? { id: contract.id } : null,
+      sbContract: sbContract ? { id: sbContract.id, contractNumber: sbContract.contractNumber } : null,
+      sbTariffs,
+      circumstances,
+      steps,
+      /** Whether there is a stock to take the vehicle from. */
+      hasStock: hasFeature(ctx.actor.plan, "vehicles"),
+    };
+  },
+});
+
+export type SbWizard = Awaited<ReturnType<typeof getSbWizard>>;

@@ -1,0 +1,98 @@
+import { contractTexts } from "#server/agreement/contract.texts.ts";
+import {
+  type Circumstances,
+  optionalLine,
+  optionalText,
+  requiredLine,
+} from "#server/agreement/contract-fields.schema.ts";
+import { checkPeriod, periodFields, pickupOf, returnOf } from "#server/agreement/contract-terms.schema.ts";
+import { parseEuro } from "#server/agreement/euro-amount.rules.ts";
+import { personStep } from "#server/contract-wizard/contract.schema.ts";
+import { contractKinds, keysOf } from "#server/dictionary/dictionary.ts";
+import { berlinInstant } from "#server/kernel/berlin-time.ts";
+import type { WallTime } from "#server/kernel/wall-time.ts";
+import { z } from "#server/kernel/zod.ts";
+import { isLicensePlate, normalizeLicensePlate } from "#server/vehicles/license-plate.rules.ts";
+import { isVin } from "#server/vehicles/vin.ts";
+import { sbTexts as t } from "./sb-insurance.texts.ts";
+import { insuredDeductibleProblem, type PaymentMethod } from "./sb-step.schema.ts";
+
+/** Steps with something to type of an SB-Schutz booked alone (spec §2 'Light with SB insurance'). */
+export const sbFormSteps = ["person", "booking"] as const;
+export type SbFormStep = (typeof sbFormSteps)[number];
+
+/** What is protected, for how much and how it is paid. */
+export type SbBookingStep = {
+  kind: string;
+  start: WallTime;
+  end: WallTime;
+  startAt: Date;
+  endAt: Date;
+  /** Brand and model; "" where nobody said. */
+  vehicleName: string;
+  vin: string;
+  licensePlate: string;
+  insuredDeductibleCents: number;
+  paymentMethod: PaymentMethod;
+};
+
+export const vinLine = requiredLine(t.vinRequired)
+  .transform((typed) => typed.replaceAll(/\s/g, "").toUpperCase())
+  .refine(isVin, t.vinFormat);
+export const plateLine = requiredLine(contractTexts.plateRequired)
+  .transform(normalizeLicensePlate)
+  .refine(isLicensePlate, contractTexts.plateFormat);
+export const paymentMethod = z.enum(["card", "cash"], { error: t.paymentRequired });
+export const contractKind = z.enum(keysOf(contractKinds), { error: contractTexts.kindRequired });
+
+const bookingFields = z.object({
+  vehicleName: optionalText,
+  vin: vinLine,
+  licensePlate: plateLine,
+  kind: contractKind,
+  ...periodFields,
+  hasVollkasko: z.literal("on", { error: t.vollkaskoRequired }),
+  insuredDeductible: optionalLine,
+  paymentMethod,
+});
+
+/** The step 'Versicherung' of an SB-Schutz booked alone, as a form checks it: the fields stay texts. */
+export function sbBookingForm({ now }: Pick<Circumstances, "now">) {
+  return bookingFields.superRefine(
+    (typed, context) => {
+      const tell = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+      checkPeriod(typed, now, tell);
+      const problem = insuredDeductibleProblem(typed.insuredDeductible);
+      if (problem) tell("insuredDeductible", problem);
+    },
+    { when: () => true },
+  );
+}
+
+function sbBookingStep(circumstances: Pick<Circumstances, "now">) {
+  return sbBookingForm(circumstances).transform((typed, context): SbBookingStep => {
+    const [start, end] = [pickupOf(typed), returnOf(typed)];
+    if (!start || !end) {
+      context.addIssue({ code: "custom", message: contractTexts.pickupRequired, path: ["pickupDate"] });
+      return z.NEVER;
+    }
+    return {
+      kind: typed.kind,
+      start,
+      end,
+      startAt: berlinInstant(start.date, start.time),
+      endAt: berlinInstant(end.date, end.time),
+      vehicleName: typed.vehicleName,
+      vin: typed.vin,
+      licensePlate: typed.licensePlate,
+      insuredDeductibleCents: parseEuro(typed.insuredDeductible ?? "") ?? 0,
+      paymentMethod: typed.paymentMethod,
+    };
+  });
+}
+
+/** Everything an SB-Schutz is booked alone from: both steps, as typed. */
+export const createSbContractInput = (circumstances: Circumstances) =>
+  z.object({ person: personStep(circumstances), booking: sbBookingStep(circumstances) });
+
+export type CreateSbContractInput = z.output<ReturnType<typeof createSbContractInput>>;

@@ -1,0 +1,19 @@
+import type { idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { canHaveLicense } from "#server/access/plan-features.ts";
+import type { Circumstances } from "#server/agreement/contract-fields.schema.ts";
+import { circumstancesOf } from "#server/drafts/contract-circumstances.server.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+
+/**
+ * What the rules of an SB-Schutz booked alone need to know. A driving licence is asked for only where the check has one and
+ * the plan shows it (spec §6).
+ */
+export async function sbCircumstancesOf(
+  db: TenantDb,
+  ctx: Context,
+  check: typeof idChecks.$inferSelect,
+): Promise<Circumstances & { wantsLicense: boolean }> {
+  const wantsLicense = canHaveLicense(ctx.actor) && check.licenseApprovalState !== null;
+  return { ...(await circumstancesOf(db, ctx.now(), check)), wantsLicense };
+}

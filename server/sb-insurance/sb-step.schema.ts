@@ -1,0 +1,76 @@
+import { type Circumstances, optionalLine, type StepValues } from "#server/agreement/contract-fields.schema.ts";
+import { deductibleOf, type Insurance } from "#server/agreement/contract-terms.schema.ts";
+import { euroInput, parseEuro } from "#server/agreement/euro-amount.rules.ts";
+import { limits } from "#server/kernel/limits.ts";
+import { z } from "#server/kernel/zod.ts";
+import { sbTexts as t } from "./sb-insurance.texts.ts";
+
+export const paymentMethods = [
+  { key: "card", label: "Kartenzahlung" },
+  { key: "cash", label: "Barzahlung" },
+] as const;
+export type PaymentMethod = (typeof paymentMethods)[number]["key"];
+
+/** What is wrong with an insured deductible as typed, as a sentence; null: nothing (spec §5 SB insurance). */
+export function insuredDeductibleProblem(typed: string | undefined): string | null {
+  if (!typed) return t.insuredDeductibleRequired;
+  const cents = parseEuro(typed);
+  if (cents === undefined) return t.insuredDeductibleFormat;
+  if (cents <= 0) return t.insuredDeductiblePositive;
+  return cents > limits.sbDeductibleMaximumCents ? t.insuredDeductibleMaximum : null;
+}
+
+const sbFields = z.object({
+  booksSb: z.enum(["yes", "no"], { error: t.bookingRequired }),
+  insuredDeductible: optionalLine,
+  paymentMethod: z.enum(["card", "cash"], { error: t.paymentRequired }).optional(),
+});
+
+/**
+ * The step 'Versicherung' of the contract wizard as a form checks it: the fields stay texts. `insurance` is what the terms
+ * chose; left out, it is not looked at.
+ */
+export function sbForm(insurance?: string) {
+  return sbFields.superRefine(
+    (typed, context) => {
+      if (typed.booksSb !== "yes") return;
+      const tell = (field: keyof typeof typed, message: string) =>
+        context.addIssue({ code: "custom", path: [field], message });
+      if (insurance !== undefined && insurance !== "vollkasko") tell("booksSb", t.needsVollkasko);
+      const problem = insuredDeductibleProblem(typed.insuredDeductible);
+      if (problem) tell("insuredDeductible", problem);
+      if (!typed.paymentMethod) tell("paymentMethod", t.paymentRequired);
+    },
+    { when: () => true },
+  );
+}
+
+export type SbChoice =
+  | { isBooked: false }
+  | { isBooked: true; insuredDeductibleCents: number; paymentMethod: PaymentMethod };
+
+/** The step 'Versicherung': whether the protection is booked, and for how much. */
+export const sbStep = sbForm().transform(({ booksSb, insuredDeductible, paymentMethod }): SbChoice => {
+  const insuredDeductibleCents = parseEuro(insuredDeductible ?? "");
+  if (booksSb === "no" || !insuredDeductibleCents || !paymentMethod) return { isBooked: false };
+  return { isBooked: true, insuredDeductibleCents, paymentMethod };
+});
+
+/** Refuses a protection for a contract without Vollkasko (spec §5). */
+export function checkSbWithTerms(
+  { sb, terms }: { sb?: SbChoice | undefined; terms: { insurance: Insurance } },
+  tell: (path: string[], message: string) => void,
+): void {
+  if (sb?.isBooked && terms.insurance !== "vollkasko") tell(["sb", "booksSb"], t.needsVollkasko);
+}
+
+/** The deductible of the terms as far as it can be insured, integer cents; 0: there is none (spec §4, §9). */
+const insurableCents = (terms: StepValues, deductibles: Circumstances["deductibles"]): number =>
+  Math.min(deductibleOf(deductibles, terms.kind, terms.insurance), limits.sbDeductibleMaximumCents);
+
+/** What the step starts with: a Vollkasko deductible preselects the protection, for at most 2500 EUR (spec §4). */
+export function suggestedSb(terms: StepValues, deductibles: Circumstances["deductibles"]): StepValues {
+  if (terms.insurance !== "vollkasko") return { booksSb: "no" };
+  const cents = insurableCents(terms, deductibles);
+  return cents > 0 ? { booksSb: "yes", insuredDeductible: euroInput(cents) } : { booksSb: "no" };
+}

@@ -1,0 +1,42 @@
+import type { contracts } from "#db/schema/contracts.ts";
+import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { findDocument } from "#server/papers/paper-subject.server.ts";
+import type { SignatureInput } from "#server/signing/signature.schema.ts";
+import { checkSignature } from "#server/signing/store-signatures.server.ts";
+import { type ReturnSignatureKind, returnSignatureKinds } from "./vehicle-return.rules.ts";
+import { returnSignatureTexts } from "./vehicle-return.schema.ts";
+
+type Contract = typeof contracts.$inferSelect;
+
+/**
+ * Both signatures of a return, looked at and ready to be stored; none where the dealer signs on paper (spec §5 Vehicle
+ * return). Throws `Problem` invalid with the kind as its field.
+ */
+export async function checkedReturnSignatures(ctx: Context, contract: Contract, given: readonly SignatureInput[]) {
+  const { usesDigitalSigning } = await ctx.db.headquarter();
+  if (!usesDigitalSigning) return [];
+  const { customer } = contract.snapshot as ContractSnapshot;
+  const names: Record<ReturnSignatureKind, string> = {
+    vehicle_return_customer: `${customer.prename} ${customer.surname}`,
+    vehicle_return_dealer: `${ctx.actor.prename} ${ctx.actor.surname}`,
+  };
+  const documentSha256 = await shownDocument(ctx, contract);
+  return returnSignatureKinds.map((kind) => {
+    const signature = given.find((each) => each.kind === kind);
+    if (!signature) throw new Problem("invalid", returnSignatureTexts[kind], { field: kind });
+    try {
+      return { ...checkSignature(signature, names[kind]), documentSha256 };
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      throw new Problem(error.kind, error.message, { ...error.details, field: kind });
+    }
+  });
+}
+
+/** Hash of the contract both sides have at the return: the signed one, else as it was printed; "" when never made. */
+async function shownDocument(ctx: Context, { id, fullySignedAt }: Contract): Promise<string> {
+  const shown = await findDocument(ctx.db, { contractId: id }, fullySignedAt ? "signed" : "unsigned");
+  return shown?.sha256 ?? "";
+}

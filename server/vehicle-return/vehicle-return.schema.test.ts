@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { contractTexts as t } from "#server/agreement/contract.texts.ts";
+import { returnForm, returnInputOf } from "./vehicle-return.schema.ts";
+
+const circumstances = {
+  startOfUse: new Date("2026-11-23T09:00:00Z"),
+  odometerStartKm: 12_480,
+  now: () => new Date("2026-11-25T16:30:00Z"),
+  usesDigitalSigning: false,
+};
+const schema = returnForm(circumstances);
+const typed = {
+  returnDate: "2026-11-25",
+  returnHour: "17",
+  returnMinute: "30",
+  odometerKm: "12628",
+  hasNewDamage: "no",
+};
+
+/** The first message of each field. */
+function messagesOf(changes: Record<string, string | undefined>): Record<string, string> {
+  const { error } = schema.safeParse({ ...typed, ...changes });
+  return Object.fromEntries([...(error?.issues ?? [])].reverse().map((issue) => [issue.path.join("."), issue.message]));
+}
+
+test("a filled form becomes what the return takes", () => {
+  const parsed = schema.parse({ ...typed, returnNotes: " Tank voll " });
+  expect(returnInputOf("c1", parsed)).toEqual({
+    contractId: "c1",
+    returnedAt: new Date("2026-11-25T16:30:00Z"),
+    odometerKm: 12_628,
+    newDamage: "",
+    notes: "Tank voll",
+    signatures: [],
+  });
+});
+
+test("it accepts its own output", () => {
+  const parsed = schema.parse({ ...typed, odometerKm: "12.628", hasNewDamage: "yes", newDamage: "Kratzer" });
+  expect(schema.parse(parsed)).toEqual(parsed);
+});
+
+test("damage text counts only with a yes", () => {
+  const parsed = schema.parse({ ...typed, newDamage: "doch nicht" });
+  expect(returnInputOf("c1", parsed).newDamage).toBe("");
+});
+
+describe("signatures", () => {
+  const signing = returnForm({ ...circumstances, usesDigitalSigning: true });
+  const drawn = { method: "drawn", image: "data:image/png;base64,AAAA", strokes: "[]" } as const;
+
+  test("are both required with digital signing", () => {
+    const { error } = signing.safeParse({ ...typed, vehicle_return_customer: { method: "typed", typedName: " " } });
+    expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
+      ["vehicle_return_customer", t.customerSignatureMissing],
+      ["vehicle_return_dealer", t.dealerSignatureMissing],
+    ]);
+  });
+
+  test("drawn or typed, they go along", () => {
+    const parsed = signing.parse({
+      ...typed,
+      vehicle_return_customer: drawn,
+      vehicle_return_dealer: { method: "typed", typedName: "Nora Nutzer" },
+    });
+    expect(signing.parse(parsed)).toEqual(parsed);
+    expect(returnInputOf("c1", parsed).signatures).toMatchObject([
+      { kind: "vehicle_return_customer", method: "drawn", image: drawn.image },
+      { kind: "vehicle_return_dealer", method: "typed", typedName: "Nora Nutzer" },
+    ]);
+  });
+});
+
+describe("messages (spec §5 Vehicle return)", () => {
+  test.each([
+    ["no day", { returnDate: "" }, { returnDate: t.returnRequired }],
+    ["a day that does not exist", { returnDate: "2026-02-30" }, { returnDate: t.returnRequired }],
+    ["no hour", { returnHour: "" }, { returnHour: t.returnTimeRequired }],
+    ["no minute", { returnMinute: undefined }, { returnMinute: t.returnTimeRequired }],
+    ["an hour that does not exist", { returnHour: "24" }, { returnHour: t.returnTimeRequired }],
+    ["before the handover", { returnDate: "2026-11-22" }, { returnDate: t.returnBeforePickup }],
+    ["in the future", { returnDate: "2026-11-26" }, { returnDate: t.returnInFuture }],
+    ["no odometer", { odometerKm: " " }, { odometerKm: t.odometerRequired }],
+    ["half kilometers", { odometerKm: "12628,5" }, { odometerKm: t.odometerDigits }],
+    ["a negative odometer", { odometerKm: "-1" }, { odometerKm: t.odometerDigits }],
+    ["an odometer of eight digits", { odometerKm: "12345678" }, { odometerKm: t.odometerDigits }],
+    ["an odometer that ran backwards", { odometerKm: "12479" }, { odometerKm: t.odometerBelowStart }],
+    ["no answer about damage", { hasNewDamage: undefined }, { hasNewDamage: t.newDamageUnanswered }],
+    ["damage without a text", { hasNewDamage: "yes", newDamage: " " }, { newDamage: t.newDamageRequired }],
+    ["a text that is too long", { returnNotes: "x".repeat(3_001) }, { returnNotes: t.tooLong }],
+  ])("%s", (_name, changes, messages) => expect(messagesOf(changes)).toEqual(messages));
+
+  test("all at once, so that nobody mends one after the other", () => {
+    expect(Object.keys(messagesOf({ returnDate: "2026-11-22", odometerKm: "1", hasNewDamage: "yes" })).sort()).toEqual([
+      "newDamage",
+      "odometerKm",
+      "returnDate",
+    ]);
+  });
+
+  test("the odometer's is the specification's sentence", () => {
+    expect(t.odometerBelowStart).toBe("KM Stand (Rückgabe) muss größer als KM-Stand (Übergabe) sein");
+  });
+});
+
+test("standing still is possible", () => {
+  expect(messagesOf({ odometerKm: "12480" })).toEqual({});
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
+import { aDesk, now } from "#server/contracts/test-contract-desk.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { searchVehicles } from "./search-vehicles.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+type Desk = Pick<Awaited<ReturnType<typeof aDesk>>, "ctx">;
+const found = async ({ ctx }: Desk, query = "") =>
+  (await searchVehicles(ctx, { query })).map((vehicle) => vehicle.name);
+
+async function aStock() {
+  const desk = await aDesk(database);
+  await aVehicle(desk.place, {
+    brand: "Škoda",
+    name: "Octavia Combi",
+    licensePlate: "K HS 2041",
+    mainDriver: "Jörg Müller",
+  });
+  await aVehicle(desk.place, { brand: "Citroën", name: "ë-C4", licensePlate: "LÖ XY 7" });
+  await aVehicle(desk.place, { brand: "Opel", name: "Corsa", deletedAt: now });
+  return desk;
+}
+
+test.each([
+  ["skoda", ["Octavia Combi"]],
+  ["Škoda oct", ["Octavia Combi"]],
+  ["ŠKODA", ["Octavia Combi"]],
+  ["citroen", ["ë-C4"]],
+  ["hs 2041", ["Octavia Combi"]],
+  ["K-HS 2041", ["Octavia Combi"]],
+  ["lö xy", ["ë-C4"]],
+  ["loe", ["ë-C4"]],
+  ["jorg", ["Octavia Combi"]],
+  ["octavia corsa", []],
+  ["corsa", []],
+  ['" OR 1 * (', []],
+  ["headquarter_id", []],
+])("%j finds %j", async (query, names) => expect(await found(await aStock(), query)).toEqual(names));
+
+test("a VIN finds its vehicle, also by its beginning", async () => {
+  const desk = await aDesk(database);
+  expect(await found(desk, desk.vehicle.vin)).toEqual(["Golf Variant"]);
+  expect(await found(desk, desk.vehicle.vin.slice(0, 8).toLowerCase())).toEqual(["Golf Variant"]);
+});
+
+test("without a query come the first 20 by brand and model", async () => {
+  const desk = await aDesk(database);
+  for (let number = 25; number > 0; number--) {
+    await aVehicle(desk.place, { brand: "Audi", name: `A${String(number).padStart(2, "0")}` });
+  }
+  const names = await found(desk, "  ");
+  expect(names).toHaveLength(20);
+  expect([names[0], names.at(-1)]).toEqual(["A01", "A20"]);
+  expect(await found(desk, "audi")).toHaveLength(20);
+});
+
+test("nobody finds another tenant's vehicles, and a branch only its own", async () => {
+  const branch = await aDesk(database, { isAtBranch: true });
+  const { headquarterId } = branch.ctx.actor;
+  const sister = await aDesk(database, { headquarterId, isAtBranch: true });
+  const headquarters = await aStaffContext(database, { headquarterId });
+  const stranger = await aStaffContext(database);
+  const vins = async (desk: Desk) => (await searchVehicles(desk.ctx, { query: "golf" })).map((vehicle) => vehicle.vin);
+  expect(await vins(branch)).toEqual([branch.vehicle.vin]);
+  expect(await vins(sister)).toEqual([sister.vehicle.vin]);
+  expect((await vins(headquarters)).sort()).toEqual([branch.vehicle.vin, sister.vehicle.vin].sort());
+  expect(await vins(stranger)).toEqual([]);
+});
+
+test("what is out or reserved right now is not available", async () => {
+  const desk = await aDesk(database);
+  const underway = await aVehicleUnderway(desk.place, { hasPhotos: false });
+  const later = await aReservation(desk.place);
+  const reserved = await aReservation(desk.place, { startAt: now, endAt: new Date(now.getTime() + 1) });
+  const states = new Map(
+    (await searchVehicles(desk.ctx, { query: "" })).map(({ id, isAvailable }) => [id, isAvailable]),
+  );
+  expect(states.get(desk.vehicle.id)).toBe(true);
+  expect(states.get(later.vehicleId)).toBe(true);
+  expect(states.get(underway.vehicle.id)).toBe(false);
+  expect(states.get(reserved.vehicleId)).toBe(false);
+});
+
+test("the light plan has no vehicles", async () => {
+  const { ctx } = await aStaffContext(database, { planVersion: "light" });
+  await expect(searchVehicles(ctx, { query: "" })).rejects.toMatchObject({ kind: "forbidden" });
+});

@@ -1,0 +1,183 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import type { Staff, System } from "#server/access/actor.ts";
+import { namesMatch } from "#server/document-reading/names-match.rules.ts";
+import { whatHappened } from "#server/id-checks/what-happened.server.ts";
+import { foldText } from "#server/kernel/fold-text.ts";
+import { notFound, Problem } from "#server/kernel/problem.ts";
+import { type Context, useCase } from "#server/kernel/use-case.server.ts";
+import type { z } from "#server/kernel/zod.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
+import { announceProcessChange } from "#server/platform/announce-change.server.ts";
+import { deletePhotosAfterDecision } from "#server/retention/delete-photos-after-decision.server.ts";
+import { removeDeletedFiles } from "#server/retention/remove-deleted-files.server.ts";
+import type { DocumentHalf } from "./document-half.ts";
+import { stateColumns } from "./document-state.server.ts";
+import { ApproveIdentityInput, ApproveLicenseInput, RejectDocumentInput } from "./id-check.schema.ts";
+import { idCheckTexts } from "./id-check.texts.ts";
+
+type IdCheck = typeof idChecks.$inferSelect;
+type Patch = Partial<Omit<IdCheck, "headquarterId" | "processState">>;
+
+/** Who decides: a reviewer, or the tenant's legitimation service. */
+type DecidingContext = Context<Staff | System>;
+type Decision = {
+  half: DocumentHalf;
+  /** Verb for the audit log. */
+  action: string;
+  /** Gets the check as it is inside the transaction. */
+  patchOf: (check: IdCheck) => Patch;
+};
+type Decided = { check: IdCheck; hasDeletedPhotos: boolean };
+
+/**
+ * Decides about one half of a check, in the caller's transaction; afterwards `announceDecision`. Only what is IN_PROGRESS
+ * can be decided: of two who decide one wins, the other gets `Problem` conflict that says who did what (spec §4).
+ */
+export async function decideIn(tx: TenantDb, ctx: DecidingContext, id: string, decision: Decision): Promise<Decided> {
+  const { half, action, patchOf } = decision;
+  const check = await tx.get(idChecks, id);
+  if (!check) throw notFound(idCheckTexts.notFound);
+  const isOpen = and(
+    eq(idChecks.id, id),
+    eq(stateColumns[half].column, "IN_PROGRESS"),
+    isNull(idChecks.discardedAt),
+    eq(idChecks.version, check.version),
+  );
+  const patch = patchOf(check);
+  const [row] = await tx.update(idChecks, isOpen, { ...patch, version: check.version + 1, updatedAt: ctx.now() });
+  if (!row) throw new Problem("conflict", await whatHappened(tx, check, half));
+  await addAuditEntry(tx, ctx, { action, subjectType: "id_check", subjectId: id });
+  return { check: row, hasDeletedPhotos: await deletePhotosAfterDecision(tx, ctx, row, half) };
+}
+
+/** What follows a decision once it is stored. */
+export function announceDecision(ctx: DecidingContext, { check, hasDeletedPhotos }: Decided): void {
+  announceProcessChange(ctx, check);
+  if (hasDeletedPhotos) ctx.platform.waitUntil(removeDeletedFiles(ctx));
+}
+
+async function decide(ctx: Context, id: string, decision: Decision): Promise<IdCheck> {
+  const decided = await ctx.db.transaction((tx) => decideIn(tx, ctx, id, decision));
+  announceDecision(ctx, decided);
+  return decided.check;
+}
+
+const deciderOf = ({ actor }: DecidingContext) => (actor.kind === "staff" ? actor.userId : null);
+
+/** Acceptance of the identity document; throws `Problem` invalid for a birth date in the future. */
+export function identityApproval(
+  ctx: DecidingContext,
+  input: Omit<z.output<typeof ApproveIdentityInput>, "id">,
+): Decision {
+  if (input.dateOfBirth > ctx.now().toISOString().slice(0, 10)) {
+    throw new Problem("invalid", idCheckTexts.birthDateFuture, { field: "dateOfBirth" });
+  }
+  return {
+    half: "identity",
+    action: "approve_identity_document",
+    patchOf: (check) => {
+      const fields = {
+        prename: input.prename,
+        surname: input.surname,
+        identityDocumentNumber: input.number,
+        dateOfBirth: input.dateOfBirth,
+        identityDocumentExpiresOn: input.expiresOn ?? null,
+        nationality: input.nationality ?? null,
+      };
+      return {
+        ...fields,
+        approvalState: "SUCCESSFULLY_COMPLETED",
+        fieldSources: sourcesOf(check, fields),
+        sortKey: foldText(`${input.surname} ${input.prename}`),
+        identityDecidedAt: ctx.now(),
+        identityDecidedByUserId: deciderOf(ctx),
+        isPersonsNameMatched: matchWithLicense(check, input),
+      };
+    },
+  };
+}
+
+/** Acceptance of the driving licence. */
+export function licenseApproval(
+  ctx: DecidingContext,
+  input: Omit<z.output<typeof ApproveLicenseInput>, "id">,
+): Decision {
+  return {
+    half: "license",
+    action: "approve_driving_license",
+    patchOf: (check) => ({
+      licenseApprovalState: "SUCCESSFULLY_COMPLETED",
+      licensePrename: input.prename,
+      licenseSurname: input.surname,
+      licenseNumber: input.number,
+      licenseIssuingAuthority: input.issuingAuthority,
+      licenseClasses: input.classes,
+      licenseIssuedOn: input.issuedOn ?? null,
+      licenseExpiresOn: input.expiresOn ?? null,
+      licenseDecidedAt: ctx.now(),
+      licenseDecidedByUserId: deciderOf(ctx),
+      isPersonsNameMatched: check.surname ? namesMatch(check, input) : null,
+    }),
+  };
+}
+
+/** Rejection of one half with its reason. */
+export function rejection(
+  ctx: DecidingContext,
+  { document, reason, note }: Omit<z.output<typeof RejectDocumentInput>, "id">,
+): Decision {
+  const patch: Patch =
+    document === "identity"
+      ? {
+          approvalState: "REJECTED",
+          rejectionReason: reason,
+          rejectionNote: note ?? null,
+          identityDecidedAt: ctx.now(),
+          identityDecidedByUserId: deciderOf(ctx),
+        }
+      : {
+          licenseApprovalState: "REJECTED",
+          licenseRejectionReason: reason,
+          licenseRejectionNote: note ?? null,
+          licenseDecidedAt: ctx.now(),
+          licenseDecidedByUserId: deciderOf(ctx),
+        };
+  return { half: document, action: `reject_${document}_document`, patchOf: () => patch };
+}
+
+/** Accepts the identity document with the fields the reviewer confirmed (product §4). */
+export const approveIdentity = useCase({
+  may: ["update", "id_check"],
+  input: ApproveIdentityInput,
+  run: async (ctx, input) => decide(ctx, input.id, identityApproval(ctx, input)),
+});
+
+/** Accepts the driving licence with the fields the reviewer confirmed (product §4). */
+export const approveLicense = useCase({
+  may: ["update", "id_check"],
+  input: ApproveLicenseInput,
+  run: (ctx, input) => decide(ctx, input.id, licenseApproval(ctx, input)),
+});
+
+/** Rejects one half with its reason (product §4). */
+export const rejectDocument = useCase({
+  may: ["update", "id_check"],
+  input: RejectDocumentInput,
+  run: (ctx, input) => decide(ctx, input.id, rejection(ctx, input)),
+});
+
+/** What the machine read stays 'read' only where the reviewer left it as it was (product §4). */
+function sourcesOf(check: IdCheck, fields: Partial<IdCheck>): NonNullable<IdCheck["fieldSources"]> {
+  const sourceOf = ([name, value]: [string, unknown]) => {
+    const wasRead = check.fieldSources?.[name] === "read" && check[name as keyof IdCheck] === value;
+    return [name, wasRead ? "read" : "typed"] as const;
+  };
+  return Object.fromEntries(Object.entries(fields).map(sourceOf));
+}
+
+function matchWithLicense(check: IdCheck, name: { prename: string; surname: string }): boolean | null {
+  if (!check.licenseSurname) return null;
+  return namesMatch(name, { prename: check.licensePrename ?? "", surname: check.licenseSurname });
+}

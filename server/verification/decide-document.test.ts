@@ -1,0 +1,255 @@
+import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { documentImages, idChecks } from "#db/schema/id-checks.ts";
+import { auditLog } from "#db/schema/sign-in.ts";
+import { aCheckInReview } from "#db/seed/states/checks.ts";
+import { startCapture } from "#server/capture/start-capture.server.ts";
+import { submitImages } from "#server/capture/submit-images.server.ts";
+import { discardIdCheck } from "#server/id-checks/discard-id-check.server.ts";
+import { getIdCheck } from "#server/id-checks/get-id-check.server.ts";
+import { startIdCheck } from "#server/id-checks/start-id-check.server.ts";
+import { viewDocumentImage } from "#server/id-checks/view-document-image.server.ts";
+import type { Problem } from "#server/kernel/problem.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { countProcesses, listProcesses } from "#server/processes/list-processes.server.ts";
+import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { approveIdentity, approveLicense, rejectDocument } from "./decide-document.server.ts";
+import { idCheckTexts } from "./id-check.texts.ts";
+
+const bytes = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td3-0.jpg"));
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const problemOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: Problem) => ({ kind: error.kind, text: error.message }),
+  );
+
+async function photographed(ctx: Context, kind: "PASSPORT" | "DRIVERS_LISCENSE") {
+  const process = await startCapture(ctx, { kind });
+  const image = { side: "front_side", imageType: "visible", bytes } as const;
+  await submitImages(guestOf(ctx, process.id), { submissionKey: `key-${process.id}`, images: [image] });
+  return process.id;
+}
+
+async function aCheck(options: Parameters<typeof aStaffContext>[1] = {}) {
+  const { ctx, fake } = await aStaffContext(database, options);
+  const captureId = await photographed(ctx, "PASSPORT");
+  const licenseCaptureId = await photographed(ctx, "DRIVERS_LISCENSE");
+  const input = { identityDocumentType: "PASSPORT" as const, captureId, licenseCaptureId };
+  return { ctx, fake, input, check: await startIdCheck(ctx, input) };
+}
+
+const identity = { prename: "Ayşe", surname: "Müller", number: "C01X00T47", dateOfBirth: "12.08.1983" };
+const license = { ...identity, number: "B072RRE2I55", issuingAuthority: "Stadt Köln", classes: "B, BE" };
+
+test("a check starts with both halves in progress and takes the photos over", async () => {
+  const { ctx, check } = await aCheck();
+  expect(check).toMatchObject({
+    approvalState: "IN_PROGRESS",
+    licenseApprovalState: "IN_PROGRESS",
+    processState: "in_progress",
+  });
+  const detail = await getIdCheck(ctx, { id: check.id });
+  expect(detail.identityImages).toHaveLength(1);
+  expect(detail.licenseImages).toHaveLength(1);
+});
+
+test("process numbers count per tenant", async () => {
+  const { ctx, check } = await aCheck();
+  const other = await aCheck();
+  expect(check.processNumber).toBe(1);
+  expect(other.check.processNumber).toBe(1);
+  const next = await startIdCheck(ctx, {
+    identityDocumentType: "PASSPORT",
+    captureId: await photographed(ctx, "PASSPORT"),
+  });
+  expect(next.processNumber).toBe(2);
+});
+
+test("starting twice, also at once, makes one check", async () => {
+  const { ctx } = await aStaffContext(database);
+  const input = { identityDocumentType: "PASSPORT" as const, captureId: await photographed(ctx, "PASSPORT") };
+  const checks = await Promise.all(Array.from({ length: 8 }, () => startIdCheck(ctx, input)));
+  expect(new Set(checks.map((check) => check.id)).size).toBe(1);
+  expect((await countProcesses(ctx.db)).all).toBe(1);
+});
+
+test("photos of another kind or of nobody make no check", async () => {
+  const { ctx } = await aStaffContext(database);
+  const captureId = await photographed(ctx, "PASSPORT");
+  expect(await problemOf(startIdCheck(ctx, { identityDocumentType: "IDENTITY_CARD", captureId }))).toMatchObject({
+    text: idCheckTexts.photosOfOtherKind,
+  });
+  const pending = await startCapture(ctx, { kind: "PASSPORT" });
+  expect(await problemOf(startIdCheck(ctx, { identityDocumentType: "PASSPORT", captureId: pending.id }))).toMatchObject(
+    {
+      text: idCheckTexts.photosMissing,
+    },
+  );
+});
+
+test("both halves accepted make the process accepted; names are compared whichever comes first", async () => {
+  for (const order of ["identity first", "license first"]) {
+    const { ctx, check } = await aCheck();
+    const decisions = [
+      () => approveIdentity(ctx, { id: check.id, ...identity }),
+      () => approveLicense(ctx, { id: check.id, ...license, surname: "MUELLER" }),
+    ];
+    if (order === "license first") decisions.reverse();
+    await decisions[0]?.();
+    const last = await decisions[1]?.();
+    expect(last).toMatchObject({ processState: "accepted", isPersonsNameMatched: true });
+  }
+});
+
+test("fields the reviewer changed count as typed, the others stay read", async () => {
+  const { ctx } = await aStaffContext(database);
+  const { headquarterId, branchId, userId } = ctx.actor;
+  const check = await aCheckInReview({ db: database.db, headquarterId, branchId, userId });
+  const decided = await approveIdentity(ctx, {
+    id: check.id,
+    prename: check.prename ?? "",
+    surname: "Anders",
+    number: check.identityDocumentNumber ?? "",
+    dateOfBirth: check.dateOfBirth ?? "",
+  });
+  expect(decided.fieldSources).toMatchObject({
+    prename: "read",
+    surname: "typed",
+    identityDocumentNumber: "read",
+    dateOfBirth: "read",
+  });
+});
+
+test("a different name on the licence is flagged", async () => {
+  const { ctx, check } = await aCheck();
+  await approveIdentity(ctx, { id: check.id, ...identity });
+  const decided = await approveLicense(ctx, { id: check.id, ...license, surname: "Schmidt" });
+  expect(decided.isPersonsNameMatched).toBe(false);
+});
+
+test("of two reviewers deciding at once one wins, the other is told", async () => {
+  const { ctx, check } = await aCheck();
+  const colleague = await aStaffContext(database, { headquarterId: ctx.actor.headquarterId });
+  const answers = await Promise.all([
+    problemOf(approveIdentity(ctx, { id: check.id, ...identity })),
+    problemOf(rejectDocument(colleague.ctx, { id: check.id, document: "identity", reason: "unreadable" })),
+  ]);
+  expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+  const [winner, verdict] =
+    answers[0] === null
+      ? [ctx.actor, "Ausweisdokument akzeptiert"]
+      : [colleague.ctx.actor, "Ausweisdokument abgelehnt"];
+  expect(answers.find((answer) => answer !== null)).toEqual({
+    kind: "conflict",
+    text: idCheckTexts.decidedMeanwhile(`${winner.prename} ${winner.surname}`, verdict),
+  });
+});
+
+test("a rejection needs a reason and makes the process rejected", async () => {
+  const { ctx, check } = await aCheck();
+  const error = await rejectDocument(ctx, { id: check.id, document: "license", reason: "" as never }).catch((e) => e);
+  expect(error.issues[0].message).toBe(idCheckTexts.reasonRequired);
+  const rejected = await rejectDocument(ctx, {
+    id: check.id,
+    document: "license",
+    reason: "expired",
+    note: "seit Mai",
+  });
+  expect(rejected).toMatchObject({
+    processState: "rejected",
+    licenseRejectionReason: "expired",
+    licenseRejectionNote: "seit Mai",
+  });
+});
+
+test.each([
+  ["prename", { prename: " " }, idCheckTexts.prenameRequired],
+  ["surname", { surname: "" }, idCheckTexts.surnameRequired],
+  ["number", { number: "" }, idCheckTexts.numberRequired],
+  ["dateOfBirth", { dateOfBirth: "31.02.1990" }, idCheckTexts.dateFormat],
+  ["dateOfBirth", { dateOfBirth: "01.01.2999" }, idCheckTexts.birthDateFuture],
+])("field %s refuses %j", async (_, change, text) => {
+  const { ctx } = await aStaffContext(database);
+  const error = await approveIdentity(ctx, { id: "x", ...identity, ...change }).catch((e) => e);
+  expect(error.issues?.[0].message ?? error.message).toBe(text);
+});
+
+test("a state in the body changes nothing", async () => {
+  const { ctx, check } = await aCheck();
+  const sneaky = {
+    id: check.id,
+    ...identity,
+    licenseApprovalState: "SUCCESSFULLY_COMPLETED",
+    processState: "finished",
+  };
+  const decided = await approveIdentity(ctx, sneaky);
+  expect(decided).toMatchObject({ licenseApprovalState: "IN_PROGRESS", processState: "in_progress" });
+});
+
+test("closing without a contract needs a decision, happens once and ends the process", async () => {
+  const { ctx, check } = await aCheck();
+  expect(await problemOf(discardIdCheck(ctx, { id: check.id }))).toMatchObject({ text: idCheckTexts.cannotDiscard });
+  await rejectDocument(ctx, { id: check.id, document: "identity", reason: "other" });
+  const closed = await discardIdCheck(ctx, { id: check.id });
+  expect(closed.processState).toBe("discarded");
+  expect(await discardIdCheck(ctx, { id: check.id })).toEqual(closed);
+  const light = await aCheck({ planVersion: "light" });
+  expect(await problemOf(discardIdCheck(light.ctx, { id: light.check.id }))).toMatchObject({ kind: "forbidden" });
+});
+
+test("every view of a photo is written down; another tenant finds nothing", async () => {
+  const { ctx, check } = await aCheck();
+  const [image] = (await getIdCheck(ctx, { id: check.id })).identityImages;
+  const stranger = await aStaffContext(database);
+  const viewed = await viewDocumentImage(ctx, { imageId: image?.id ?? "" });
+  expect(viewed.contentType).toBe("image/jpeg");
+  expect(await problemOf(viewDocumentImage(stranger.ctx, { imageId: image?.id ?? "" }))).toMatchObject({
+    kind: "not-found",
+  });
+  expect(await problemOf(getIdCheck(stranger.ctx, { id: check.id }))).toMatchObject({ kind: "not-found" });
+  expect(await problemOf(approveIdentity(stranger.ctx, { id: check.id, ...identity }))).toMatchObject({
+    kind: "not-found",
+  });
+  const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, check.id));
+  expect(entries.map((entry) => entry.action)).toEqual(["start_id_check", "view_document_image"]);
+});
+
+test("a branch sees its own processes only; the headquarters see all", async () => {
+  const headquarters = await aStaffContext(database);
+  const { headquarterId } = headquarters.ctx.actor;
+  const branch = await aCheck({ headquarterId, isAtBranch: true });
+  const otherBranch = await aStaffContext(database, { headquarterId, isAtBranch: true });
+  const listOf = async (ctx: Context) => (await listProcesses(ctx, { context: "all" })).records.map((r) => r.id);
+  expect(await listOf(branch.ctx)).toEqual([branch.check.id]);
+  expect(await listOf(otherBranch.ctx)).toEqual([]);
+  expect(await listOf(headquarters.ctx)).toEqual([branch.check.id]);
+  expect((await countProcesses(otherBranch.ctx.db)).all).toBe(0);
+  expect(await problemOf(getIdCheck(otherBranch.ctx, { id: branch.check.id }))).toMatchObject({ kind: "not-found" });
+});
+
+test("counters follow every change of state", async () => {
+  const { ctx, check } = await aCheck();
+  expect(await countProcesses(ctx.db)).toEqual({ new: 1, active: 1, done: 0, all: 1 });
+  await rejectDocument(ctx, { id: check.id, document: "identity", reason: "other" });
+  expect(await countProcesses(ctx.db)).toEqual({ new: 0, active: 1, done: 0, all: 1 });
+  await discardIdCheck(ctx, { id: check.id });
+  expect(await countProcesses(ctx.db)).toEqual({ new: 0, active: 0, done: 1, all: 1 });
+});
+
+test("photos wait with their own capture process until a check takes them", async () => {
+  const { ctx } = await aStaffContext(database);
+  const captureId = await photographed(ctx, "PASSPORT");
+  const [image] = await database.db.select().from(documentImages).where(eq(documentImages.captureProcessId, captureId));
+  expect(image?.idCheckId).toBeNull();
+  const rows = await database.db.select().from(idChecks).where(eq(idChecks.headquarterId, ctx.actor.headquarterId));
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { germanDate, optionalGermanDate } from "#server/kernel/german-date.ts";
+import { limits } from "#server/kernel/limits.ts";
+import { z } from "#server/kernel/zod.ts";
+import { type RejectionReason, rejectionReasons } from "./id-check.states.ts";
+import { idCheckTexts as t } from "./id-check.texts.ts";
+
+export const IdentityDocumentType = z.enum(["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT"], {
+  error: t.typeRequired,
+});
+
+const scanIds = (maximum: number) =>
+  z
+    .array(z.string().min(1))
+    .max(maximum, t.tooManyScans)
+    .refine((ids) => new Set(ids).size === ids.length, t.tooManyScans)
+    .default([]);
+const typedName = z.string().trim().max(200).optional();
+
+/**
+ * What a check is made from, for each document one of both: photos that wait with their capture process (product §5), or
+ * scans that came by mail, front first (spec §5). A licence from neither: only an ID check is wanted.
+ */
+export const StartIdCheckInput = z
+  .object({
+    identityDocumentType: IdentityDocumentType,
+    captureId: z.string().min(1, t.photosMissing).optional(),
+    scanIds: scanIds(2),
+    licenseCaptureId: z.string().min(1, t.licensePhotosMissing).optional(),
+    licenseScanIds: scanIds(limits.scansPerDocument.DRIVERS_LISCENSE),
+    /** The customer's name, where somebody knows it before the documents are looked at. */
+    prename: typedName,
+    surname: typedName,
+  })
+  .superRefine((input, context) => {
+    const complain = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (!input.captureId && input.scanIds.length === 0) complain("captureId", t.photosMissing);
+    if (input.captureId && input.scanIds.length > 0) complain("scanIds", t.eitherPhotosOrScans);
+    if (input.licenseCaptureId && input.licenseScanIds.length > 0) complain("licenseScanIds", t.eitherPhotosOrScans);
+    const maximum = limits.scansPerDocument[input.identityDocumentType];
+    if (input.scanIds.length > maximum) complain("scanIds", t.tooManyScans);
+  });
+
+const required = (text: string) => z.string({ error: text }).trim().min(1, text).max(200);
+const optional = z.string().trim().max(200).optional();
+const reasons = Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]];
+
+/** The identity document's fields as the reviewer confirms them (product §4). */
+export const ApproveIdentityInput = z.object({
+  id: z.string(),
+  prename: required(t.prenameRequired),
+  surname: required(t.surnameRequired),
+  number: required(t.numberRequired),
+  dateOfBirth: germanDate(t.birthDateRequired, t.dateFormat),
+  expiresOn: optionalGermanDate(t.dateFormat),
+  nationality: optional,
+});
+
+/** The driving licence's fields as the reviewer confirms them. */
+export const ApproveLicenseInput = z.object({
+  id: z.string(),
+  prename: required(t.prenameRequired),
+  surname: required(t.surnameRequired),
+  number: required(t.numberRequired),
+  issuingAuthority: required(t.authorityRequired),
+  classes: required(t.classesRequired),
+  issuedOn: optionalGermanDate(t.dateFormat),
+  expiresOn: optionalGermanDate(t.dateFormat),
+});
+
+export const RejectDocumentInput = z.object({
+  id: z.string(),
+  document: z.enum(["identity", "license"]),
+  reason: z.enum(reasons, { error: t.reasonRequired }),
+  note: z.string().trim().max(500).optional(),
+});
+
+export const IdCheckIdInput = z.object({ id: z.string() });
