@@ -1,18 +1,21 @@
 import { HTTPException } from "hono/http-exception";
-import { publicAuthApi, staffAuthApi } from "#server/auth/auth.api.server.ts";
-import { publicCaptureApi, staffCaptureApi } from "#server/capture/capture.api.server.ts";
-import { contractApi } from "#server/contracts/contract.api.server.ts";
-import { idCheckApi } from "#server/id-checks/id-check.api.server.ts";
-import { publicLegitimationApi } from "#server/legitimation/legitimation.api.server.ts";
-import { publicSbApi, sbContractApi } from "#server/sb-insurance/sb-contract.api.server.ts";
-import { scanApi } from "#server/scans/scan.api.server.ts";
-import { publicSigningApi, signingApi } from "#server/signing/signing.api.server.ts";
-import { publicVerifyApi } from "#server/verify/verify.api.server.ts";
+import { publicAuthApi, staffAuthApi } from "./auth/auth.api.server.ts";
+import { publicCaptureApi, staffCaptureApi } from "./capture/capture.api.server.ts";
+import { contractMailApi } from "./contract-mail/contract-mail.api.server.ts";
+import { contractWizardApi } from "./contract-wizard/contract-wizard.api.server.ts";
+import { contractApi } from "./contracts/contract.api.server.ts";
 import { apiApp } from "./http/api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "./http/api-env.server.ts";
 import { healthApi } from "./http/health.api.server.ts";
 import { idempotency } from "./http/idempotency.server.ts";
 import { describeDefect, problemResponse } from "./http/problem-response.server.ts";
+import { idCheckApi } from "./id-checks/id-check.api.server.ts";
+import { publicLegitimationApi } from "./legitimation/legitimation.api.server.ts";
+import { publicSbApi, sbContractApi } from "./sb-insurance/sb-contract.api.server.ts";
+import { scanApi } from "./scans/scan.api.server.ts";
+import { publicSigningApi, signingApi } from "./signing/signing.api.server.ts";
+import { vehicleReturnApi } from "./vehicle-return/vehicle-return.api.server.ts";
+import { publicVerifyApi } from "./verify/verify.api.server.ts";
 
 /** Everything under /api: first what anybody may call, then a door that needs a session, then the rest. */
 export function createApi() {
@@ -27,7 +30,10 @@ export function createApi() {
   staffApi.route("/", idCheckApi);
   staffApi.route("/", scanApi);
   staffApi.route("/", signingApi);
+  staffApi.route("/", contractWizardApi);
   staffApi.route("/", contractApi);
+  staffApi.route("/", vehicleReturnApi);
+  staffApi.route("/", contractMailApi);
   staffApi.route("/", sbContractApi);
 
   const api = apiApp<PublicApiEnv>();

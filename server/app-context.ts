@@ -1,7 +1,7 @@
 import type { Staff, System } from "#server/access/actor.ts";
 import type { AuthContext } from "#server/auth/auth-context.server.ts";
+import type { Platform } from "#server/kernel/platform.ts";
 import type { Context, GuestContext, SignerContext } from "#server/kernel/use-case.server.ts";
-import type { Platform } from "#server/platform/platform.server.ts";
 import type { VerifyContext } from "#server/verify/verify-document.server.ts";
 
 /** What every loader, action and API handler gets: ways to know who is there, and contexts made from that. */
@@ -24,14 +24,14 @@ export type AppContext = {
   /** Throws `Problem` not-found when the token is no signing link's. */
   signerContext(token: string): Promise<SignerContext>;
   /** The tenant of a contract's document, for a link we signed for it; throws `Problem` not-found for any other link. */
-  signedDocumentContext(link: { fileId: string; expires: string; signature: string }): Promise<Context<System>>;
+  signedPaperContext(link: { fileId: string; expires: string; signature: string }): Promise<Context<System>>;
   /** The tenant of a photo, for a link we signed for it; throws `Problem` not-found for any other link. */
   signedImageContext(link: { imageId: string; expires: string; signature: string }): Promise<Context<System>>;
   /** The tenant of a request to a legitimation service; throws `Problem` not-found when there is none. */
   legitimationContext(requestId: string): Promise<Context<System>>;
   auth(): AuthContext;
   /** For documents of the product itself, which belong to no tenant. */
-  documents: Pick<Platform, "files" | "renderDocument">;
+  documents: Pick<Platform, "files" | "renderPaper">;
   /** For people who hold a document and want to know whether it is one of ours. */
   verification(): VerifyContext;
   /** Throws when the database does not answer. */

@@ -16,13 +16,13 @@ import { authTexts } from "./auth/auth.texts.ts";
 import type { AuthContext } from "./auth/auth-context.server.ts";
 import { staffOfSession } from "./auth/staff-of-session.server.ts";
 import { readCookie, writeCookie } from "./http/cookies.ts";
+import type { Platform } from "./kernel/platform.ts";
 import { r2Files } from "./platform/files.server.ts";
 import { localTransport, resendTransport, sendDueMails } from "./platform/outbox-sender.server.ts";
-import type { Platform } from "./platform/platform.server.ts";
 import { limitTries } from "./platform/rate-limit.server.ts";
 import { createRooms } from "./platform/rooms.server.ts";
-import { isSignedDocumentLink, isSignedImageLink } from "./platform/signed-links.server.ts";
-import { documentRenderer } from "./render-paper.server.ts";
+import { isSignedImageLink, isSignedPaperLink } from "./platform/signed-links.server.ts";
+import { paperRenderer } from "./render-paper.server.ts";
 
 const now = () => new Date();
 
@@ -38,7 +38,7 @@ export function createPlatform(env: Env, db: Database, waitUntil: Platform["wait
   const files = r2Files(env.FILES);
   return {
     files,
-    renderDocument: documentRenderer({
+    renderPaper: paperRenderer({
       appUrl: env.APP_URL,
       now,
       seal: { key: env.SEAL_KEY, certificate: env.SEAL_CERT },
@@ -143,8 +143,8 @@ export function createAppContext(
         ipAddress,
       };
     },
-    async signedDocumentContext(link) {
-      const isSigned = await isSignedDocumentLink(platform, link, now());
+    async signedPaperContext(link) {
+      const isSigned = await isSignedPaperLink(platform, link, now());
       const headquarterId = isSigned ? await signingStore(db).tenantOfFile(link.fileId) : undefined;
       if (!headquarterId) throw notFound("Das Dokument wurde nicht gefunden.");
       return { ...systemContext(db, platform, headquarterId), ipAddress };

@@ -1,13 +1,9 @@
-import type { DocumentName, DocumentSources } from "./papers/paper-sources.ts";
+import type { RenderPaper } from "./kernel/platform.ts";
+import type { PaperName, PaperSources } from "./papers/paper-sources.ts";
 import type { SealSettings } from "./papers/pdf/seal-signed-paper.server.tsx";
-import type { RenderDocument } from "./platform/platform.server.ts";
 
 type Renderers = {
-  [N in DocumentName]: (
-    source: DocumentSources[N],
-    settings: SealSettings,
-    logoPng?: Uint8Array,
-  ) => Promise<Uint8Array>;
+  [N in PaperName]: (source: PaperSources[N], settings: SealSettings, logoPng?: Uint8Array) => Promise<Uint8Array>;
 };
 
 const contractRenderers = () => import("./papers/pdf/render-contract.server.tsx");
@@ -31,6 +27,6 @@ const renderers: Renderers = {
  * cases too, must not meet the PDF library with its fonts and WebAssembly. Loaded only by a request that renders, because
  * it would make the Worker slow to start.
  */
-export function documentRenderer(settings: SealSettings): RenderDocument {
-  return (name, source, logoPng) => renderers[name](source, settings, logoPng);
+export function paperRenderer(settings: SealSettings): RenderPaper {
+  return (name, source, logoPng) => renderers[name as PaperName](source as never, settings, logoPng);
 }

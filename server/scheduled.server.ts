@@ -6,7 +6,7 @@ import { connect } from "#db/client.server.ts";
 import { createPlatform, systemContext } from "./context.server.ts";
 import { describeDefect } from "./http/problem-response.server.ts";
 import { sendDueLegitimationRequests } from "./legitimation/send-legitimation-request.server.ts";
-import { sweepDueDocuments } from "./papers/due-papers.server.ts";
+import { sweepDuePapers } from "./papers/due-papers.server.ts";
 import { deleteExpiredPersonalData } from "./retention/delete-expired-personal-data.server.ts";
 import { deleteUnusedPhotos } from "./retention/delete-unused-photos.server.ts";
 import { sweepDeletedFiles } from "./retention/remove-deleted-files.server.ts";
@@ -25,7 +25,7 @@ export async function runScheduled(
   const retention = retentionStore(db);
   const jobs: Record<string, () => unknown> = {
     "send mails": () => platform.sendQueuedMails(),
-    "make due documents": () => sweepDueDocuments(jobsStore(db), contextOf, now),
+    "make due documents": () => sweepDuePapers(jobsStore(db), contextOf, now),
     "ask legitimation services": () => sendDueLegitimationRequests(legitimationStore(db), contextOf, now),
     "delete expired personal data": () => isDeletionHour(now) && deleteExpiredPersonalData(retention, contextOf, now),
     "delete unused photos": () => deleteUnusedPhotos(retention, contextOf, now),

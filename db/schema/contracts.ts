@@ -279,7 +279,7 @@ export const signingLinks = sqliteTable(
  * Documents still to be made: written in the transaction that needs one, removed when its file is stored. What a Worker
  * could not finish stands here until the sweep has made it.
  */
-export const dueDocuments = sqliteTable(
+export const duePapers = sqliteTable(
   "due_documents",
   {
     id: id(),

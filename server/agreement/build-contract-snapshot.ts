@@ -1,8 +1,9 @@
 import type { idChecks } from "#db/schema/id-checks.ts";
 import type { vehicles } from "#db/schema/vehicles.ts";
-import type { CreateContractInput } from "#server/contract-wizard/contract.schema.ts";
 import { type ContractPrice, vatPercent } from "./contract-price.rules.ts";
 import type { ContractSnapshot, SbInsuranceSnapshot } from "./contract-snapshot.ts";
+import type { TermsStep } from "./contract-terms.schema.ts";
+import type { PersonStep } from "./person.schema.ts";
 import {
   customerSnapshot,
   type DealerSource,
@@ -10,6 +11,7 @@ import {
   identitySnapshot,
   licenceSnapshot,
 } from "./snapshot-people.ts";
+import type { VehicleStep } from "./vehicle-step.schema.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
 
@@ -20,7 +22,7 @@ export type SnapshotSource = DealerSource & {
   check: IdCheck;
   /** As it is handed over. */
   vehicle: typeof vehicles.$inferSelect;
-  input: CreateContractInput;
+  input: { person: PersonStep; vehicle: VehicleStep; terms: TermsStep };
   price: ContractPrice;
   /** The deductible protection booked with it. */
   sbInsurance: SbInsuranceSnapshot | null;

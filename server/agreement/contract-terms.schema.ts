@@ -160,3 +160,5 @@ export function termsStep(circumstances: Pick<Circumstances, "now" | "deductible
     };
   });
 }
+
+export type TermsStep = z.output<ReturnType<typeof termsStep>>;

@@ -1,7 +1,6 @@
 import type { branchOffices, headquarters } from "#db/schema/dealers.ts";
 import type { idChecks } from "#db/schema/id-checks.ts";
 import type { Staff } from "#server/access/actor.ts";
-import type { PersonStep } from "#server/contract-wizard/contract.schema.ts";
 import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
 import { approvalStates } from "#server/verification/id-check.states.ts";
 import type {
@@ -10,6 +9,7 @@ import type {
   DrivingLicenceSnapshot,
   IdentityDocumentSnapshot,
 } from "./contract-snapshot.ts";
+import type { PersonStep } from "./person.schema.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
 

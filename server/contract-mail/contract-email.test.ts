@@ -34,7 +34,7 @@ async function aContract(aState = aVehicleUnderway, options: ContractOptions = {
 /** For tests that are not about the document. */
 const withQuickPdf = (ctx: Context): Context => ({
   ...ctx,
-  platform: { ...ctx.platform, renderDocument: async () => new Uint8Array(10) },
+  platform: { ...ctx.platform, renderPaper: async () => new Uint8Array(10) },
 });
 
 const mailsOf = (ctx: Context) =>
@@ -117,7 +117,7 @@ test.each([
 
 test("a document that cannot be made is told, and nothing is sent", async () => {
   const { ctx, contract } = await aContract(aVehicleUnderway, { isSigned: false });
-  const platform = { ...ctx.platform, renderDocument: () => Promise.reject(new Error("no memory")) };
+  const platform = { ...ctx.platform, renderPaper: () => Promise.reject(new Error("no memory")) };
   const sending = sendContractEmail({ ...ctx, platform }, { contractId: contract.id, recipient: "erika@example.org" });
   await expect(sending).rejects.toMatchObject({
     kind: "unavailable",

@@ -1,6 +1,6 @@
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import type { DocumentSubject } from "#server/papers/due-papers.server.ts";
+import type { PaperSubject } from "#server/papers/due-papers.server.ts";
 import { readMailSubject } from "./read-mail-subject.server.ts";
 
 /**
@@ -22,7 +22,7 @@ export const newSbContractEmail = useCase({
   run: presetOf,
 });
 
-async function presetOf(ctx: Context, subject: DocumentSubject) {
+async function presetOf(ctx: Context, subject: PaperSubject) {
   const { recipient, kind, fileName, mail } = await readMailSubject(ctx.db, subject);
   const { usesDigitalSigning } = await ctx.db.headquarter();
   return {

@@ -4,7 +4,7 @@ import { contractTexts } from "#server/agreement/contract.texts.ts";
 import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { newestDocumentKind } from "#server/papers/contract-papers.rules.ts";
-import type { DocumentKind, DocumentSubject } from "#server/papers/due-papers.server.ts";
+import type { PaperKind, PaperSubject } from "#server/papers/due-papers.server.ts";
 import type { SbContractSnapshot } from "#server/papers/paper-sources.ts";
 import { documentFileName } from "#server/papers/view-paper.server.ts";
 import type { MailBody } from "#server/platform/mail-layout.ts";
@@ -15,13 +15,13 @@ export type MailSubject = {
   /** The customer's address as in the contract. */
   recipient: string;
   /** Newest document: with vehicle return, signed, unsigned. */
-  kind: DocumentKind;
+  kind: PaperKind;
   fileName: string;
   mail: MailBody;
 };
 
 /** Reads what a mail about a contract is made from. Throws `Problem` not-found. */
-export async function readMailSubject(db: TenantDb, subject: DocumentSubject): Promise<MailSubject> {
+export async function readMailSubject(db: TenantDb, subject: PaperSubject): Promise<MailSubject> {
   const { contractNumber, snapshot, kind } =
     "contractId" in subject ? await ofContract(db, subject.contractId) : await ofSbContract(db, subject.sbContractId);
   const { customer, dealer } = snapshot;

@@ -2,7 +2,7 @@ import { sentContractEmails } from "#db/schema/messages.ts";
 import { sha256Hex } from "#server/kernel/ids.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
-import { type ContractFile, type DocumentSubject, ensureDocument } from "#server/papers/due-papers.server.ts";
+import { type ContractFile, ensurePaper, type PaperSubject } from "#server/papers/due-papers.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { queueMail } from "#server/platform/queue-mail.server.ts";
 import { SendContractEmailInput, SendSbContractEmailInput } from "./contract-email.schema.ts";
@@ -33,7 +33,7 @@ export const sendSbContractEmail = useCase({
 
 async function sendDocument(
   ctx: Context,
-  subject: DocumentSubject,
+  subject: PaperSubject,
   { recipient, formKey = ctx.newId() }: { recipient: string; formKey?: string },
 ): Promise<SentContractEmail> {
   const about = await readMailSubject(ctx.db, subject);
@@ -62,14 +62,14 @@ async function sendDocument(
 }
 
 /** One id per form and recipient, so that the database sees a repeat. */
-async function mailIdOf(ctx: Context, subject: DocumentSubject, recipient: string, formKey: string): Promise<string> {
+async function mailIdOf(ctx: Context, subject: PaperSubject, recipient: string, formKey: string): Promise<string> {
   const parts = [ctx.db.scope.headquarterId, ...Object.values(subject), recipient, formKey];
   return (await sha256Hex(JSON.stringify(parts))).slice(0, 32);
 }
 
-async function documentToSend(ctx: Context, subject: DocumentSubject, { kind }: MailSubject): Promise<ContractFile> {
+async function documentToSend(ctx: Context, subject: PaperSubject, { kind }: MailSubject): Promise<ContractFile> {
   try {
-    return await ensureDocument(ctx, subject, kind);
+    return await ensurePaper(ctx, subject, kind);
   } catch (error) {
     if (error instanceof Problem) throw error;
     console.error("document to mail not made", kind, error instanceof Error ? error.name : "");

@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { contractTexts as t } from "#server/agreement/contract.texts.ts";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { termsStep } from "#server/agreement/contract-terms.schema.ts";
-import { createContractInput, personStep, vehicleStep } from "./contract.schema.ts";
+import { personStep } from "#server/agreement/person.schema.ts";
+import { vehicleStep } from "#server/agreement/vehicle-step.schema.ts";
+import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
+import { createContractInput } from "./contract.schema.ts";
 
 // Monday, 09:00 in Berlin
 const now = new Date("2026-11-23T08:00:00Z");
@@ -126,10 +129,10 @@ describe("the vehicle step", () => {
   });
 
   test.each([
-    ["vehicleId", "", [t.vehicleRequired]],
+    ["vehicleId", "", [vehicleTexts.vehicleRequired]],
     ["licensePlate", "", ["Kennzeichen ist erforderlich"]],
-    ["licensePlate", "KHS2041", [t.plateFormat]],
-    ["odometerKm", "", [t.odometerRequired]],
+    ["licensePlate", "KHS2041", [vehicleTexts.plateFormat]],
+    ["odometerKm", "", [vehicleTexts.odometerRequired]],
     ["odometerKm", "12.480 km", ["Der Kilometerstand darf nur aus Zahlen bestehen."]],
     ["odometerKm", "-5", ["Der Kilometerstand darf nur aus Zahlen bestehen."]],
     ["odometerKm", "12345678", ["Der Kilometerstand darf nur aus Zahlen bestehen."]],

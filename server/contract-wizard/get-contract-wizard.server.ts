@@ -1,6 +1,6 @@
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { Circumstances, FormStep, StepValues } from "#server/agreement/contract-fields.schema.ts";
-import { costSetsOf, wizardAsksForSb } from "#server/drafts/contract-circumstances.server.ts";
+import { costSetsOf } from "#server/drafts/contract-circumstances.server.ts";
 import { contractOfCheck, draftOfCheck, savedStep } from "#server/drafts/contract-draft.server.ts";
 import { reviewedPerson, wizardBasics } from "#server/drafts/wizard-basics.server.ts";
 import { notFound } from "#server/kernel/problem.ts";
@@ -8,6 +8,7 @@ import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { sbContractOfCheck } from "#server/sb-insurance/insert-sb-contract.server.ts";
 import { listSbTariffs } from "#server/sb-insurance/list-sb-tariffs.server.ts";
+import { wizardAsksForSb } from "#server/sb-insurance/sb-circumstances.server.ts";
 import { vehicleChoice } from "#server/vehicles/search-vehicles.server.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 

@@ -9,6 +9,7 @@ import { draftOfCheck, draftVersion, SavedValues, writeDraft } from "#server/dra
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
+import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 
 /**
@@ -40,7 +41,7 @@ export const saveContractDraft = useCase({
 async function stateInStock(tx: TenantDb, { vehicleId, filledFor }: StepValues): Promise<StepValues | null> {
   if (!vehicleId || vehicleId === filledFor) return null;
   const vehicle = await tx.get(vehicles, vehicleId);
-  if (!vehicle || vehicle.deletedAt) throw new Problem("invalid", contractTexts.vehicleGone, { field: "vehicleId" });
+  if (!vehicle || vehicle.deletedAt) throw new Problem("invalid", vehicleTexts.vehicleGone, { field: "vehicleId" });
   return {
     filledFor: vehicle.id,
     licensePlate: vehicle.licensePlate,

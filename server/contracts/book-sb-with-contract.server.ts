@@ -4,7 +4,7 @@ import type { ContractSnapshot, SbInsuranceSnapshot } from "#server/agreement/co
 import type { CreateContractInput } from "#server/contract-wizard/contract.schema.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
-import { requireDocument } from "#server/papers/due-papers.server.ts";
+import { requirePaper } from "#server/papers/due-papers.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import {
   insertSbContract,
@@ -73,7 +73,7 @@ export async function bookSbWithContract(
       },
     },
   });
-  await requireDocument(tx, ctx, { sbContractId: sbContract.id }, "unsigned");
+  await requirePaper(tx, ctx, { sbContractId: sbContract.id }, "unsigned");
   await addAuditEntry(tx, ctx, {
     action: "create_sb_contract",
     subjectType: "sb_contract",

@@ -56,14 +56,3 @@ const wireNames: Record<string, string> = {
 
 /** The name a client knows for a field of the wizard: `contract.customer_attributes.city`. */
 export const wireNameOf = (field: string) => `contract.${wireNames[field] ?? field}`;
-
-const returnWireNames: Record<string, string> = {
-  returnedAt: "vehicle_returned_at",
-  returnDate: "vehicle_returned_at",
-  odometerKm: "odometer_value_at_end",
-  newDamage: "vehicle_attributes.pre_damage",
-  notes: "vehicle_attributes.short_description",
-};
-
-/** The same for the fields of a vehicle return. */
-export const returnWireNameOf = (field: string) => `contract.${returnWireNames[field] ?? field}`;

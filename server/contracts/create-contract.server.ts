@@ -1,11 +1,11 @@
 import { idChecks } from "#db/schema/id-checks.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
-import { wizardAsksForSb } from "#server/drafts/contract-circumstances.server.ts";
 import { contractOfCheck, draftOfCheck, stepsOf } from "#server/drafts/contract-draft.server.ts";
 import { flag, submitDraft } from "#server/drafts/submit-draft.server.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
+import { wizardAsksForSb } from "#server/sb-insurance/sb-circumstances.server.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { makeContract } from "./make-contract.server.ts";
 

@@ -20,6 +20,7 @@ import { getContractWizard } from "#server/contract-wizard/get-contract-wizard.s
 import { saveContractDraft } from "#server/contract-wizard/save-contract-draft.server.ts";
 import { restartContractDraft } from "#server/drafts/restart-contract-draft.server.ts";
 import type { Problem } from "#server/kernel/problem.ts";
+import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { createContract } from "./create-contract.server.ts";
@@ -252,7 +253,7 @@ describe("no contract is made", () => {
     for (const vehicle of [stranger.vehicle, sister]) {
       expect(await problemOf(concludeContract({ ...desk, vehicle }))).toMatchObject({
         kind: "invalid",
-        text: t.vehicleGone,
+        text: vehicleTexts.vehicleGone,
         field: "vehicle.vehicleId",
       });
     }
@@ -262,7 +263,9 @@ describe("no contract is made", () => {
   test("with a vehicle that has no proper VIN", async () => {
     const desk = await aDesk(database);
     const vehicle = await aVehicle(desk.place, { vin: "OHNE" });
-    expect(await problemOf(concludeContract({ ...desk, vehicle }))).toMatchObject({ text: t.vehicleIncomplete });
+    expect(await problemOf(concludeContract({ ...desk, vehicle }))).toMatchObject({
+      text: vehicleTexts.vehicleIncomplete,
+    });
   });
 
   test("when anything is wrong: nothing at all was written, not even a number", async () => {

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { contractFiles, contractSignatures, contracts, dueDocuments, sbContracts } from "#db/schema/contracts.ts";
+import { contractFiles, contractSignatures, contracts, duePapers, sbContracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
@@ -32,7 +32,7 @@ export const getContract = useCase({
     const staffIds = [contract.userId, contract.returnedByUserId ?? "", check.userId];
     const [files, due, signatures, [sbContract], headquarter, people] = await Promise.all([
       db.find(contractFiles, eq(contractFiles.contractId, id)),
-      db.find(dueDocuments, eq(dueDocuments.contractId, id)),
+      db.find(duePapers, eq(duePapers.contractId, id)),
       db.find(contractSignatures, eq(contractSignatures.contractId, id)),
       db.find(sbContracts, eq(sbContracts.contractId, id)),
       db.headquarter(),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contracts, dueDocuments } from "#db/schema/contracts.ts";
+import { contracts, duePapers } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
 import {
   aFinishedProcess,
@@ -90,7 +90,7 @@ describe("documents and signing", () => {
   test("a fresh contract is to be signed; its document is being made", async () => {
     const { ctx, contract, view } = await contractIn(aVehicleUnderway, { isSigned: false });
     const createdAt = new Date();
-    await ctx.db.insert(dueDocuments, {
+    await ctx.db.insert(duePapers, {
       id: newId(),
       contractId: contract.id,
       kind: "unsigned",

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { contractTexts } from "#server/agreement/contract.texts.ts";
-import type { VehicleStep } from "#server/contract-wizard/contract.schema.ts";
+import type { VehicleStep } from "#server/agreement/vehicle-step.schema.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { vehicleProblem } from "#server/vehicles/vehicle-problem.ts";
 import { vehicleSearchKey } from "#server/vehicles/vehicle-search-key.ts";
 
@@ -18,7 +18,7 @@ export async function handOverVehicle(tx: TenantDb, ctx: Context, step: VehicleS
   const vehicle = await tx.get(vehicles, step.vehicleId);
   const problem = vehicleProblem(vehicle?.deletedAt ? null : vehicle);
   if (!vehicle || problem) {
-    throw new Problem("invalid", problem ?? contractTexts.vehicleGone, { field: "vehicle.vehicleId" });
+    throw new Problem("invalid", problem ?? vehicleTexts.vehicleGone, { field: "vehicle.vehicleId" });
   }
   const changedTo = changesOf(vehicle, step);
   if (Object.keys(changedTo).length === 0) return vehicle;

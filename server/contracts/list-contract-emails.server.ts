@@ -3,7 +3,7 @@ import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import type { DocumentSubject } from "#server/papers/due-papers.server.ts";
+import type { PaperSubject } from "#server/papers/due-papers.server.ts";
 
 const maximumEntries = 50;
 
@@ -23,7 +23,7 @@ export const listSbContractEmails = useCase({
   run: ({ db }, subject) => listEmails(db, subject),
 });
 
-async function listEmails(db: TenantDb, subject: DocumentSubject) {
+async function listEmails(db: TenantDb, subject: PaperSubject) {
   const rows = await db
     .select({
       id: sentContractEmails.id,

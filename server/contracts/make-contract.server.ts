@@ -11,7 +11,7 @@ import { contractOfCheck, isDraftOf } from "#server/drafts/contract-draft.server
 import { findOrAddCustomer, refreshCustomer } from "#server/drafts/find-or-add-customer.server.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
-import { makeDueDocumentsLater, requireDocument } from "#server/papers/due-papers.server.ts";
+import { makeDuePapersLater, requirePaper } from "#server/papers/due-papers.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/platform/announce-change.server.ts";
 import type { SbContract } from "#server/sb-insurance/insert-sb-contract.server.ts";
@@ -39,8 +39,8 @@ export async function makeContract(
   const made = await ctx.db.transaction((tx) => make(tx, ctx, idCheckId, steps, confirmations)).catch(toProblem);
   if (made.check) {
     announceProcessChange(ctx, made.check);
-    makeDueDocumentsLater(ctx, { contractId: made.contract.id });
-    if (made.sbContract) makeDueDocumentsLater(ctx, { sbContractId: made.sbContract.id });
+    makeDuePapersLater(ctx, { contractId: made.contract.id });
+    if (made.sbContract) makeDuePapersLater(ctx, { sbContractId: made.sbContract.id });
   }
   return { contract: made.contract, isNew: made.check !== null };
 }
@@ -68,7 +68,7 @@ async function make(
   const customerId = await findOrAddCustomer(tx, ctx, input.person);
   const sbInsurance = await sbOfInput(tx, ctx, check.id, input);
   const contract = await insertContract(tx, ctx, { check, input, vehicle, customerId, sbInsurance });
-  await requireDocument(tx, ctx, { contractId: contract.id }, "unsigned");
+  await requirePaper(tx, ctx, { contractId: contract.id }, "unsigned");
   const sbContract = sbInsurance ? await bookSbWithContract(tx, ctx, contract, sbInsurance) : null;
   await refreshCustomer(tx, customerId, input.person);
   const underway = await markUnderway(tx, ctx, check, input.person);

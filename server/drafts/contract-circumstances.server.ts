@@ -2,11 +2,8 @@ import { asc } from "drizzle-orm";
 import { contractDefaultCostSets } from "#db/schema/contracts.ts";
 import type { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { contractType } from "#server/access/plan-features.ts";
 import type { Circumstances } from "#server/agreement/contract-fields.schema.ts";
 import { contractKinds } from "#server/dictionary/dictionary.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
-import { sbContractOfCheck } from "#server/sb-insurance/insert-sb-contract.server.ts";
 
 type CheckedNames = Pick<typeof idChecks.$inferSelect, "prename" | "surname">;
 
@@ -30,12 +27,6 @@ export async function costSetsOf(db: TenantDb) {
     .orderBy(asc(contractDefaultCostSets.kind));
   const order: string[] = contractKinds.map((kind) => kind.key);
   return rows.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
-}
-
-/** Whether the contract wizard of a check asks about the deductible protection: the plan has it, and it is not booked yet. */
-export async function wizardAsksForSb(ctx: Pick<Context, "db" | "actor">, idCheckId: string): Promise<boolean> {
-  if (contractType(ctx.actor.plan) !== "premium_with_sb") return false;
-  return (await sbContractOfCheck(ctx.db, idCheckId)) === undefined;
 }
 
 /** What the wizard's rules need to know about a check, its tenant and the time. */

@@ -18,3 +18,18 @@ export function apiApp<E extends HonoEnv>() {
     },
   });
 }
+
+/** A JSON response of a route's description. */
+export const jsonResponse = <S extends z.ZodType>(description: string, schema: S) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+
+/** A required JSON body of a route's description. */
+export const jsonBody = <S extends z.ZodType>(schema: S) => ({
+  required: true,
+  content: { "application/json": { schema } },
+});
+
+/** The `{id}` of a path. */
+export const IdParam = z.object({ id: z.string() });

@@ -6,7 +6,7 @@ import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/platform/announce-change.server.ts";
 import { IdCheckIdInput } from "#server/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
-import { closeRequest, openRequestOf } from "./open-request.server.ts";
+import { closeRequest, openRequestOf } from "#server/verification/open-request.server.ts";
 
 /**
  * Closes a decided check without a contract (spec §4: completed or rejected). Closing it twice is no failure; a check

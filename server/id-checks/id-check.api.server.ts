@@ -1,24 +1,22 @@
 import { createRoute } from "@hono/zod-openapi";
 import { fromDataUrl } from "#server/capture/read-image-upload.server.ts";
-import { apiApp, IdempotencyHeader } from "#server/http/api-app.server.ts";
+import { apiApp, IdempotencyHeader, IdParam, jsonBody } from "#server/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/http/api-env.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { countProcesses, listProcesses } from "#server/processes/list-processes.server.ts";
 import { processListToWire } from "#server/processes/process.wire.ts";
-import { approveIdCheck } from "#server/verification/approve-id-check.server.ts";
 import { rejectDocument } from "#server/verification/decide-document.server.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
+import { approveIdCheck } from "./approve-id-check.server.ts";
 import { discardIdCheck } from "./discard-id-check.server.ts";
 import { getIdCheck } from "./get-id-check.server.ts";
 import { ApproveBody, CreateIdCheckBody, documentsOfWire, idCheckToWire, RejectBody } from "./id-check.wire.ts";
 import { startIdCheck } from "./start-id-check.server.ts";
 import { submitStaffImages } from "./submit-staff-images.server.ts";
 
-const IdParam = z.object({ id: z.string() });
 const json = (description: string) => ({ description, content: { "application/json": { schema: z.any() } } });
-const body = <S extends z.ZodType>(schema: S) => ({ required: true, content: { "application/json": { schema } } });
 
 const OneOrMore = z.union([z.string(), z.array(z.string())]).optional();
 const ListQuery = z.object({
@@ -111,7 +109,7 @@ export const idCheckApi = apiApp<StaffApiEnv>()
       method: "post",
       path: "/id_checks",
       summary: "Starts a check from photos as data URLs, or from scans",
-      request: { headers: IdempotencyHeader, body: body(CreateIdCheckBody) },
+      request: { headers: IdempotencyHeader, body: jsonBody(CreateIdCheckBody) },
       responses: { 201: json("data.id") },
     }),
     async (c) => {

@@ -6,9 +6,9 @@ import { useCase } from "#server/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/platform/announce-change.server.ts";
 import { halfOf } from "#server/verification/document-half.ts";
+import { expireCapture } from "#server/verification/open-request.server.ts";
 import { ImageRequestInput } from "./image-request.schema.ts";
 import { imageRequestTexts as t } from "./image-request.texts.ts";
-import { expireCapture } from "./open-request.server.ts";
 
 /**
  * A new link for a Nachforderung whose link has expired; the request stays the same. A link that still works is kept:

@@ -8,10 +8,10 @@ import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/platform/announce-change.server.ts";
 import { stateColumns } from "#server/verification/document-state.server.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
+import { openRequestOf } from "#server/verification/open-request.server.ts";
 import { sidesOf } from "#widget/capture/capture-steps.ts";
 import { RequestPhotoInput } from "./image-request.schema.ts";
 import { imageRequestTexts as t } from "./image-request.texts.ts";
-import { openRequestOf } from "./open-request.server.ts";
 
 /**
  * Nachforderung (product §4): asks the customer once more for one side of a document nobody has decided about. Until the

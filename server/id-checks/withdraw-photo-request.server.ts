@@ -6,9 +6,9 @@ import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/platform/announce-change.server.ts";
 import { halfOf } from "#server/verification/document-half.ts";
 import { stateColumns } from "#server/verification/document-state.server.ts";
+import { closeRequest, stateWithoutRequest } from "#server/verification/open-request.server.ts";
 import { ImageRequestInput } from "./image-request.schema.ts";
 import { imageRequestTexts as t } from "./image-request.texts.ts";
-import { closeRequest, stateWithoutRequest } from "./open-request.server.ts";
 
 /**
  * Takes a Nachforderung back: its link ends and the photos that are there are reviewed after all. Doing it twice is no

@@ -2,7 +2,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import type { Guest, Signer, Staff, System } from "#server/access/actor.ts";
 import { can, type Permission } from "#server/access/permissions.ts";
 import { hasFeature, type PlanFeature } from "#server/access/plan-features.ts";
-import type { Platform } from "#server/platform/platform.server.ts";
+import type { Platform } from "./platform.ts";
 import { Problem } from "./problem.ts";
 import type { z } from "./zod.ts";
 

@@ -1,26 +1,21 @@
 import { and, eq } from "drizzle-orm";
-import type { DueDocumentsStore } from "#db/across-tenants/jobs.server.ts";
-import { contractFiles, dueDocuments } from "#db/schema/contracts.ts";
+import type { DuePapersStore } from "#db/across-tenants/jobs.server.ts";
+import { contractFiles, duePapers } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { System } from "#server/access/actor.ts";
 import { sha256Hex } from "#server/kernel/ids.ts";
 import type { AnyContext, Context } from "#server/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { retryMinutes } from "#server/platform/retry-pauses.ts";
-import {
-  type ContractFile,
-  type DocumentKind,
-  type DocumentSubject,
-  findDocument,
-  isOf,
-} from "./paper-subject.server.ts";
-import { type DocumentPlan, readDocumentSource } from "./read-paper-source.server.ts";
+import { type ContractFile, findPaper, isOf, type PaperKind, type PaperSubject } from "./paper-subject.server.ts";
+import { type PaperPlan, readPaperSource } from "./read-paper-source.server.ts";
+import { renderPaper } from "./render-paper.ts";
 
-export type { ContractFile, DocumentKind, DocumentSubject } from "./paper-subject.server.ts";
+export type { ContractFile, PaperKind, PaperSubject } from "./paper-subject.server.ts";
 
 /** Rendering keeps the Worker busy for a moment; the page that says it is done comes first. */
 const renderPauseMs = 2_000;
-/** What `makeDueDocumentsLater` has not finished by then, the sweep makes. */
+/** What `makeDuePapersLater` has not finished by then, the sweep makes. */
 const graceMinutes = 1;
 /** Rendering takes a good part of a second; the next run goes on where this one stopped. */
 const maximumPerRun = 20;
@@ -28,23 +23,23 @@ const maximumPerRun = 20;
 const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
 
 /** Notes that a document has to be made, in the transaction that makes it due; asked twice it is noted once. */
-export async function requireDocument(
+export async function requirePaper(
   tx: TenantDb,
   ctx: Pick<AnyContext, "now" | "newId">,
-  subject: DocumentSubject,
-  kind: DocumentKind,
+  subject: PaperSubject,
+  kind: PaperKind,
 ): Promise<void> {
   const nextTryAt = minutesAfter(ctx.now(), graceMinutes);
-  await tx.insertOnce(dueDocuments, { id: ctx.newId(), ...subject, kind, nextTryAt, createdAt: ctx.now() });
+  await tx.insertOnce(duePapers, { id: ctx.newId(), ...subject, kind, nextTryAt, createdAt: ctx.now() });
 }
 
 /** After the transaction: makes what is due of one contract once the answer is out. A failure is left to the sweep. */
-export function makeDueDocumentsLater(ctx: AnyContext, subject: DocumentSubject): void {
+export function makeDuePapersLater(ctx: AnyContext, subject: PaperSubject): void {
   ctx.platform.waitUntil(
     (async () => {
       await new Promise((resolve) => setTimeout(resolve, renderPauseMs));
-      for (const { kind } of await ctx.db.find(dueDocuments, isOf(dueDocuments, subject))) {
-        await ensureDocument(ctx, subject, kind);
+      for (const { kind } of await ctx.db.find(duePapers, isOf(duePapers, subject))) {
+        await ensurePaper(ctx, subject, kind);
       }
     })(),
   );
@@ -55,14 +50,10 @@ export function makeDueDocumentsLater(ctx: AnyContext, subject: DocumentSubject)
  * that render at the same moment one is kept, the other removes what it stored. Never call it inside a transaction.
  * Throws `Problem` not-found when there is no such contract, or the kind cannot exist yet.
  */
-export async function ensureDocument(
-  ctx: AnyContext,
-  subject: DocumentSubject,
-  kind: DocumentKind,
-): Promise<ContractFile> {
-  const stored = await findDocument(ctx.db, subject, kind);
+export async function ensurePaper(ctx: AnyContext, subject: PaperSubject, kind: PaperKind): Promise<ContractFile> {
+  const stored = await findPaper(ctx.db, subject, kind);
   if (stored) return stored;
-  const plan = await readDocumentSource(ctx, subject, kind, (other, otherKind) => readStored(ctx, other, otherKind));
+  const plan = await readPaperSource(ctx, subject, kind, (other, otherKind) => readStored(ctx, other, otherKind));
   const bytes = await render(ctx, plan);
   const sha256 = await sha256Hex(bytes);
   const fileKey = `contracts/${ctx.newId()}`;
@@ -78,32 +69,32 @@ export async function ensureDocument(
       termsVersion: plan.termsVersion,
       createdAt: ctx.now(),
     });
-    await tx.remove(dueDocuments, and(isOf(dueDocuments, subject), eq(dueDocuments.kind, kind)));
+    await tx.remove(duePapers, and(isOf(duePapers, subject), eq(duePapers.kind, kind)));
     if (isNew) await addAuditEntry(tx, ctx, { action: "make_document", ...auditSubject(subject), details: { kind } });
     return isNew;
   });
   if (!isKept) await ctx.platform.files.remove([fileKey]);
-  const file = await findDocument(ctx.db, subject, kind);
+  const file = await findPaper(ctx.db, subject, kind);
   if (!file) throw new Error("a stored document vanished");
   return file;
 }
 
-const auditSubject = (subject: DocumentSubject) =>
+const auditSubject = (subject: PaperSubject) =>
   "contractId" in subject
     ? { subjectType: "contract", subjectId: subject.contractId }
     : { subjectType: "sb_contract", subjectId: subject.sbContractId };
 
-async function readStored(ctx: AnyContext, subject: DocumentSubject, kind: DocumentKind): Promise<Uint8Array> {
-  const file = await ensureDocument(ctx, subject, kind);
+async function readStored(ctx: AnyContext, subject: PaperSubject, kind: PaperKind): Promise<Uint8Array> {
+  const file = await ensurePaper(ctx, subject, kind);
   const object = await ctx.platform.files.get(file.fileKey);
   if (!object) throw new Error("a stored document is missing in the object store");
   return object.bytes;
 }
 
-async function render({ db, platform }: AnyContext, plan: DocumentPlan): Promise<Uint8Array> {
+async function render({ db, platform }: AnyContext, plan: PaperPlan): Promise<Uint8Array> {
   const { logoFileKey } = await db.headquarter();
   const logo = logoFileKey ? await platform.files.get(logoFileKey) : null;
-  return platform.renderDocument(plan.name, plan.source, logo?.bytes);
+  return renderPaper(platform, plan.name, plan.source, logo?.bytes);
 }
 
 /**
@@ -111,26 +102,25 @@ async function render({ db, platform }: AnyContext, plan: DocumentPlan): Promise
  * the file store was away. Each is claimed first, with a pause that grows and then stays: a signed contract is tried until
  * it is sealed. Answers how many were made and how many failed again.
  */
-export async function sweepDueDocuments(
-  store: DueDocumentsStore,
+export async function sweepDuePapers(
+  store: DuePapersStore,
   contextOf: (headquarterId: string) => Context<System>,
   now: Date,
 ): Promise<{ made: number; failed: number }> {
   let made = 0;
   let failed = 0;
-  for (const due of await store.dueDocuments(now, maximumPerRun)) {
+  for (const due of await store.duePapers(now, maximumPerRun)) {
     const ctx = contextOf(due.headquarterId);
     const pauseMinutes = retryMinutes[Math.min(due.tries, retryMinutes.length - 1)] ?? 0;
-    const claimed = await ctx.db.update(
-      dueDocuments,
-      and(eq(dueDocuments.id, due.id), eq(dueDocuments.tries, due.tries)),
-      { tries: due.tries + 1, nextTryAt: minutesAfter(now, pauseMinutes) },
-    );
+    const claimed = await ctx.db.update(duePapers, and(eq(duePapers.id, due.id), eq(duePapers.tries, due.tries)), {
+      tries: due.tries + 1,
+      nextTryAt: minutesAfter(now, pauseMinutes),
+    });
     if (claimed.length === 0) continue;
     const { contractId, sbContractId, kind } = due;
     const subject = contractId ? { contractId } : { sbContractId: sbContractId ?? "" };
     try {
-      await ensureDocument(ctx, subject, kind);
+      await ensurePaper(ctx, subject, kind);
       made += 1;
     } catch (error) {
       failed += 1;

@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { jobsStore } from "#db/across-tenants/jobs.server.ts";
-import { contractFiles, contracts, dueDocuments } from "#db/schema/contracts.ts";
+import { contractFiles, contracts, duePapers } from "#db/schema/contracts.ts";
 import { tenantDb } from "#db/tenant.server.ts";
 import { aDesk, concludeContract, now, settleDesks } from "#server/contracts/test-contract-desk.ts";
 import { newId, sha256Hex } from "#server/kernel/ids.ts";
-import type { Platform } from "#server/platform/platform.server.ts";
+import type { Platform } from "#server/kernel/platform.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
-import { ensureDocument, requireDocument, sweepDueDocuments } from "./due-papers.server.ts";
+import { ensurePaper, requirePaper, sweepDuePapers } from "./due-papers.server.ts";
 import { viewContractFile } from "./view-paper.server.ts";
 
 let database: TestDatabase;
@@ -37,15 +37,14 @@ const brokenStore = {
 };
 const filesOf = (contractId: string) =>
   database.db.select().from(contractFiles).where(eq(contractFiles.contractId, contractId));
-const dueOf = (contractId: string) =>
-  database.db.select().from(dueDocuments).where(eq(dueDocuments.contractId, contractId));
+const dueOf = (contractId: string) => database.db.select().from(duePapers).where(eq(duePapers.contractId, contractId));
 
 /** A template that says what it was made from: who renders is not what is tested here. */
-const plainRenderer: Platform["renderDocument"] = async (name, source) =>
+const plainRenderer: Platform["renderPaper"] = async (name, source) =>
   new TextEncoder().encode(`%PDF- ${name} ${Object.keys(source)} ${newId()}`);
 
 function sweeping(changes: Partial<Platform> = {}) {
-  const { platform, objects } = fakePlatform({ renderDocument: plainRenderer, ...changes });
+  const { platform, objects } = fakePlatform({ renderPaper: plainRenderer, ...changes });
   const contextOf = (headquarterId: string) => ({
     actor: { kind: "system" as const },
     db: tenantDb(database.db, { headquarterId, branchId: null }),
@@ -54,15 +53,15 @@ function sweeping(changes: Partial<Platform> = {}) {
     platform,
     ipAddress: "",
   });
-  const sweepAt = (time: Date) => sweepDueDocuments(jobsStore(database.db), contextOf, time);
+  const sweepAt = (time: Date) => sweepDuePapers(jobsStore(database.db), contextOf, time);
   return { sweepAt, objects };
 }
 
 test("the document is made once, also by ten at the same moment, and no copy is left over", async () => {
   const { ctx, contract, fake } = await aContractWithoutFile();
-  const many = { ...ctx, platform: { ...ctx.platform, renderDocument: plainRenderer } };
+  const many = { ...ctx, platform: { ...ctx.platform, renderPaper: plainRenderer } };
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => ensureDocument(many, { contractId: contract.id }, "unsigned")),
+    Array.from({ length: 10 }, () => ensurePaper(many, { contractId: contract.id }, "unsigned")),
   );
   expect(new Set(answers.map((file) => file.id)).size).toBe(1);
   const [file] = await filesOf(contract.id);
@@ -143,11 +142,11 @@ describe("the sweep", () => {
     const { ctx, contract } = await aContractWithoutFile();
     const contractId = contract.id;
     const sources: object[] = [];
-    const renderDocument: Platform["renderDocument"] = async (name, source) => {
+    const renderPaper: Platform["renderPaper"] = async (name, source) => {
       sources.push({ name, ...source });
       return plainRenderer(name, source);
     };
-    const { sweepAt } = sweeping({ renderDocument });
+    const { sweepAt } = sweeping({ renderPaper });
     await ctx.db.transaction(async (tx) => {
       const returnSnapshot = {
         snapshotVersion: 1,
@@ -163,8 +162,8 @@ describe("the sweep", () => {
         returnSnapshot,
       });
       for (const kind of ["signed_with_vehicle_return", "signed"] as const) {
-        await requireDocument(tx, ctx, { contractId }, kind);
-        await requireDocument(tx, ctx, { contractId }, kind);
+        await requirePaper(tx, ctx, { contractId }, kind);
+        await requirePaper(tx, ctx, { contractId }, kind);
       }
     });
     expect((await sweepAt(afterMinutes(2))).failed).toBe(0);

@@ -54,7 +54,7 @@ export type SbContractSnapshot = SbInsuranceSnapshot & {
 };
 
 /** Every PDF the product makes, with what each is made from. Signed ones carry their audit page and are sealed. */
-export type DocumentSources = {
+export type PaperSources = {
   handover_contract: { snapshot: ContractSnapshot };
   signed_contract: { snapshot: ContractSnapshot; signatures: SignaturePrint[] };
   /** `signedContract`: the sealed bytes to attach; null when the contract was signed on paper. */
@@ -70,4 +70,4 @@ export type DocumentSources = {
   sb_leaflet: Record<string, never>;
 };
 
-export type DocumentName = keyof DocumentSources;
+export type PaperName = keyof PaperSources;

@@ -1,27 +1,27 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { contractFiles, type dueDocuments } from "#db/schema/contracts.ts";
+import { contractFiles, type duePapers } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 
 /** Whose documents: a handover contract's, or those of an SB-Schutz, alone or booked with a contract. */
-export type DocumentSubject = { contractId: string } | { sbContractId: string };
+export type PaperSubject = { contractId: string } | { sbContractId: string };
 
 export type ContractFile = typeof contractFiles.$inferSelect;
-export type DocumentKind = ContractFile["kind"];
+export type PaperKind = ContractFile["kind"];
 
-type Owned = typeof contractFiles | typeof dueDocuments;
+type Owned = typeof contractFiles | typeof duePapers;
 
 /** The rows of a subject in a table that names both kinds of contracts. */
-export function isOf(table: Owned, subject: DocumentSubject): SQL {
+export function isOf(table: Owned, subject: PaperSubject): SQL {
   return "contractId" in subject
     ? eq(table.contractId, subject.contractId)
     : eq(table.sbContractId, subject.sbContractId);
 }
 
 /** The stored document of a kind, or undefined. */
-export async function findDocument(
+export async function findPaper(
   db: TenantDb,
-  subject: DocumentSubject,
-  kind: DocumentKind,
+  subject: PaperSubject,
+  kind: PaperKind,
 ): Promise<ContractFile | undefined> {
   const [file] = await db.find(contractFiles, and(isOf(contractFiles, subject), eq(contractFiles.kind, kind)));
   return file;

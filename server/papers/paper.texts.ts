@@ -1,5 +1,5 @@
 /** Sentences about documents that cannot be shown. */
-export const documentTexts = {
+export const paperTexts = {
   notFound: "Das Dokument wurde nicht gefunden.",
   notYet: "Dieses Dokument gibt es noch nicht.",
 } as const;

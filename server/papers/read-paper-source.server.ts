@@ -4,24 +4,18 @@ import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
 import type { SignatureKind } from "#server/agreement/signature-kinds.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
-import { documentTexts } from "./paper.texts.ts";
-import type {
-  DocumentName,
-  DocumentSources,
-  ReturnSnapshot,
-  SbContractSnapshot,
-  SignaturePrint,
-} from "./paper-sources.ts";
-import { type DocumentKind, type DocumentSubject, findDocument } from "./paper-subject.server.ts";
+import { paperTexts } from "./paper.texts.ts";
+import type { PaperName, PaperSources, ReturnSnapshot, SbContractSnapshot, SignaturePrint } from "./paper-sources.ts";
+import { findPaper, type PaperKind, type PaperSubject } from "./paper-subject.server.ts";
 
 type SourceContext = Pick<AnyContext, "db" | "platform">;
 /** Answers the bytes of a document that goes into another one. */
-type ReadDocument = (subject: DocumentSubject, kind: DocumentKind) => Promise<Uint8Array>;
+type ReadDocument = (subject: PaperSubject, kind: PaperKind) => Promise<Uint8Array>;
 
 /** What one document is made from, with the name of its template and the terms it follows. */
-export type DocumentPlan = {
-  [N in DocumentName]: { name: N; source: DocumentSources[N]; termsVersion: string };
-}[DocumentName];
+export type PaperPlan = {
+  [N in PaperName]: { name: N; source: PaperSources[N]; termsVersion: string };
+}[PaperName];
 
 const handoverKinds: SignatureKind[] = ["customer", "second_driver", "dealer", "sb_customer"];
 const returnKinds: SignatureKind[] = ["vehicle_return_customer", "vehicle_return_dealer"];
@@ -31,12 +25,12 @@ const sbKinds: SignatureKind[] = ["sb_customer", "dealer"];
  * What the document of a kind is made from (product §6). Throws `Problem` not-found when there is no such contract, or when
  * what the document tells of has not happened yet: signed by all, vehicle returned.
  */
-export async function readDocumentSource(
+export async function readPaperSource(
   ctx: SourceContext,
-  subject: DocumentSubject,
-  kind: DocumentKind,
+  subject: PaperSubject,
+  kind: PaperKind,
   readDocument: ReadDocument,
-): Promise<DocumentPlan> {
+): Promise<PaperPlan> {
   return "contractId" in subject
     ? contractSource(ctx, subject.contractId, kind, readDocument)
     : sbContractSource(ctx, subject.sbContractId, kind);
@@ -45,11 +39,11 @@ export async function readDocumentSource(
 async function contractSource(
   ctx: SourceContext,
   contractId: string,
-  kind: DocumentKind,
+  kind: PaperKind,
   readDocument: ReadDocument,
-): Promise<DocumentPlan> {
+): Promise<PaperPlan> {
   const contract = await ctx.db.get(contracts, contractId);
-  if (!contract) throw notFound(documentTexts.notFound);
+  if (!contract) throw notFound(paperTexts.notFound);
   const snapshot = contract.snapshot as ContractSnapshot;
   const { termsVersion } = contract;
   const signaturesOf = (kinds: SignatureKind[]) =>
@@ -58,13 +52,13 @@ async function contractSource(
     case "unsigned":
       return { name: "handover_contract", source: { snapshot }, termsVersion };
     case "signed": {
-      if (!contract.fullySignedAt) throw notFound(documentTexts.notYet);
+      if (!contract.fullySignedAt) throw notFound(paperTexts.notYet);
       const source = { snapshot, signatures: await signaturesOf(handoverKinds) };
       return { name: "signed_contract", source, termsVersion };
     }
     case "signed_with_vehicle_return": {
       const vehicleReturn = contract.returnSnapshot as ReturnSnapshot | null;
-      if (!contract.vehicleReturnedAt || !vehicleReturn) throw notFound(documentTexts.notYet);
+      if (!contract.vehicleReturnedAt || !vehicleReturn) throw notFound(paperTexts.notYet);
       const signedContract = contract.fullySignedAt ? await readDocument({ contractId }, "signed") : null;
       const signatures = await signaturesOf([...handoverKinds, ...returnKinds]);
       const source = { snapshot, vehicleReturn, signatures, signedContract };
@@ -73,19 +67,19 @@ async function contractSource(
   }
 }
 
-async function sbContractSource(ctx: SourceContext, sbContractId: string, kind: DocumentKind): Promise<DocumentPlan> {
+async function sbContractSource(ctx: SourceContext, sbContractId: string, kind: PaperKind): Promise<PaperPlan> {
   const sbContract = await ctx.db.get(sbContracts, sbContractId);
-  if (!sbContract) throw notFound(documentTexts.notFound);
+  if (!sbContract) throw notFound(paperTexts.notFound);
   const snapshot = sbContract.snapshot as SbContractSnapshot;
   const { termsVersion } = sbContract;
   if (kind === "unsigned") return { name: "sb_contract", source: { snapshot }, termsVersion };
-  if (kind !== "signed" || !sbContract.fullySignedAt) throw notFound(documentTexts.notYet);
+  if (kind !== "signed" || !sbContract.fullySignedAt) throw notFound(paperTexts.notYet);
   const isOfBooking = or(
     eq(contractSignatures.sbContractId, sbContractId),
     sbContract.contractId ? eq(contractSignatures.contractId, sbContract.contractId) : undefined,
   );
   const signatures = await readSignatures(ctx, and(isOfBooking, inArray(contractSignatures.kind, sbKinds)));
-  const shown = await findDocument(ctx.db, { sbContractId }, "unsigned");
+  const shown = await findPaper(ctx.db, { sbContractId }, "unsigned");
   // Booked with a contract, the dealer signs once for both: this document names what was shown of the SB-Schutz.
   const source = {
     snapshot,

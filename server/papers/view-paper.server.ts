@@ -2,8 +2,8 @@ import { contracts, sbContracts } from "#db/schema/contracts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { type AnyContext, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { type DocumentKind, type DocumentSubject, ensureDocument } from "./due-papers.server.ts";
-import { documentTexts } from "./paper.texts.ts";
+import { ensurePaper, type PaperKind, type PaperSubject } from "./due-papers.server.ts";
+import { paperTexts } from "./paper.texts.ts";
 
 export type ViewedDocument = { bytes: Uint8Array; fileName: string };
 
@@ -11,29 +11,29 @@ const fileNameEnds = {
   unsigned: "",
   signed: " unterschrieben",
   signed_with_vehicle_return: " mit Fahrzeugrückgabe",
-} as const satisfies Record<DocumentKind, string>;
+} as const satisfies Record<PaperKind, string>;
 
 /** `Vertrag FÜV-2026-000042 unterschrieben.pdf`: the name to save or to send a document under. */
-export function documentFileName(subject: DocumentSubject, contractNumber: string, kind: DocumentKind): string {
+export function documentFileName(subject: PaperSubject, contractNumber: string, kind: PaperKind): string {
   const title = "contractId" in subject ? "Vertrag" : "SB-Schutz";
   return `${title} ${contractNumber}${fileNameEnds[kind]}.pdf`;
 }
 
 /** A document's bytes with a name to save it under; made on the way when it can exist. Throws `Problem` not-found. */
-async function readDocument(ctx: AnyContext, subject: DocumentSubject, kind: string): Promise<ViewedDocument> {
-  if (!isDocumentKind(kind)) throw notFound(documentTexts.notFound);
+async function readDocument(ctx: AnyContext, subject: PaperSubject, kind: string): Promise<ViewedDocument> {
+  if (!isDocumentKind(kind)) throw notFound(paperTexts.notFound);
   const row =
     "contractId" in subject
       ? await ctx.db.get(contracts, subject.contractId)
       : await ctx.db.get(sbContracts, subject.sbContractId);
-  if (!row) throw notFound(documentTexts.notFound);
-  const file = await ensureDocument(ctx, subject, kind);
+  if (!row) throw notFound(paperTexts.notFound);
+  const file = await ensurePaper(ctx, subject, kind);
   const object = await ctx.platform.files.get(file.fileKey);
-  if (!object) throw notFound(documentTexts.notFound);
+  if (!object) throw notFound(paperTexts.notFound);
   return { bytes: object.bytes, fileName: documentFileName(subject, row.contractNumber, kind) };
 }
 
-const isDocumentKind = (kind: string): kind is DocumentKind => Object.hasOwn(fileNameEnds, kind);
+const isDocumentKind = (kind: string): kind is PaperKind => Object.hasOwn(fileNameEnds, kind);
 
 /** A handover contract's document. Throws `Problem` not-found. */
 export const viewContractFile = useCase({

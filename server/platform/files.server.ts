@@ -1,10 +1,4 @@
-/** The object store. Keys are random (`newId`), never derived from names. */
-export type Files = {
-  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** null when there is no such object. */
-  get(key: string): Promise<{ bytes: Uint8Array; contentType: string } | null>;
-  remove(keys: string[]): Promise<void>;
-};
+import type { Files } from "#server/kernel/platform.ts";
 
 /** Files in Cloudflare R2. */
 export function r2Files(bucket: R2Bucket): Files {

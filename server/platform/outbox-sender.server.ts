@@ -1,6 +1,6 @@
 import { Resend } from "resend";
 import type { OutboxRow, outboxStore } from "#db/across-tenants/outbox.server.ts";
-import type { Files } from "./files.server.ts";
+import type { Files } from "#server/kernel/platform.ts";
 import { retryMinutes } from "./retry-pauses.ts";
 
 const leaseMinutes = 2;

@@ -1,4 +1,5 @@
 import { keyedHashHex } from "#server/kernel/ids.ts";
+import type { TryLimit } from "#server/kernel/platform.ts";
 import { Problem } from "#server/kernel/problem.ts";
 
 /** Adds one try for a subject and answers how many there were in the window, and when it began. */
@@ -8,8 +9,6 @@ export type CountTry = (
   windowMinutes: number,
   now: Date,
 ) => Promise<{ count: number; windowStartedAt: Date }>;
-
-export type TryLimit = { name: string; subject: string; maximum: number; windowMinutes: number; text: string };
 
 /**
  * Counts a try and throws `Problem` too-many above `maximum` in the window. Subjects are hashed with the secret: the

@@ -1,20 +1,10 @@
+import type { Rooms } from "#server/kernel/platform.ts";
 import { issueTicket } from "#server/party/tickets.ts";
-import type { NewEvent, PartyName } from "#server/party/wire.ts";
+import type { PartyName } from "#server/party/wire.ts";
 
 /** Pauses before the second, third, ... try. */
 const retryPausesMs = [100, 300, 900, 2000];
 const answerTimeoutMs = 3000;
-
-/** The rooms of the live relay. */
-export type Rooms = {
-  /**
-   * Sends an event to everybody in a room; ids and states only. Resolves when the relay stored it or after the last
-   * try; screens fetch by themselves when they reconnect, so a lost event costs them time and nothing else.
-   */
-  publish(party: PartyName, room: string, event: NewEvent): Promise<void>;
-  /** A ticket with which a browser may listen to this one room for the next minute. The caller checks who may. */
-  ticket(party: PartyName, room: string): Promise<string>;
-};
 
 export type RoomsOptions = {
   /** Address of the relay, without a trailing slash. */

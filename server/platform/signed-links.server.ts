@@ -28,7 +28,7 @@ export const signDocumentLink = (platform: SigningPlatform, fileId: string, now:
   signLink(platform, "contract-file", fileId, `/api/contract_files/${fileId}`, now);
 
 /** Whether a link was signed by us for this document and is still good. */
-export const isSignedDocumentLink = (
+export const isSignedPaperLink = (
   platform: Pick<SigningPlatform, "appSecret">,
   { fileId, ...link }: { fileId: string; expires: string; signature: string },
   now: Date,

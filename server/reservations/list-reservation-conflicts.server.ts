@@ -2,10 +2,10 @@ import { and, asc, eq, gt, lt } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { reservations, vehicles } from "#db/schema/vehicles.ts";
-import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
+import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import type { ReservationConflict } from "./reservation-conflict.ts";
 
 /**
@@ -18,7 +18,7 @@ export const listReservationConflicts = useCase({
   input: z.object({ vehicleId: z.string(), startAt: z.date(), endAt: z.date() }),
   async run(ctx, { vehicleId, startAt, endAt }): Promise<ReservationConflict[]> {
     const vehicle = await ctx.db.get(vehicles, vehicleId);
-    if (!vehicle) throw notFound(contractTexts.vehicleGone);
+    if (!vehicle) throw notFound(vehicleTexts.vehicleGone);
     const person = { prename: users.prename, surname: users.surname };
     const [reserved, underway] = await Promise.all([
       ctx.db

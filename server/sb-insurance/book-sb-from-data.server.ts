@@ -3,7 +3,7 @@ import { periodProblem } from "#server/agreement/contract.rules.ts";
 import { contractTexts as t } from "#server/agreement/contract.texts.ts";
 import type { Circumstances } from "#server/agreement/contract-fields.schema.ts";
 import { parseEuro } from "#server/agreement/euro-amount.rules.ts";
-import { personStep } from "#server/contract-wizard/contract.schema.ts";
+import { personStep } from "#server/agreement/person.schema.ts";
 import { flag } from "#server/drafts/submit-draft.server.ts";
 import { reviewedPerson } from "#server/drafts/wizard-basics.server.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";

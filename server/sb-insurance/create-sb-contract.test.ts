@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contractDrafts, contracts, customers, dueDocuments, sbContracts } from "#db/schema/contracts.ts";
+import { contractDrafts, contracts, customers, duePapers, sbContracts } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import {
@@ -24,7 +24,7 @@ import {
 } from "#server/contracts/test-contract-desk.ts";
 import type { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
-import { ensureDocument } from "#server/papers/due-papers.server.ts";
+import { ensurePaper } from "#server/papers/due-papers.server.ts";
 import type { SbContractSnapshot } from "#server/papers/paper-sources.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -88,7 +88,7 @@ describe("booked alone", () => {
     const [customer] = await ctx.db.find(customers, eq(customers.id, sbContract.customerId));
     expect(customer?.email).toBe("erika@example.org");
     expect(await ctx.db.find(contractDrafts)).toEqual([]);
-    expect(await ctx.db.find(dueDocuments)).toMatchObject([{ sbContractId: sbContract.id, kind: "unsigned" }]);
+    expect(await ctx.db.find(duePapers)).toMatchObject([{ sbContractId: sbContract.id, kind: "unsigned" }]);
     const [entry] = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, sbContract.id));
     expect(entry).toMatchObject({ action: "create_sb_contract", details: { was_rejected: false } });
     expect(desk.fake.published.map(({ event }) => event.data)).toContainEqual({ process_id: check.id, version: 2 });
@@ -98,7 +98,7 @@ describe("booked alone", () => {
     const desk = await aDesk(database, { planVersion: "light" });
     const draftVersion = await fillSbWizard(desk.ctx, desk);
     const { sbContract } = await createSbContract(desk.ctx, { idCheckId: desk.check.id, draftVersion });
-    const file = await ensureDocument(desk.ctx, { sbContractId: sbContract.id }, "unsigned");
+    const file = await ensurePaper(desk.ctx, { sbContractId: sbContract.id }, "unsigned");
     expect(file.byteCount).toBeGreaterThan(5_000);
     const page = await getSbContract(desk.ctx, { id: sbContract.id });
     expect(page).toMatchObject({
@@ -223,7 +223,7 @@ describe("booked with a contract", () => {
     });
     // Paid apart.
     expect(contract.totalCents).toBe(26_700);
-    const due = await desk.ctx.db.find(dueDocuments);
+    const due = await desk.ctx.db.find(duePapers);
     expect(due.map((row) => row.contractId ?? row.sbContractId).sort()).toEqual([contract.id, booking?.id].sort());
   });
 

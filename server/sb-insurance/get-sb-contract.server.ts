@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from "drizzle-orm";
-import { contractFiles, contractSignatures, contracts, dueDocuments, sbContracts } from "#db/schema/contracts.ts";
+import { contractFiles, contractSignatures, contracts, duePapers, sbContracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
@@ -22,7 +22,7 @@ export const getSbContract = useCase({
     if (!sbContract || !check) throw notFound(sbTexts.notFound);
     const [files, due, signatures, contract, bookedBy, orderedBy, { usesDigitalSigning }] = await Promise.all([
       db.find(contractFiles, eq(contractFiles.sbContractId, id)),
-      db.find(dueDocuments, eq(dueDocuments.sbContractId, id)),
+      db.find(duePapers, eq(duePapers.sbContractId, id)),
       db.find(contractSignatures, isOfBooking(sbContract)),
       sbContract.contractId ? db.get(contracts, sbContract.contractId) : undefined,
       db.get(users, sbContract.userId),

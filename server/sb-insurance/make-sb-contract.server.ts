@@ -16,7 +16,7 @@ import { isDraftOf } from "#server/drafts/contract-draft.server.ts";
 import { findOrAddCustomer, refreshCustomer } from "#server/drafts/find-or-add-customer.server.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
-import { makeDueDocumentsLater, requireDocument } from "#server/papers/due-papers.server.ts";
+import { makeDuePapersLater, requirePaper } from "#server/papers/due-papers.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/platform/announce-change.server.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
@@ -46,7 +46,7 @@ export async function makeSbContract(
   const made = await ctx.db.transaction((tx) => make(tx, ctx, idCheckId, readInput, confirmations));
   if (made.check) {
     announceProcessChange(ctx, made.check);
-    makeDueDocumentsLater(ctx, { sbContractId: made.sbContract.id });
+    makeDuePapersLater(ctx, { sbContractId: made.sbContract.id });
   }
   return { sbContract: made.sbContract, isNew: made.check !== null };
 }
@@ -68,7 +68,7 @@ async function make(
   const customerId = await findOrAddCustomer(tx, ctx, input.person);
   const sbContract = await insert(tx, ctx, check, customerId, input);
   await refreshCustomer(tx, customerId, input.person);
-  await requireDocument(tx, ctx, { sbContractId: sbContract.id }, "unsigned");
+  await requirePaper(tx, ctx, { sbContractId: sbContract.id }, "unsigned");
   const changed = await keepDocumentData(tx, ctx, check, input);
   await tx.remove(contractDrafts, isDraftOf(idCheckId, "sb_contract"));
   await addAuditEntry(tx, ctx, {

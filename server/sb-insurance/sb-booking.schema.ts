@@ -7,12 +7,13 @@ import {
 } from "#server/agreement/contract-fields.schema.ts";
 import { checkPeriod, periodFields, pickupOf, returnOf } from "#server/agreement/contract-terms.schema.ts";
 import { parseEuro } from "#server/agreement/euro-amount.rules.ts";
-import { personStep } from "#server/contract-wizard/contract.schema.ts";
+import { personStep } from "#server/agreement/person.schema.ts";
 import { contractKinds, keysOf } from "#server/dictionary/dictionary.ts";
 import { berlinInstant } from "#server/kernel/berlin-time.ts";
 import type { WallTime } from "#server/kernel/wall-time.ts";
 import { z } from "#server/kernel/zod.ts";
 import { isLicensePlate, normalizeLicensePlate } from "#server/vehicles/license-plate.rules.ts";
+import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { isVin } from "#server/vehicles/vin.ts";
 import { sbTexts as t } from "./sb-insurance.texts.ts";
 import { insuredDeductibleProblem, type PaymentMethod } from "./sb-step.schema.ts";
@@ -39,9 +40,9 @@ export type SbBookingStep = {
 export const vinLine = requiredLine(t.vinRequired)
   .transform((typed) => typed.replaceAll(/\s/g, "").toUpperCase())
   .refine(isVin, t.vinFormat);
-export const plateLine = requiredLine(contractTexts.plateRequired)
+export const plateLine = requiredLine(vehicleTexts.plateRequired)
   .transform(normalizeLicensePlate)
-  .refine(isLicensePlate, contractTexts.plateFormat);
+  .refine(isLicensePlate, vehicleTexts.plateFormat);
 export const paymentMethod = z.enum(["card", "cash"], { error: t.paymentRequired });
 export const contractKind = z.enum(keysOf(contractKinds), { error: contractTexts.kindRequired });
 

@@ -1,9 +1,10 @@
 import type { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { canHaveLicense } from "#server/access/plan-features.ts";
+import { canHaveLicense, contractType } from "#server/access/plan-features.ts";
 import type { Circumstances } from "#server/agreement/contract-fields.schema.ts";
 import { circumstancesOf } from "#server/drafts/contract-circumstances.server.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import { sbContractOfCheck } from "./insert-sb-contract.server.ts";
 
 /**
  * What the rules of an SB-Schutz booked alone need to know. A driving licence is asked for only where the check has one and
@@ -16,4 +17,10 @@ export async function sbCircumstancesOf(
 ): Promise<Circumstances & { wantsLicense: boolean }> {
   const wantsLicense = canHaveLicense(ctx.actor) && check.licenseApprovalState !== null;
   return { ...(await circumstancesOf(db, ctx.now(), check)), wantsLicense };
+}
+
+/** Whether the contract wizard of a check asks about the deductible protection: the plan has it, and it is not booked yet. */
+export async function wizardAsksForSb(ctx: Pick<Context, "db" | "actor">, idCheckId: string): Promise<boolean> {
+  if (contractType(ctx.actor.plan) !== "premium_with_sb") return false;
+  return (await sbContractOfCheck(ctx.db, idCheckId)) === undefined;
 }

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { personToWire } from "#server/agreement/person.wire.ts";
-import { apiApp, IdempotencyHeader } from "#server/http/api-app.server.ts";
+import { apiApp, IdempotencyHeader, jsonResponse } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "#server/http/api-env.server.ts";
 import { parseInstant } from "#server/kernel/parse-instant.ts";
 import { Problem } from "#server/kernel/problem.ts";
@@ -14,10 +14,6 @@ import { getSbWizard } from "./get-sb-wizard.server.ts";
 import { CreateSbContractBody, sbBookingOfWire, sbContractToWire } from "./sb-contract.wire.ts";
 import { sbLeafletUrl, viewSbLeaflet } from "./view-sb-leaflet.server.ts";
 
-const json = <S extends z.ZodType>(description: string, schema: S) => ({
-  description,
-  content: { "application/json": { schema } },
-});
 const anything = z.any();
 
 async function wireOf(ctx: Context, id: string) {
@@ -40,7 +36,7 @@ export const sbContractApi = apiApp<StaffApiEnv>()
       path: "/sb_insurance/contracts/new",
       summary: "What a booking for a check starts with",
       request: { query: z.object({ id_check_id: z.string().default("") }) },
-      responses: { 200: json("sb_insurance_contract", anything) },
+      responses: { 200: jsonResponse("sb_insurance_contract", anything) },
     }),
     async (c) => {
       const { id_check_id: idCheckId } = c.req.valid("query");
@@ -67,7 +63,7 @@ export const sbContractApi = apiApp<StaffApiEnv>()
         body: { required: true, content: { "application/json": { schema: CreateSbContractBody } } },
       },
       responses: {
-        201: json("data, the booking", anything),
+        201: jsonResponse("data, the booking", anything),
         422: { description: "errors, the first one to be shown" },
       },
     }),
@@ -82,7 +78,7 @@ export const sbContractApi = apiApp<StaffApiEnv>()
       path: "/sb_insurance/contracts/{id}",
       summary: "One booking; amounts in cents",
       request: { params: z.object({ id: z.string() }) },
-      responses: { 200: json("sb_insurance_contract", anything) },
+      responses: { 200: jsonResponse("sb_insurance_contract", anything) },
     }),
     async (c) => c.json({ sb_insurance_contract: await wireOf(c.var.ctx, c.req.valid("param").id) }, 200),
   )
@@ -98,7 +94,7 @@ export const sbContractApi = apiApp<StaffApiEnv>()
           kind: z.string().default(""),
         }),
       },
-      responses: { 200: json("cents", z.object({ cents: z.number().int() })) },
+      responses: { 200: jsonResponse("cents", z.object({ cents: z.number().int() })) },
     }),
     async (c) => {
       const query = c.req.valid("query");
@@ -113,7 +109,7 @@ export const sbContractApi = apiApp<StaffApiEnv>()
       method: "get",
       path: "/sb_insurance/cost_sets/merkblatt",
       summary: "Where the leaflet is",
-      responses: { 200: json("url", z.object({ url: z.string() })) },
+      responses: { 200: jsonResponse("url", z.object({ url: z.string() })) },
     }),
     async (c) => c.json({ url: sbLeafletUrl(c.var.ctx.platform) }, 200),
   );

@@ -3,6 +3,7 @@ import { contractTexts } from "#server/agreement/contract.texts.ts";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { createContractInput } from "#server/contract-wizard/contract.schema.ts";
 import { now, typedBooking, typedPerson, typedSb, typedTerms } from "#server/contracts/test-contract-desk.ts";
+import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { createSbContractInput, sbBookingForm } from "./sb-booking.schema.ts";
 import { sbTexts } from "./sb-insurance.texts.ts";
 import { sbForm, suggestedSb } from "./sb-step.schema.ts";
@@ -94,8 +95,8 @@ describe("vehicle and period of an SB-Schutz booked alone", () => {
   test.each<[string, StepValues, string]>([
     ["no VIN", { vin: "" }, `vin: ${sbTexts.vinRequired}`],
     ["a VIN with I and O", { vin: "WIOZZZ1KZAW000001" }, `vin: ${sbTexts.vinFormat}`],
-    ["no plate", { licensePlate: "" }, `licensePlate: ${contractTexts.plateRequired}`],
-    ["a plate that is none", { licensePlate: "KHS1001" }, `licensePlate: ${contractTexts.plateFormat}`],
+    ["no plate", { licensePlate: "" }, `licensePlate: ${vehicleTexts.plateRequired}`],
+    ["a plate that is none", { licensePlate: "KHS1001" }, `licensePlate: ${vehicleTexts.plateFormat}`],
     ["no kind", { kind: "" }, `kind: ${contractTexts.kindRequired}`],
     ["no pickup", { pickupDate: "" }, `pickupDate: ${contractTexts.pickupRequired}`],
     ["no pickup time", { pickupHour: "" }, `pickupHour: ${contractTexts.pickupTimeRequired}`],

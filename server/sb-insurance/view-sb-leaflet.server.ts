@@ -1,15 +1,15 @@
-import type { Platform } from "#server/platform/platform.server.ts";
+import type { Platform } from "#server/kernel/platform.ts";
 import { sbLeafletVersion } from "./pdf/sb-leaflet.ts";
 
 /** The leaflet as PDF (Merkblatt): rendered once per version, then read from the object store. */
 export async function viewSbLeaflet({
   files,
-  renderDocument,
-}: Pick<Platform, "files" | "renderDocument">): Promise<Uint8Array> {
+  renderPaper,
+}: Pick<Platform, "files" | "renderPaper">): Promise<Uint8Array> {
   const key = `leaflets/sb-${sbLeafletVersion}.pdf`;
   const stored = await files.get(key);
   if (stored) return stored.bytes;
-  const bytes = await renderDocument("sb_leaflet", {});
+  const bytes = await renderPaper("sb_leaflet", {});
   await files.put(key, bytes, "application/pdf");
   return bytes;
 }

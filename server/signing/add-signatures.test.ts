@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contractFiles, contractSignatures, contracts, dueDocuments, sbContracts } from "#db/schema/contracts.ts";
+import { contractFiles, contractSignatures, contracts, duePapers, sbContracts } from "#db/schema/contracts.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import { sha256Hex } from "#server/kernel/ids.ts";
@@ -61,7 +61,7 @@ describe("the signatures of a contract", () => {
     const picture = fake.objects.get(rows.find(({ kind }) => kind === "customer")?.imageFileKey ?? "");
     expect(picture?.contentType).toBe("image/png");
     expect((await contractRow(database, contract.id))?.fullySignedAt).toEqual(signingNow);
-    const due = await database.db.select().from(dueDocuments).where(eq(dueDocuments.contractId, contract.id));
+    const due = await database.db.select().from(duePapers).where(eq(duePapers.contractId, contract.id));
     expect(due.map(({ kind }) => kind)).toEqual(["signed"]);
     const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, contract.id));
     expect(entries.find(({ action }) => action === "add_signatures")?.details).toMatchObject({
@@ -99,8 +99,8 @@ describe("the signatures of a contract", () => {
     expect(sb?.fullySignedAt).toEqual(signingNow);
     const due = await database.db
       .select()
-      .from(dueDocuments)
-      .where(eq(dueDocuments.sbContractId, sb?.id ?? ""));
+      .from(duePapers)
+      .where(eq(duePapers.sbContractId, sb?.id ?? ""));
     expect(due.map(({ kind }) => kind)).toEqual(["signed"]);
     const hashes = (await signaturesOf(contract.id)).map(({ kind, documentSha256 }) => [kind, documentSha256]);
     const { customer, sb_customer } = Object.fromEntries(hashes);

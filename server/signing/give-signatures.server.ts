@@ -6,12 +6,7 @@ import { signatureKinds } from "#server/agreement/signature-kinds.ts";
 import { formatDateTime } from "#server/kernel/format.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
-import {
-  type DocumentSubject,
-  ensureDocument,
-  makeDueDocumentsLater,
-  requireDocument,
-} from "#server/papers/due-papers.server.ts";
+import { ensurePaper, makeDuePapersLater, type PaperSubject, requirePaper } from "#server/papers/due-papers.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import type { SignatureInput } from "./signature.schema.ts";
@@ -114,7 +109,7 @@ const isEqual = (one: Uint8Array, other: Uint8Array | undefined) =>
 
 /** Hashes of the documents people have in front of them when they sign; made now if nobody has looked at them yet. */
 async function shownDocuments(ctx: AnyContext, { subject, subjects }: SigningCase) {
-  const hashOf = async (each: DocumentSubject) => (await ensureDocument(ctx, each, "unsigned")).sha256;
+  const hashOf = async (each: PaperSubject) => (await ensurePaper(ctx, each, "unsigned")).sha256;
   const main = await hashOf(subject);
   const booked = subjects[1];
   return { main, sb: booked ? await hashOf(booked) : main };
@@ -158,7 +153,7 @@ async function markFullySigned(tx: TenantDb, ctx: AnyContext, { contract, sbCont
     const isOpen = and(eq(sbContracts.id, sbContract.id), isNull(sbContracts.fullySignedAt));
     await tx.update(sbContracts, isOpen, { fullySignedAt });
   }
-  for (const subject of subjects) await requireDocument(tx, ctx, subject, "signed");
+  for (const subject of subjects) await requirePaper(tx, ctx, subject, "signed");
 }
 
 const resultOf = ({ given, fullySignedAt }: SigningCase): SigningResult => ({
@@ -169,7 +164,7 @@ const resultOf = ({ given, fullySignedAt }: SigningCase): SigningResult => ({
 /** Tells the desk, and makes the signed documents when these were the last signatures. */
 function announce(ctx: AnyContext, { id, idCheckId, branchId, subjects, subject }: SigningCase, result: SigningResult) {
   const { waitUntil, rooms } = ctx.platform;
-  if (result.isComplete) for (const each of subjects) makeDueDocumentsLater(ctx, each);
+  if (result.isComplete) for (const each of subjects) makeDuePapersLater(ctx, each);
   const { headquarterId } = ctx.db.scope;
   const event = { id: `${id}-signed-${result.given.length}`, type: "signed", data: { given: result.given } };
   const names = new Set([dealerRoom(headquarterId, null), dealerRoom(headquarterId, branchId)]);

@@ -5,7 +5,7 @@ import { limits } from "#server/kernel/limits.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { guestUseCase, type SignerContext } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { ensureDocument } from "#server/papers/due-papers.server.ts";
+import { ensurePaper } from "#server/papers/due-papers.server.ts";
 import { signDocumentLink } from "#server/platform/signed-links.server.ts";
 import { Agreement } from "./add-signatures.server.ts";
 import { giveSignatures } from "./give-signatures.server.ts";
@@ -77,7 +77,7 @@ export const linkToSignedThing = guestUseCase({
     const row = of === "contract" ? contract : sbContract;
     if (!row) throw notFound(signingTexts.linkUnusable);
     const subject = of === "contract" ? { contractId: row.id } : { sbContractId: row.id };
-    const file = await ensureDocument(ctx, subject, "unsigned");
+    const file = await ensurePaper(ctx, subject, "unsigned");
     return signDocumentLink(ctx.platform, file.id, ctx.now());
   },
 });

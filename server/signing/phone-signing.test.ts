@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signingStore } from "#db/across-tenants/signing.server.ts";
 import { contractSignatures, signingLinks } from "#db/schema/contracts.ts";
-import { isSignedDocumentLink, isSignedImageLink } from "#server/platform/signed-links.server.ts";
+import { isSignedImageLink, isSignedPaperLink } from "#server/platform/signed-links.server.ts";
 import { getLiveTicket } from "#server/processes/get-live-ticket.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -152,7 +152,7 @@ test("a document is read under a link of five minutes that does not carry the to
   };
   const fileId = address.pathname.split("/").at(-1) ?? "";
   const isGood = (changes: object, at = signingNow) =>
-    isSignedDocumentLink(ctx.platform, { fileId, ...signed, ...changes }, at);
+    isSignedPaperLink(ctx.platform, { fileId, ...signed, ...changes }, at);
   expect(await isGood({})).toBe(true);
   expect(await isGood({ fileId: "another" })).toBe(false);
   expect(await isGood({}, later(6)())).toBe(false);

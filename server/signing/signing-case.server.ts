@@ -7,7 +7,7 @@ import { isFullySigned, requiredSignatures, type SignedThing } from "#server/agr
 import type { SignatureKind } from "#server/agreement/signature-kinds.ts";
 import { formatDateTime } from "#server/kernel/format.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
-import type { DocumentSubject } from "#server/papers/due-papers.server.ts";
+import type { PaperSubject } from "#server/papers/due-papers.server.ts";
 import { signingTexts } from "./signing.texts.ts";
 
 /** Why nobody may sign (any more). */
@@ -29,7 +29,7 @@ export async function readSigningCase(db: TenantDb, id: string) {
   const sbContract = contract ? booked : named;
   const main = contract ?? named;
   if (!main) throw notFound(signingTexts.contractNotFound);
-  const subject: DocumentSubject = contract ? { contractId: contract.id } : { sbContractId: main.id };
+  const subject: PaperSubject = contract ? { contractId: contract.id } : { sbContractId: main.id };
   const thing: SignedThing = contract ? (booked ? "contract_with_sb" : "contract") : "sb_contract";
   const [given, headquarter, customer] = await Promise.all([
     db.find(contractSignatures, isOfSubject(subject)),
@@ -55,7 +55,7 @@ export async function readSigningCase(db: TenantDb, id: string) {
   };
 }
 
-const isOfSubject = (subject: DocumentSubject) =>
+const isOfSubject = (subject: PaperSubject) =>
   "contractId" in subject
     ? eq(contractSignatures.contractId, subject.contractId)
     : eq(contractSignatures.sbContractId, subject.sbContractId);

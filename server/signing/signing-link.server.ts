@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { signingLinks } from "#db/schema/contracts.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
-import type { DocumentSubject } from "#server/papers/due-papers.server.ts";
+import type { PaperSubject } from "#server/papers/due-papers.server.ts";
 
 export type SigningLink = typeof signingLinks.$inferSelect;
 
@@ -14,13 +14,13 @@ export type SigningLinkView = {
   expiresAt: Date;
 };
 
-export const isOfLink = (subject: DocumentSubject) =>
+export const isOfLink = (subject: PaperSubject) =>
   "contractId" in subject
     ? eq(signingLinks.contractId, subject.contractId)
     : eq(signingLinks.sbContractId, subject.sbContractId);
 
 /** Links of a contract that can still be used, newest first. */
-async function openLinks(ctx: Pick<AnyContext, "db" | "now">, subject: DocumentSubject): Promise<SigningLink[]> {
+async function openLinks(ctx: Pick<AnyContext, "db" | "now">, subject: PaperSubject): Promise<SigningLink[]> {
   return ctx.db
     .select()
     .from(signingLinks)
@@ -31,7 +31,7 @@ async function openLinks(ctx: Pick<AnyContext, "db" | "now">, subject: DocumentS
 /** The link that is open on the customer's phone, as the desk sees it; null when there is none. */
 export async function findOpenLink(
   ctx: Pick<AnyContext, "db" | "now" | "platform">,
-  subject: DocumentSubject,
+  subject: PaperSubject,
 ): Promise<SigningLinkView | null> {
   const [link] = await openLinks(ctx, subject);
   if (!link) return null;

@@ -12,7 +12,7 @@ import {
   requirementsToWire,
   signaturesOfWire,
 } from "./signing.wire.ts";
-import { viewLinkedDocument } from "./view-linked-document.server.ts";
+import { viewLinkedPaper } from "./view-linked-document.server.ts";
 
 const IdParam = z.object({ id: z.string() });
 
@@ -71,8 +71,8 @@ export const publicSigningApi = apiApp<PublicApiEnv>().openapi(
   }),
   async (c) => {
     const { id: fileId } = c.req.valid("param");
-    const ctx = await c.var.app.signedDocumentContext({ fileId, ...c.req.valid("query") });
-    const { bytes } = await viewLinkedDocument(ctx, fileId);
+    const ctx = await c.var.app.signedPaperContext({ fileId, ...c.req.valid("query") });
+    const { bytes } = await viewLinkedPaper(ctx, fileId);
     return new Response(bytes as BodyInit, {
       headers: {
         "Content-Type": "application/pdf",

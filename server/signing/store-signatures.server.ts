@@ -2,7 +2,7 @@ import { contractSignatures } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
-import type { DocumentSubject } from "#server/papers/due-papers.server.ts";
+import type { PaperSubject } from "#server/papers/due-papers.server.ts";
 import type { SignatureInput } from "./signature.schema.ts";
 import { signatureImage } from "./signature-image.server.ts";
 import { signingTexts } from "./signing.texts.ts";
@@ -31,7 +31,7 @@ export function checkSignature(input: SignatureInput, knownName: string): Checke
 }
 
 type Circumstances = {
-  subject: DocumentSubject;
+  subject: PaperSubject;
   signatures: readonly (CheckedSignature & {
     /** Hash of the document that was shown for signing, hex. */
     documentSha256: string;

@@ -4,9 +4,9 @@ import { headquarters } from "#db/schema/dealers.ts";
 import { aVehicleUnderway, type ContractOptions } from "#db/seed/states/contracts.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { newId } from "#server/kernel/ids.ts";
+import type { Platform } from "#server/kernel/platform.ts";
 import type { Context, SignerContext } from "#server/kernel/use-case.server.ts";
 import { makePng } from "#server/pdf/png/test-pngs.ts";
-import type { Platform } from "#server/platform/platform.server.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import type { TestDatabase } from "#tests/seed/test-database.ts";
@@ -15,7 +15,7 @@ import type { SignatureInput } from "./signature.schema.ts";
 export const signingNow = new Date("2026-11-23T08:00:00Z");
 
 /** A template that says what it was made from: pages are not what is tested here. */
-const plainRenderer: Platform["renderDocument"] = async (name) => new TextEncoder().encode(`%PDF- ${name} ${newId()}`);
+const plainRenderer: Platform["renderPaper"] = async (name) => new TextEncoder().encode(`%PDF- ${name} ${newId()}`);
 
 type Options = NonNullable<Parameters<typeof aStaffContext>[1]> & { usesDigitalSigning?: boolean };
 
@@ -25,7 +25,7 @@ export async function aSigningDesk(
   { usesDigitalSigning = true, ...options }: Options = {},
 ): Promise<{ ctx: Context; fake: ReturnType<typeof fakePlatform>; place: Place }> {
   const { ctx } = await aStaffContext(database, { now: () => signingNow, ...options });
-  const fake = fakePlatform({ renderDocument: plainRenderer });
+  const fake = fakePlatform({ renderPaper: plainRenderer });
   const { headquarterId, branchId, userId } = ctx.actor;
   await database.db.update(headquarters).set({ usesDigitalSigning }).where(eq(headquarters.id, headquarterId));
   const place: Place = { db: database.db, headquarterId, branchId, userId, now: signingNow };

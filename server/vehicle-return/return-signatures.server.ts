@@ -2,7 +2,7 @@ import type { contracts } from "#db/schema/contracts.ts";
 import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
-import { findDocument } from "#server/papers/paper-subject.server.ts";
+import { findPaper } from "#server/papers/paper-subject.server.ts";
 import type { SignatureInput } from "#server/signing/signature.schema.ts";
 import { checkSignature } from "#server/signing/store-signatures.server.ts";
 import { type ReturnSignatureKind, returnSignatureKinds } from "./vehicle-return.rules.ts";
@@ -37,6 +37,6 @@ export async function checkedReturnSignatures(ctx: Context, contract: Contract, 
 
 /** Hash of the contract both sides have at the return: the signed one, else as it was printed; "" when never made. */
 async function shownDocument(ctx: Context, { id, fullySignedAt }: Contract): Promise<string> {
-  const shown = await findDocument(ctx.db, { contractId: id }, fullySignedAt ? "signed" : "unsigned");
+  const shown = await findPaper(ctx.db, { contractId: id }, fullySignedAt ? "signed" : "unsigned");
   return shown?.sha256 ?? "";
 }

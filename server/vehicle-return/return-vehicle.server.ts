@@ -9,12 +9,13 @@ import { formatDate, formatTime } from "#server/kernel/format.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { makeDueDocumentsLater, requireDocument } from "#server/papers/due-papers.server.ts";
+import { makeDuePapersLater, requirePaper } from "#server/papers/due-papers.server.ts";
 import type { ReturnSnapshot } from "#server/papers/paper-sources.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/platform/announce-change.server.ts";
 import { SignatureInput } from "#server/signing/signature.schema.ts";
 import { storeSignatures } from "#server/signing/store-signatures.server.ts";
+import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { checkedReturnSignatures } from "./return-signatures.server.ts";
 import { takeVehicleBack } from "./take-vehicle-back.server.ts";
 import { isOdometerBelowStart, returnTimeProblem } from "./vehicle-return.rules.ts";
@@ -27,10 +28,10 @@ const ReturnVehicleInput = z.object({
   contractId: z.string(),
   returnedAt: z.date({ error: contractTexts.returnRequired }),
   odometerKm: z
-    .number({ error: contractTexts.odometerRequired })
-    .int(contractTexts.odometerDigits)
-    .min(0, contractTexts.odometerDigits)
-    .max(kilometersMaximum, contractTexts.odometerDigits),
+    .number({ error: vehicleTexts.odometerRequired })
+    .int(vehicleTexts.odometerDigits)
+    .min(0, vehicleTexts.odometerDigits)
+    .max(kilometersMaximum, vehicleTexts.odometerDigits),
   /** "" when there is none. */
   newDamage: optionalText,
   notes: optionalText,
@@ -55,7 +56,7 @@ export const returnVehicle = useCase({
     try {
       const { contract, check } = await signAndTakeBack(ctx, input);
       announceProcessChange(ctx, check);
-      makeDueDocumentsLater(ctx, { contractId: contract.id });
+      makeDuePapersLater(ctx, { contractId: contract.id });
       return { contract, isNew: true };
     } catch (error) {
       if (!(error instanceof NotUnderway)) throw error;
@@ -99,7 +100,7 @@ async function takeBack(
   const returned = await markReturned(tx, ctx, contract, input);
   const check = await finishProcess(tx, ctx, contract.idCheckId);
   await takeVehicleBack(tx, ctx, contract.vehicleId, input);
-  await requireDocument(tx, ctx, { contractId: contract.id }, "signed_with_vehicle_return");
+  await requirePaper(tx, ctx, { contractId: contract.id }, "signed_with_vehicle_return");
   await addAuditEntry(tx, ctx, {
     action: "vehicle_return",
     subjectType: "contract",

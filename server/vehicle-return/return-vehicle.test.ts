@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { and, desc, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contractSignatures, contracts, dueDocuments } from "#db/schema/contracts.ts";
+import { contractSignatures, contracts, duePapers } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
@@ -9,9 +9,8 @@ import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import { aVehicleUnderway, type ContractOptions } from "#db/seed/states/contracts.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { contractTexts as t } from "#server/agreement/contract.texts.ts";
+import type { RenderPaper } from "#server/kernel/platform.ts";
 import type { Problem } from "#server/kernel/problem.ts";
-import type { DocumentName } from "#server/papers/paper-sources.ts";
-import type { RenderDocument } from "#server/platform/platform.server.ts";
 import { listProcesses } from "#server/processes/list-processes.server.ts";
 import type { SignatureInput } from "#server/signing/signature.schema.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -49,12 +48,12 @@ const signatures: SignatureInput[] = [
 async function aReturnDesk(options: ContractOptions = {}, staff: StaffOptions = {}) {
   const { ctx: plain, fake } = await aStaffContext(database, { now: () => now, ...staff });
   fakes.push(fake);
-  const rendered: { name: DocumentName; source: unknown }[] = [];
-  const renderDocument: RenderDocument = async (name, source) => {
+  const rendered: { name: string; source: unknown }[] = [];
+  const renderPaper: RenderPaper = async (name, source) => {
     rendered.push({ name, source });
     return new TextEncoder().encode("%PDF-1.7");
   };
-  const ctx = { ...plain, platform: { ...plain.platform, renderDocument } };
+  const ctx = { ...plain, platform: { ...plain.platform, renderPaper } };
   const { headquarterId, branchId, userId } = ctx.actor;
   const place = { db: database.db, headquarterId, branchId, userId, now, files: ctx.platform.files };
   const vehicle = await aVehicle(place, { preDamage: "Delle hinten", shortDescription: "Winterreifen im Lager" });
@@ -168,7 +167,7 @@ describe("a vehicle that comes back", () => {
   test("leaves the document of the return to be made, without a signed contract too", async () => {
     const desk = await aReturnDesk({ isSigned: false });
     await returnVehicle(desk.ctx, desk.input);
-    const due = await database.db.select().from(dueDocuments).where(eq(dueDocuments.contractId, desk.contract.id));
+    const due = await database.db.select().from(duePapers).where(eq(duePapers.contractId, desk.contract.id));
     expect(due.map(({ kind }) => kind)).toEqual(["signed_with_vehicle_return"]);
     await desk.fake.settled();
     const vehicleReturn = { odometerKm: 12_628, returnedAt: "2026-11-25T16:30:00.000Z" };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contractTexts as t } from "#server/agreement/contract.texts.ts";
+import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { returnForm, returnInputOf } from "./vehicle-return.schema.ts";
 
 const circumstances = {
@@ -80,10 +81,10 @@ describe("messages (spec §5 Vehicle return)", () => {
     ["an hour that does not exist", { returnHour: "24" }, { returnHour: t.returnTimeRequired }],
     ["before the handover", { returnDate: "2026-11-22" }, { returnDate: t.returnBeforePickup }],
     ["in the future", { returnDate: "2026-11-26" }, { returnDate: t.returnInFuture }],
-    ["no odometer", { odometerKm: " " }, { odometerKm: t.odometerRequired }],
-    ["half kilometers", { odometerKm: "12628,5" }, { odometerKm: t.odometerDigits }],
-    ["a negative odometer", { odometerKm: "-1" }, { odometerKm: t.odometerDigits }],
-    ["an odometer of eight digits", { odometerKm: "12345678" }, { odometerKm: t.odometerDigits }],
+    ["no odometer", { odometerKm: " " }, { odometerKm: vehicleTexts.odometerRequired }],
+    ["half kilometers", { odometerKm: "12628,5" }, { odometerKm: vehicleTexts.odometerDigits }],
+    ["a negative odometer", { odometerKm: "-1" }, { odometerKm: vehicleTexts.odometerDigits }],
+    ["an odometer of eight digits", { odometerKm: "12345678" }, { odometerKm: vehicleTexts.odometerDigits }],
     ["an odometer that ran backwards", { odometerKm: "12479" }, { odometerKm: t.odometerBelowStart }],
     ["no answer about damage", { hasNewDamage: undefined }, { hasNewDamage: t.newDamageUnanswered }],
     ["damage without a text", { hasNewDamage: "yes", newDamage: " " }, { newDamage: t.newDamageRequired }],

@@ -4,6 +4,7 @@ import { parseGermanDate } from "#server/kernel/german-date.ts";
 import type { WallTime } from "#server/kernel/wall-time.ts";
 import { z } from "#server/kernel/zod.ts";
 import { isSigned, SignatureFields } from "#server/signing/signature.schema.ts";
+import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import {
   type Handover,
   isOdometerBelowStart,
@@ -23,10 +24,10 @@ export type ReturnCircumstances = Handover & {
 };
 
 /** `12480`, also as Germans group digits: `12.480`. */
-const kilometersLine = requiredLine(t.odometerRequired)
+const kilometersLine = requiredLine(vehicleTexts.odometerRequired)
   .transform((typed) => (/^\d{1,3}(\.\d{3})+$/.test(typed) ? typed.replaceAll(".", "") : typed))
-  .pipe(z.string().regex(/^\d*$/, t.odometerDigits))
-  .refine((digits) => Number(digits) <= kilometersMaximum, t.odometerDigits);
+  .pipe(z.string().regex(/^\d*$/, vehicleTexts.odometerDigits))
+  .refine((digits) => Number(digits) <= kilometersMaximum, vehicleTexts.odometerDigits);
 
 const hourPattern = /^([01]\d|2[0-3])$/;
 const minutePattern = /^[0-5]\d$/;

@@ -1,8 +1,8 @@
-import { contractTexts } from "#server/agreement/contract.texts.ts";
+import { vehicleTexts } from "./vehicle.texts.ts";
 import { isVin } from "./vin.ts";
 
 /** Why a vehicle of the stock cannot be handed over, as a sentence; null: it can (spec §5: brand and VIN required). */
 export function vehicleProblem(vehicle: { brand: string; vin: string } | null | undefined): string | null {
-  if (!vehicle) return contractTexts.vehicleGone;
-  return vehicle.brand && isVin(vehicle.vin) ? null : contractTexts.vehicleIncomplete;
+  if (!vehicle) return vehicleTexts.vehicleGone;
+  return vehicle.brand && isVin(vehicle.vin) ? null : vehicleTexts.vehicleIncomplete;
 }

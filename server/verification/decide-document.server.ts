@@ -3,7 +3,6 @@ import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { Staff, System } from "#server/access/actor.ts";
 import { namesMatch } from "#server/document-reading/names-match.rules.ts";
-import { whatHappened } from "#server/id-checks/what-happened.server.ts";
 import { foldText } from "#server/kernel/fold-text.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
@@ -16,6 +15,7 @@ import type { DocumentHalf } from "./document-half.ts";
 import { stateColumns } from "./document-state.server.ts";
 import { ApproveIdentityInput, ApproveLicenseInput, RejectDocumentInput } from "./id-check.schema.ts";
 import { idCheckTexts } from "./id-check.texts.ts";
+import { whatHappened } from "./what-happened.server.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
 type Patch = Partial<Omit<IdCheck, "headquarterId" | "processState">>;

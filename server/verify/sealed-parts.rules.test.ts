@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentRenderer } from "#server/render-paper.server.ts";
+import { paperRenderer } from "#server/render-paper.server.ts";
 import { testSealPair } from "#tests/fakes/seal-pair.ts";
 import { exampleContractSnapshot } from "#tests/seed/contract-snapshot.ts";
 import { handoverSignatures } from "#tests/seed/signatures.ts";
@@ -8,7 +8,7 @@ import { isPdf, sealedPartLengths } from "./sealed-parts.rules.ts";
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 test("finds the sealed document in a file to which something was appended", async () => {
-  const render = documentRenderer({ appUrl: "", now: () => new Date(), seal: await testSealPair() });
+  const render = paperRenderer({ appUrl: "", now: () => new Date(), seal: await testSealPair() });
   const snapshot = exampleContractSnapshot();
   const sealed = await render("signed_contract", { snapshot, signatures: handoverSignatures() });
   expect(isPdf(sealed)).toBe(true);

@@ -1,6 +1,6 @@
 import type { VerifyStore } from "#db/across-tenants/verify.server.ts";
+import type { Platform } from "#server/kernel/platform.ts";
 import type { z } from "#server/kernel/zod.ts";
-import type { Platform } from "#server/platform/platform.server.ts";
 import { VerifyInput } from "./verify.schema.ts";
 import { verifyTexts } from "./verify.texts.ts";
 
@@ -43,16 +43,16 @@ export async function verifyDocument(ctx: VerifyContext, input: z.input<typeof V
     windowMinutes,
     text: verifyTexts.tooMany,
   });
-  const document = await findDocument(ctx, sha256);
+  const document = await findPaper(ctx, sha256);
   if (document) return { state: "genuine", document };
   for (const part of sealedParts) {
-    const sealed = await findDocument(ctx, part);
+    const sealed = await findPaper(ctx, part);
     if (sealed) return { state: "changed", document: sealed };
   }
   return { state: "unknown" };
 }
 
-async function findDocument({ store }: VerifyContext, sha256: string): Promise<VerifiedDocument | undefined> {
+async function findPaper({ store }: VerifyContext, sha256: string): Promise<VerifiedDocument | undefined> {
   const found = await store.documentByHash(sha256);
   if (!found) return undefined;
   const { headquarterName, branchName, createdAt, ...document } = found;

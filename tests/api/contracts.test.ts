@@ -11,6 +11,7 @@ import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { exportTexts } from "#server/contracts/export-contracts.schema.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { drawn } from "#server/signing/test-signing-desk.ts";
+import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -34,7 +35,7 @@ async function aDesk(options: Options = {}) {
   const { ctx: withPdf, fake } = await aStaffContext(database, { now: () => now, ...options });
   fakes.push(fake);
   // These tests are not about what the documents look like.
-  const platform = { ...withPdf.platform, renderDocument: async () => new TextEncoder().encode("%PDF-quick") };
+  const platform = { ...withPdf.platform, renderPaper: async () => new TextEncoder().encode("%PDF-quick") };
   const ctx: Context = { ...withPdf, platform };
   const { headquarterId, branchId, userId } = ctx.actor;
   const place = { db: database.db, headquarterId, branchId, userId, now };
@@ -167,7 +168,7 @@ describe("a request that is wrong is a 422 with all errors, the first as its tex
     [{ start_of_use: "2026-11-23T20:00" }, contractTexts.pickupTimeRequired, "contract.start_of_use"],
     [{ end_of_use: "2026-11-23T09:30" }, contractTexts.returnBeforePickup, "contract.end_of_use"],
     [{ kind: "Leasing" }, contractTexts.kindRequired, "contract.kind"],
-    [{ vehicle_id: null }, contractTexts.vehicleRequired, "contract.vehicle_id"],
+    [{ vehicle_id: null }, vehicleTexts.vehicleRequired, "contract.vehicle_id"],
     [{ tagesgrundpreis: -1 }, contractTexts.amountFormat, "contract.tagesgrundpreis"],
     [{ tagesgrundpreis: "viel" }, contractTexts.amountFormat, "contract.tagesgrundpreis"],
     [{ with_teilkasko: true }, contractTexts.oneInsurance, "contract.with_vollkasko"],
@@ -326,11 +327,11 @@ describe.each(["PUT", "PATCH"])("%s records the vehicle return", (method) => {
   });
 
   test.each([
-    [{ vehicle_returned_at: "2026-11-23T08:00:00Z" }, "odometer_value_at_end", contractTexts.odometerRequired],
+    [{ vehicle_returned_at: "2026-11-23T08:00:00Z" }, "odometer_value_at_end", vehicleTexts.odometerRequired],
     [
       { vehicle_returned_at: "2026-11-23T08:00:00Z", odometer_value_at_end: "viele" },
       "odometer_value_at_end",
-      contractTexts.odometerDigits,
+      vehicleTexts.odometerDigits,
     ],
     [
       { vehicle_returned_at: "2026-11-23T08:00:00Z", odometer_value_at_end: 0 },
@@ -433,7 +434,7 @@ test("another tenant's contracts, checks and vehicles are not found by any call"
   }
   const check = await anAcceptedCheck(place, { hasPhotos: false });
   const stolen = await call("POST", "/contracts", payload(check.id, mine.vehicle.id));
-  expect([stolen.status, stolen.json.error]).toEqual([422, contractTexts.vehicleGone]);
+  expect([stolen.status, stolen.json.error]).toEqual([422, vehicleTexts.vehicleGone]);
 });
 
 test("requests are described with their fields, not as anything", async () => {

@@ -1,6 +1,5 @@
-import type { Files } from "#server/platform/files.server.ts";
-import type { Platform } from "#server/platform/platform.server.ts";
-import { documentRenderer } from "#server/render-paper.server.ts";
+import type { Files, Platform } from "#server/kernel/platform.ts";
+import { paperRenderer } from "#server/render-paper.server.ts";
 import { testSealPair } from "./seal-pair.ts";
 
 export type PublishedEvent = { party: string; room: string; event: { id: string; type: string; data?: unknown } };
@@ -22,8 +21,8 @@ export function memoryFiles() {
 
 const appUrl = "http://localhost:8787";
 
-const renderDocument: Platform["renderDocument"] = async (name, source, logoPng) =>
-  documentRenderer({ appUrl, now: () => new Date(), seal: await testSealPair() })(name, source, logoPng);
+const renderPaper: Platform["renderPaper"] = async (name, source, logoPng) =>
+  paperRenderer({ appUrl, now: () => new Date(), seal: await testSealPair() })(name, source, logoPng);
 
 /**
  * A platform for tests: files in memory, rooms that write down what was published, work after the answer that
@@ -35,7 +34,7 @@ export function fakePlatform(changes: Partial<Platform> = {}) {
   const pending: Promise<unknown>[] = [];
   const platform: Platform = {
     files,
-    renderDocument,
+    renderPaper,
     rooms: {
       async publish(party, room, event) {
         published.push({ party, room, event });

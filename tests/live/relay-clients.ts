@@ -1,9 +1,9 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { openRoom, type RoomStatus } from "#app/live/room-socket.ts";
+import type { Rooms } from "#server/kernel/platform.ts";
 import { issueTicket } from "#server/party/tickets.ts";
 import type { LiveEvent, NewEvent, PartyName, RoomMessage } from "#server/party/wire.ts";
-import type { Rooms } from "#server/platform/rooms.server.ts";
 
 /** Hands out tickets as the Worker does to people who may enter. */
 export async function ticketServer(rooms: Rooms) {

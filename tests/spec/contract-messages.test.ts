@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { contractTexts } from "#server/agreement/contract.texts.ts";
 import type { Circumstances, StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { termsForm } from "#server/agreement/contract-terms.schema.ts";
-import { personStep, vehicleStep } from "#server/contract-wizard/contract.schema.ts";
+import { personStep } from "#server/agreement/person.schema.ts";
+import { vehicleStep } from "#server/agreement/vehicle-step.schema.ts";
 import { ExportContractsInput } from "#server/contracts/export-contracts.schema.ts";
 import { namesMatch } from "#server/document-reading/names-match.rules.ts";
 import type { z } from "#server/kernel/zod.ts";
 import { isOdometerBelowStart } from "#server/vehicle-return/vehicle-return.rules.ts";
 import { returnForm } from "#server/vehicle-return/vehicle-return.schema.ts";
+import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { vehicleProblem } from "#server/vehicles/vehicle-problem.ts";
 
 /**
@@ -156,8 +157,8 @@ describeRows("Vehicle", vehicleStep, vehicle, [
 
 test("the plate's hint shows both formats, and both are right", () => {
   for (const plate of ["D XY 1234", "D 0123"]) {
-    expect(contractTexts.plateHint).toContain(plate);
-    expect(contractTexts.plateFormat).toContain(plate);
+    expect(vehicleTexts.plateHint).toContain(plate);
+    expect(vehicleTexts.plateFormat).toContain(plate);
     expect(told(vehicleStep, { ...vehicle, licensePlate: plate })).toEqual({});
   }
 });

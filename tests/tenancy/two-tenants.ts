@@ -5,7 +5,7 @@ import {
   contractAdditionalCosts,
   contractDrafts,
   contractFiles,
-  dueDocuments,
+  duePapers,
   signingLinks,
 } from "#db/schema/contracts.ts";
 import { dealerBrands } from "#db/schema/dealers.ts";
@@ -81,7 +81,7 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   const asked = { documentType: "IDENTITY_CARD" as const, side: "back_side" as const, requestedByUserId: userId };
   await db.insert(imageRequests).values({ ...own(), idCheckId: check.id, captureProcessId: capture.id, ...asked });
   await db
-    .insert(dueDocuments)
+    .insert(duePapers)
     .values({ ...own(), contractId: contract.id, kind: "signed_with_vehicle_return", nextTryAt: createdAt });
   const link = { token: newId(), kinds: ["customer"], createdByUserId: userId, expiresAt: createdAt };
   await db.insert(signingLinks).values({ ...own(), branchId, contractId: contract.id, ...link });

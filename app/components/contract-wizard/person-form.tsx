@@ -7,7 +7,7 @@ import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import type { Circumstances, StepValues } from "#server/agreement/contract-fields.schema.ts";
-import { personStep } from "#server/contract-wizard/contract.schema.ts";
+import { personStep } from "#server/agreement/person.schema.ts";
 import type { WizardBasics } from "#server/drafts/wizard-basics.server.ts";
 import { valuesOf } from "./form-values.ts";
 import { setField } from "./set-field.ts";

@@ -13,7 +13,7 @@ type DocumentsPanelProps = {
 };
 
 /** A contract's documents with links to look at them. */
-export function DocumentsPanel({ documents, fileOf }: DocumentsPanelProps) {
+export function PapersPanel({ documents, fileOf }: DocumentsPanelProps) {
   return (
     <Card>
       <CardHeader>

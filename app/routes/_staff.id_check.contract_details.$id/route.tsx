@@ -3,7 +3,7 @@ import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { CarFront } from "lucide-react";
 import { CustomerCard } from "#app/components/papers/customer-card.tsx";
 import { MailPanel } from "#app/components/papers/mail-panel.tsx";
-import { DocumentsPanel } from "#app/components/papers/papers-panel.tsx";
+import { PapersPanel } from "#app/components/papers/papers-panel.tsx";
 import { SigningPanel } from "#app/components/papers/signing-panel.tsx";
 import { useRefreshWhileDue } from "#app/components/papers/use-refresh-while-due.ts";
 import { StateBadge } from "#app/components/state-badge.tsx";
@@ -65,7 +65,7 @@ export default function ContractDetail() {
         {/* First on phones: what is still to do comes before what was agreed. */}
         <aside aria-label="Stand und Dokumente" className="grid min-w-0 gap-5 md:max-xl:grid-cols-2 xl:col-start-2">
           <SigningPanel id={contract.id} signing={page.signing} signatures={page.signatures} />
-          <DocumentsPanel documents={documents} fileOf={(kind) => paths.contractFile(contract.id, kind)} />
+          <PapersPanel documents={documents} fileOf={(kind) => paths.contractFile(contract.id, kind)} />
           <MailPanel emails={emails} dialogPath={paths.contractEmail(contract.id)} />
           <StatusPanel page={page} />
         </aside>

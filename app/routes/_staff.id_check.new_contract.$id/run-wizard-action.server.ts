@@ -10,11 +10,11 @@ import { defaultTerms } from "#server/agreement/default-terms.rules.ts";
 import { getContractWizard } from "#server/contract-wizard/get-contract-wizard.server.ts";
 import { saveContractDraft } from "#server/contract-wizard/save-contract-draft.server.ts";
 import { createContract } from "#server/contracts/create-contract.server.ts";
-import { wizardAsksForSb } from "#server/drafts/contract-circumstances.server.ts";
 import { restartContractDraft } from "#server/drafts/restart-contract-draft.server.ts";
 import { Problem, problemStatus } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
+import { wizardAsksForSb } from "#server/sb-insurance/sb-circumstances.server.ts";
 import { checkStep } from "./check-step.server.ts";
 import { createdPath, failingStepPath, indexOfStep, stepOf } from "./wizard-steps.ts";
 

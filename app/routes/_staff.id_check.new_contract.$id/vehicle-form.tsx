@@ -9,8 +9,8 @@ import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { contractTexts } from "#server/agreement/contract.texts.ts";
-import { vehicleStep } from "#server/contract-wizard/contract.schema.ts";
+import { vehicleStep } from "#server/agreement/vehicle-step.schema.ts";
+import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import type { action } from "./route.tsx";
 import { useVehicleSearch } from "./use-vehicle-search.ts";
@@ -61,14 +61,14 @@ export function VehicleForm({ page }: { page: WizardPage }) {
               {chosen.hasVinCheckDigit ? null : (
                 <p className="flex items-start gap-2 text-md text-ink-soft">
                   <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
-                  {contractTexts.vinCheckDigit}
+                  {vehicleTexts.vinCheckDigit}
                 </p>
               )}
               <div className="grid gap-4 sm:grid-cols-2">
                 <TextField
                   field={fields.licensePlate}
                   label="Kennzeichen"
-                  hint={contractTexts.plateHint}
+                  hint={vehicleTexts.plateHint}
                   autoComplete="off"
                   autoCapitalize="characters"
                   {...startWith(chosen.licensePlate)}

@@ -1,7 +1,8 @@
 import { paths } from "#app/paths.ts";
 import { type Circumstances, type FormStep, formSteps } from "#server/agreement/contract-fields.schema.ts";
 import { termsForm } from "#server/agreement/contract-terms.schema.ts";
-import { personStep, vehicleStep } from "#server/contract-wizard/contract.schema.ts";
+import { personStep } from "#server/agreement/person.schema.ts";
+import { vehicleStep } from "#server/agreement/vehicle-step.schema.ts";
 import { sbForm } from "#server/sb-insurance/sb-step.schema.ts";
 
 type WizardStep = { key: FormStep | "preview"; label: string };

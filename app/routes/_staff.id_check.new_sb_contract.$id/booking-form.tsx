@@ -12,11 +12,11 @@ import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import { contractTexts } from "#server/agreement/contract.texts.ts";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { euroAmount } from "#server/papers/paper-wording.ts";
 import { sbBookingForm } from "#server/sb-insurance/sb-booking.schema.ts";
 import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
+import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import type { SbWizardPage } from "./load-sb-wizard.server.ts";
 import type { action } from "./route.tsx";
 import { StockPicker } from "./stock-picker.tsx";
@@ -48,7 +48,7 @@ export function BookingForm({ page }: { page: SbWizardPage }) {
             <TextField
               field={fields.licensePlate}
               label="Kennzeichen"
-              hint={contractTexts.plateHint}
+              hint={vehicleTexts.plateHint}
               autoComplete="off"
               autoCapitalize="characters"
             />

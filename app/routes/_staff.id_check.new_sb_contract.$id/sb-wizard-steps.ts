@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
 import type { Circumstances } from "#server/agreement/contract-fields.schema.ts";
-import { personStep } from "#server/contract-wizard/contract.schema.ts";
+import { personStep } from "#server/agreement/person.schema.ts";
 import { type SbFormStep, sbBookingForm, sbFormSteps } from "#server/sb-insurance/sb-booking.schema.ts";
 
 type SbStep = { key: SbFormStep | "preview"; label: string };

@@ -5,7 +5,7 @@ import { LeafletLink } from "#app/components/contract-wizard/sb-fields.tsx";
 import { SidePanel } from "#app/components/contract-wizard/side-panel.tsx";
 import { CustomerCard } from "#app/components/papers/customer-card.tsx";
 import { MailPanel } from "#app/components/papers/mail-panel.tsx";
-import { DocumentsPanel } from "#app/components/papers/papers-panel.tsx";
+import { PapersPanel } from "#app/components/papers/papers-panel.tsx";
 import { SigningPanel } from "#app/components/papers/signing-panel.tsx";
 import { useRefreshWhileDue } from "#app/components/papers/use-refresh-while-due.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
@@ -57,7 +57,7 @@ export default function SbContractDetail() {
         {/* First on phones: what is still to do comes before what was agreed. */}
         <aside aria-label="Stand und Dokumente" className="grid min-w-0 gap-5 md:max-xl:grid-cols-2 xl:col-start-2">
           <Signing page={page} />
-          <DocumentsPanel documents={documents} fileOf={(kind) => paths.sbContractFile(sbContract.id, kind)} />
+          <PapersPanel documents={documents} fileOf={(kind) => paths.sbContractFile(sbContract.id, kind)} />
           <MailPanel emails={emails} dialogPath={paths.sbContractEmail(sbContract.id)} />
           <SidePanel check={check} showsLicense={page.showsLicense} />
         </aside>

@@ -1,4 +1,5 @@
-import { type Files, r2Files } from "#server/platform/files.server.ts";
+import type { Files } from "#server/kernel/platform.ts";
+import { r2Files } from "#server/platform/files.server.ts";
 
 type StoredFile = { key: string; bytes: Uint8Array; contentType: string };
 

@@ -1,5 +1,5 @@
 import type { DealerSnapshot } from "#server/agreement/contract-snapshot.ts";
-import type { Files } from "#server/platform/files.server.ts";
+import type { Files } from "#server/kernel/platform.ts";
 import type { SeedDb } from "../row-collector.ts";
 
 /** Where a state is made: database, tenant, office and the member of staff who is said to have done it. */

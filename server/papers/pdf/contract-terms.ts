@@ -1,4 +1,4 @@
-import type { DocumentTerms } from "../paper-terms.ts";
+import type { PaperTerms } from "../paper-terms.ts";
 
 /*
  * Muster – vor Verwendung anwaltlich prüfen lassen. The same is printed under the terms until a lawyer has read them.
@@ -10,7 +10,7 @@ export const termsVersion = "2026-11";
 
 const notice = "Muster – vor Verwendung anwaltlich prüfen lassen.";
 
-const terms202611: DocumentTerms = {
+const terms202611: PaperTerms = {
   title: "Überlassungsbedingungen",
   notice,
   clauses: [
@@ -81,10 +81,10 @@ const terms202611: DocumentTerms = {
   ],
 };
 
-const termsByVersion: Readonly<Record<string, DocumentTerms>> = { [termsVersion]: terms202611 };
+const termsByVersion: Readonly<Record<string, PaperTerms>> = { [termsVersion]: terms202611 };
 
 /** The terms of a version. @throws Error for a version that never was: a contract must not be printed with other terms. */
-export function contractTerms(version: string): DocumentTerms {
+export function contractTerms(version: string): PaperTerms {
   const terms = Object.hasOwn(termsByVersion, version) ? termsByVersion[version] : undefined;
   if (!terms) throw new Error(`There are no contract terms of version ${version}.`);
   return terms;

@@ -7,7 +7,7 @@ import { Lines } from "#server/pdf/lines.pdf.tsx";
 import { look } from "#server/pdf/pdf-look.ts";
 import { Section } from "#server/pdf/section.pdf.tsx";
 import type { ReturnSnapshot } from "../paper-sources.ts";
-import type { DocumentTerms } from "../paper-terms.ts";
+import type { PaperTerms } from "../paper-terms.ts";
 import { customerName } from "../paper-wording.ts";
 import { Period, Vehicle } from "./contract-sections.pdf.tsx";
 import { Insurance, SbInsurance } from "./insurance-sections.pdf.tsx";
@@ -25,7 +25,7 @@ export const contractTitle = ({ contractNumber }: ContractSnapshot) => `${docume
 export type ContractDocument = {
   snapshot: ContractSnapshot;
   /** Those of `snapshot.termsVersion`. */
-  terms: DocumentTerms;
+  terms: PaperTerms;
   letterhead: Letterhead;
   /** null: not signed yet, or on paper; the boxes are empty. */
   signatures: readonly PrintedSignature[] | null;

@@ -13,7 +13,7 @@ export type DocumentHead = {
 };
 
 /** The dealer's letterhead with the document's references in its right corner. */
-export const documentLetterhead = (
+export const paperLetterhead = (
   { dealer, reference, processNumber, createdAt }: DocumentHead,
   logo: LetterheadLogo,
 ): Letterhead => ({

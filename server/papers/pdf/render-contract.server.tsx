@@ -2,13 +2,13 @@ import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
 import { letterheadLogo } from "#server/pdf/letterhead-logo.server.ts";
 import { printableData } from "#server/pdf/printable-text.ts";
 import { renderPdf } from "#server/pdf/render-pdf.server.tsx";
-import type { DocumentSources } from "../paper-sources.ts";
+import type { PaperSources } from "../paper-sources.ts";
 import { contractTerms } from "./contract-terms.ts";
 import { type ContractDocument, contractTitle, HandoverContract } from "./handover-contract.pdf.tsx";
-import { documentLetterhead } from "./paper-letterhead.ts";
+import { paperLetterhead } from "./paper-letterhead.ts";
 import { printedSignatures } from "./printed-signatures.server.ts";
 import { signedContractFileName } from "./return-protocol.pdf.tsx";
-import { type SealSettings, sealSignedDocument } from "./seal-signed-paper.server.tsx";
+import { type SealSettings, sealSignedPaper } from "./seal-signed-paper.server.tsx";
 
 /** A dealer's logo; without one, or with one that cannot be printed, the product's sign is used. */
 type LogoPng = Uint8Array | undefined;
@@ -18,7 +18,7 @@ type LogoPng = Uint8Array | undefined;
  * @throws Error when the snapshot names terms that do not exist
  */
 export async function renderHandoverContract(
-  { snapshot }: DocumentSources["handover_contract"],
+  { snapshot }: PaperSources["handover_contract"],
   logoPng?: LogoPng,
 ): Promise<Uint8Array<ArrayBuffer>> {
   return renderContract({ ...contractDocument(snapshot, logoPng), signatures: null });
@@ -29,7 +29,7 @@ export async function renderHandoverContract(
  * @throws PngError for a signature that cannot be printed, Error without the secrets of the seal
  */
 export async function renderSignedContract(
-  { snapshot, signatures }: DocumentSources["signed_contract"],
+  { snapshot, signatures }: PaperSources["signed_contract"],
   settings: SealSettings,
   logoPng?: LogoPng,
 ): Promise<Uint8Array> {
@@ -44,7 +44,7 @@ export async function renderSignedContract(
  * @throws as `renderSignedContract`
  */
 export async function renderContractWithReturn(
-  { snapshot, vehicleReturn, signatures, signedContract }: DocumentSources["contract_with_return"],
+  { snapshot, vehicleReturn, signatures, signedContract }: PaperSources["contract_with_return"],
   settings: SealSettings,
   logoPng?: LogoPng,
 ): Promise<Uint8Array> {
@@ -68,7 +68,7 @@ function contractDocument(snapshot: ContractSnapshot, logoPng: LogoPng) {
   return {
     snapshot: printable,
     terms,
-    letterhead: documentLetterhead({ ...printable, reference }, letterheadLogo(logoPng)),
+    letterhead: paperLetterhead({ ...printable, reference }, letterheadLogo(logoPng)),
   };
 }
 
@@ -77,10 +77,10 @@ const renderContract = (document: ContractDocument) => renderPdf(<HandoverContra
 async function sealContract(
   document: ContractDocument & { signatures: ReturnType<typeof printedSignatures> },
   settings: SealSettings,
-  attachment?: Parameters<typeof sealSignedDocument>[1]["attachment"],
+  attachment?: Parameters<typeof sealSignedPaper>[1]["attachment"],
 ): Promise<Uint8Array> {
   const { letterhead, signatures, snapshot } = document;
-  return sealSignedDocument(settings, {
+  return sealSignedPaper(settings, {
     pdf: await renderContract(document),
     title: contractTitle(snapshot),
     dealerName: snapshot.dealer.name,

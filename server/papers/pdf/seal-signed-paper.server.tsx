@@ -19,7 +19,7 @@ export type SealSettings = {
  * which anybody can repeat: those bytes stay at the beginning of the file.
  * @throws Error without the secrets of the seal: there is no signed document without one
  */
-export async function sealSignedDocument(
+export async function sealSignedPaper(
   { appUrl, now, seal }: SealSettings,
   signed: {
     pdf: Uint8Array<ArrayBuffer>;

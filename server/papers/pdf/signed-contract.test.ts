@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, test } from "vitest";
 import { sha256Hex } from "#server/kernel/ids.ts";
 import { makePng } from "#server/pdf/png/test-pngs.ts";
 import { readPdf } from "#server/pdf/read-pdf-for-test.ts";
-import { documentRenderer } from "#server/render-paper.server.ts";
+import { paperRenderer } from "#server/render-paper.server.ts";
 import { checkSeal } from "#tests/documents/check-seal.ts";
 import { hasPdfsig, pdfsig } from "#tests/documents/pdfsig.ts";
 import { testSealPair } from "#tests/fakes/seal-pair.ts";
@@ -24,12 +24,12 @@ const vehicleReturn: ReturnSnapshot = {
 const sealedAt = new Date("2026-11-21T09:15:30.000Z");
 const allSignatures = () => [...handoverSignatures(), ...returnSignatures()];
 
-let render: ReturnType<typeof documentRenderer>;
+let render: ReturnType<typeof paperRenderer>;
 let signed: Uint8Array;
 let returned: Uint8Array;
 
 beforeAll(async () => {
-  render = documentRenderer({
+  render = paperRenderer({
     appUrl: "https://handschlag.example",
     now: () => sealedAt,
     seal: await testSealPair(),
@@ -91,7 +91,7 @@ describe("the seal", () => {
   });
 
   it("is never left out: without its secrets there is no signed document", async () => {
-    const unsealed = documentRenderer({
+    const unsealed = paperRenderer({
       appUrl: "",
       now: () => sealedAt,
       seal: { key: undefined, certificate: undefined },

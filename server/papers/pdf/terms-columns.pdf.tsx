@@ -1,6 +1,6 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { ink, look } from "#server/pdf/pdf-look.ts";
-import type { DocumentTerms, TermsClause } from "../paper-terms.ts";
+import type { PaperTerms, TermsClause } from "../paper-terms.ts";
 
 const style = StyleSheet.create({
   columns: { flexDirection: "row", gap: 20, marginTop: 6 },
@@ -26,7 +26,7 @@ function splitClauses(clauses: readonly TermsClause[]): [readonly TermsClause[],
 }
 
 /** The terms in two columns; they have to fit on one page. */
-export function TermsColumns({ terms, version }: { terms: DocumentTerms; version: string }) {
+export function TermsColumns({ terms, version }: { terms: PaperTerms; version: string }) {
   const [left, right] = splitClauses(terms.clauses);
   return (
     <View>

@@ -1,7 +1,7 @@
-import type { DocumentSources, SbContractSnapshot } from "#server/papers/paper-sources.ts";
-import { documentLetterhead } from "#server/papers/pdf/paper-letterhead.ts";
+import type { PaperSources, SbContractSnapshot } from "#server/papers/paper-sources.ts";
+import { paperLetterhead } from "#server/papers/pdf/paper-letterhead.ts";
 import { printedSignatures } from "#server/papers/pdf/printed-signatures.server.ts";
-import { type SealSettings, sealSignedDocument } from "#server/papers/pdf/seal-signed-paper.server.tsx";
+import { type SealSettings, sealSignedPaper } from "#server/papers/pdf/seal-signed-paper.server.tsx";
 import { letterheadLogo } from "#server/pdf/letterhead-logo.server.ts";
 import { printableData } from "#server/pdf/printable-text.ts";
 import { renderPdf } from "#server/pdf/render-pdf.server.tsx";
@@ -14,7 +14,7 @@ import { sbTerms } from "./sb-terms.ts";
  * @throws Error when the snapshot names terms that do not exist
  */
 export async function renderSbContract(
-  { snapshot }: DocumentSources["sb_contract"],
+  { snapshot }: PaperSources["sb_contract"],
   logoPng?: Uint8Array,
 ): Promise<Uint8Array<ArrayBuffer>> {
   return renderPdf(<SbContract document={{ ...sbDocument(snapshot, logoPng), signatures: null }} />);
@@ -25,12 +25,12 @@ export async function renderSbContract(
  * @throws PngError for a signature that cannot be printed, Error without the secrets of the seal
  */
 export async function renderSignedSbContract(
-  { snapshot, signatures }: DocumentSources["signed_sb_contract"],
+  { snapshot, signatures }: PaperSources["signed_sb_contract"],
   settings: SealSettings,
   logoPng?: Uint8Array,
 ): Promise<Uint8Array> {
   const document = { ...sbDocument(snapshot, logoPng), signatures: printedSignatures(signatures) };
-  return sealSignedDocument(settings, {
+  return sealSignedPaper(settings, {
     pdf: await renderPdf(<SbContract document={document} />),
     title: sbContractTitle(document.snapshot),
     dealerName: document.snapshot.dealer.name,
@@ -49,6 +49,6 @@ function sbDocument(snapshot: SbContractSnapshot, logoPng?: Uint8Array) {
   return {
     snapshot: printable,
     terms,
-    letterhead: documentLetterhead({ ...printable, reference }, letterheadLogo(logoPng)),
+    letterhead: paperLetterhead({ ...printable, reference }, letterheadLogo(logoPng)),
   };
 }

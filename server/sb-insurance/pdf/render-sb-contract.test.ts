@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "#server/pdf/read-pdf-for-test.ts";
-import { documentRenderer } from "#server/render-paper.server.ts";
+import { paperRenderer } from "#server/render-paper.server.ts";
 import { checkSeal } from "#tests/documents/check-seal.ts";
 import { testSealPair } from "#tests/fakes/seal-pair.ts";
 import { aSignature, exampleSbContractSnapshot } from "#tests/seed/signatures.ts";
@@ -8,10 +8,10 @@ import { sbTerms, sbTermsVersion } from "./sb-terms.ts";
 
 const notice = "Muster – vor Verwendung rechtlich prüfen lassen.";
 const snapshot = exampleSbContractSnapshot();
-let render: ReturnType<typeof documentRenderer>;
+let render: ReturnType<typeof paperRenderer>;
 
 beforeAll(async () => {
-  render = documentRenderer({
+  render = paperRenderer({
     appUrl: "https://handschlag.example",
     now: () => new Date("2026-11-21T09:15:30.000Z"),
     seal: await testSealPair(),

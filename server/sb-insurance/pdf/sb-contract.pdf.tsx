@@ -1,6 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { SbContractSnapshot } from "#server/papers/paper-sources.ts";
-import type { DocumentTerms } from "#server/papers/paper-terms.ts";
+import type { PaperTerms } from "#server/papers/paper-terms.ts";
 import { customerName, dateAndTime, euroAmount, paymentText } from "#server/papers/paper-wording.ts";
 import { CheckedDocuments, Parties } from "#server/papers/pdf/parties.pdf.tsx";
 import type { PrintedSignature } from "#server/papers/pdf/printed-signatures.server.ts";
@@ -20,7 +20,7 @@ export const sbContractTitle = ({ contractNumber }: SbContractSnapshot) => `${do
 export type SbContractDocument = {
   snapshot: SbContractSnapshot;
   /** Those of `snapshot.termsVersion`. */
-  terms: DocumentTerms;
+  terms: PaperTerms;
   letterhead: Letterhead;
   /** null: not signed yet, or on paper; the boxes are empty. */
   signatures: readonly PrintedSignature[] | null;

@@ -1,4 +1,4 @@
-import type { DocumentTerms } from "#server/papers/paper-terms.ts";
+import type { PaperTerms } from "#server/papers/paper-terms.ts";
 
 /*
  * Muster – vor Verwendung rechtlich prüfen lassen. The same is printed under the terms and on the leaflet until a lawyer
@@ -10,7 +10,7 @@ export const sbTermsVersion = "2026-11";
 
 export const sbNotice = "Muster – vor Verwendung rechtlich prüfen lassen.";
 
-const terms202611: DocumentTerms = {
+const terms202611: PaperTerms = {
   title: "Bedingungen des Selbstbeteiligungsschutzes",
   notice: sbNotice,
   clauses: [
@@ -57,10 +57,10 @@ const terms202611: DocumentTerms = {
   ],
 };
 
-const termsByVersion: Readonly<Record<string, DocumentTerms>> = { [sbTermsVersion]: terms202611 };
+const termsByVersion: Readonly<Record<string, PaperTerms>> = { [sbTermsVersion]: terms202611 };
 
 /** The terms of a version. @throws Error for a version that never was: a contract must not be printed with other terms. */
-export function sbTerms(version: string): DocumentTerms {
+export function sbTerms(version: string): PaperTerms {
   const terms = Object.hasOwn(termsByVersion, version) ? termsByVersion[version] : undefined;
   if (!terms) throw new Error(`There are no SB-Schutz terms of version ${version}.`);
   return terms;

@@ -1,4 +1,4 @@
-import { documentRenderer } from "#server/render-paper.server.ts";
+import { paperRenderer } from "#server/render-paper.server.ts";
 import { exampleContractSnapshot } from "#tests/seed/contract-snapshot.ts";
 import { handoverSignatures, returnSignatures } from "#tests/seed/signatures.ts";
 
@@ -20,7 +20,7 @@ let signedContract: Uint8Array | undefined;
 /** The documents as the product makes them, and one drawn by hand; each answer is a PDF. */
 export default {
   async fetch(request: Request, env: BenchEnv): Promise<Response> {
-    const render = documentRenderer({
+    const render = paperRenderer({
       appUrl: "https://handschlag.example",
       now: () => new Date(),
       seal: { key: env.SEAL_KEY, certificate: env.SEAL_CERT },

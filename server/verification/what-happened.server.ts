@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { users } from "#db/schema/dealers.ts";
 import type { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { type DocumentHalf, halfLabels } from "#server/verification/document-half.ts";
-import { approvalStates } from "#server/verification/id-check.states.ts";
-import { idCheckTexts as t } from "#server/verification/id-check.texts.ts";
+import { type DocumentHalf, halfLabels } from "./document-half.ts";
+import { approvalStates } from "./id-check.states.ts";
+import { idCheckTexts as t } from "./id-check.texts.ts";
 import { openRequestOf } from "./open-request.server.ts";
 
 type Check = typeof idChecks.$inferSelect;

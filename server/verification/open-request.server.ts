@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { captureProcesses, documentImages, imageRequests } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { ImageRequest } from "#server/capture/requested-photos.server.ts";
-import type { DocumentHalf } from "#server/verification/document-half.ts";
+import type { DocumentHalf } from "./document-half.ts";
 
 const isOfHalf = (half: DocumentHalf) => (half === "license" ? eq : ne)(imageRequests.documentType, "DRIVERS_LISCENSE");
 

@@ -1,10 +1,10 @@
 import { idChecks } from "#db/schema/id-checks.ts";
-import type { ApproveBody } from "#server/id-checks/id-check.wire.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import type { z } from "#server/kernel/zod.ts";
-import { approveIdentity, approveLicense } from "./decide-document.server.ts";
-import { idCheckTexts } from "./id-check.texts.ts";
+import { approveIdentity, approveLicense } from "#server/verification/decide-document.server.ts";
+import { idCheckTexts } from "#server/verification/id-check.texts.ts";
+import type { ApproveBody } from "./id-check.wire.ts";
 
 /**
  * POST /id_checks/{id}/approve: accepts every half that is still open, with the given fields over what was read before.

@@ -1,0 +1,51 @@
+import { identityDocumentTypes, keysOf, salutations } from "#server/dictionary/dictionary.ts";
+import { berlinWallTime } from "#server/kernel/berlin-time.ts";
+import { germanDate } from "#server/kernel/german-date.ts";
+import { limits } from "#server/kernel/limits.ts";
+import { z } from "#server/kernel/zod.ts";
+import { nameProblem } from "./contract.rules.ts";
+import { contractTexts as t } from "./contract.texts.ts";
+import { type Circumstances, digitsLine, optionalText, requiredLine } from "./contract-fields.schema.ts";
+
+function personName(requiredMessage: string, nameOnDocument: string) {
+  return requiredLine(requiredMessage).superRefine((name, context) => {
+    const tell = (message: string) => context.addIssue({ code: "custom", message });
+    const problem = nameProblem(name, nameOnDocument);
+    if (problem === "characters") tell(t.nameCharacters);
+    if (problem === "short") tell(requiredMessage);
+    if (problem === "short") tell(t.nameMinimum(limits.nameMinimum));
+  });
+}
+
+type PersonCircumstances = Pick<Circumstances, "now" | "nameOnDocument" | "wantsLicense">;
+
+/** Step 1: customer, identity document and, unless it is not wanted, driving licence (spec §5 Customer and person data). */
+export function personStep({ now, nameOnDocument, wantsLicense = true }: PersonCircumstances) {
+  const licenseLine = (message: string) => (wantsLicense ? requiredLine(message) : optionalText);
+  return z.object({
+    salutation: z.enum(keysOf(salutations), { error: t.salutationRequired }),
+    prename: personName(t.prenameRequired, nameOnDocument.prename),
+    surname: personName(t.surnameRequired, nameOnDocument.surname),
+    dateOfBirth: germanDate(t.birthDateRequired, t.birthDateFormat).refine(
+      (date) => date <= berlinWallTime(now).date,
+      t.birthDateFuture,
+    ),
+    email: requiredLine(t.emailRequired).toLowerCase().pipe(z.email(t.emailFormat)),
+    telephoneNumber: digitsLine(t.phoneRequired, t.phoneDigits),
+    street: requiredLine(t.streetRequired),
+    house: requiredLine(t.houseRequired),
+    postalCode: digitsLine(t.postalCodeRequired, t.postalCodeDigits).refine(
+      (code) => code === "" || code.length >= limits.postalCodeMinimum,
+      t.postalCodeMinimum,
+    ),
+    city: requiredLine(t.cityRequired),
+    identityDocumentType: z.enum(keysOf(identityDocumentTypes), { error: t.identityTypeRequired }),
+    identityDocumentNumber: requiredLine(t.identityNumberRequired),
+    licenseNumber: licenseLine(t.licenseNumberRequired),
+    licenseIssuingAuthority: licenseLine(t.licenseAuthorityRequired),
+    licenseClasses: licenseLine(t.licenseClassesRequired),
+    isLicenseChecked: wantsLicense ? z.literal("on", { error: t.licenseCheckRequired }) : z.literal("on").optional(),
+  });
+}
+
+export type PersonStep = z.output<ReturnType<typeof personStep>>;

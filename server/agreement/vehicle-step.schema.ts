@@ -1,0 +1,21 @@
+import { z } from "#server/kernel/zod.ts";
+import { isLicensePlate, normalizeLicensePlate } from "#server/vehicles/license-plate.rules.ts";
+import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
+import { digitsLine, optionalText, requiredLine } from "./contract-fields.schema.ts";
+
+const kilometersMaximum = 9_999_999;
+
+/** Step 2: a vehicle of the stock and its state at handover (spec §5 Vehicle and contract). */
+export const vehicleStep = z.object({
+  vehicleId: requiredLine(vehicleTexts.vehicleRequired),
+  licensePlate: requiredLine(vehicleTexts.plateRequired)
+    .transform(normalizeLicensePlate)
+    .refine(isLicensePlate, vehicleTexts.plateFormat),
+  odometerKm: digitsLine(vehicleTexts.odometerRequired, vehicleTexts.odometerDigits)
+    .transform(Number)
+    .refine((km) => km <= kilometersMaximum, vehicleTexts.odometerDigits),
+  preDamage: optionalText,
+  shortDescription: optionalText,
+});
+
+export type VehicleStep = z.output<typeof vehicleStep>;

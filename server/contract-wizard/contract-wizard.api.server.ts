@@ -1,0 +1,35 @@
+import { createRoute } from "@hono/zod-openapi";
+import { apiApp, jsonResponse } from "#server/http/api-app.server.ts";
+import type { StaffApiEnv } from "#server/http/api-env.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { costSetToWire, DefaultCostSetsWire, NewContractWire, newContractToWire } from "./contract-wizard.wire.ts";
+import { getContractWizard } from "./get-contract-wizard.server.ts";
+import { listDefaultCostSets } from "./list-default-cost-sets.server.ts";
+
+/** What a new contract starts with (spec §7). */
+export const contractWizardApi = apiApp<StaffApiEnv>()
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/contracts/new",
+      summary: "What the contract of a check starts with",
+      request: { query: z.object({ id_check_id: z.string() }) },
+      responses: { 200: jsonResponse("Data of the check that are known, and the default costs", NewContractWire) },
+    }),
+    async (c) => {
+      const wizard = await getContractWizard(c.var.ctx, { idCheckId: c.req.valid("query").id_check_id });
+      return c.json(newContractToWire(wizard), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/contracts/default_costs_sets",
+      summary: "Prices and deductibles the contract kinds start with",
+      responses: { 200: jsonResponse("One set per contract kind", DefaultCostSetsWire) },
+    }),
+    async (c) => {
+      const sets = await listDefaultCostSets(c.var.ctx, {});
+      return c.json({ default_costs_sets: sets.map(costSetToWire) }, 200);
+    },
+  );

@@ -1,0 +1,52 @@
+import { parseInstant } from "#server/kernel/parse-instant.ts";
+import { z } from "#server/kernel/zod.ts";
+
+const Kilometers = z.union([z.number(), z.string()]).nullish();
+
+/** A vehicle return (spec §7 PUT contracts). */
+export const ReturnVehicleBody = z.object({
+  contract: z.object({
+    odometer_value_at_end: Kilometers,
+    vehicle_returned_at: z.string().nullish().describe("ISO 8601; without an offset it is Berlin time"),
+    vehicle_attributes: z
+      .object({
+        pre_damage: z.string().nullish().describe("New damage; empty: none"),
+        short_description: z.string().nullish().describe("Notes on the return"),
+      })
+      .nullish(),
+    signatures_attributes: z
+      .array(z.object({ kind: z.string(), image: z.string(), signer_name: z.string().optional() }))
+      .max(2)
+      .optional()
+      .describe("vehicle_return_customer and vehicle_return_dealer, required with digital signing"),
+  }),
+});
+
+/** What a return request says, as the use case takes it; missing and unreadable values are left to its messages. */
+export function returnOfWire({ contract: given }: z.output<typeof ReturnVehicleBody>) {
+  const odometer = String(given.odometer_value_at_end ?? "").trim();
+  return {
+    returnedAt: parseInstant(given.vehicle_returned_at ?? ""),
+    // What is no number at all is told as such, not as missing.
+    odometerKm: odometer === "" ? undefined : /^\d+$/.test(odometer) ? Number(odometer) : -1,
+    newDamage: given.vehicle_attributes?.pre_damage ?? "",
+    notes: given.vehicle_attributes?.short_description ?? "",
+    signatures: (given.signatures_attributes ?? []).map(({ kind, image, signer_name }) => ({
+      kind,
+      method: "drawn" as const,
+      image,
+      signerName: signer_name,
+    })),
+  };
+}
+
+const returnWireNames: Record<string, string> = {
+  returnedAt: "vehicle_returned_at",
+  returnDate: "vehicle_returned_at",
+  odometerKm: "odometer_value_at_end",
+  newDamage: "vehicle_attributes.pre_damage",
+  notes: "vehicle_attributes.short_description",
+};
+
+/** The name an API client knows for a field of a vehicle return: `contract.odometer_value_at_end`. */
+export const returnWireNameOf = (field: string) => `contract.${returnWireNames[field] ?? field}`;
