@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { ActorDoor } from "#server/kernel/door.ts";
 import { Problem, problemStatus } from "#server/kernel/problem.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
 import { paths } from "./paths.ts";
 
-type StaffArgs<Args> = Args & { ctx: Context };
+type StaffArgs<Args> = Args & { ctx: ActorDoor };
 
 /**
  * The context of a signed-in person. Without one a document request goes to the sign-in page; a page that is already
  * open gets a 401, which the staff layout shows as the session-expired dialog (spec §2, §8).
  */
-async function contextOf({ context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Context> {
+async function contextOf({ context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<ActorDoor> {
   try {
-    return await context.staffContext();
+    return await context.staffDoor();
   } catch (error) {
     const isUnauthorized = error instanceof Problem && error.kind === "unauthorized";
     if (isUnauthorized && !context.isDataRequest) throw redirect(paths.login());

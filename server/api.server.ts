@@ -1,4 +1,5 @@
 import { HTTPException } from "hono/http-exception";
+import type { AppContext } from "./app-context.ts";
 import { publicAuthApi, staffAuthApi } from "./auth/auth.api.server.ts";
 import { publicCaptureApi, staffCaptureApi } from "./capture/capture.api.server.ts";
 import { contractMailApi } from "./contract-mail/contract-mail.api.server.ts";
@@ -9,6 +10,7 @@ import type { PublicApiEnv, StaffApiEnv } from "./http/api-env.server.ts";
 import { healthApi } from "./http/health.api.server.ts";
 import { idempotency } from "./http/idempotency.server.ts";
 import { describeDefect, problemResponse } from "./http/problem-response.server.ts";
+import { publicSubmissionApi } from "./id-checks/capture-submission.api.server.ts";
 import { idCheckApi } from "./id-checks/id-check.api.server.ts";
 import { publicLegitimationApi } from "./legitimation/legitimation.api.server.ts";
 import { publicSbApi, sbContractApi } from "./sb-insurance/sb-contract.api.server.ts";
@@ -19,9 +21,9 @@ import { publicVerifyApi } from "./verify/verify.api.server.ts";
 
 /** Everything under /api: first what anybody may call, then a door that needs a session, then the rest. */
 export function createApi() {
-  const staffApi = apiApp<StaffApiEnv>();
+  const staffApi = apiApp<StaffApiEnv<AppContext>>();
   staffApi.use(async (c, next) => {
-    c.set("ctx", await c.var.app.staffContext());
+    c.set("ctx", await c.var.app.staffDoor());
     await next();
   });
   staffApi.use(idempotency());
@@ -36,10 +38,11 @@ export function createApi() {
   staffApi.route("/", contractMailApi);
   staffApi.route("/", sbContractApi);
 
-  const api = apiApp<PublicApiEnv>();
+  const api = apiApp<PublicApiEnv<AppContext>>();
   api.route("/", healthApi);
   api.route("/", publicAuthApi);
   api.route("/", publicCaptureApi);
+  api.route("/", publicSubmissionApi);
   api.route("/", publicLegitimationApi);
   api.route("/", publicVerifyApi);
   api.route("/", publicSigningApi);

@@ -11,11 +11,13 @@ import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import type { Guest, Signer } from "./access/actor.ts";
 import type { AppContext } from "./app-context.ts";
 import { authTexts } from "./auth/auth.texts.ts";
 import type { AuthContext } from "./auth/auth-context.server.ts";
 import { staffOfSession } from "./auth/staff-of-session.server.ts";
 import { readCookie, writeCookie } from "./http/cookies.ts";
+import { actorDoor, closeDoor } from "./kernel/open-door.server.ts";
 import type { Platform } from "./kernel/platform.ts";
 import { r2Files } from "./platform/files.server.ts";
 import { localTransport, resendTransport, sendDueMails } from "./platform/outbox-sender.server.ts";
@@ -81,6 +83,7 @@ export function createAppContext(
   const platform = createPlatform(env, db, waitUntil);
   const ipAddress = request.headers.get("cf-connecting-ip") ?? "";
   const store = signInStore(db);
+  const outside = { now, newId, platform, ipAddress };
 
   const header = request.headers.get("authorization")?.replace(/^Bearer\s+/i, "") || null;
   const cookies = request.headers.get("cookie");
@@ -111,71 +114,63 @@ export function createAppContext(
     tokens,
     staff,
     staffOfToken,
-    async staffContext() {
+    async staffDoor() {
       const actor = await staff();
       if (!actor) throw new Problem("unauthorized", authTexts.attemptGone);
       const scope = { headquarterId: actor.headquarterId, branchId: actor.branchId };
-      return { actor, db: tenantDb(db, scope), now, newId, platform, ipAddress };
+      return actorDoor({ ...outside, actor, db: tenantDb(db, scope) });
     },
-    async guestContext(token) {
+    async guestDoor(token) {
       const found = await captureStore(db).byToken(token);
       if (!found) throw notFound("Dieser Link ist ungültig oder abgelaufen.");
       const { id, headquarterId, branchId } = found.process;
-      return {
-        actor: { kind: "guest", captureProcessId: id },
-        db: tenantDb(db, { headquarterId, branchId }),
-        now,
-        newId,
-        platform,
-        ipAddress,
-      };
+      const guest: Guest = { kind: "guest", captureProcessId: id };
+      return actorDoor({ ...outside, actor: guest, db: tenantDb(db, { headquarterId, branchId }) });
     },
-    async signerContext(token) {
+    async signerDoor(token) {
       const link = await signingStore(db).byToken(token);
       if (!link) throw notFound("Dieser Link ist ungültig oder abgelaufen.");
       const { id, headquarterId, branchId } = link;
-      return {
-        actor: { kind: "guest", signingLinkId: id },
-        db: tenantDb(db, { headquarterId, branchId }),
-        now,
-        newId,
-        platform,
-        ipAddress,
-      };
+      const signer: Signer = { kind: "guest", signingLinkId: id };
+      return actorDoor({ ...outside, actor: signer, db: tenantDb(db, { headquarterId, branchId }) });
     },
-    async signedPaperContext(link) {
+    async signedPaperDoor(link) {
       const isSigned = await isSignedPaperLink(platform, link, now());
       const headquarterId = isSigned ? await signingStore(db).tenantOfFile(link.fileId) : undefined;
       if (!headquarterId) throw notFound("Das Dokument wurde nicht gefunden.");
-      return { ...systemContext(db, platform, headquarterId), ipAddress };
+      return actorDoor({ ...systemContext(db, platform, headquarterId), ipAddress });
     },
-    async signedImageContext(link) {
+    async signedImageDoor(link) {
       const isSigned = await isSignedImageLink(platform, link, now());
       const headquarterId = isSigned ? await legitimationStore(db).tenantOfImage(link.imageId) : undefined;
       if (!headquarterId) throw notFound("Das Foto wurde nicht gefunden.");
-      return { ...systemContext(db, platform, headquarterId), ipAddress };
+      return actorDoor({ ...systemContext(db, platform, headquarterId), ipAddress });
     },
-    async legitimationContext(requestId) {
+    async legitimationDoor(requestId) {
       const headquarterId = await legitimationStore(db).tenantOfRequest(requestId);
       if (!headquarterId) throw notFound();
-      return { ...systemContext(db, platform, headquarterId), ipAddress };
+      return actorDoor({ ...systemContext(db, platform, headquarterId), ipAddress });
     },
-    verification: () => ({ store: verifyStore(db), limitTries: platform.limitTries, ipAddress }),
+    verification: () => closeDoor({ store: verifyStore(db), limitTries: platform.limitTries, ipAddress }, {}),
     async isDatabaseReady() {
       await db.run(sql`select 1`);
     },
-    documents: platform,
-    auth: (): AuthContext => ({
-      store,
-      now,
-      newId,
-      newToken,
-      newCode,
-      appSecret: env.APP_SECRET,
-      appUrl: env.APP_URL,
-      ipAddress,
-      waitUntil,
-      sendQueuedMails: platform.sendQueuedMails,
-    }),
+    leaflet: () => closeDoor(platform, {}),
+    auth: () =>
+      closeDoor<AuthContext, object>(
+        {
+          store,
+          now,
+          newId,
+          newToken,
+          newCode,
+          appSecret: env.APP_SECRET,
+          appUrl: env.APP_URL,
+          ipAddress,
+          waitUntil,
+          sendQueuedMails: platform.sendQueuedMails,
+        },
+        {},
+      ),
   };
 }

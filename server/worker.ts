@@ -3,6 +3,7 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { Hono } from "hono";
 import { createApi } from "./api.server.ts";
+import type { AppContext } from "./app-context.ts";
 import { createAppContext } from "./context.server.ts";
 import type { PublicApiEnv } from "./http/api-env.server.ts";
 import { devMailbox } from "./http/dev-mailbox.server.ts";
@@ -14,7 +15,7 @@ const isDev = process.env.NODE_ENV !== "production";
 const remix = createRequestHandler(build as unknown as ServerBuild, process.env.NODE_ENV);
 const webSocketOrigin = (liveUrl: string) => new URL(liveUrl).origin.replace(/^http/, "ws");
 
-const app = new Hono<PublicApiEnv>();
+const app = new Hono<PublicApiEnv<AppContext>>();
 
 app.use(async (c, next) => {
   await next();

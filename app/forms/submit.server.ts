@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { ZodError } from "zod";
+import type { ActorDoor } from "#server/kernel/door.ts";
 import { Problem } from "#server/kernel/problem.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
 import type { z } from "#server/kernel/zod.ts";
 
-type UseCase<I extends z.ZodType, O> = ((ctx: Context, input: z.input<I>) => Promise<O>) & { input: I };
+type UseCase<I extends z.ZodType, O> = ((ctx: ActorDoor, input: z.input<I>) => Promise<O>) & { input: I };
 
 /** Either the use case's answer or what the form has to show: values, errors at their fields, errors above the form. */
 export type FormOutcome<O> =
@@ -20,7 +20,7 @@ const shownInForm = new Set<Problem["kind"]>(["invalid", "conflict", "too-many",
  */
 export async function submit<I extends z.ZodType, O>(
   form: FormData,
-  ctx: Context,
+  ctx: ActorDoor,
   useCase: UseCase<I, O>,
 ): Promise<FormOutcome<O>> {
   return submitWith(form, useCase.input, (value) => useCase(ctx, value));

@@ -17,9 +17,8 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CodeInput } from "#server/auth/auth.schema.ts";
 import { authTexts } from "#server/auth/auth.texts.ts";
-import { confirmCode, openAttempt } from "#server/auth/confirm-code.server.ts";
+import { abandonAttempt, confirmCode, openAttempt } from "#server/auth/confirm-code.server.ts";
 import { resendCode } from "#server/auth/resend-code.server.ts";
-import { sha256Hex } from "#server/kernel/ids.ts";
 import { Problem } from "#server/kernel/problem.ts";
 
 export const meta: MetaFunction = () => [{ title: "Zwei-Faktor-Authentifizierung – Handschlag" }];
@@ -44,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
 
   if (form.get("intent") === "back") {
-    await auth.store.dropAttempt(await sha256Hex(attempt));
+    await abandonAttempt(auth, attempt);
     return redirect(paths.login(), { headers: { "Set-Cookie": tokens.writeAttempt(null) } });
   }
   if (form.get("intent") === "resend") {

@@ -1,9 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { useNonce } from "#app/nonce.ts";
-import { dealerNameOf, openCapture } from "#server/capture/open-capture.server.ts";
-import { requestOfCapture } from "#server/capture/requested-photos.server.ts";
 import { partsOfRetakeNote } from "#server/capture/retake-note.ts";
+import { viewCapture } from "#server/capture/view-capture.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 
 /** Plain HTML: the page's own small client takes over `#capture` (see widget/). */
@@ -17,9 +16,8 @@ export const meta: MetaFunction = () => [
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { script, styles } = context.captureAssets;
   try {
-    const guest = await context.guestContext(params.token ?? "");
-    const process = await openCapture(guest);
-    const retake = await requestOfCapture(guest.db, process.id);
+    const guest = await context.guestDoor(params.token ?? "");
+    const { process, request: retake, dealerName } = await viewCapture(guest, {});
     const { reason, text } = partsOfRetakeNote(retake?.note ?? "");
     const deviceType = new URL(request.url).searchParams.get("device_type") === "mobile" ? "mobile" : "desktop";
     return data({
@@ -29,7 +27,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
         token: process.token,
         kind: process.kind,
         usesCopyDetection: process.usesCopyDetection,
-        dealerName: await dealerNameOf(guest, process.branchId),
+        dealerName,
         deviceType,
         onlySide: retake?.side,
         reason: reason ?? undefined,

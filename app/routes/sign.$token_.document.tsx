@@ -5,7 +5,7 @@ import { linkToSignedThing } from "#server/signing/phone-signing.server.ts";
 /** A document a signer may read leads to an address that works for five minutes and is no key to signing. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   try {
-    const signer = await context.signerContext(params.token ?? "");
+    const signer = await context.signerDoor(params.token ?? "");
     const of = new URL(request.url).searchParams.get("of") === "sb_contract" ? "sb_contract" : "contract";
     const { url } = await linkToSignedThing(signer, { of });
     return redirect(url, { headers: { "Cache-Control": "no-store" } });

@@ -1,4 +1,6 @@
 import type { SignInStore } from "#db/across-tenants/sign-in.server.ts";
+import type { Staff } from "#server/access/actor.ts";
+import type { Door } from "#server/kernel/door.ts";
 import { keyedHashHex } from "#server/kernel/ids.ts";
 import { limitTries } from "#server/platform/rate-limit.server.ts";
 import { authTexts } from "./auth.texts.ts";
@@ -15,6 +17,20 @@ export type AuthContext = {
   ipAddress: string;
   waitUntil: (work: Promise<unknown>) => void;
   sendQueuedMails: () => Promise<void>;
+};
+
+/** What the pages and API routes of signing in need of the request. */
+export type AuthDoors = {
+  auth(): Door<AuthContext>;
+  /** The person of a session token just made. */
+  staffOfToken(sessionToken: string): Promise<Staff | null>;
+  tokens: {
+    session: string | null;
+    attempt: string | null;
+    /** Set-Cookie values. */
+    writeSession(token: string | null): string;
+    writeAttempt(token: string | null): string;
+  };
 };
 
 /** Refuses with `too-many` above `maximum` tries in the window (product §2). */

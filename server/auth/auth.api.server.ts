@@ -7,6 +7,7 @@ import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
 import { authTexts } from "./auth.texts.ts";
 import { LoginBody, UserWire } from "./auth.wire.ts";
+import type { AuthDoors } from "./auth-context.server.ts";
 import { confirmCode } from "./confirm-code.server.ts";
 import { requestPasswordReset } from "./set-password.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -27,7 +28,7 @@ const userToWire = (staff: Staff): z.infer<typeof UserWire> => ({
 });
 
 /** Sign-in routes anybody may call. */
-export const publicAuthApi = apiApp<PublicApiEnv>()
+export const publicAuthApi = apiApp<PublicApiEnv<AuthDoors>>()
   .openapi(
     createRoute({
       method: "post",
@@ -88,7 +89,7 @@ export const publicAuthApi = apiApp<PublicApiEnv>()
   );
 
 /** Sign-in routes of a signed-in person. */
-export const staffAuthApi = apiApp<StaffApiEnv>().openapi(
+export const staffAuthApi = apiApp<StaffApiEnv<AuthDoors>>().openapi(
   createRoute({
     method: "delete",
     path: "/users/logout",

@@ -1,5 +1,6 @@
 import { sha256Hex } from "#server/kernel/ids.ts";
 import { limits } from "#server/kernel/limits.ts";
+import { behindDoor } from "#server/kernel/open-door.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { z } from "#server/kernel/zod.ts";
 import { CodeInput } from "./auth.schema.ts";
@@ -7,62 +8,69 @@ import { authTexts } from "./auth.texts.ts";
 import { type AuthContext, codeHash } from "./auth-context.server.ts";
 
 /** Where an attempt stands, for the page that asks for the code; throws `unauthorized` when there is none (any more). */
-export async function openAttempt(ctx: AuthContext, attemptToken: string) {
+export const openAttempt = behindDoor(async (ctx: AuthContext, attemptToken: string) => {
   const attempt = await ctx.store.attempt(await sha256Hex(attemptToken));
   const isOver = !attempt || attempt.usedAt !== null || attempt.wrongTries >= limits.signInCode.wrongTries;
   if (isOver) throw new Problem("unauthorized", authTexts.attemptGone);
   return attempt;
-}
+});
 
 /**
  * Second step of signing in: the mailed code. Answers a new session token (product §2: a new token after the second
  * factor). The try is taken before the code is compared, so parallel guesses share the five tries.
  */
-export async function confirmCode(
-  ctx: AuthContext,
-  attemptToken: string,
-  raw: z.input<typeof CodeInput>,
-): Promise<{ sessionToken: string; userId: string }> {
-  const { code } = CodeInput.parse(raw);
-  const attempt = await openAttempt(ctx, attemptToken);
-  const now = ctx.now();
-  if (attempt.codeExpiresAt <= now) throw new Problem("invalid", authTexts.codeExpired, { field: "code" });
-  if (!(await ctx.store.takeTry(attempt.tokenHash, limits.signInCode.wrongTries))) {
-    throw new Problem("unauthorized", authTexts.codeTriesUsed);
-  }
+export const confirmCode = behindDoor(
+  async (
+    ctx: AuthContext,
+    attemptToken: string,
+    raw: z.input<typeof CodeInput>,
+  ): Promise<{ sessionToken: string; userId: string }> => {
+    const { code } = CodeInput.parse(raw);
+    const attempt = await openAttempt(ctx, attemptToken);
+    const now = ctx.now();
+    if (attempt.codeExpiresAt <= now) throw new Problem("invalid", authTexts.codeExpired, { field: "code" });
+    if (!(await ctx.store.takeTry(attempt.tokenHash, limits.signInCode.wrongTries))) {
+      throw new Problem("unauthorized", authTexts.codeTriesUsed);
+    }
 
-  const user = await ctx.store.userById(attempt.userId);
-  if (!user || user.lockedAt) throw new Problem("unauthorized", authTexts.attemptGone);
-  const sessionToken = ctx.newToken();
-  const isCompleted = await ctx.store.completeAttempt(
-    attempt.tokenHash,
-    await codeHash(ctx, attempt.tokenHash, code),
-    {
-      tokenHash: await sha256Hex(sessionToken),
-      publicId: ctx.newId(),
-      headquarterId: user.headquarterId,
-      userId: user.id,
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + limits.session.absoluteMinutes * 60_000),
-    },
-    {
-      id: ctx.newId(),
-      headquarterId: user.headquarterId,
-      branchId: user.branchId,
-      actorKind: "staff",
-      actorUserId: user.id,
-      action: "sign_in",
-      subjectType: "user",
-      subjectId: user.id,
-      ipAddress: ctx.ipAddress,
-      createdAt: now,
-    },
-  );
-  if (!isCompleted) {
-    const isLastTry = attempt.wrongTries + 1 >= limits.signInCode.wrongTries;
-    if (isLastTry) throw new Problem("unauthorized", authTexts.codeTriesUsed);
-    throw new Problem("invalid", authTexts.codeWrong, { field: "code", code: "wrong code" });
-  }
-  return { sessionToken, userId: user.id };
-}
+    const user = await ctx.store.userById(attempt.userId);
+    if (!user || user.lockedAt) throw new Problem("unauthorized", authTexts.attemptGone);
+    const sessionToken = ctx.newToken();
+    const isCompleted = await ctx.store.completeAttempt(
+      attempt.tokenHash,
+      await codeHash(ctx, attempt.tokenHash, code),
+      {
+        tokenHash: await sha256Hex(sessionToken),
+        publicId: ctx.newId(),
+        headquarterId: user.headquarterId,
+        userId: user.id,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: new Date(now.getTime() + limits.session.absoluteMinutes * 60_000),
+      },
+      {
+        id: ctx.newId(),
+        headquarterId: user.headquarterId,
+        branchId: user.branchId,
+        actorKind: "staff",
+        actorUserId: user.id,
+        action: "sign_in",
+        subjectType: "user",
+        subjectId: user.id,
+        ipAddress: ctx.ipAddress,
+        createdAt: now,
+      },
+    );
+    if (!isCompleted) {
+      const isLastTry = attempt.wrongTries + 1 >= limits.signInCode.wrongTries;
+      if (isLastTry) throw new Problem("unauthorized", authTexts.codeTriesUsed);
+      throw new Problem("invalid", authTexts.codeWrong, { field: "code", code: "wrong code" });
+    }
+    return { sessionToken, userId: user.id };
+  },
+);
+
+/** Throws the attempt away: the person went back to the sign-in page. */
+export const abandonAttempt = behindDoor(async ({ store }: AuthContext, attemptToken: string): Promise<void> => {
+  await store.dropAttempt(await sha256Hex(attemptToken));
+});

@@ -1,10 +1,11 @@
 import { limits } from "#server/kernel/limits.ts";
+import { behindDoor } from "#server/kernel/open-door.server.ts";
 import { type AuthContext, limitSignInTries } from "./auth-context.server.ts";
 import { openAttempt } from "./confirm-code.server.ts";
 import { newCode } from "./new-code.server.ts";
 
 /** Mails a fresh code for the same attempt; the old one is void. At most 3 per 15 minutes (product §2). */
-export async function resendCode(ctx: AuthContext, attemptToken: string): Promise<void> {
+export const resendCode = behindDoor(async (ctx: AuthContext, attemptToken: string): Promise<void> => {
   const attempt = await openAttempt(ctx, attemptToken);
   const { sendsPerWindow, sendWindowMinutes } = limits.signInCode;
   await limitSignInTries(ctx, "code-resend", attempt.userId, sendsPerWindow, sendWindowMinutes);
@@ -13,4 +14,4 @@ export async function resendCode(ctx: AuthContext, attemptToken: string): Promis
   const code = await newCode(ctx, user, attempt.tokenHash);
   await ctx.store.replaceCode(attempt.tokenHash, code.codeHash, code.codeExpiresAt, code.mail);
   ctx.waitUntil(ctx.sendQueuedMails());
-}
+});

@@ -1,5 +1,6 @@
 import { sha256Hex } from "#server/kernel/ids.ts";
 import { limits } from "#server/kernel/limits.ts";
+import { behindDoor } from "#server/kernel/open-door.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { z } from "#server/kernel/zod.ts";
 import { hashPassword } from "#server/platform/password-hash.server.ts";
@@ -15,13 +16,15 @@ type LinkKind = "invitation" | "reset";
  * Mails a link to set a new password when the account exists. It answers the same, as fast, when it does not: the work
  * for an existing account goes on after the answer (product §2).
  */
-export async function requestPasswordReset(ctx: AuthContext, raw: z.input<typeof ResetRequestInput>): Promise<void> {
-  const { email } = ResetRequestInput.parse(raw);
-  const { perAccount, perIpAddress, windowMinutes } = limits.signInTries;
-  await limitSignInTries(ctx, "reset-ip", ctx.ipAddress, perIpAddress, windowMinutes);
-  await limitSignInTries(ctx, "reset-account", email, perAccount, windowMinutes);
-  ctx.waitUntil(mailResetLink(ctx, email));
-}
+export const requestPasswordReset = behindDoor(
+  async (ctx: AuthContext, raw: z.input<typeof ResetRequestInput>): Promise<void> => {
+    const { email } = ResetRequestInput.parse(raw);
+    const { perAccount, perIpAddress, windowMinutes } = limits.signInTries;
+    await limitSignInTries(ctx, "reset-ip", ctx.ipAddress, perIpAddress, windowMinutes);
+    await limitSignInTries(ctx, "reset-account", email, perAccount, windowMinutes);
+    ctx.waitUntil(mailResetLink(ctx, email));
+  },
+);
 
 async function mailResetLink(ctx: AuthContext, email: string): Promise<void> {
   const user = await ctx.store.userByEmail(email);
@@ -42,45 +45,42 @@ async function mailResetLink(ctx: AuthContext, email: string): Promise<void> {
 }
 
 /** Whose link it is; throws `not-found` when it is unknown, used or over. */
-export async function openPasswordLink(ctx: AuthContext, token: string, kind: LinkKind) {
+export const openPasswordLink = behindDoor(async (ctx: AuthContext, token: string, kind: LinkKind) => {
   const found = await ctx.store.passwordLink(await sha256Hex(token), kind, ctx.now());
   if (!found) throw new Problem("not-found", authTexts.linkUnusable);
   return found.user;
-}
+});
 
 /** Sets the password with a mailed link, once; all sessions of the person end (product §2). */
-export async function setPasswordWithLink(
-  ctx: AuthContext,
-  token: string,
-  kind: LinkKind,
-  raw: z.input<typeof NewPasswordInput>,
-): Promise<void> {
-  const input = NewPasswordInput.parse(raw);
-  await limitSignInTries(
-    ctx,
-    "password-link-ip",
-    ctx.ipAddress,
-    limits.signInTries.perIpAddress,
-    limits.signInTries.windowMinutes,
-  );
-  const user = await openPasswordLink(ctx, token, kind);
-  const isSet = await ctx.store.setPasswordWithLink(
-    await sha256Hex(token),
-    user.id,
-    await hashPassword(input.password),
-    ctx.now(),
-    {
-      id: ctx.newId(),
-      headquarterId: user.headquarterId,
-      branchId: user.branchId,
-      actorKind: "staff",
-      actorUserId: user.id,
-      action: kind === "invitation" ? "accept_invitation" : "reset_password",
-      subjectType: "user",
-      subjectId: user.id,
-      ipAddress: ctx.ipAddress,
-      createdAt: ctx.now(),
-    },
-  );
-  if (!isSet) throw new Problem("not-found", authTexts.linkUnusable);
-}
+export const setPasswordWithLink = behindDoor(
+  async (ctx: AuthContext, token: string, kind: LinkKind, raw: z.input<typeof NewPasswordInput>): Promise<void> => {
+    const input = NewPasswordInput.parse(raw);
+    await limitSignInTries(
+      ctx,
+      "password-link-ip",
+      ctx.ipAddress,
+      limits.signInTries.perIpAddress,
+      limits.signInTries.windowMinutes,
+    );
+    const user = await openPasswordLink(ctx, token, kind);
+    const isSet = await ctx.store.setPasswordWithLink(
+      await sha256Hex(token),
+      user.id,
+      await hashPassword(input.password),
+      ctx.now(),
+      {
+        id: ctx.newId(),
+        headquarterId: user.headquarterId,
+        branchId: user.branchId,
+        actorKind: "staff",
+        actorUserId: user.id,
+        action: kind === "invitation" ? "accept_invitation" : "reset_password",
+        subjectType: "user",
+        subjectId: user.id,
+        ipAddress: ctx.ipAddress,
+        createdAt: ctx.now(),
+      },
+    );
+    if (!isSet) throw new Problem("not-found", authTexts.linkUnusable);
+  },
+);

@@ -1,15 +1,13 @@
 import { createRoute } from "@hono/zod-openapi";
 import { apiApp, IdempotencyHeader } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "#server/http/api-env.server.ts";
-import { submitCapture } from "#server/id-checks/submit-capture.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { CaptureWire, captureToWire, ProgressBody, StartCaptureBody } from "./capture.wire.ts";
+import type { CaptureDoors } from "./capture-doors.ts";
 import { confirmSubmission } from "./confirm-submission.server.ts";
-import { openCapture } from "./open-capture.server.ts";
-import { readImageUpload } from "./read-image-upload.server.ts";
 import { reportProgress } from "./report-progress.server.ts";
-import { requestOfCapture } from "./requested-photos.server.ts";
 import { startCapture } from "./start-capture.server.ts";
+import { viewCapture } from "./view-capture.server.ts";
 
 const TokenParam = z.object({ token: z.string().min(20).max(100) });
 const captureAnswer = {
@@ -18,7 +16,7 @@ const captureAnswer = {
 };
 
 /** What a customer's phone may call: the token is the key. */
-export const publicCaptureApi = apiApp<PublicApiEnv>()
+export const publicCaptureApi = apiApp<PublicApiEnv<CaptureDoors>>()
   .openapi(
     createRoute({
       method: "get",
@@ -28,9 +26,9 @@ export const publicCaptureApi = apiApp<PublicApiEnv>()
       responses: { 200: captureAnswer },
     }),
     async (c) => {
-      const guest = await c.var.app.guestContext(c.req.valid("param").token);
-      const process = await openCapture(guest);
-      return c.json(captureToWire(process, await requestOfCapture(guest.db, process.id)), 200);
+      const guest = await c.var.app.guestDoor(c.req.valid("param").token);
+      const { process, request } = await viewCapture(guest, {});
+      return c.json(captureToWire(process, request), 200);
     },
   )
   .openapi(
@@ -45,26 +43,10 @@ export const publicCaptureApi = apiApp<PublicApiEnv>()
       responses: { 204: { description: "Noted" } },
     }),
     async (c) => {
-      const guest = await c.var.app.guestContext(c.req.valid("param").token);
+      const guest = await c.var.app.guestDoor(c.req.valid("param").token);
       const { step } = c.req.valid("json").external_image_capturing_process;
       await reportProgress(guest, { step: step as never });
       return c.body(null, 204);
-    },
-  )
-  .openapi(
-    createRoute({
-      method: "post",
-      path: "/external_image_capturing_processes/{token}/capture",
-      summary: "The photos: multipart files, or JSON with data URLs; header Idempotency-Key makes repeating safe",
-      request: { params: TokenParam },
-      responses: { 201: { description: "All photos are stored" } },
-    }),
-    async (c) => {
-      const guest = await c.var.app.guestContext(c.req.valid("param").token);
-      const { images, ...told } = await readImageUpload(c.req.raw);
-      const submissionKey = c.req.header("idempotency-key") ?? guest.newId();
-      await submitCapture(guest, { ...told, submissionKey, images: images as never });
-      return c.body(null, 201);
     },
   )
   .openapi(
@@ -76,7 +58,7 @@ export const publicCaptureApi = apiApp<PublicApiEnv>()
       responses: { 204: { description: "They are" } },
     }),
     async (c) => {
-      const guest = await c.var.app.guestContext(c.req.valid("param").token);
+      const guest = await c.var.app.guestDoor(c.req.valid("param").token);
       await confirmSubmission(guest, { submissionKey: c.req.header("idempotency-key") ?? "" });
       return c.body(null, 204);
     },

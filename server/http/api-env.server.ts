@@ -1,6 +1,6 @@
-import type { AppContext } from "#server/app-context.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
+import type { ActorDoor } from "#server/kernel/door.ts";
 
-/** Public API routes know the request's context; staff routes also get a use-case context. */
-export type PublicApiEnv = { Bindings: Env; Variables: { app: AppContext } };
-export type StaffApiEnv = { Bindings: Env; Variables: { app: AppContext; ctx: Context } };
+/** Public API routes name the doors they use; `AppContext` has all of them. */
+export type PublicApiEnv<Doors = unknown> = { Bindings: Env; Variables: { app: Doors } };
+/** Routes behind a session also get the door of the signed-in person. */
+export type StaffApiEnv<Doors = unknown> = { Bindings: Env; Variables: { app: Doors; ctx: ActorDoor } };

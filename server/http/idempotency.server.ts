@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { MiddlewareHandler } from "hono";
 import { idempotencyKeys } from "#db/schema/sign-in.ts";
 import { sha256Hex } from "#server/kernel/ids.ts";
+import { openDoor } from "#server/kernel/open-door.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import type { StaffApiEnv } from "./api-env.server.ts";
@@ -35,7 +36,7 @@ export function idempotency(patience: Patience = { waitMs: 5_000, pauseMs: 100 }
     if (!/^[\x21-\x7e]+$/.test(key) || key.length > keyLengthMaximum) {
       throw new Problem("invalid", idempotencyTexts.badKey);
     }
-    const { ctx } = c.var;
+    const ctx = openDoor<Context>(c.var.ctx);
     const route = `${c.req.method} ${c.req.path}`;
     const body = await sha256Hex(new Uint8Array(await c.req.raw.clone().arrayBuffer()));
     const requestHash = await sha256Hex(`${ctx.actor.userId}\n${new URL(c.req.url).search}\n${body}`);

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { tidyUp } from "#db/across-tenants/housekeeping.server.ts";
 import { idempotencyKeys } from "#db/schema/sign-in.ts";
+import { actorDoor } from "#server/kernel/open-door.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -29,7 +30,7 @@ function aService(work: (run: number) => Promise<Response>, actor: Context = ctx
   let runs = 0;
   const app = new Hono<StaffApiEnv>();
   app.use(async (c, next) => {
-    c.set("ctx", actor);
+    c.set("ctx", actorDoor(actor));
     await next();
   });
   app.use(idempotency({ waitMs: 300, pauseMs: 20 }));

@@ -2,10 +2,10 @@ import { createRoute } from "@hono/zod-openapi";
 import { fromDataUrl } from "#server/capture/read-image-upload.server.ts";
 import { apiApp, IdempotencyHeader, IdParam, jsonBody } from "#server/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/http/api-env.server.ts";
+import type { ActorDoor } from "#server/kernel/door.ts";
 import { Problem } from "#server/kernel/problem.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { countProcesses, listProcesses } from "#server/processes/list-processes.server.ts";
+import { getContextCounts, listProcesses } from "#server/processes/list-processes.server.ts";
 import { processListToWire } from "#server/processes/process.wire.ts";
 import { rejectDocument } from "#server/verification/decide-document.server.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
@@ -40,7 +40,7 @@ const toImages = (images: { image: string; identity_document_side: string; image
   }));
 
 /** Photos that came with the request are stored first, then the check is made, as on the screens. */
-async function startFromWire(ctx: Context, given: z.output<typeof CreateIdCheckBody>["id_check"]) {
+async function startFromWire(ctx: ActorDoor, given: z.output<typeof CreateIdCheckBody>["id_check"]) {
   const { images, scanIds, licenseImages, licenseScanIds, isLicenseNamed } = documentsOfWire(given);
   const isMixed = [images.length * scanIds.length, licenseImages.length * licenseScanIds.length].some(Boolean);
   if (isMixed) throw new Problem("invalid", idCheckTexts.eitherPhotosOrScans);
@@ -51,10 +51,12 @@ async function startFromWire(ctx: Context, given: z.output<typeof CreateIdCheckB
   const type = given.identity_document_type;
   return startIdCheck(ctx, {
     identityDocumentType: type,
-    captureId: images.length > 0 ? await submitStaffImages(ctx, type, toImages(images)) : undefined,
+    captureId: images.length > 0 ? await submitStaffImages(ctx, { kind: type, images: toImages(images) }) : undefined,
     scanIds,
     licenseCaptureId:
-      licenseImages.length > 0 ? await submitStaffImages(ctx, "DRIVERS_LISCENSE", toImages(licenseImages)) : undefined,
+      licenseImages.length > 0
+        ? await submitStaffImages(ctx, { kind: "DRIVERS_LISCENSE", images: toImages(licenseImages) })
+        : undefined,
     licenseScanIds,
     prename: given.prename ?? undefined,
     surname: given.surname ?? undefined,
@@ -100,7 +102,7 @@ export const idCheckApi = apiApp<StaffApiEnv>()
       responses: { 200: json("all and active") },
     }),
     async (c) => {
-      const { all, active } = await countProcesses(c.var.ctx.db);
+      const { all, active } = await getContextCounts(c.var.ctx, {});
       return c.json({ all, active }, 200);
     },
   )

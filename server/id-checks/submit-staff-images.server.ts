@@ -3,33 +3,37 @@ import { startCapture } from "#server/capture/start-capture.server.ts";
 import { submitImages } from "#server/capture/submit-images.server.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { Problem } from "#server/kernel/problem.ts";
-import type { Context, GuestContext } from "#server/kernel/use-case.server.ts";
+import { type GuestContext, useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
 
-type Image = { side: string; imageType: string; bytes: Uint8Array };
-
-/** What staff's browser knows besides the photos. */
-type Told = {
+const StaffImagesInput = z.object({
+  kind: z.string(),
+  images: z.array(z.object({ side: z.string(), imageType: z.string(), bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array) })),
   /** An open capture process of this document that takes the photos; without it one is made. */
-  captureId?: string;
+  captureId: z.string().optional(),
   /** The same for every try, so that a repeated request stores nothing twice. */
-  submissionKey?: string;
-  mrz?: string;
-  consentVersion?: string;
-  consentedAt?: string;
-};
+  submissionKey: z.string().optional(),
+  mrz: z.string().optional(),
+  consentVersion: z.string().optional(),
+  consentedAt: z.string().optional(),
+});
 
 /**
  * Photos that staff send (spec §7: POST id_checks with images; the desk's own camera): they take the same way as those of
- * a phone, through a capture process. Answers its id.
+ * a phone, through a capture process. Returns its id. Throws as `startCapture` and `submitImages` do.
  */
-export async function submitStaffImages(ctx: Context, kind: string, images: Image[], told: Told = {}): Promise<string> {
-  if (images.length > limits.capture.maxImages) throw new Problem("invalid", captureTexts.imagesUnexpected);
-  const captureId = told.captureId ?? (await startCapture(ctx, { kind: kind as never })).id;
-  const guest: GuestContext = { ...ctx, actor: { kind: "guest", captureProcessId: captureId } };
-  await submitImages(guest, {
-    ...told,
-    submissionKey: told.submissionKey ?? captureId,
-    images: images as never,
-  });
-  return captureId;
-}
+export const submitStaffImages = useCase({
+  may: ["create", "id_check"],
+  input: StaffImagesInput,
+  async run(ctx, { kind, images, ...told }): Promise<string> {
+    if (images.length > limits.capture.maxImages) throw new Problem("invalid", captureTexts.imagesUnexpected);
+    const captureId = told.captureId ?? (await startCapture(ctx, { kind: kind as never })).id;
+    const guest: GuestContext = { ...ctx, actor: { kind: "guest", captureProcessId: captureId } };
+    await submitImages(guest, {
+      ...told,
+      submissionKey: told.submissionKey ?? captureId,
+      images: images as never,
+    });
+    return captureId;
+  },
+});

@@ -2,6 +2,8 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import type { Guest, Signer, Staff, System } from "#server/access/actor.ts";
 import { can, type Permission } from "#server/access/permissions.ts";
 import { hasFeature, type PlanFeature } from "#server/access/plan-features.ts";
+import type { ActorDoor } from "./door.ts";
+import { openDoor } from "./open-door.server.ts";
 import type { Platform } from "./platform.ts";
 import { Problem } from "./problem.ts";
 import type { z } from "./zod.ts";
@@ -30,10 +32,11 @@ type Definition<I extends z.ZodType, O> = {
 
 /**
  * A use case cannot be written without naming its permission and its input.
- * The result takes the context and the raw input; it throws `Problem` (forbidden) or `ZodError` before anything happens.
+ * The result takes the door of a route, or a context, and the raw input; it throws `Problem` (forbidden) or `ZodError` before anything happens.
  */
 export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
-  const execute = async (ctx: Context, input: z.input<I>): Promise<O> => {
+  const execute = async (door: ActorDoor | Context, input: z.input<I>): Promise<O> => {
+    const ctx = openDoor<Context>(door);
     if (!can(ctx.actor, definition.may)) throw new Problem("forbidden", "Dazu fehlt Ihnen die Berechtigung.");
     if (definition.feature && !hasFeature(ctx.actor.plan, definition.feature)) {
       throw new Problem("forbidden", "Diese Funktion ist in Ihrem Tarif nicht enthalten.");
@@ -43,12 +46,15 @@ export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
   return Object.assign(execute, { may: definition.may, feature: definition.feature, input: definition.input });
 }
 
-/** A use case of a customer with a link: for a capture, or for signing when `run` takes a `SignerContext`. */
-export function guestUseCase<I extends z.ZodType, O, Actor extends Guest | Signer = Guest>(definition: {
+/**
+ * A use case without a permission: of a customer with a link, of somebody who signs (`SignerContext`), or of whoever holds
+ * a signed address (`Context<System>`). What opens the door is the link itself.
+ */
+export function guestUseCase<I extends z.ZodType, O, Actor extends Guest | Signer | System = Guest>(definition: {
   input: I;
   run: (ctx: Context<Actor>, input: z.output<I>) => Promise<O>;
 }) {
-  const execute = async (ctx: Context<Actor>, input: z.input<I>): Promise<O> =>
-    definition.run(ctx, await definition.input.parseAsync(input));
+  const execute = async (door: ActorDoor<Actor> | Context<Actor>, input: z.input<I>): Promise<O> =>
+    definition.run(openDoor<Context<Actor>>(door), await definition.input.parseAsync(input));
   return Object.assign(execute, { input: definition.input });
 }

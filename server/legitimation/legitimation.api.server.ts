@@ -4,6 +4,7 @@ import type { PublicApiEnv } from "#server/http/api-env.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
 import { LegitimationResult } from "./legitimation.wire.ts";
+import type { LegitimationDoors } from "./legitimation-doors.ts";
 import { receiveVerdict } from "./receive-verdict.server.ts";
 import { viewSignedImage } from "./view-signed-image.server.ts";
 
@@ -11,7 +12,7 @@ import { viewSignedImage } from "./view-signed-image.server.ts";
 const maximumBodyCharacters = 64 * 1024;
 
 /** What a tenant's legitimation service calls: a signature is its key (product §4). */
-export const publicLegitimationApi = apiApp<PublicApiEnv>()
+export const publicLegitimationApi = apiApp<PublicApiEnv<LegitimationDoors>>()
   .openapi(
     createRoute({
       method: "get",
@@ -25,7 +26,7 @@ export const publicLegitimationApi = apiApp<PublicApiEnv>()
     }),
     async (c) => {
       const imageId = c.req.valid("param").id;
-      const ctx = await c.var.app.signedImageContext({ imageId, ...c.req.valid("query") });
+      const ctx = await c.var.app.signedImageDoor({ imageId, ...c.req.valid("query") });
       const { bytes, contentType } = await viewSignedImage(ctx, imageId);
       return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
         "Content-Type": contentType,
@@ -53,7 +54,7 @@ export const publicLegitimationApi = apiApp<PublicApiEnv>()
     }),
     async (c) => {
       const { requestId } = c.req.valid("param");
-      const ctx = await c.var.app.legitimationContext(requestId);
+      const ctx = await c.var.app.legitimationDoor(requestId);
       // As it was sent, not as a parser understood it: that is what the signature is over.
       const body = await c.req.text();
       if (body.length > maximumBodyCharacters) throw new Problem("invalid", "Die Antwort ist zu lang.");

@@ -2,6 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { imageRequests, legitimationRequests } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { System } from "#server/access/actor.ts";
+import { behindDoor } from "#server/kernel/open-door.server.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import type { z } from "#server/kernel/zod.ts";
@@ -37,40 +38,42 @@ type Answer = z.output<typeof LegitimationAnswer>["data"];
  * not-found (no such request, or the service is switched off), unauthorized (signature), `ZodError` (content): then
  * nothing has changed.
  */
-export async function receiveVerdict(
-  ctx: Context<System>,
-  { requestId, headers, body }: { requestId: string; headers: WebhookHeaders; body: string },
-): Promise<Results> {
-  const request = await ctx.db.get(legitimationRequests, requestId);
-  const webhook = webhookOf(await ctx.db.headquarter());
-  if (!request || !webhook) throw notFound();
-  if (!(await isSignedWebhook(webhook.secret, headers, body, ctx.now()))) {
-    throw new Problem("unauthorized", "Die Signatur ist ungültig.");
-  }
-  const answer = LegitimationAnswer.parse(parseJson(body)).data;
-  const decisions = decisionsOf(ctx, request.idCheckId, answer);
-
-  const decided: Decided[] = [];
-  const results = await ctx.db.transaction(async (tx) => {
-    if (!(await rememberDelivery(tx, requestId, headers.id, ctx.now()))) return alreadyDecided(answer);
-    const outcome: Results = {};
-    for (const [key, decision] of decisions) {
-      const isOutdated = await hasNewerPhotos(tx, request, decision.half);
-      const done = isOutdated ? null : await tryToDecide(tx, ctx, request.idCheckId, decision);
-      if (done) decided.push(done);
-      outcome[key] = done ? "decided" : "already_decided";
+export const receiveVerdict = behindDoor(
+  async (
+    ctx: Context<System>,
+    { requestId, headers, body }: { requestId: string; headers: WebhookHeaders; body: string },
+  ): Promise<Results> => {
+    const request = await ctx.db.get(legitimationRequests, requestId);
+    const webhook = webhookOf(await ctx.db.headquarter());
+    if (!request || !webhook) throw notFound();
+    if (!(await isSignedWebhook(webhook.secret, headers, body, ctx.now()))) {
+      throw new Problem("unauthorized", "Die Signatur ist ungültig.");
     }
-    await addAuditEntry(tx, ctx, {
-      action: "receive_legitimation",
-      subjectType: "id_check",
-      subjectId: request.idCheckId,
-      details: { legitimation_request_id: requestId, ...outcome },
+    const answer = LegitimationAnswer.parse(parseJson(body)).data;
+    const decisions = decisionsOf(ctx, request.idCheckId, answer);
+
+    const decided: Decided[] = [];
+    const results = await ctx.db.transaction(async (tx) => {
+      if (!(await rememberDelivery(tx, requestId, headers.id, ctx.now()))) return alreadyDecided(answer);
+      const outcome: Results = {};
+      for (const [key, decision] of decisions) {
+        const isOutdated = await hasNewerPhotos(tx, request, decision.half);
+        const done = isOutdated ? null : await tryToDecide(tx, ctx, request.idCheckId, decision);
+        if (done) decided.push(done);
+        outcome[key] = done ? "decided" : "already_decided";
+      }
+      await addAuditEntry(tx, ctx, {
+        action: "receive_legitimation",
+        subjectType: "id_check",
+        subjectId: request.idCheckId,
+        details: { legitimation_request_id: requestId, ...outcome },
+      });
+      return outcome;
     });
-    return outcome;
-  });
-  for (const decision of decided) announceDecision(ctx, decision);
-  return results;
-}
+    for (const decision of decided) announceDecision(ctx, decision);
+    return results;
+  },
+);
 
 function parseJson(body: string): unknown {
   try {

@@ -1,11 +1,12 @@
 import { documentImages } from "#db/schema/id-checks.ts";
 import type { System } from "#server/access/actor.ts";
+import { behindDoor } from "#server/kernel/open-door.server.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 
 /** A photo for whoever holds a signed link, which the caller has checked; every view is written down (product §4). */
-export async function viewSignedImage(ctx: Context<System>, imageId: string) {
+export const viewSignedImage = behindDoor(async (ctx: Context<System>, imageId: string) => {
   const image = await ctx.db.get(documentImages, imageId);
   const file = image && !image.deletedAt ? await ctx.platform.files.get(image.fileKey) : null;
   if (!image || !file) throw notFound("Das Foto wurde nicht gefunden.");
@@ -16,4 +17,4 @@ export async function viewSignedImage(ctx: Context<System>, imageId: string) {
     details: { image_id: image.id, by_signed_link: true },
   });
   return { bytes: file.bytes, contentType: image.contentType };
-}
+});

@@ -26,6 +26,13 @@ export async function countProcesses(db: TenantDb): Promise<Record<ProcessContex
   return { new: total("new"), active: total("active"), done: total("done"), all: total("all") };
 }
 
+/** `countProcesses` for API clients (spec §7: GET id_checks/context_counts). */
+export const getContextCounts = useCase({
+  may: ["read", "id_check"],
+  input: z.object({}),
+  run: ({ db }) => countProcesses(db),
+});
+
 const approvalStates = ["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"] as const;
 
 /** A value or a list of values; unknown ones are left out, and nothing known means no filter. */

@@ -3,7 +3,8 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { canHaveLicense, contractType } from "#server/access/plan-features.ts";
 import type { Circumstances } from "#server/agreement/contract-fields.schema.ts";
 import { circumstancesOf } from "#server/drafts/contract-circumstances.server.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
+import { type Context, useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
 import { sbContractOfCheck } from "./insert-sb-contract.server.ts";
 
 /**
@@ -24,3 +25,11 @@ export async function wizardAsksForSb(ctx: Pick<Context, "db" | "actor">, idChec
   if (contractType(ctx.actor.plan) !== "premium_with_sb") return false;
   return (await sbContractOfCheck(ctx.db, idCheckId)) === undefined;
 }
+
+/** `wizardAsksForSb` for the screen of the wizard. */
+export const asksForSb = useCase({
+  may: ["create", "contract"],
+  feature: "contracts",
+  input: z.object({ idCheckId: z.string() }),
+  run: (ctx, { idCheckId }) => wizardAsksForSb(ctx, idCheckId),
+});

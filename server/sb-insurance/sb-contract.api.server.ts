@@ -3,21 +3,22 @@ import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { personToWire } from "#server/agreement/person.wire.ts";
 import { apiApp, IdempotencyHeader, jsonResponse } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "#server/http/api-env.server.ts";
+import type { ActorDoor } from "#server/kernel/door.ts";
 import { parseInstant } from "#server/kernel/parse-instant.ts";
 import { Problem } from "#server/kernel/problem.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { bookSbFromData } from "./book-sb-from-data.server.ts";
 import { getSbContract } from "./get-sb-contract.server.ts";
 import { getSbFee } from "./get-sb-fee.server.ts";
 import { getSbWizard } from "./get-sb-wizard.server.ts";
 import { CreateSbContractBody, sbBookingOfWire, sbContractToWire } from "./sb-contract.wire.ts";
+import type { LeafletDoors } from "./view-sb-leaflet.server.ts";
 import { sbLeafletUrl, viewSbLeaflet } from "./view-sb-leaflet.server.ts";
 
 const anything = z.any();
 
-async function wireOf(ctx: Context, id: string) {
-  const fileUrl = (kind: string) => `${ctx.platform.appUrl}/id_check/sb_contract_file/${id}/${kind}`;
+async function wireOf(ctx: ActorDoor, id: string) {
+  const fileUrl = (kind: string) => `${ctx.appUrl}/id_check/sb_contract_file/${id}/${kind}`;
   return sbContractToWire(await getSbContract(ctx, { id }), fileUrl);
 }
 
@@ -111,11 +112,11 @@ export const sbContractApi = apiApp<StaffApiEnv>()
       summary: "Where the leaflet is",
       responses: { 200: jsonResponse("url", z.object({ url: z.string() })) },
     }),
-    async (c) => c.json({ url: sbLeafletUrl(c.var.ctx.platform) }, 200),
+    async (c) => c.json({ url: sbLeafletUrl(c.var.ctx) }, 200),
   );
 
 /** The leaflet says nothing of anybody: customers read it without an account. */
-export const publicSbApi = apiApp<PublicApiEnv>().openapi(
+export const publicSbApi = apiApp<PublicApiEnv<LeafletDoors>>().openapi(
   createRoute({
     method: "get",
     path: "/sb_insurance/merkblatt.pdf",
@@ -123,7 +124,7 @@ export const publicSbApi = apiApp<PublicApiEnv>().openapi(
     responses: { 200: { description: "A PDF" } },
   }),
   async (c) => {
-    const bytes = await viewSbLeaflet(c.var.app.documents);
+    const bytes = await viewSbLeaflet(c.var.app.leaflet());
     return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
       "Content-Type": "application/pdf",
       "Content-Disposition": 'inline; filename="Merkblatt SB-Schutz.pdf"',

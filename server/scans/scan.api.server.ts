@@ -29,6 +29,6 @@ export const scanApi = apiApp<StaffApiEnv>().openapi(
       page: page as never,
       perPage: per_page as never,
     });
-    return c.json(scanListToWire(list, c.var.ctx.platform.appUrl), 200);
+    return c.json(scanListToWire(list, c.var.ctx.appUrl), 200);
   },
 );

@@ -12,6 +12,7 @@ import {
   requirementsToWire,
   signaturesOfWire,
 } from "./signing.wire.ts";
+import type { SigningDoors } from "./signing-doors.ts";
 import { viewLinkedPaper } from "./view-linked-document.server.ts";
 
 const IdParam = z.object({ id: z.string() });
@@ -61,7 +62,7 @@ export const signingApi = apiApp<StaffApiEnv>()
   );
 
 /** What the link to a document opens that a signer's phone was given: the signature in the address is the key. */
-export const publicSigningApi = apiApp<PublicApiEnv>().openapi(
+export const publicSigningApi = apiApp<PublicApiEnv<SigningDoors>>().openapi(
   createRoute({
     method: "get",
     path: "/contract_files/{id}",
@@ -71,7 +72,7 @@ export const publicSigningApi = apiApp<PublicApiEnv>().openapi(
   }),
   async (c) => {
     const { id: fileId } = c.req.valid("param");
-    const ctx = await c.var.app.signedPaperContext({ fileId, ...c.req.valid("query") });
+    const ctx = await c.var.app.signedPaperDoor({ fileId, ...c.req.valid("query") });
     const { bytes } = await viewLinkedPaper(ctx, fileId);
     return new Response(bytes as BodyInit, {
       headers: {

@@ -4,7 +4,7 @@ import { contractWireOf } from "#server/contracts/read-contract-wire.server.ts";
 import { apiApp, IdParam, jsonBody, jsonResponse } from "#server/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/http/api-env.server.ts";
 import { asWire } from "#server/http/wire-field-names.server.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
+import type { ActorDoor } from "#server/kernel/door.ts";
 import type { z } from "#server/kernel/zod.ts";
 import { deviceName } from "#server/signing/device-name.ts";
 import { returnVehicle } from "./return-vehicle.server.ts";
@@ -19,7 +19,7 @@ const returnRoute = <M extends "put" | "patch">(method: M) =>
     responses: { 200: jsonResponse("The contract with its return", ContractWire) },
   });
 
-async function takeBack(ctx: Context, id: string, given: z.output<typeof ReturnVehicleBody>, device: string) {
+async function takeBack(ctx: ActorDoor, id: string, given: z.output<typeof ReturnVehicleBody>, device: string) {
   await asWire(returnWireNameOf, () =>
     returnVehicle(ctx, { contractId: id, device, ...returnOfWire(given) } as z.input<typeof returnVehicle.input>),
   );

@@ -1,4 +1,6 @@
 import type { VerifyStore } from "#db/across-tenants/verify.server.ts";
+import type { Door } from "#server/kernel/door.ts";
+import { behindDoor } from "#server/kernel/open-door.server.ts";
 import type { Platform } from "#server/kernel/platform.ts";
 import type { z } from "#server/kernel/zod.ts";
 import { VerifyInput } from "./verify.schema.ts";
@@ -10,6 +12,9 @@ export type VerifyContext = {
   limitTries: Platform["limitTries"];
   ipAddress: string;
 };
+
+/** What the page and the API route of checking need of the request. */
+export type VerifyDoors = { verification(): Door<VerifyContext> };
 
 export type VerifiedDocument = {
   subject: "contract" | "sb_contract";
@@ -34,23 +39,25 @@ const windowMinutes = 10;
  * Which document of ours a hash belongs to. Says nothing about customers.
  * @throws Problem too-many, ZodError
  */
-export async function verifyDocument(ctx: VerifyContext, input: z.input<typeof VerifyInput>): Promise<Verdict> {
-  const { sha256, sealedParts } = VerifyInput.parse(input);
-  await ctx.limitTries({
-    name: "verify",
-    subject: ctx.ipAddress,
-    maximum: triesPerIpAddress,
-    windowMinutes,
-    text: verifyTexts.tooMany,
-  });
-  const document = await findPaper(ctx, sha256);
-  if (document) return { state: "genuine", document };
-  for (const part of sealedParts) {
-    const sealed = await findPaper(ctx, part);
-    if (sealed) return { state: "changed", document: sealed };
-  }
-  return { state: "unknown" };
-}
+export const verifyDocument = behindDoor(
+  async (ctx: VerifyContext, input: z.input<typeof VerifyInput>): Promise<Verdict> => {
+    const { sha256, sealedParts } = VerifyInput.parse(input);
+    await ctx.limitTries({
+      name: "verify",
+      subject: ctx.ipAddress,
+      maximum: triesPerIpAddress,
+      windowMinutes,
+      text: verifyTexts.tooMany,
+    });
+    const document = await findPaper(ctx, sha256);
+    if (document) return { state: "genuine", document };
+    for (const part of sealedParts) {
+      const sealed = await findPaper(ctx, part);
+      if (sealed) return { state: "changed", document: sealed };
+    }
+    return { state: "unknown" };
+  },
+);
 
 async function findPaper({ store }: VerifyContext, sha256: string): Promise<VerifiedDocument | undefined> {
   const found = await store.documentByHash(sha256);

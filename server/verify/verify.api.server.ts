@@ -2,6 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { apiApp } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv } from "#server/http/api-env.server.ts";
 import { z } from "#server/kernel/zod.ts";
+import type { VerifyDoors } from "./verify-document.server.ts";
 import { type Verdict, verifyDocument } from "./verify-document.server.ts";
 
 const VerifyBody = z.object({
@@ -23,7 +24,7 @@ const VerdictWire = z.object({
 });
 
 /** Whether a file is a document of ours: anybody may ask, by its hash. */
-export const publicVerifyApi = apiApp<PublicApiEnv>().openapi(
+export const publicVerifyApi = apiApp<PublicApiEnv<VerifyDoors>>().openapi(
   createRoute({
     method: "post",
     path: "/verify",

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { createApi } from "#server/api.server.ts";
 import type { AppContext } from "#server/app-context.ts";
 import type { PublicApiEnv } from "#server/http/api-env.server.ts";
+import { actorDoor } from "#server/kernel/open-door.server.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 
 /**
@@ -9,9 +10,9 @@ import type { Context } from "#server/kernel/use-case.server.ts";
  * Answers what came back; `json` is null for other answers, whose `text` there is.
  */
 export function apiOf(ctx: Context) {
-  const app = new Hono<PublicApiEnv>();
+  const app = new Hono<PublicApiEnv<AppContext>>();
   app.use(async (c, next) => {
-    c.set("app", { staffContext: async () => ctx } as unknown as AppContext);
+    c.set("app", { staffDoor: async () => actorDoor(ctx) } as unknown as AppContext);
     await next();
   });
   app.route("/", createApi());

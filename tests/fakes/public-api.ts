@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { createApi } from "#server/api.server.ts";
+import type { AppContext } from "#server/app-context.ts";
 import { createAppContext } from "#server/context.server.ts";
 import type { PublicApiEnv } from "#server/http/api-env.server.ts";
 import type { TestDatabase } from "#tests/seed/test-database.ts";
@@ -35,7 +36,7 @@ export function publicApi(database: TestDatabase, { platform, objects }: ReturnT
   } as unknown as Env;
   const pending: Promise<unknown>[] = [];
   const execution = { waitUntil: (work: Promise<unknown>) => void pending.push(work) };
-  const app = new Hono<PublicApiEnv>();
+  const app = new Hono<PublicApiEnv<AppContext>>();
   app.use(async (c, next) => {
     const fixed = { nonce: "", captureAssets: { script: "", styles: [] } };
     c.set("app", createAppContext(env, execution, c.req.raw, fixed));

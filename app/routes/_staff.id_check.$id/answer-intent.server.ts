@@ -6,8 +6,8 @@ import { discardIdCheck } from "#server/id-checks/discard-id-check.server.ts";
 import { renewPhotoRequest } from "#server/id-checks/renew-photo-request.server.ts";
 import { requestPhoto } from "#server/id-checks/request-photo.server.ts";
 import { withdrawPhotoRequest } from "#server/id-checks/withdraw-photo-request.server.ts";
+import type { ActorDoor } from "#server/kernel/door.ts";
 import { Problem } from "#server/kernel/problem.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { approveIdentity, approveLicense, rejectDocument } from "#server/verification/decide-document.server.ts";
 import type { DocumentHalf } from "#server/verification/document-half.ts";
@@ -27,7 +27,7 @@ export type Answer = {
 const answer = (value: Answer, status: number) => data<Answer>(value, { status });
 
 /** What a form of the detail page asks for, by its `intent`: done and back to the page, or what the page has to show. */
-export async function answerIntent(ctx: Context, id: string, form: FormData) {
+export async function answerIntent(ctx: ActorDoor, id: string, form: FormData) {
   form.set("id", id);
   const requestId = String(form.get("requestId") ?? "");
   switch (form.get("intent")) {
@@ -51,7 +51,7 @@ export async function answerIntent(ctx: Context, id: string, form: FormData) {
 
 const documentOf = (form: FormData): DocumentHalf => (form.get("document") === "license" ? "license" : "identity");
 
-async function review(ctx: Context, id: string, form: FormData) {
+async function review(ctx: ActorDoor, id: string, form: FormData) {
   const intent = form.get("intent");
   const document = intent === "approve_license" ? "license" : documentOf(form);
   const outcome = await (intent === "approve_identity"
@@ -73,7 +73,7 @@ async function orProblem(id: string, work: Promise<unknown>) {
   }
 }
 
-async function mailLink(ctx: Context, captureId: string, email: string) {
+async function mailLink(ctx: ActorDoor, captureId: string, email: string) {
   try {
     await mailCaptureLink(ctx, { id: captureId, email });
     return answer({ mail: { captureId } }, 200);

@@ -7,7 +7,7 @@ import { pickupOf, returnOf } from "#server/agreement/contract-terms.schema.ts";
 import { createContractInput } from "#server/contract-wizard/contract.schema.ts";
 import { type ContractWizard, getContractWizard } from "#server/contract-wizard/get-contract-wizard.server.ts";
 import { berlinInstant } from "#server/kernel/berlin-time.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
+import type { ActorDoor } from "#server/kernel/door.ts";
 import { listReservationConflicts } from "#server/reservations/list-reservation-conflicts.server.ts";
 import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
 import { searchVehicles } from "#server/vehicles/search-vehicles.server.ts";
@@ -18,7 +18,7 @@ import { failingStepPath, isJustCreated, showsErrors, stepOf } from "./wizard-st
  * What the wizard's page shows at an address. The query may carry `q` (vehicle search) and a period (names of the terms
  * step): that is how lists follow what is typed, and how searching works without scripts.
  */
-export async function loadWizard(ctx: Context, idCheckId: string, search: URLSearchParams) {
+export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLSearchParams) {
   // A plan with SB-Schutz only has a wizard of its own (spec §2 'Light with SB insurance').
   if (hasFeature(ctx.actor.plan, "sb_booking_alone")) throw redirect(paths.newSbContract(idCheckId));
   const wizard = await getContractWizard(ctx, { idCheckId });
@@ -53,7 +53,7 @@ function redirectToFailingStep(wizard: ContractWizard): void {
   if (failing) throw redirect(failingStepPath(wizard.check.id, failing));
 }
 
-async function conflictsIn(ctx: Context, wizard: ContractWizard, period: StepValues) {
+async function conflictsIn(ctx: ActorDoor, wizard: ContractWizard, period: StepValues) {
   const [pickup, end] = [pickupOf(period), returnOf(period)];
   if (!wizard.vehicle || !pickup || !end) return [];
   const [startAt, endAt] = [berlinInstant(pickup.date, pickup.time), berlinInstant(end.date, end.time)];

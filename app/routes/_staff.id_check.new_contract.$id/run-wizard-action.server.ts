@@ -11,10 +11,10 @@ import { getContractWizard } from "#server/contract-wizard/get-contract-wizard.s
 import { saveContractDraft } from "#server/contract-wizard/save-contract-draft.server.ts";
 import { createContract } from "#server/contracts/create-contract.server.ts";
 import { restartContractDraft } from "#server/drafts/restart-contract-draft.server.ts";
+import type { ActorDoor } from "#server/kernel/door.ts";
 import { Problem, problemStatus } from "#server/kernel/problem.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { wizardAsksForSb } from "#server/sb-insurance/sb-circumstances.server.ts";
+import { asksForSb } from "#server/sb-insurance/sb-circumstances.server.ts";
 import { checkStep } from "./check-step.server.ts";
 import { createdPath, failingStepPath, indexOfStep, stepOf } from "./wizard-steps.ts";
 
@@ -23,9 +23,9 @@ const answer = (status: number, stepResult: SubmissionResult<string[]> | null, p
   data({ stepResult, problem }, { status });
 
 /** Every button of the wizard: what was typed is saved first, then the address changes. */
-export async function runWizardAction(ctx: Context, idCheckId: string, request: Request) {
-  const asksForSb = await wizardAsksForSb(ctx, idCheckId);
-  const { key: step, index } = stepOf(new URL(request.url).searchParams, asksForSb);
+export async function runWizardAction(ctx: ActorDoor, idCheckId: string, request: Request) {
+  const hasSbStep = await asksForSb(ctx, { idCheckId });
+  const { key: step, index } = stepOf(new URL(request.url).searchParams, hasSbStep);
   const form = await request.formData();
   const intent = form.get("intent");
   if (intent === "restart") {
@@ -36,7 +36,7 @@ export async function runWizardAction(ctx: Context, idCheckId: string, request: 
   return intent === "back" ? redirect(paths.newContract(idCheckId, index - 1)) : create(ctx, idCheckId, form);
 }
 
-async function saveStep(ctx: Context, idCheckId: string, step: FormStep, intent: string, typed: StepValues) {
+async function saveStep(ctx: ActorDoor, idCheckId: string, step: FormStep, intent: string, typed: StepValues) {
   const values = await completed(ctx, idCheckId, intent, typed);
   const index = indexOfStep(step);
   try {
@@ -58,7 +58,7 @@ async function saveStep(ctx: Context, idCheckId: string, step: FormStep, intent:
 }
 
 /** What buttons do to the fields that scripts do at once where there are scripts. */
-async function completed(ctx: Context, idCheckId: string, intent: string, typed: StepValues): Promise<StepValues> {
+async function completed(ctx: ActorDoor, idCheckId: string, intent: string, typed: StepValues): Promise<StepValues> {
   if (intent === "add_cost") {
     const lines = Math.min(Number(typed.costLines || 0) + 1, costFields.length);
     return { ...typed, costLines: String(lines) };
@@ -68,7 +68,7 @@ async function completed(ctx: Context, idCheckId: string, intent: string, typed:
   return { ...typed, ...defaultTerms(typed, costSets) };
 }
 
-async function create(ctx: Context, idCheckId: string, form: FormData) {
+async function create(ctx: ActorDoor, idCheckId: string, form: FormData) {
   try {
     await createContract(ctx, {
       idCheckId,

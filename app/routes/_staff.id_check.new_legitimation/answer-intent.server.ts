@@ -2,13 +2,14 @@ import { paths } from "#app/paths.ts";
 import { canHaveLicense } from "#server/access/plan-features.ts";
 import { DocumentKind } from "#server/capture/capture.schema.ts";
 import { getCaptureProgress } from "#server/capture/get-capture-progress.server.ts";
+import { getCaptureSettings } from "#server/capture/get-capture-settings.server.ts";
 import { mailCaptureLink } from "#server/capture/mail-capture-link.server.ts";
 import { startCapture } from "#server/capture/start-capture.server.ts";
 import { startIdCheck } from "#server/id-checks/start-id-check.server.ts";
 import { submitStaffImages } from "#server/id-checks/submit-staff-images.server.ts";
+import type { ActorDoor } from "#server/kernel/door.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { Problem } from "#server/kernel/problem.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { type Choice, type DocumentHalf, documentChoice, type Source, sources, withDocument } from "./choice.ts";
 import { readDeskPhotos } from "./read-desk-photos.server.ts";
@@ -17,7 +18,7 @@ import { readDeskPhotos } from "./read-desk-photos.server.ts";
 type Answer = { location: string } | { sentFor: string };
 
 /** Does what a button of the page asks for. Throws `Problem` or `ZodError` with what is to be shown. */
-export async function answerIntent(ctx: Context, choice: Choice, form: FormData): Promise<Answer> {
+export async function answerIntent(ctx: ActorDoor, choice: Choice, form: FormData): Promise<Answer> {
   const half: DocumentHalf = form.get("document") === "license" ? "license" : "identity";
   const goOn = (changed: Choice): Answer => ({ location: paths.newLegitimationWith(changed) });
   if (form.has("add_scan")) return goOn(addScan(choice, half, String(form.get("add_scan"))));
@@ -65,7 +66,7 @@ function chooseType(choice: Choice, form: FormData): Choice {
   return { ...kept, type, only };
 }
 
-async function chooseSource(ctx: Context, choice: Choice, half: DocumentHalf, form: FormData): Promise<Choice> {
+async function chooseSource(ctx: ActorDoor, choice: Choice, half: DocumentHalf, form: FormData): Promise<Choice> {
   kindOf(choice, half);
   const source = sources.find((one) => one === form.get("source")) ?? "link";
   const { captureId } = documentChoice(choice, half);
@@ -74,7 +75,7 @@ async function chooseSource(ctx: Context, choice: Choice, half: DocumentHalf, fo
 
 /** The camera of this device needs a process at once: it opens in a tab of its own, with the process's address. */
 async function captureFor(
-  ctx: Context,
+  ctx: ActorDoor,
   choice: Choice,
   half: DocumentHalf,
   captureId: string | undefined,
@@ -85,19 +86,21 @@ async function captureFor(
   return isUsable ? captureId : newCapture(ctx, choice, half);
 }
 
-async function newCapture(ctx: Context, choice: Choice, half: DocumentHalf): Promise<string> {
+async function newCapture(ctx: ActorDoor, choice: Choice, half: DocumentHalf): Promise<string> {
   return (await startCapture(ctx, { kind: kindOf(choice, half) })).id;
 }
 
 /** Photos that staff took or chose here. A process that has expired in the meantime is no reason to lose them. */
-async function uploadPhotos(ctx: Context, choice: Choice, half: DocumentHalf, form: FormData): Promise<string> {
+async function uploadPhotos(ctx: ActorDoor, choice: Choice, half: DocumentHalf, form: FormData): Promise<string> {
   const kind = kindOf(choice, half);
   const { captureId } = documentChoice(choice, half);
   const capture = captureId ? await getCaptureProgress(ctx, { id: captureId }) : undefined;
-  const { usesCopyDetection } = capture ?? (await ctx.db.headquarter());
+  const { usesCopyDetection } = capture ?? (await getCaptureSettings(ctx, {}));
   const { images, told } = await readDeskPhotos(form, kind, usesCopyDetection, ctx.now());
-  return submitStaffImages(ctx, kind, images, {
+  return submitStaffImages(ctx, {
     ...told,
+    kind,
+    images,
     captureId: capture?.status === "expired" || capture?.kind !== kind ? undefined : captureId,
   });
 }
@@ -111,7 +114,7 @@ function addScan(choice: Choice, half: DocumentHalf, scanId: string): Choice {
   return withDocument(choice, half, { scanIds: [...kept, scanId] });
 }
 
-async function start(ctx: Context, choice: Choice): Promise<void> {
+async function start(ctx: ActorDoor, choice: Choice): Promise<void> {
   const identity = documentChoice(choice, "identity");
   const license = documentChoice(choice, "license");
   const isLicenseWanted = choice.only !== "1" && canHaveLicense(ctx.actor);

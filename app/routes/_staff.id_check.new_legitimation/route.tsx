@@ -8,11 +8,11 @@ import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { canHaveLicense } from "#server/access/plan-features.ts";
 import { type CaptureView, getCaptureProgress } from "#server/capture/get-capture-progress.server.ts";
-import { dealerNameOf } from "#server/capture/open-capture.server.ts";
+import { getCaptureSettings } from "#server/capture/get-capture-settings.server.ts";
 import { identityDocumentTypes } from "#server/dictionary/dictionary.ts";
+import type { ActorDoor } from "#server/kernel/door.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { Problem } from "#server/kernel/problem.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { findChosenScans } from "#server/scans/find-chosen-scans.server.ts";
 import { listScans } from "#server/scans/list-scans.server.ts";
@@ -24,7 +24,7 @@ import { DocumentTypeForm } from "./document-type-form.tsx";
 export const meta: MetaFunction = () => [{ title: "Neue Legitimation – Handschlag" }];
 export const handle = { hidesSearch: true };
 
-async function captureOf(ctx: Context, id: string | undefined): Promise<CaptureView | null> {
+async function captureOf(ctx: ActorDoor, id: string | undefined): Promise<CaptureView | null> {
   if (!id) return null;
   return getCaptureProgress(ctx, { id }).catch((error) => {
     if (error instanceof Problem && error.kind === "not-found") return null;
@@ -33,7 +33,7 @@ async function captureOf(ctx: Context, id: string | undefined): Promise<CaptureV
 }
 
 /** One document: what was chosen for it, and what is there of it. */
-async function documentOf(ctx: Context, choice: Choice, half: DocumentHalf) {
+async function documentOf(ctx: ActorDoor, choice: Choice, half: DocumentHalf) {
   const { source, captureId, scanIds } = documentChoice(choice, half);
   const [capture, chosen] = await Promise.all([
     captureOf(ctx, captureId),
@@ -54,11 +54,10 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
   const choice = choiceOf(request.url);
   const hasLicense = canHaveLicense(ctx.actor);
   const isOnlyIdCheck = choice.only === "1" || !hasLicense;
-  const [identity, license, headquarter, dealerName] = await Promise.all([
+  const [identity, license, { usesCopyDetection, dealerName }] = await Promise.all([
     documentOf(ctx, choice, "identity"),
     documentOf(ctx, choice, "license"),
-    ctx.db.headquarter(),
-    dealerNameOf(ctx, ctx.actor.branchId),
+    getCaptureSettings(ctx, {}),
   ]);
   const needsScans = identity.source === "scan" || (license.source === "scan" && !isOnlyIdCheck);
   const inbox = needsScans
@@ -72,7 +71,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
     identity,
     license,
     inbox: inbox && { scans: inbox.records, total: inbox.totalEntries },
-    usesCopyDetection: headquarter.usesCopyDetection,
+    usesCopyDetection,
     dealerName,
     liveHost: new URL(context.liveUrl).host,
   };

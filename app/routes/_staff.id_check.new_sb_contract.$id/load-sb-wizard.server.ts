@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import type { Context } from "#server/kernel/use-case.server.ts";
+import type { ActorDoor } from "#server/kernel/door.ts";
 import { getSbWizard, type SbWizard } from "#server/sb-insurance/get-sb-wizard.server.ts";
 import { createSbContractInput, sbFormSteps } from "#server/sb-insurance/sb-booking.schema.ts";
 import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
@@ -8,7 +8,7 @@ import { checkSbStep } from "./check-sb-step.server.ts";
 import { failingSbStepPath, isJustBooked, sbStepOf, showsErrors } from "./sb-wizard-steps.ts";
 
 /** What the wizard's page shows at an address. The query may carry `q`: that is how the stock is searched. */
-export async function loadSbWizard(ctx: Context, idCheckId: string, search: URLSearchParams) {
+export async function loadSbWizard(ctx: ActorDoor, idCheckId: string, search: URLSearchParams) {
   const wizard = await getSbWizard(ctx, { idCheckId });
   const { key: step, index: stepIndex } = sbStepOf(search);
   const isOpen = !wizard.sbContract && ["allowed", "needs_confirmation"].includes(wizard.check.permission);

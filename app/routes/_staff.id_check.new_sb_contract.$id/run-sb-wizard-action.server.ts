@@ -5,8 +5,8 @@ import type { SubmitProblem } from "#app/components/contract-wizard/submit-probl
 import { paths } from "#app/paths.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
+import type { ActorDoor } from "#server/kernel/door.ts";
 import { Problem, problemStatus } from "#server/kernel/problem.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { createSbContract } from "#server/sb-insurance/create-sb-contract.server.ts";
 import { getSbWizard } from "#server/sb-insurance/get-sb-wizard.server.ts";
@@ -22,7 +22,7 @@ const answer = (status: number, stepResult: SubmissionResult<string[]> | null, p
   data({ stepResult, problem }, { status });
 
 /** Every button of the wizard: what was typed is saved first, then the address changes. */
-export async function runSbWizardAction(ctx: Context, idCheckId: string, request: Request) {
+export async function runSbWizardAction(ctx: ActorDoor, idCheckId: string, request: Request) {
   const { key: step, index } = sbStepOf(new URL(request.url).searchParams);
   const form = await request.formData();
   const intent = String(form.get("intent"));
@@ -34,7 +34,7 @@ export async function runSbWizardAction(ctx: Context, idCheckId: string, request
   return intent === "back" ? redirect(paths.newSbContract(idCheckId, index - 1)) : book(ctx, idCheckId, form);
 }
 
-async function saveStep(ctx: Context, idCheckId: string, step: SbFormStep, intent: string, typed: StepValues) {
+async function saveStep(ctx: ActorDoor, idCheckId: string, step: SbFormStep, intent: string, typed: StepValues) {
   const index = indexOfSbStep(step);
   const { q: query = "", ...fields } = typed;
   const values = intent.startsWith("pick:") ? await withStock(ctx, fields, query, intent.slice(5)) : fields;
@@ -54,12 +54,12 @@ async function saveStep(ctx: Context, idCheckId: string, step: SbFormStep, inten
 }
 
 /** What a click on a vehicle does to the fields at once where there are scripts. */
-async function withStock(ctx: Context, typed: StepValues, query: string, vehicleId: string): Promise<StepValues> {
+async function withStock(ctx: ActorDoor, typed: StepValues, query: string, vehicleId: string): Promise<StepValues> {
   const vehicle = (await searchVehicles(ctx, { query })).find(({ id }) => id === vehicleId);
   return vehicle ? { ...typed, ...stockFields(vehicle) } : typed;
 }
 
-async function book(ctx: Context, idCheckId: string, form: FormData) {
+async function book(ctx: ActorDoor, idCheckId: string, form: FormData) {
   try {
     await createSbContract(ctx, {
       idCheckId,

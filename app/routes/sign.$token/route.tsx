@@ -8,6 +8,7 @@ import {
 import { readSignatures } from "#app/components/signature-pad/read-signatures.ts";
 import { unlessOffline } from "#app/forms/offline.ts";
 import { shownProblem } from "#app/forms/shown-problem.server.ts";
+import { newId } from "#server/kernel/ids.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { deviceName } from "#server/signing/device-name.ts";
 import { reportSigningOpened, submitPhoneSigning, viewPhoneSigning } from "#server/signing/phone-signing.server.ts";
@@ -24,8 +25,8 @@ export const meta: MetaFunction = () => [
 export async function loader({ params, context }: LoaderFunctionArgs) {
   try {
     const token = params.token ?? "";
-    const signer = await context.signerContext(token);
-    return data({ signing: { token, submissionKey: signer.newId(), ...(await viewPhoneSigning(signer, {})) } });
+    const signer = await context.signerDoor(token);
+    return data({ signing: { token, submissionKey: newId(), ...(await viewPhoneSigning(signer, {})) } });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return data({ signing: null }, { status: 404 });
@@ -44,7 +45,7 @@ const answer = (changes: { isSigned?: boolean; isGone?: boolean; problem?: { tex
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   try {
-    const signer = await context.signerContext(params.token ?? "");
+    const signer = await context.signerDoor(params.token ?? "");
     if (form.get("intent") === "opened") {
       await reportSigningOpened(signer, {});
       return data(answer({}));

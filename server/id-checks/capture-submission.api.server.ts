@@ -1,0 +1,28 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { CaptureDoors } from "#server/capture/capture-doors.ts";
+import { readImageUpload } from "#server/capture/read-image-upload.server.ts";
+import { apiApp } from "#server/http/api-app.server.ts";
+import type { PublicApiEnv } from "#server/http/api-env.server.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { z } from "#server/kernel/zod.ts";
+import { submitCapture } from "./submit-capture.server.ts";
+
+const TokenParam = z.object({ token: z.string().min(20).max(100) });
+
+/** Where a customer's phone sends its photos; those of a Nachforderung change the check, so the route stands here. */
+export const publicSubmissionApi = apiApp<PublicApiEnv<CaptureDoors>>().openapi(
+  createRoute({
+    method: "post",
+    path: "/external_image_capturing_processes/{token}/capture",
+    summary: "The photos: multipart files, or JSON with data URLs; header Idempotency-Key makes repeating safe",
+    request: { params: TokenParam },
+    responses: { 201: { description: "All photos are stored" } },
+  }),
+  async (c) => {
+    const guest = await c.var.app.guestDoor(c.req.valid("param").token);
+    const { images, ...told } = await readImageUpload(c.req.raw);
+    const submissionKey = c.req.header("idempotency-key") ?? newId();
+    await submitCapture(guest, { ...told, submissionKey, images: images as never });
+    return c.body(null, 201);
+  },
+);
