@@ -183,6 +183,14 @@ test.each([
   expect(error.issues?.[0].message ?? error.message).toBe(text);
 });
 
+test("a birth date may be today's in Berlin, where the day begins before the UTC day", async () => {
+  const { ctx, check } = await aCheck({ now: () => new Date("2026-11-20T23:30:00Z") });
+  const tomorrow = approveIdentity(ctx, { id: check.id, ...identity, dateOfBirth: "22.11.2026" });
+  expect(await problemOf(tomorrow)).toMatchObject({ text: idCheckTexts.birthDateFuture });
+  const decided = await approveIdentity(ctx, { id: check.id, ...identity, dateOfBirth: "21.11.2026" });
+  expect(decided.dateOfBirth).toBe("2026-11-21");
+});
+
 test("a state in the body changes nothing", async () => {
   const { ctx, check } = await aCheck();
   const sneaky = {
