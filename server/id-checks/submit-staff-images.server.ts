@@ -1,9 +1,9 @@
 import { captureTexts } from "#server/capture/capture.texts.ts";
 import { startCapture } from "#server/capture/start-capture.server.ts";
-import { submitImages } from "#server/capture/submit-images.server.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context, GuestContext } from "#server/kernel/use-case.server.ts";
+import { submitCapture } from "./submit-capture.server.ts";
 
 type Image = { side: string; imageType: string; bytes: Uint8Array };
 
@@ -26,7 +26,7 @@ export async function submitStaffImages(ctx: Context, kind: string, images: Imag
   if (images.length > limits.capture.maxImages) throw new Problem("invalid", captureTexts.imagesUnexpected);
   const captureId = told.captureId ?? (await startCapture(ctx, { kind: kind as never })).id;
   const guest: GuestContext = { ...ctx, actor: { kind: "guest", captureProcessId: captureId } };
-  await submitImages(guest, {
+  await submitCapture(guest, {
     ...told,
     submissionKey: told.submissionKey ?? captureId,
     images: images as never,

@@ -5,10 +5,10 @@ import { documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
 import { startCapture } from "#server/capture/start-capture.server.ts";
-import { submitImages } from "#server/capture/submit-images.server.ts";
 import { discardIdCheck } from "#server/id-checks/discard-id-check.server.ts";
 import { getIdCheck } from "#server/id-checks/get-id-check.server.ts";
 import { startIdCheck } from "#server/id-checks/start-id-check.server.ts";
+import { submitCapture } from "#server/id-checks/submit-capture.server.ts";
 import { viewDocumentImage } from "#server/id-checks/view-document-image.server.ts";
 import type { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
@@ -35,7 +35,7 @@ const problemOf = (work: Promise<unknown>) =>
 async function photographed(ctx: Context, kind: "PASSPORT" | "DRIVERS_LISCENSE") {
   const process = await startCapture(ctx, { kind });
   const image = { side: "front_side", imageType: "visible", bytes } as const;
-  await submitImages(guestOf(ctx, process.id), { submissionKey: `key-${process.id}`, images: [image] });
+  await submitCapture(guestOf(ctx, process.id), { submissionKey: `key-${process.id}`, images: [image] });
   return process.id;
 }
 
