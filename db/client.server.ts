@@ -1,4 +1,9 @@
-import { createClient, type InStatement, type TransactionMode } from "@libsql/client/web";
+import {
+  type Transaction as ClientTransaction,
+  createClient,
+  type InStatement,
+  type TransactionMode,
+} from "@libsql/client/web";
 import { drizzle } from "drizzle-orm/libsql/web";
 import { schema } from "./schema/schema.ts";
 
@@ -12,7 +17,19 @@ export function connect(url: string, authToken: string) {
   // Drizzle sends batches without a mode, which begins them deferred: two writers then make one of them fail as busy.
   client.batch = (statements: Array<InStatement | [string, never]>, mode: TransactionMode = "write") =>
     batch(statements, mode);
+  const transaction = client.transaction.bind(client);
+  client.transaction = async (mode: TransactionMode = "write") => forgivingRollback(await transaction(mode));
   return drizzle(client, { schema });
+}
+
+/**
+ * Drizzle awaits the rollback before it rethrows, so a rollback that fails hides why the work failed. It fails when the
+ * server has already ended the transaction or cannot be reached; in both cases nothing is left to undo.
+ */
+function forgivingRollback(opened: ClientTransaction): ClientTransaction {
+  const rollback = opened.rollback.bind(opened);
+  opened.rollback = () => rollback().catch(() => {});
+  return opened;
 }
 
 export type Database = ReturnType<typeof connect>;

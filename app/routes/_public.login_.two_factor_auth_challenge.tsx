@@ -27,7 +27,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (await context.staff()) throw redirect(paths.dashboard());
   const { attempt } = context.tokens;
   if (!attempt) throw redirect(paths.login());
-  await openAttempt(context.auth(), attempt).catch(() => {
+  await openAttempt(context.auth(), attempt).catch((error) => {
+    if (!(error instanceof Problem) || error.kind !== "unauthorized") throw error;
     throw redirect(`${paths.login()}?hinweis=anmeldung`, {
       headers: { "Set-Cookie": context.tokens.writeAttempt(null) },
     });

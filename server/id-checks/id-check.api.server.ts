@@ -12,7 +12,14 @@ import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { approveIdCheck } from "./approve-id-check.server.ts";
 import { discardIdCheck } from "./discard-id-check.server.ts";
 import { getIdCheck } from "./get-id-check.server.ts";
-import { ApproveBody, CreateIdCheckBody, documentsOfWire, idCheckToWire, RejectBody } from "./id-check.wire.ts";
+import {
+  ApproveBody,
+  approvalOfWire,
+  CreateIdCheckBody,
+  documentsOfWire,
+  idCheckToWire,
+  RejectBody,
+} from "./id-check.wire.ts";
 import { startIdCheck } from "./start-id-check.server.ts";
 import { submitStaffImages } from "./submit-staff-images.server.ts";
 
@@ -142,7 +149,8 @@ export const idCheckApi = apiApp<StaffApiEnv>()
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      await approveIdCheck(c.var.ctx, id, ApproveBody.parse(await c.req.json().catch(() => ({}))).id_check);
+      const given = ApproveBody.parse(await c.req.json().catch(() => ({}))).id_check;
+      await approveIdCheck(c.var.ctx, { id, ...approvalOfWire(given) });
       return c.json({ id_check: idCheckToWire((await getIdCheck(c.var.ctx, { id })).check) }, 200);
     },
   )

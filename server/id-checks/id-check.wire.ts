@@ -71,6 +71,25 @@ export const ApproveBody = z.object({
     .prefault({}),
 });
 
+/** The fields of an approval in the words of the use case. */
+export const approvalOfWire = ({ drivers_liscense_id_check_attributes: license = {}, ...given }: Approval) => ({
+  identity: {
+    prename: given.prename,
+    surname: given.surname,
+    number: given.identity_document_number,
+    dateOfBirth: given.date_of_birth,
+  },
+  license: {
+    prename: license.prename,
+    surname: license.surname,
+    number: license.number,
+    issuingAuthority: license.drivers_liscense_issuing_authority,
+    classes: license.drivers_license_classes,
+  },
+});
+
+type Approval = z.output<typeof ApproveBody>["id_check"];
+
 export const RejectBody = z.object({
   id_check: z
     .object({

@@ -5,7 +5,6 @@ import { retentionStore } from "#db/across-tenants/retention.server.ts";
 import { documentImages, idChecks, scans } from "#db/schema/id-checks.ts";
 import { aScan } from "#db/seed/states/captures.ts";
 import { startCapture } from "#server/capture/start-capture.server.ts";
-import { submitImages } from "#server/capture/submit-images.server.ts";
 import { systemContext } from "#server/context.server.ts";
 import type { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
@@ -16,6 +15,7 @@ import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { startIdCheck } from "./start-id-check.server.ts";
+import { submitCapture } from "./submit-capture.server.ts";
 
 const photo = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td3-0.jpg"));
 
@@ -98,7 +98,7 @@ test("photos for one document, a scan for the other", async () => {
   const { ctx, scan } = await aDesk();
   const { id: captureId } = await startCapture(ctx, { kind: "PASSPORT" });
   const images = [{ side: "front_side", imageType: "visible", bytes: photo } as const];
-  await submitImages(guestOf(ctx, captureId), { submissionKey: "key-of-this-phone", images });
+  await submitCapture(guestOf(ctx, captureId), { submissionKey: "key-of-this-phone", images });
   const license = await scan();
   const check = await startIdCheck(ctx, { identityDocumentType: "PASSPORT", captureId, licenseScanIds: [license] });
   expect((await imagesOf(check.id)).map((image) => image.documentType).sort()).toEqual([

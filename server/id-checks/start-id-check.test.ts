@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { captureProcesses } from "#db/schema/id-checks.ts";
 import { startCapture } from "#server/capture/start-capture.server.ts";
-import { submitImages } from "#server/capture/submit-images.server.ts";
 import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { getIdCheck } from "./get-id-check.server.ts";
 import { startIdCheck } from "./start-id-check.server.ts";
+import { submitCapture } from "./submit-capture.server.ts";
 
 const bytes = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td3-0.jpg"));
 const image = { side: "front_side", imageType: "visible", bytes } as const;
@@ -25,7 +25,7 @@ async function aCheckOf(mrz: string | undefined) {
   const { id: captureId } = await startCapture(ctx, { kind: "PASSPORT" });
   const capture = async () =>
     (await database.db.select().from(captureProcesses).where(eq(captureProcesses.id, captureId)))[0];
-  await submitImages(guestOf(ctx, captureId), { submissionKey: "key-of-this-phone", images: [image], mrz });
+  await submitCapture(guestOf(ctx, captureId), { submissionKey: "key-of-this-phone", images: [image], mrz });
   const waiting = (await capture())?.mrz;
   const check = await startIdCheck(ctx, { identityDocumentType: "PASSPORT", captureId });
   return { ctx, check, waiting, left: (await capture())?.mrz };

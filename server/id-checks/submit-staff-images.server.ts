@@ -1,14 +1,20 @@
 import { captureTexts } from "#server/capture/capture.texts.ts";
 import { startCapture } from "#server/capture/start-capture.server.ts";
-import { submitImages } from "#server/capture/submit-images.server.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { type GuestContext, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
+import { submitCapture } from "./submit-capture.server.ts";
 
 const StaffImagesInput = z.object({
   kind: z.string(),
-  images: z.array(z.object({ side: z.string(), imageType: z.string(), bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array) })),
+  images: z.array(
+    z.object({
+      side: z.string(),
+      imageType: z.string(),
+      bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+    }),
+  ),
   /** An open capture process of this document that takes the photos; without it one is made. */
   captureId: z.string().optional(),
   /** The same for every try, so that a repeated request stores nothing twice. */
@@ -20,7 +26,7 @@ const StaffImagesInput = z.object({
 
 /**
  * Photos that staff send (spec §7: POST id_checks with images; the desk's own camera): they take the same way as those of
- * a phone, through a capture process. Returns its id. Throws as `startCapture` and `submitImages` do.
+ * a phone, through a capture process. Returns its id. Throws as `startCapture` and `submitCapture` do.
  */
 export const submitStaffImages = useCase({
   may: ["create", "id_check"],
@@ -29,7 +35,7 @@ export const submitStaffImages = useCase({
     if (images.length > limits.capture.maxImages) throw new Problem("invalid", captureTexts.imagesUnexpected);
     const captureId = told.captureId ?? (await startCapture(ctx, { kind: kind as never })).id;
     const guest: GuestContext = { ...ctx, actor: { kind: "guest", captureProcessId: captureId } };
-    await submitImages(guest, {
+    await submitCapture(guest, {
       ...told,
       submissionKey: told.submissionKey ?? captureId,
       images: images as never,

@@ -3,6 +3,7 @@ import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { Staff, System } from "#server/access/actor.ts";
 import { namesMatch } from "#server/document-reading/names-match.rules.ts";
+import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { foldText } from "#server/kernel/fold-text.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
@@ -71,7 +72,7 @@ export function identityApproval(
   ctx: DecidingContext,
   input: Omit<z.output<typeof ApproveIdentityInput>, "id">,
 ): Decision {
-  if (input.dateOfBirth > ctx.now().toISOString().slice(0, 10)) {
+  if (input.dateOfBirth > berlinWallTime(ctx.now()).date) {
     throw new Problem("invalid", idCheckTexts.birthDateFuture, { field: "dateOfBirth" });
   }
   return {

@@ -5,10 +5,10 @@ import { documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
 import { startCapture } from "#server/capture/start-capture.server.ts";
-import { submitImages } from "#server/capture/submit-images.server.ts";
 import { discardIdCheck } from "#server/id-checks/discard-id-check.server.ts";
 import { getIdCheck } from "#server/id-checks/get-id-check.server.ts";
 import { startIdCheck } from "#server/id-checks/start-id-check.server.ts";
+import { submitCapture } from "#server/id-checks/submit-capture.server.ts";
 import { viewDocumentImage } from "#server/id-checks/view-document-image.server.ts";
 import type { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
@@ -35,7 +35,7 @@ const problemOf = (work: Promise<unknown>) =>
 async function photographed(ctx: Context, kind: "PASSPORT" | "DRIVERS_LISCENSE") {
   const process = await startCapture(ctx, { kind });
   const image = { side: "front_side", imageType: "visible", bytes } as const;
-  await submitImages(guestOf(ctx, process.id), { submissionKey: `key-${process.id}`, images: [image] });
+  await submitCapture(guestOf(ctx, process.id), { submissionKey: `key-${process.id}`, images: [image] });
   return process.id;
 }
 
@@ -181,6 +181,14 @@ test.each([
   const { ctx } = await aStaffContext(database);
   const error = await approveIdentity(ctx, { id: "x", ...identity, ...change }).catch((e) => e);
   expect(error.issues?.[0].message ?? error.message).toBe(text);
+});
+
+test("a birth date may be today's in Berlin, where the day begins before the UTC day", async () => {
+  const { ctx, check } = await aCheck({ now: () => new Date("2026-11-20T23:30:00Z") });
+  const tomorrow = approveIdentity(ctx, { id: check.id, ...identity, dateOfBirth: "22.11.2026" });
+  expect(await problemOf(tomorrow)).toMatchObject({ text: idCheckTexts.birthDateFuture });
+  const decided = await approveIdentity(ctx, { id: check.id, ...identity, dateOfBirth: "21.11.2026" });
+  expect(decided.dateOfBirth).toBe("2026-11-21");
 });
 
 test("a state in the body changes nothing", async () => {

@@ -67,6 +67,21 @@ export const ApproveLicenseInput = z.object({
   expiresOn: optionalGermanDate(t.dateFormat),
 });
 
+const givenText = z.string().optional();
+
+/** Fields over those a check already has; each half is checked as `ApproveIdentityInput` and `ApproveLicenseInput`. */
+export const ApproveIdCheckInput = z.object({
+  id: z.string(),
+  identity: z.object({ prename: givenText, surname: givenText, number: givenText, dateOfBirth: givenText }),
+  license: z.object({
+    prename: givenText,
+    surname: givenText,
+    number: givenText,
+    issuingAuthority: givenText,
+    classes: givenText,
+  }),
+});
+
 export const RejectDocumentInput = z.object({
   id: z.string(),
   document: z.enum(["identity", "license"]),

@@ -101,6 +101,26 @@ test("states in a body change nothing, missing fields are told in German", async
   expect((await call("GET", `/id_checks/${id}`)).json.id_check.approval_state).toBe("IN_PROGRESS");
 });
 
+test("an approval of both documents decides neither when one of them is refused", async () => {
+  const { ctx, fake } = await aStaffContext(database);
+  const call = apiOf(ctx);
+  const { id } = (await call("POST", "/id_checks", newCheck)).json.data;
+  const { drivers_liscense_id_check_attributes: license, ...identity } = confirmed.id_check;
+  const [announced, before] = [fake.published.length, (await call("GET", `/id_checks/${id}`)).json];
+
+  const withoutClasses = {
+    ...identity,
+    drivers_liscense_id_check_attributes: { ...license, drivers_license_classes: "" },
+  };
+  const refused = await call("POST", `/id_checks/${id}/approve`, { id_check: withoutClasses });
+  expect(refused.status).toBe(422);
+  expect(refused.json.errors).toContain(idCheckTexts.classesRequired);
+  expect((await call("GET", `/id_checks/${id}`)).json).toEqual(before);
+  expect(fake.published).toHaveLength(announced);
+
+  expect((await call("POST", `/id_checks/${id}/approve`, confirmed)).status).toBe(200);
+});
+
 test("no call of a check takes a state, wherever in the body it stands", async () => {
   const { ctx } = await aStaffContext(database);
   const call = apiOf(ctx);
@@ -125,9 +145,8 @@ test("no call of a check takes a state, wherever in the body it stands", async (
     const answer = await call("POST", `/id_checks/${id}/${action}`, body);
     expect(answer.status, action).toBeGreaterThanOrEqual(400);
   }
-  // The identity document's fields were complete: it is accepted, the licence's states are as they were.
   expect((await call("GET", `/id_checks/${id}`)).json.id_check).toMatchObject({
-    approval_state: "SUCCESSFULLY_COMPLETED",
+    approval_state: "IN_PROGRESS",
     discarded_at: null,
     drivers_liscense_id_check: { approval_state: "IN_PROGRESS", is_persons_name_matched: null },
   });

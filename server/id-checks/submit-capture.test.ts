@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
+import { captureTexts } from "#server/capture/capture.texts.ts";
+import { getCaptureProgress } from "#server/capture/get-capture-progress.server.ts";
+import { openCapture } from "#server/capture/open-capture.server.ts";
+import { reportProgress } from "#server/capture/report-progress.server.ts";
+import { startCapture } from "#server/capture/start-capture.server.ts";
 import type { Problem } from "#server/kernel/problem.ts";
 import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
-import { captureTexts } from "./capture.texts.ts";
-import { getCaptureProgress } from "./get-capture-progress.server.ts";
-import { openCapture } from "./open-capture.server.ts";
-import { reportProgress } from "./report-progress.server.ts";
-import { startCapture } from "./start-capture.server.ts";
-import { submitImages } from "./submit-images.server.ts";
+import { submitCapture } from "./submit-capture.server.ts";
 
 const photo = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td1-0.jpg"));
 const front = { side: "front_side", imageType: "visible", bytes: photo } as const;
@@ -42,7 +42,7 @@ test("a link holds at least 128 random bits and is good for thirty minutes", asy
 
 test("photos are stored, the process is completed, the desk is told with ids and states only", async () => {
   const { ctx, fake, process, guest } = await aLink();
-  await submitImages(guest, { submissionKey: "key-of-this-phone", images: [front, back] });
+  await submitCapture(guest, { submissionKey: "key-of-this-phone", images: [front, back] });
   await fake.settled();
   const view = await getCaptureProgress(ctx, { id: process.id });
   expect(view).toMatchObject({ status: "completed", progress: "sent" });
@@ -58,9 +58,9 @@ test("photos are stored, the process is completed, the desk is told with ids and
 test("the same submission again answers the same, another one finds the link used", async () => {
   const { fake, guest } = await aLink("PASSPORT");
   const submission = { submissionKey: "key-of-this-phone", images: [front] };
-  await submitImages(guest, submission);
-  await submitImages(guest, submission);
-  expect(await problemOf(submitImages(guest, { ...submission, submissionKey: "another-phone" }))).toBe(
+  await submitCapture(guest, submission);
+  await submitCapture(guest, submission);
+  expect(await problemOf(submitCapture(guest, { ...submission, submissionKey: "another-phone" }))).toBe(
     captureTexts.linkUnusable,
   );
   expect(fake.objects.size).toBe(1);
@@ -70,7 +70,7 @@ test("of ten phones sending at once one is stored and nothing of the others stay
   const { fake, guest, process } = await aLink("PASSPORT");
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
-      problemOf(submitImages(guest, { submissionKey: `phone-number-${i}`, images: [front] })),
+      problemOf(submitCapture(guest, { submissionKey: `phone-number-${i}`, images: [front] })),
     ),
   );
   expect(answers.filter((answer) => answer === null)).toHaveLength(1);
@@ -84,7 +84,7 @@ test("the consent is kept with the photos; a phone's clock cannot move it out of
     const { guest, process, clock } = await aLink("PASSPORT");
     const start = process.createdAt;
     clock.now = new Date(start.getTime() + 5 * 60_000);
-    await submitImages(guest, {
+    await submitCapture(guest, {
       submissionKey: "key-of-this-phone",
       images: [front],
       consentVersion: "2026-11",
@@ -125,7 +125,7 @@ describe("nothing is stored", () => {
     ["11 MB", [front, { ...back, bytes: new Uint8Array(11 * 1024 * 1024).fill(1) }], /10 MB/],
   ])("for %s", async (_, images, text) => {
     const { fake, guest, process } = await aLink();
-    const error = await submitImages(guest, { submissionKey: "key-of-this-phone", images: [...images] }).catch(
+    const error = await submitCapture(guest, { submissionKey: "key-of-this-phone", images: [...images] }).catch(
       (e) => e,
     );
     const message = error.issues?.[0]?.message ?? error.message;
@@ -140,7 +140,7 @@ describe("nothing is stored", () => {
     const { fake, guest, clock } = await aLink("PASSPORT");
     clock.now = new Date(clock.now.getTime() + 31 * 60_000);
     expect(await problemOf(openCapture(guest))).toBe(captureTexts.linkUnusable);
-    expect(await problemOf(submitImages(guest, { submissionKey: "key-of-this-phone", images: [front] }))).toBe(
+    expect(await problemOf(submitCapture(guest, { submissionKey: "key-of-this-phone", images: [front] }))).toBe(
       captureTexts.linkUnusable,
     );
     expect(fake.objects.size).toBe(0);
@@ -150,10 +150,10 @@ describe("nothing is stored", () => {
     const { ctx, fake, guest } = await aLink("PASSPORT");
     const db = { ...ctx.db, transaction: () => Promise.reject(new Error("connection lost")) };
     await expect(
-      submitImages({ ...guest, db }, { submissionKey: "key-of-this-phone", images: [front] }),
+      submitCapture({ ...guest, db }, { submissionKey: "key-of-this-phone", images: [front] }),
     ).rejects.toThrow();
     expect(fake.objects.size).toBe(0);
-    await submitImages(guest, { submissionKey: "key-of-this-phone", images: [front] });
+    await submitCapture(guest, { submissionKey: "key-of-this-phone", images: [front] });
     expect(fake.objects.size).toBe(1);
   });
 });

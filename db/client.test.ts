@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Problem } from "#server/kernel/problem.ts";
+import { connect } from "./client.server.ts";
+import { sleep, startTestServer, type TestServer, testToken } from "./dev-server/test-server.ts";
+
+const idleTimeoutMs = 150;
+
+let patient: TestServer;
+let impatient: TestServer;
+beforeAll(async () => {
+  [patient, impatient] = await Promise.all([startTestServer(), startTestServer({ idleTimeoutMs })]);
+  const setUp = (server: TestServer) =>
+    server.client().executeMultiple(`
+      CREATE TABLE returns (vehicle TEXT);
+      CREATE TRIGGER returned_once BEFORE INSERT ON returns
+      WHEN EXISTS (SELECT 1 FROM returns WHERE vehicle = new.vehicle)
+      BEGIN SELECT raise(rollback, 'already returned'); END;
+      INSERT INTO returns VALUES ('golf');
+    `);
+  await Promise.all([patient, impatient].map(setUp));
+});
+afterAll(() => Promise.all([patient.close(), impatient.close()]));
+
+const databaseOf = (server: TestServer) => connect(server.url, testToken);
+
+async function vehiclesOf(server: TestServer) {
+  const { rows } = await server.client().execute("SELECT vehicle FROM returns");
+  return rows.map(({ vehicle }) => vehicle);
+}
+
+describe("a transaction the server has already ended", () => {
+  test("rejects with the Problem its work ended with", async () => {
+    const refused = databaseOf(impatient).transaction(async (tx) => {
+      await tx.run(sql`insert into returns values ('polo')`);
+      await sleep(2 * idleTimeoutMs);
+      throw new Problem("conflict", "already returned");
+    });
+    await expect(refused).rejects.toMatchObject({ kind: "conflict", message: "already returned" });
+    expect(await vehiclesOf(impatient)).toEqual(["golf"]);
+  });
+
+  test("rejects with the statement's error when that ended it", async () => {
+    const refused = databaseOf(patient).transaction(async (tx) => {
+      await tx.run(sql`insert into returns values ('passat')`);
+      await tx.run(sql`insert into returns values ('golf')`);
+    });
+    await expect(refused).rejects.toMatchObject({ cause: { message: expect.stringContaining("already returned") } });
+    expect(await vehiclesOf(patient)).toEqual(["golf"]);
+  });
+
+  test("does not commit in silence", async () => {
+    const late = databaseOf(impatient).transaction(async (tx) => {
+      await tx.run(sql`insert into returns values ('tiguan')`);
+      await sleep(2 * idleTimeoutMs);
+    });
+    await expect(late).rejects.toThrow();
+    expect(await vehiclesOf(impatient)).toEqual(["golf"]);
+  });
+});
