@@ -1,14 +1,24 @@
-/** `npm run imports`: exit 1 when a module imports what it may not (import-rules.cjs). */
+/**
+ * `npm run imports`: exit 1 when a module imports what it may not (import-rules.cjs), or when folders import each other in
+ * a circle, types included (folder-graph.mjs). Prints the rooms of server/ and how many files each holds.
+ */
 import { fileURLToPath } from "node:url";
 import { cruiseImports } from "./cruise-imports.mjs";
+import { folderCycles, roomSizes } from "./folder-graph.mjs";
 
 // Where dependency-cruiser meets a TypeScript it does not know, it skips every .ts file without a word.
 const minModules = 200;
 
-const { moduleCount, violations, text } = await cruiseImports(fileURLToPath(new URL("../..", import.meta.url)));
+const { modules, moduleCount, violations, text } = await cruiseImports(
+  fileURLToPath(new URL("../..", import.meta.url)),
+);
+const rooms = roomSizes(modules);
+const cycles = folderCycles(modules);
+console.log(
+  `Rooms of server/ (files without tests): ${rooms.map(([room, files]) => `${room.slice(7)} ${files}`).join(", ")}`,
+);
 console.log(text.trim());
-if (moduleCount < minModules) {
-  console.error(`Only ${moduleCount} modules were read: TypeScript was left out.`);
-  process.exit(1);
-}
-process.exit(violations.length > 0 ? 1 : 0);
+for (const cycle of cycles) console.error(`Folders in a circle: ${cycle.join(", ")}`);
+if (cycles.length === 0) console.log("no folder cycle, types included");
+if (moduleCount < minModules) console.error(`Only ${moduleCount} modules were read: TypeScript was left out.`);
+process.exit(violations.length + cycles.length > 0 || moduleCount < minModules ? 1 : 0);

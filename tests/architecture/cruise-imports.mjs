@@ -8,11 +8,12 @@ const typescriptFile = fileURLToPath(new URL("../../tsconfig.json", import.meta.
 const folders = ["app", "db", "scripts", "server", "tests", "widget"];
 
 /**
- * Holds the imports of a source tree against import-rules.cjs. Answers how many modules were read, what breaks a rule
- * (`rule`, `from`, `to` as paths below `baseFolder`), and the same as a text for people.
+ * Holds the imports of a source tree against import-rules.cjs. Returns the modules that were read and their number, what
+ * breaks a rule (`rule`, `from`, `to` as paths below `baseFolder`), and the same as a text for people.
  *
+ * @typedef {{ rule: string, from: string, to: string }} Violation
  * @param {string} baseFolder
- * @returns {Promise<{ moduleCount: number, violations: { rule: string, from: string, to: string }[], text: string }>}
+ * @returns {Promise<{ modules: import("./folder-graph.mjs").Module[], moduleCount: number, violations: Violation[], text: string }>}
  */
 export async function cruiseImports(baseFolder) {
   const { enhancedResolveOptions, ...options } = await extractConfiguration(rulesFile);
@@ -21,6 +22,7 @@ export async function cruiseImports(baseFolder) {
   const { totalCruised, violations } = cruised.output.summary;
   const { output: text } = await format(cruised.output, { outputType: "err-long" });
   return {
+    modules: cruised.output.modules,
     moduleCount: totalCruised,
     violations: violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
     text,

@@ -1,36 +1,59 @@
 /** Which part may import which: the arrows of the house. Run by check-imports.mjs with dependency-cruiser. */
 
-/** Features in the order in which they may lean on each other: only on lines above, and on their neighbours. */
-const featureOrder = [
-  ["kernel", "access", "business", "dictionary"],
-  ["platform"],
-  ["audit"],
-  ["processes"],
-  ["dealers"],
-  ["users", "auth"],
-  ["vehicles"],
-  ["reservations"],
-  ["customers", "scans", "capture"],
-  ["retention"],
-  ["document-reading", "id-checks", "legitimation"],
-  ["contract-documents"],
-  ["signing"],
-  ["sb-insurance"],
-  ["contracts"],
-  ["dashboard", "search", "notifications", "contact", "live", "verify"],
-  ["http"],
+/**
+ * The rooms of server/ in their order: each may import, types included, only rooms that stand before it. What joins them
+ * (server/*.ts: worker, wiring, the list of API routers) stands after all and is imported by none.
+ */
+const rooms = [
+  "party",
+  "access",
+  "kernel",
+  "dictionary",
+  "http",
+  "platform",
+  "pdf",
+  "document-reading",
+  "retention",
+  "dealers",
+  "users",
+  "auth",
+  "vehicles",
+  "reservations",
+  "customers",
+  "processes",
+  "capture",
+  "scans",
+  "verification",
+  "legitimation",
+  "id-checks",
+  "agreement",
+  "papers",
+  "signing",
+  "drafts",
+  "sb-insurance",
+  "contract-wizard",
+  "contracts",
+  "vehicle-return",
+  "contract-mail",
+  "dashboard",
+  "search",
+  "notifications",
+  "contact",
+  "verify",
 ];
 
 const test = "\\.test\\.tsx?$|/test-[^/]+\\.ts$";
 const serverOnly = "\\.server\\.tsx?$";
 /** The wiring, where tokens become contexts: the only code that sees more than one tenant. */
 const wiring = "^server/(context\\.server|scheduled\\.server|http/dev-mailbox\\.server)\\.ts$";
+/** Where requests come in: they hold doors, never a context. */
+const doors = ["^app/", "\\.api\\.server\\.ts$"];
 /**
  * Every file of a feature is a business rule without a database, a platform or a screen, shared by screens, use cases and
  * tests, unless its name says otherwise.
  */
 const feature = "^server/[^/]+/.+\\.tsx?$";
-const impure = ["^server/(http|party|platform)/", serverOnly, "\\.pdf\\.tsx?$", "^server/.+/mails?[./]"];
+const impure = ["^server/(http|party|pdf|platform)/", serverOnly, "\\.pdf\\.tsx?$", "^server/.+/mails?[./]"];
 const nodeModule = "^(node:)?[a-z_/]+$";
 const pureLibraries = "^node_modules/(zod|mrz|date-fns|@date-fns/tz)/";
 /** What page, server and screens must agree on: the steps of a capture. */
@@ -46,28 +69,29 @@ const browserOnly = "^app/.+\\.client\\.tsx?$";
 
 const withoutTypes = { dependencyTypesNot: ["type-only"] };
 
-function featureRules() {
-  const folder = (features) => `^server/(${features.join("|")})/`;
-  const leftwards = featureOrder.slice(0, -1).map((features, index) => ({
-    name: `${features.join("-")}-lean-only-leftwards`,
+function roomRules() {
+  const folder = (names) => `^server/(${names.join("|")})/`;
+  // The relay, first of all, has a stricter rule of its own; nothing stands after the last room.
+  const leftwards = rooms.slice(1, -1).map((room) => ({
+    name: `${room}-imports-only-leftwards`,
     severity: "error",
-    from: { path: folder(features), pathNot: [test, "\\.api\\.server\\.ts$"] },
-    to: { path: folder(featureOrder.slice(index + 1).flat()), ...withoutTypes },
+    from: { path: folder([room]), pathNot: test },
+    to: { path: folder(rooms.slice(rooms.indexOf(room) + 1)) },
   }));
-  const api = {
-    name: "an-api-router-takes-only-its-frame-from-http",
+  const roof = {
+    name: "nothing-imports-the-roof",
     severity: "error",
-    from: { path: "^server/.+\\.api\\.server\\.ts$", pathNot: "^server/http/" },
-    to: { path: "^server/http/", pathNot: "^server/http/api-(app|env)\\.server\\.ts$" },
+    from: { path: folder(rooms), pathNot: test },
+    to: { path: "^server/[^/]+\\.tsx?$" },
   };
   const unlisted = {
-    name: "a-new-feature-takes-its-place-in-the-order",
+    name: "a-new-room-takes-its-place-in-the-order",
     severity: "error",
-    comment: "Add the folder to featureOrder in tests/architecture/import-rules.cjs.",
-    from: { path: "^server/[^/]+/", pathNot: [folder(featureOrder.flat()), "^server/party/", test] },
-    to: { path: "^server/" },
+    comment: "Add the folder to `rooms` in tests/architecture/import-rules.cjs.",
+    from: { path: "^server/[^/]+/", pathNot: [folder(rooms), test] },
+    to: {},
   };
-  return [...leftwards, api, unlisted];
+  return [...leftwards, roof, unlisted];
 }
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -147,9 +171,18 @@ module.exports = {
       to: { pathNot: ["^server/party/", "^node_modules/"] },
     },
     {
+      name: "routes-hold-doors-not-contexts",
+      severity: "error",
+      comment: "Only use cases open a door; a route that opened one would read past permission and plan.",
+      from: { path: doors, pathNot: test },
+      to: { path: "^server/kernel/(use-case|open-door)\\.server\\.ts$" },
+    },
+    {
       name: "hono-only-at-the-door",
       severity: "error",
-      from: { pathNot: ["^server/http/", "\\.api\\.server\\.ts$", "^server/worker\\.ts$", "^tests/", test] },
+      from: {
+        pathNot: ["^server/http/", "\\.api\\.server\\.ts$", "^server/(worker|api\\.server)\\.ts$", "^tests/", test],
+      },
       to: { path: "^node_modules/(hono|@hono)/" },
     },
     {
@@ -164,7 +197,7 @@ module.exports = {
       from: { pathNot: ["^tests/", test] },
       to: { path: ["^tests/", test] },
     },
-    ...featureRules(),
+    ...roomRules(),
   ],
   options: {
     doNotFollow: { path: "node_modules" },

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cruiseImports } from "./cruise-imports.mjs";
+import { folderCycles, roomSizes } from "./folder-graph.mjs";
 
 /** A house with every breach once: file, what it imports, and the rule that must speak up (null: allowed). */
 const imports: [file: string, statement: string, rule: string | null][] = [
@@ -42,19 +43,35 @@ const imports: [file: string, statement: string, rule: string | null][] = [
   ["server/contracts/contract.api.server.ts", 'import { app } from "#server/http/api-app.server.ts"', null],
   [
     "server/contracts/wide.api.server.ts",
-    'import { all } from "#server/http/cookies.ts"',
-    "an-api-router-takes-only-its-frame-from-http",
+    'import type { open } from "#server/kernel/open-door.server.ts"',
+    "routes-hold-doors-not-contexts",
   ],
+  [
+    "app/routes/e.tsx",
+    'import type { open } from "#server/kernel/open-door.server.ts"',
+    "routes-hold-doors-not-contexts",
+  ],
+  ["server/contracts/roof.server.ts", 'import type { worker } from "#server/worker.ts"', "nothing-imports-the-roof"],
   [
     "server/vehicles/v.server.ts",
     'import { save } from "#server/contracts/save.server.ts"',
-    "vehicles-lean-only-leftwards",
+    "vehicles-imports-only-leftwards",
+  ],
+  [
+    "server/vehicles/t.server.ts",
+    'import type { save } from "#server/contracts/save.server.ts"',
+    "vehicles-imports-only-leftwards",
+  ],
+  [
+    "server/users/neighbor.server.ts",
+    'import { in_ } from "#server/auth/sign-in.server.ts"',
+    "users-imports-only-leftwards",
   ],
   ["server/contracts/take.server.ts", 'import { v } from "#server/vehicles/v.server.ts"', null],
   [
     "server/novelty/n.server.ts",
     'import { v } from "#server/vehicles/v.server.ts"',
-    "a-new-feature-takes-its-place-in-the-order",
+    "a-new-room-takes-its-place-in-the-order",
   ],
   ["server/party/room.ts", 'import { limits } from "#server/kernel/limits.ts"', "the-relay-runs-elsewhere"],
   ["widget/capture/camera.ts", 'import { limits } from "#server/kernel/limits.ts"', "the-widget-stands-alone"],
@@ -65,8 +82,10 @@ const targets = [
   "db/client.server.ts",
   "db/across-tenants/all.server.ts",
   "server/http/api-app.server.ts",
-  "server/http/cookies.ts",
-  "server/business/limits.ts",
+  "server/kernel/open-door.server.ts",
+  "server/auth/sign-in.server.ts",
+  "server/worker.ts",
+  "server/kernel/limits.ts",
   "tests/seed/seed.ts",
   "widget/capture/capture-steps.ts",
 ];
@@ -91,6 +110,9 @@ beforeAll(async () => {
   for (const target of targets) write(target, "export const nothing = 1;\n");
   for (const [file, statement] of imports) write(file, `${statement};\n`);
   write("server/users/two.server.ts", 'import { one } from "./one.server.ts";\n');
+  write("app/live/room.ts", 'import type { frame } from "#app/layout/frame.ts";\nexport type Room = typeof frame;\n');
+  write("app/layout/frame.ts", 'import type { Room } from "#app/live/room.ts";\nexport const frame = {};\n');
+  write("app/layout/frame.test.ts", 'import { nothing } from "#app/routes/nowhere.ts";\n');
   found = await cruiseImports(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -104,4 +126,27 @@ test.each(imports)("%s: %s", (file, _statement, rule) => {
     found.violations.filter((violation) => violation.from === file).map((violation) => violation.rule),
   );
   expect([...rules]).toEqual(rule === null ? [] : [rule]);
+});
+
+test("folders that import each other only for types stand in a circle", () => {
+  expect(folderCycles(found.modules)).toContainEqual(["app/layout", "app/live"]);
+});
+
+test("folders that import one way only, and tests, make no circle", () => {
+  const modules = (paths: Record<string, string[]>) =>
+    Object.entries(paths).map(([source, targets]) => ({
+      source,
+      dependencies: targets.map((resolved) => ({ resolved })),
+    }));
+  const oneWay = { "server/auth/a.ts": ["server/kernel/b.ts"], "server/kernel/b.ts": [] };
+  expect(folderCycles(modules(oneWay))).toEqual([]);
+  expect(folderCycles(modules({ ...oneWay, "server/kernel/b.test.ts": ["server/auth/a.ts"] }))).toEqual([]);
+  const circle = { ...oneWay, "server/kernel/b.ts": ["server/http/c.ts"], "server/http/c.ts": ["server/auth/a.ts"] };
+  expect(folderCycles(modules(circle))).toEqual([["server/auth", "server/http", "server/kernel"]]);
+});
+
+test("rooms are counted without their tests", () => {
+  const sizes = new Map(roomSizes(found.modules));
+  expect(sizes.get("server/users")).toBe(3);
+  expect(sizes.has("server/worker.ts")).toBe(false);
 });

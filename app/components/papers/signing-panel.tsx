@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { CircleCheck, PenLine } from "lucide-react";
 import { useState } from "react";
-import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { Eraser, Keyboard, PenLine, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CircleCheck, Printer } from "lucide-react";
 import { useState } from "react";
-import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -4,7 +4,7 @@ import { type ChangeEvent, useState } from "react";
 import { setField } from "#app/components/contract-wizard/set-field.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
-import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";

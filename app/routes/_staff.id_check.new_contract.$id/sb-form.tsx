@@ -5,7 +5,7 @@ import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import { LeafletLink, SbFields } from "#app/components/contract-wizard/sb-fields.tsx";
 import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
-import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { paths } from "#app/paths.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";

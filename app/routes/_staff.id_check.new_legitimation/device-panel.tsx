@@ -2,7 +2,7 @@ import { Form, useFetcher } from "@remix-run/react";
 import { Camera, CircleCheck, Info } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { FormErrors } from "#app/forms/form-errors.tsx";
-import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";

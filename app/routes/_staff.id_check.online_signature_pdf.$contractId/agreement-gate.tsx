@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { PenLine } from "lucide-react";
 import { useState } from "react";
-import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import { CircleCheck, FileText } from "lucide-react";
 import { useEffect } from "react";
 import { useSignatureDrafts } from "#app/components/signature-pad/signature-draft.ts";
-import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

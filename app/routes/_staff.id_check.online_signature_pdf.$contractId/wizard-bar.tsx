@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 
