@@ -19,7 +19,6 @@ import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { bookSbWithContract, sbOfInput } from "./book-sb-with-contract.server.ts";
 import { handOverVehicle } from "./hand-over-vehicle.server.ts";
 import { type Contract, insertContract } from "./insert-contract.server.ts";
-import { isRefusedByTrigger } from "./is-refused-by-trigger.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
 
@@ -102,4 +101,12 @@ async function markUnderway(
   });
   if (!underway) throw new Problem("conflict", contractTexts.contractExists);
   return underway;
+}
+
+/** Whether a database trigger refused a statement with this word: `contract_overlap`, `reservation_overlap`. */
+function isRefusedByTrigger(error: unknown, word: string): boolean {
+  if (!(error instanceof Error)) return false;
+  // Drizzle's own message holds the statement's parameters; only the database's answer behind it is looked at.
+  if (error.cause) return isRefusedByTrigger(error.cause, word);
+  return error.message.includes(word);
 }

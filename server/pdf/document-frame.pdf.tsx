@@ -1,6 +1,8 @@
 import { Document } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { metadataText } from "./metadata-text.ts";
+
+/** A text for title, author or keywords of a PDF: the library does not escape them in the XML part of the metadata. */
+const metadataText = (text: string) => text.replaceAll("&", "und").replaceAll(/[<>]/g, "");
 
 /** A German document with the properties viewers and archives read. `createdAt` is an ISO instant. */
 export function DocumentFrame({

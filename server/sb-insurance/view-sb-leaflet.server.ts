@@ -1,6 +1,7 @@
 import type { Door } from "#server/kernel/door.ts";
 import { behindDoor } from "#server/kernel/open-door.server.ts";
 import type { Platform } from "#server/kernel/platform.ts";
+import { renderPaper } from "#server/papers/render-paper.ts";
 import { sbLeafletVersion } from "./pdf/sb-leaflet.ts";
 
 type LeafletContext = Pick<Platform, "files" | "renderPaper">;
@@ -9,12 +10,12 @@ type LeafletContext = Pick<Platform, "files" | "renderPaper">;
 export type LeafletDoors = { leaflet(): Door<LeafletContext> };
 
 /** The leaflet as PDF (Merkblatt): rendered once per version, then read from the object store. */
-export const viewSbLeaflet = behindDoor(async ({ files, renderPaper }: LeafletContext): Promise<Uint8Array> => {
+export const viewSbLeaflet = behindDoor(async (platform: LeafletContext): Promise<Uint8Array> => {
   const key = `leaflets/sb-${sbLeafletVersion}.pdf`;
-  const stored = await files.get(key);
+  const stored = await platform.files.get(key);
   if (stored) return stored.bytes;
-  const bytes = await renderPaper("sb_leaflet", {});
-  await files.put(key, bytes, "application/pdf");
+  const bytes = await renderPaper(platform, "sb_leaflet", {});
+  await platform.files.put(key, bytes, "application/pdf");
   return bytes;
 });
 
