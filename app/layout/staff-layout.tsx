@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Toaster } from "../ui/toaster.tsx";
 import { Header } from "./header.tsx";
 import { RouteAnnouncer, RouteProgress } from "./route-progress.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -38,7 +37,6 @@ export function StaffLayout({ viewer, hidesSearch = false, notifications, childr
           {children}
         </main>
       </div>
-      <Toaster />
     </div>
   );
 }

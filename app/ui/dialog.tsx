@@ -3,7 +3,6 @@ import { Dialog as Radix } from "radix-ui";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
-import { keepOpenForToasts } from "./keep-open-for-toasts.ts";
 import { dialogPanel, overlay } from "./overlay-look.ts";
 
 export const Dialog = Radix.Root;
@@ -34,12 +33,7 @@ export function DialogContent({
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlay} />
-      <Radix.Content
-        onInteractOutside={keepOpenForToasts}
-        {...withoutDescription}
-        {...props}
-        className={cn(dialogPanel, widths[size], className)}
-      >
+      <Radix.Content {...withoutDescription} {...props} className={cn(dialogPanel, widths[size], className)}>
         <div className="flex items-start gap-4 px-5 pt-5 sm:px-6 sm:pt-6">
           <div className="min-w-0 flex-1">
             <Radix.Title className="text-xl font-bold tracking-tight text-balance">{title}</Radix.Title>

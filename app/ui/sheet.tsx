@@ -3,7 +3,6 @@ import { Dialog as Radix } from "radix-ui";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
-import { keepOpenForToasts } from "./keep-open-for-toasts.ts";
 import { overlay } from "./overlay-look.ts";
 
 export const Sheet = Radix.Root;
@@ -43,7 +42,7 @@ export function SheetContent({
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlay} />
-      <Radix.Content onInteractOutside={keepOpenForToasts} aria-describedby={undefined} {...props} className={look}>
+      <Radix.Content aria-describedby={undefined} {...props} className={look}>
         {isBare ? (
           <>
             <Radix.Title className="sr-only">{title}</Radix.Title>

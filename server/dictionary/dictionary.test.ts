@@ -4,9 +4,7 @@ import * as dictionary from "./dictionary.ts";
 const lists = {
   captureDocumentTypes: dictionary.captureDocumentTypes,
   contractKinds: dictionary.contractKinds,
-  idCheckFilterOptionsState: dictionary.idCheckFilterOptionsState,
   salutations: dictionary.salutations,
-  userRoles: dictionary.userRoles,
   vehicleFuelKinds: dictionary.vehicleFuelKinds,
   vehicleKinds: dictionary.vehicleKinds,
 };
@@ -22,11 +20,10 @@ test.each(Object.entries(lists))(
 test("labels are German, unknown keys stay readable", () => {
   expect(dictionary.documentTypeLabel("RESIDENCE_PERMIT")).toBe("Aufenthaltstitel");
   expect(dictionary.documentTypeLabel("DRIVERS_LISCENSE")).toBe("Führerschein");
-  expect(dictionary.labelOf(dictionary.idCheckFilterOptionsState, "active")).toBe("Offen");
   expect(dictionary.labelOf(dictionary.vehicleKinds, "Trecker")).toBe("Trecker");
 });
 
 test("keys are literal types", () => {
-  expectTypeOf<dictionary.Salutation>().toEqualTypeOf<"Herr" | "Frau" | "Divers">();
+  expectTypeOf<dictionary.KeyOf<typeof dictionary.salutations>>().toEqualTypeOf<"Herr" | "Frau" | "Divers">();
   expect(dictionary.keysOf(dictionary.salutations)).toEqual(["Herr", "Frau", "Divers"]);
 });

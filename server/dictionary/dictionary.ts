@@ -1,5 +1,3 @@
-import { roles } from "#server/access/permissions.ts";
-
 /** A choice: `key` is stored and sent, `label` is what a person reads. */
 export type Entry<K extends string = string> = { readonly key: K; readonly label: string };
 export type KeyOf<T extends readonly Entry[]> = T[number]["key"];
@@ -28,16 +26,6 @@ export const salutations = named("Herr", "Frau", "Divers");
 /** Product §6. That a test drive costs nothing is in the default cost set, not here. */
 export const contractKinds = named("Probefahrt", "Vermietung", "Werkstattersatzwagen", "Überführung");
 
-export const userRoles = named(...roles);
-
-/** Tabs of the ID check list (spec §2). */
-export const idCheckFilterOptionsState = [
-  { key: "new", label: "Neu" },
-  { key: "active", label: "Offen" },
-  { key: "done", label: "Abgeschlossen" },
-  { key: "all", label: "Alle" },
-] as const satisfies Entry[];
-
 export const vehicleFuelKinds = named(
   "Benzin",
   "Diesel",
@@ -64,7 +52,6 @@ export const vehicleKinds = named(
   "Motorrad",
 );
 
-export type Salutation = KeyOf<typeof salutations>;
 export type ContractKind = KeyOf<typeof contractKinds>;
 export type VehicleFuelKind = KeyOf<typeof vehicleFuelKinds>;
 export type VehicleKind = KeyOf<typeof vehicleKinds>;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
 import { pageEdge } from "#server/pdf/pdf-look.ts";
 import { chunkDataAt, makePng } from "#server/pdf/png/test-pngs.ts";
-import { readPdf } from "#server/pdf/read-pdf-for-test.ts";
+import { readPdf } from "#tests/documents/read-pdf.ts";
 import { exampleContractSnapshot, exampleSbInsurance } from "#tests/seed/contract-snapshot.ts";
 import { renderHandoverContract } from "./render-contract.server.tsx";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readPdf } from "#server/pdf/read-pdf-for-test.ts";
 import { paperRenderer } from "#server/render-paper.server.ts";
 import { checkSeal } from "#tests/documents/check-seal.ts";
+import { readPdf } from "#tests/documents/read-pdf.ts";
 import { testSealPair } from "#tests/fakes/seal-pair.ts";
 import { aSignature, exampleSbContractSnapshot } from "#tests/seed/signatures.ts";
 import { sbTerms, sbTermsVersion } from "./sb-terms.ts";

@@ -61,7 +61,6 @@ function readingOf(
     repairs,
     weakCells: weak,
     isValid: isVouchedFor && checkDigits.every(({ isCorrect }) => isCorrect),
-    cells,
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Cell } from "./cells.ts";
 import type { CheckDigitName, MrzFormat } from "./formats.ts";
 
 /** What was read of one machine-readable zone. Nothing in it is true before a person has looked at it. */
@@ -15,6 +14,4 @@ export type MrzReading = {
   weakCells: number;
   /** All check digits are correct, and hardly a character under them had to be guessed. */
   isValid: boolean;
-  /** For `fuse`: what every place looked like. */
-  cells: Cell[][];
 };

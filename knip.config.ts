@@ -1,0 +1,46 @@
+import type { KnipConfig } from "knip";
+
+/**
+ * `npm run unused` runs knip twice. Only lines that end in `!` count for the second run, which knows the product without its
+ * tests and demo data: what only those use is dead code.
+ */
+const isProduction = process.argv.includes("--production");
+
+export default {
+  entry: [
+    // Knip finds these by npm scripts and vite.config.ts, which it does not read for production.
+    ...(isProduction ? ["db/migrate.ts!", "widget/vite-capture-dev.ts!"] : []),
+    "server/party/{capture,dealer}-room.ts!",
+    "widget/vite.config.ts!",
+    "widget/capture/main.tsx!",
+    "db/schema/*.ts!",
+    "db/seed/demo.ts",
+    "db/seed/photos/draw-photos.ts",
+    "db/dev-server/server.ts!",
+    "scripts/*.{mjs,ts}!",
+    "tests/architecture/*.{mjs,cjs}",
+    "tests/architecture/*.types.ts",
+    "tests/bench/pdf/worker.ts",
+    "tests/e2e/*.spec.ts",
+  ],
+  remix: {
+    entry: [
+      "app/{root,entry.client,entry.server}.tsx!",
+      "app/routes.ts!",
+      "app/routes/*.tsx!",
+      "app/routes/*/route.tsx!",
+    ],
+  },
+  project: [
+    "{app,db,scripts,server,widget}/**/*.{ts,tsx,mjs,cjs,css}!",
+    "!**/{*.test,test-*}.{ts,tsx}!",
+    "!db/seed/**!",
+    "tests/**/*.{ts,tsx,mjs,cjs,css}",
+  ],
+  // Tests may look into a module that uses what it exports; without tests an export nobody imports is a mistake.
+  ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
+  // Kinds of vehicles and fuel: the demo vehicles are typed with them, no screen of the product takes them in yet.
+  ignoreIssues: { "server/dictionary/dictionary.ts": ["types"] },
+  ignoreBinaries: ["pdfsig"],
+  ignoreDependencies: ["png-js", "yoga-layout", "fontkit"],
+} satisfies KnipConfig;
