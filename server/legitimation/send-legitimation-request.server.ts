@@ -82,7 +82,7 @@ async function deliver({ db, now, platform }: SendingContext, request: Request):
   const body = JSON.stringify(wire);
   const response = await fetch(webhook.url, {
     method: "POST",
-    headers: { "Content-Type": "application/json", ...(await signWebhook(webhook.secret, request.id, body, now())) },
+    headers: { "Content-Type": "application/json", ...signWebhook(webhook.secret, request.id, body, now()) },
     body,
     // A redirect could lead where the address itself may not.
     redirect: "manual",
