@@ -1,6 +1,6 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from "jose";
 import { expect, test } from "vitest";
-import { isSignedPaperLink, isSignedImageLink, signDocumentLink, signImageLink } from "./signed-links.server.ts";
+import { isSignedImageLink, isSignedPaperLink, signDocumentLink, signImageLink } from "./signed-links.server.ts";
 
 const platform = { appUrl: "https://handschlag.example", appSecret: "a secret of at least thirty-two bytes" };
 const now = new Date("2026-11-22T10:00:00.900Z");
