@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
 import { outbox } from "../schema/messages.ts";
 
@@ -16,20 +16,21 @@ export function outboxStore(db: Database) {
         .orderBy(asc(outbox.nextTryAt))
         .limit(limit);
     },
-    /** Claims a mail for one try; false when another sender was faster. `leaseUntil`: when it counts as abandoned. */
-    async claim(row: OutboxRow, leaseUntil: Date): Promise<boolean> {
-      const claimed = await db
+    /** Claims a mail for one try until `leaseUntil`; undefined when another sender was faster. */
+    async claim(row: OutboxRow, now: Date, leaseUntil: Date): Promise<OutboxRow | undefined> {
+      const [claimed] = await db
         .update(outbox)
         .set({ state: "sending", tries: row.tries + 1, nextTryAt: leaseUntil })
         .where(
           and(
             eq(outbox.id, row.id),
             eq(outbox.tries, row.tries),
-            or(eq(outbox.state, "queued"), eq(outbox.state, "sending")),
+            inArray(outbox.state, ["queued", "sending"]),
+            lte(outbox.nextTryAt, now),
           ),
         )
         .returning();
-      return claimed.length === 1;
+      return claimed;
     },
     /** Bodies hold codes and links; once delivered nobody needs them any more, except the local mailbox. */
     async markSent(id: string, providerId: string, now: Date, keepsBodies: boolean): Promise<void> {
@@ -39,12 +40,12 @@ export function outboxStore(db: Database) {
         .set({ state: "sent", providerId, sentAt: now, ...bodies })
         .where(eq(outbox.id, id));
     },
-    /** `nextTryAt` null: given up. */
-    async markFailed(id: string, nextTryAt: Date | null): Promise<void> {
+    /** Gives a claimed mail back, null: gives it up; a mail that was claimed again since stays as it is. */
+    async release(row: OutboxRow, nextTryAt: Date | null): Promise<void> {
       await db
         .update(outbox)
         .set(nextTryAt ? { state: "queued", nextTryAt } : { state: "failed" })
-        .where(eq(outbox.id, id));
+        .where(and(eq(outbox.id, row.id), eq(outbox.tries, row.tries), eq(outbox.state, "sending")));
     },
     /** Newest first: for the local mailbox. */
     async newest(limit: number): Promise<OutboxRow[]> {

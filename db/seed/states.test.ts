@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inspectUpload } from "#server/capture/image-file.ts";
+import { inspectUpload } from "#server/capture/image-file.server.ts";
 import { namesMatch } from "#server/document-reading/names-match.rules.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { contractSignatures, customerBranches } from "../schema/contracts.ts";

@@ -1,21 +1,32 @@
-import { bits, boolean, integer, nothing, objectId, octets, sequence, setOf, tagged, time, utf8 } from "./der.ts";
+import { KeyObject, X509Certificate } from "node:crypto";
+import { BitString, Integer, Utf8String } from "asn1js";
+import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension, Time, TimeType } from "pkijs";
 
 /** Secrets of the Worker that seal signed documents, both PEM. */
 export type SealPair = { key: string; certificate: string };
 
-const sha256WithRsa = () => sequence(objectId("1.2.840.113549.1.1.11"), nothing());
-const commonName = (name: string) => sequence(setOf(sequence(objectId("2.5.4.3"), utf8(name))));
+const commonName = (name: string) =>
+  new AttributeTypeAndValue({ type: "2.5.4.3", value: new Utf8String({ value: name }) });
+
+/** Until 2049 X.509 writes years with two digits, and it has whole seconds only (RFC 5280, 4.1.2.5). */
+const time = (instant: Date) =>
+  new Time({
+    type: instant.getUTCFullYear() < 2050 ? TimeType.UTCTime : TimeType.GeneralizedTime,
+    value: new Date(Math.floor(instant.getTime() / 1000) * 1000),
+  });
+
+const criticalExtension = (extnID: string, value: { toBER(): ArrayBuffer }) =>
+  new Extension({ extnID, critical: true, extnValue: value.toBER() });
+const noIssuer = () => criticalExtension("2.5.29.19", new BasicConstraints({ cA: false }).toSchema());
 /** digitalSignature and nonRepudiation. */
-const keyUsage = () => bits(Uint8Array.of(0b1100_0000), 6);
+const keyUsage = () =>
+  criticalExtension("2.5.29.15", new BitString({ valueHex: Uint8Array.of(0b1100_0000), unusedBits: 6 }));
 
-const criticalExtension = (id: string, value: Uint8Array<ArrayBuffer>) =>
-  sequence(objectId(id), boolean(true), octets(value));
-
-function pem(label: string, der: Uint8Array<ArrayBuffer>): string {
-  const lines = Buffer.from(der)
-    .toString("base64")
-    .match(/.{1,64}/g);
-  return `-----BEGIN ${label}-----\n${lines?.join("\n")}\n-----END ${label}-----\n`;
+/** 126 random bits with a one in front, so that the number is positive and always 16 bytes long. */
+function serialNumber(): Integer {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;
+  return new Integer({ valueHex: bytes });
 }
 
 /**
@@ -41,21 +52,18 @@ export async function createSealPair({
   );
   const notAfter = new Date(now);
   notAfter.setUTCFullYear(notAfter.getUTCFullYear() + years);
-  const serial = crypto.getRandomValues(new Uint8Array(16));
-  serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40;
-  const toBeSigned = sequence(
-    tagged(0, integer(Uint8Array.of(2))),
-    integer(serial),
-    sha256WithRsa(),
-    commonName(name),
-    sequence(time(now), time(notAfter)),
-    commonName(name),
-    new Uint8Array(await crypto.subtle.exportKey("spki", keys.publicKey)),
-    tagged(3, sequence(criticalExtension("2.5.29.19", sequence()), criticalExtension("2.5.29.15", keyUsage()))),
-  );
-  const signature = await crypto.subtle.sign("RSASSA-PKCS1-v1_5", keys.privateKey, toBeSigned);
+  const certificate = new Certificate();
+  certificate.version = 2;
+  certificate.serialNumber = serialNumber();
+  certificate.issuer.typesAndValues = [commonName(name)];
+  certificate.subject.typesAndValues = [commonName(name)];
+  certificate.notBefore = time(now);
+  certificate.notAfter = time(notAfter);
+  certificate.extensions = [noIssuer(), keyUsage()];
+  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
+  await certificate.sign(keys.privateKey, "SHA-256");
   return {
-    key: pem("PRIVATE KEY", new Uint8Array(await crypto.subtle.exportKey("pkcs8", keys.privateKey))),
-    certificate: pem("CERTIFICATE", sequence(toBeSigned, sha256WithRsa(), bits(new Uint8Array(signature)))),
+    key: KeyObject.from(keys.privateKey).export({ type: "pkcs8", format: "pem" }),
+    certificate: new X509Certificate(Buffer.from(certificate.toSchema(true).toBER())).toString(),
   };
 }

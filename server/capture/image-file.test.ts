@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as files from "./image-file/test-files.ts";
 import { UploadError, type UploadErrorCode } from "./image-file/upload-error.ts";
-import { inspectUpload, maxUploadBytes } from "./image-file.ts";
+import { inspectUpload, maxUploadBytes } from "./image-file.server.ts";
 
 const { joined, latin1, specimen } = files;
 const contains = (bytes: Uint8Array, text: string) => Buffer.from(bytes).includes(text, 0, "latin1");

@@ -10,7 +10,7 @@ import { type DocumentSide, shotsFor } from "#widget/capture/capture-steps.ts";
 import type { SubmitImagesInput } from "./capture.schema.ts";
 import { captureTexts } from "./capture.texts.ts";
 import { UploadError } from "./image-file/upload-error.ts";
-import { type InspectedUpload, inspectUpload } from "./image-file.ts";
+import { type InspectedUpload, inspectUpload } from "./image-file.server.ts";
 import { openCapture } from "./open-capture.server.ts";
 
 type Submission = z.output<typeof SubmitImagesInput>;

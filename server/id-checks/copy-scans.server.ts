@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { documentImages, scans } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { UploadError } from "#server/capture/image-file/upload-error.ts";
-import { type InspectedUpload, inspectUpload } from "#server/capture/image-file.ts";
+import { type InspectedUpload, inspectUpload } from "#server/capture/image-file.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { isInInbox } from "#server/scans/list-scans.server.ts";

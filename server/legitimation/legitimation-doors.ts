@@ -3,7 +3,7 @@ import type { SystemDoor } from "#server/kernel/door.ts";
 /** What the API routes for legitimation services need of the request. */
 export type LegitimationDoors = {
   /** The tenant of a photo, for a link we signed for it; throws `Problem` not-found for any other link. */
-  signedImageDoor(link: { imageId: string; expires: string; signature: string }): Promise<SystemDoor>;
+  signedImageDoor(link: { imageId: string; token: string }): Promise<SystemDoor>;
   /** The tenant of a request to a legitimation service; throws `Problem` not-found when there is none. */
   legitimationDoor(requestId: string): Promise<SystemDoor>;
 };

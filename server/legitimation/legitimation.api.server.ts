@@ -20,7 +20,7 @@ export const publicLegitimationApi = apiApp<PublicApiEnv<LegitimationDoors>>()
       summary: "A photo, for whoever holds a link signed for at most five minutes",
       request: {
         params: z.object({ id: z.string() }),
-        query: z.object({ expires: z.string().default(""), signature: z.string().default("") }),
+        query: z.object({ token: z.string().default("") }),
       },
       responses: { 200: { description: "The photo" }, 404: { description: "Wrong, expired or deleted" } },
     }),

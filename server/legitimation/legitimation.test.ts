@@ -10,7 +10,7 @@ import { discardIdCheck } from "#server/id-checks/discard-id-check.server.ts";
 import { requestPhoto } from "#server/id-checks/request-photo.server.ts";
 import { startIdCheck } from "#server/id-checks/start-id-check.server.ts";
 import { submitCapture } from "#server/id-checks/submit-capture.server.ts";
-import { retryMinutes } from "#server/platform/retry-pauses.ts";
+import { retryMinutes } from "#server/platform/claimed-work.server.ts";
 import { signImageLink } from "#server/platform/signed-links.server.ts";
 import { approveIdentity, rejectDocument } from "#server/verification/decide-document.server.ts";
 import { startLegitimationProvider } from "#tests/fakes/legitimation-provider.ts";
@@ -133,21 +133,23 @@ describe("the request", () => {
 
     const link = new URL(image?.url ?? "");
     const other = new URL(provider.received[0]?.request.data.images[1]?.url ?? "");
-    const changed = (name: string, value: string) => {
+    const withToken = (token: string) => {
       const url = new URL(link);
-      url.searchParams.set(name, value);
+      url.searchParams.set("token", token);
       return url.href;
     };
-    const expires = Number(link.searchParams.get("expires"));
+    const [head, claims, signature] = (link.searchParams.get("token") ?? "").split(".");
+    const { exp, ...rest } = JSON.parse(Buffer.from(claims ?? "", "base64url").toString());
+    const longer = Buffer.from(JSON.stringify({ ...rest, exp: exp + 60 })).toString("base64url");
     const old = await signImageLink(
       ctx.platform,
       link.pathname.split("/").at(-1) ?? "",
       new Date(Date.now() - 301_000),
     );
     const wrong = [
-      changed("expires", String(expires + 60)),
-      changed("signature", other.searchParams.get("signature") ?? ""),
-      changed("signature", ""),
+      withToken(`${head}.${longer}.${signature}`),
+      withToken(other.searchParams.get("token") ?? ""),
+      withToken(""),
       `${link.origin}${other.pathname}${link.search}`,
       `${link.origin}${link.pathname}`,
       old.url,
@@ -188,6 +190,24 @@ describe("the request", () => {
     // Its links are as fresh as the try.
     const expiresAt = provider.received[0]?.request.data.images[0]?.expires_at ?? "";
     expect(Date.parse(expiresAt) - clock.now.getTime()).toBeGreaterThan(4.9 * 60_000);
+  });
+
+  test("is sent by another worker when the one that claimed it has died", async () => {
+    provider.failNext(1);
+    const { ctx, clock, request, requestOf, cron } = await aStartedCheck();
+    const leaseUntil = new Date(clock.now.getTime() + 2 * 60_000);
+    const claim = { state: "sending" as const, tries: 2, nextTryAt: leaseUntil };
+    await database.db
+      .update(legitimationRequests)
+      .set(claim)
+      .where(eq(legitimationRequests.id, request?.id ?? ""));
+    await cron();
+    await sendLegitimationRequest(ctx, request?.id ?? "");
+    expect(await requestOf()).toMatchObject(claim);
+    clock.now = leaseUntil;
+    await cron();
+    expect(await requestOf()).toMatchObject({ state: "sent", tries: 3 });
+    expect(provider.received).toHaveLength(1);
   });
 
   test("is given up after the last pause; staff decide", async () => {

@@ -46,7 +46,7 @@ export const receiveVerdict = behindDoor(
     const request = await ctx.db.get(legitimationRequests, requestId);
     const webhook = webhookOf(await ctx.db.headquarter());
     if (!request || !webhook) throw notFound();
-    if (!(await isSignedWebhook(webhook.secret, headers, body, ctx.now()))) {
+    if (!isSignedWebhook(webhook.secret, headers, body, ctx.now())) {
       throw new Problem("unauthorized", "Die Signatur ist ungültig.");
     }
     const answer = LegitimationAnswer.parse(parseJson(body)).data;

@@ -3,14 +3,13 @@ import type { LegitimationStore } from "#db/across-tenants/legitimation.server.t
 import { documentImages, idChecks, legitimationRequests } from "#db/schema/id-checks.ts";
 import type { System } from "#server/access/actor.ts";
 import type { AnyContext, Context } from "#server/kernel/use-case.server.ts";
-import { retryMinutes } from "#server/platform/retry-pauses.ts";
+import { type ClaimedJob, FailedTry, workOnClaim } from "#server/platform/claimed-work.server.ts";
 import { signImageLink } from "#server/platform/signed-links.server.ts";
 import { legitimationRequestToWire } from "./legitimation.wire.ts";
 import { webhookOf } from "./legitimation-provider.server.ts";
 import { isAllowedWebhookAddress } from "./webhook-address.rules.ts";
 import { signWebhook } from "./webhook-signature.server.ts";
 
-const leaseMinutes = 2;
 const answerTimeoutMs = 10_000;
 const maximumPerRun = 20;
 
@@ -18,57 +17,48 @@ type SendingContext = Pick<AnyContext, "db" | "now" | "platform">;
 type Request = typeof legitimationRequests.$inferSelect;
 
 /**
- * Hands a request to the tenant's legitimation service, if it is due. It is claimed first, so two senders do not both
- * send; a service that is away is asked again with the pauses of mails, then staff decide alone. Throws nothing of the
- * service's: a check never waits for it.
+ * Hands a request to the tenant's legitimation service, if it is due and no other sender has claimed it; a service that is
+ * away is asked again with the pauses of mails, then staff decide alone. Throws nothing of the service's: a check never
+ * waits for it.
  */
 export async function sendLegitimationRequest(ctx: SendingContext, requestId: string): Promise<void> {
-  const request = await claim(ctx, requestId);
-  if (!request) return;
-  const problem = await deliver(ctx, request).catch((error) => (error instanceof Error ? error.name : "unknown error"));
-  const now = ctx.now();
-  const claimed = and(
-    eq(legitimationRequests.id, request.id),
-    eq(legitimationRequests.tries, request.tries),
-    eq(legitimationRequests.state, "sending"),
-  );
-  if (problem === null || problem === "obsolete") {
-    const patch = problem ? { state: "obsolete" as const } : { state: "sent" as const, sentAt: now };
-    await ctx.db.update(legitimationRequests, claimed, patch);
-    return;
-  }
-  const pause = retryMinutes[request.tries - 1];
-  const next =
-    pause === undefined
-      ? { state: "failed" as const }
-      : { state: "queued" as const, nextTryAt: new Date(now.getTime() + pause * 60_000) };
-  await ctx.db.update(legitimationRequests, claimed, next);
-  console.error("legitimation request not sent", request.id, problem);
+  const request = await ctx.db.get(legitimationRequests, requestId);
+  if (request) await workOnClaim(requestJob(ctx), request);
 }
 
-async function claim({ db, now }: SendingContext, requestId: string): Promise<Request | undefined> {
-  const waiting = await db.get(legitimationRequests, requestId);
-  if (!waiting) return undefined;
-  const [claimed] = await db.update(
-    legitimationRequests,
-    and(
-      eq(legitimationRequests.id, requestId),
-      eq(legitimationRequests.tries, waiting.tries),
-      inArray(legitimationRequests.state, ["queued", "sending"]),
-      lte(legitimationRequests.nextTryAt, now()),
-    ),
-    { state: "sending", tries: waiting.tries + 1, nextTryAt: new Date(now().getTime() + leaseMinutes * 60_000) },
-  );
-  return claimed;
+function requestJob(ctx: SendingContext): ClaimedJob<Request, "sent" | "obsolete"> {
+  const { db, now } = ctx;
+  const { id, tries, state, nextTryAt: due } = legitimationRequests;
+  return {
+    name: "ask legitimation service",
+    now,
+    givesUp: true,
+    async claim(request, at, leaseUntil) {
+      const isOpen = and(eq(id, request.id), eq(tries, request.tries), inArray(state, ["queued", "sending"]));
+      const patch = { state: "sending" as const, tries: request.tries + 1, nextTryAt: leaseUntil };
+      const [claimed] = await db.update(legitimationRequests, and(isOpen, lte(due, at)), patch);
+      return claimed;
+    },
+    work: (request) => deliver(ctx, request),
+    async finish(request, outcome) {
+      const patch = outcome === "sent" ? { state: outcome, sentAt: now() } : { state: outcome };
+      await db.update(legitimationRequests, and(eq(id, request.id), eq(state, "sending")), patch);
+    },
+    async release(request, nextTryAt) {
+      const isClaim = and(eq(id, request.id), eq(tries, request.tries), eq(state, "sending"));
+      const patch = nextTryAt ? { state: "queued" as const, nextTryAt } : { state: "failed" as const };
+      await db.update(legitimationRequests, isClaim, patch);
+    },
+  };
 }
 
-/** Answers what went wrong, "obsolete" when nobody has to be asked any more, null when the service has taken it. */
-async function deliver({ db, now, platform }: SendingContext, request: Request): Promise<string | null> {
+/** "obsolete" when nobody has to be asked any more. Throws when the service cannot be reached or has not taken it. */
+async function deliver({ db, now, platform }: SendingContext, request: Request): Promise<"sent" | "obsolete"> {
   const webhook = webhookOf(await db.headquarter());
   const check = await db.get(idChecks, request.idCheckId);
   const isOpen = check?.approvalState === "IN_PROGRESS" || check?.licenseApprovalState === "IN_PROGRESS";
   if (!webhook || !check || !isOpen || check.discardedAt) return "obsolete";
-  if (!isAllowedWebhookAddress(webhook.url, platform)) return "address not allowed";
+  if (!isAllowedWebhookAddress(webhook.url, platform)) throw new FailedTry("address not allowed");
 
   const images = await db
     .select()
@@ -82,14 +72,15 @@ async function deliver({ db, now, platform }: SendingContext, request: Request):
   const body = JSON.stringify(wire);
   const response = await fetch(webhook.url, {
     method: "POST",
-    headers: { "Content-Type": "application/json", ...(await signWebhook(webhook.secret, request.id, body, now())) },
+    headers: { "Content-Type": "application/json", ...signWebhook(webhook.secret, request.id, body, now()) },
     body,
     // A redirect could lead where the address itself may not.
     redirect: "manual",
     signal: AbortSignal.timeout(answerTimeoutMs),
   });
   await response.body?.cancel();
-  return response.ok ? null : `status ${response.status}`;
+  if (!response.ok) throw new FailedTry(`status ${response.status}`);
+  return "sent";
 }
 
 /** The same for all tenants: what was not sent right after its check was started. */

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 import type { DuePapersStore } from "#db/across-tenants/jobs.server.ts";
 import { contractFiles, duePapers } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -6,7 +6,7 @@ import type { System } from "#server/access/actor.ts";
 import { sha256Hex } from "#server/kernel/ids.ts";
 import type { AnyContext, Context } from "#server/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
-import { retryMinutes } from "#server/platform/retry-pauses.ts";
+import { type ClaimedJob, workOnClaim, workOnEach } from "#server/platform/claimed-work.server.ts";
 import { type ContractFile, findPaper, isOf, type PaperKind, type PaperSubject } from "./paper-subject.server.ts";
 import { type PaperPlan, readPaperSource } from "./read-paper-source.server.ts";
 import { renderPaper } from "./render-paper.ts";
@@ -99,33 +99,39 @@ async function render({ db, platform }: AnyContext, plan: PaperPlan): Promise<Ui
 
 /**
  * Makes up for documents that were not made after the transaction that needs them, because the Worker ended too early or
- * the file store was away. Each is claimed first, with a pause that grows and then stays: a signed contract is tried until
- * it is sealed. Answers how many were made and how many failed again.
+ * the file store was away. The last pause repeats for ever: a signed contract is tried until it is sealed. Returns how
+ * many were made and how many failed again.
  */
 export async function sweepDuePapers(
   store: DuePapersStore,
   contextOf: (headquarterId: string) => Context<System>,
   now: Date,
 ): Promise<{ made: number; failed: number }> {
-  let made = 0;
-  let failed = 0;
-  for (const due of await store.duePapers(now, maximumPerRun)) {
-    const ctx = contextOf(due.headquarterId);
-    const pauseMinutes = retryMinutes[Math.min(due.tries, retryMinutes.length - 1)] ?? 0;
-    const claimed = await ctx.db.update(duePapers, and(eq(duePapers.id, due.id), eq(duePapers.tries, due.tries)), {
-      tries: due.tries + 1,
-      nextTryAt: minutesAfter(now, pauseMinutes),
-    });
-    if (claimed.length === 0) continue;
-    const { contractId, sbContractId, kind } = due;
-    const subject = contractId ? { contractId } : { sbContractId: sbContractId ?? "" };
-    try {
-      await ensurePaper(ctx, subject, kind);
-      made += 1;
-    } catch (error) {
-      failed += 1;
-      console.error("document not made", due.id, kind, error instanceof Error ? error.name : "");
-    }
-  }
-  return { made, failed };
+  const { done, failed } = await workOnEach(await store.duePapers(now, maximumPerRun), (due) =>
+    workOnClaim(paperJob(contextOf(due.headquarterId), now), due),
+  );
+  return { made: done, failed };
+}
+
+type DuePaper = typeof duePapers.$inferSelect;
+
+function paperJob(ctx: Context<System>, now: Date): ClaimedJob<DuePaper, ContractFile> {
+  const isClaim = ({ id, tries }: DuePaper) => and(eq(duePapers.id, id), eq(duePapers.tries, tries));
+  return {
+    name: "make paper",
+    now: () => now,
+    givesUp: false,
+    async claim(due, at, leaseUntil) {
+      const isFree = and(isClaim(due), lte(duePapers.nextTryAt, at));
+      const [claimed] = await ctx.db.update(duePapers, isFree, { tries: due.tries + 1, nextTryAt: leaseUntil });
+      return claimed;
+    },
+    work: ({ contractId, sbContractId, kind }) =>
+      ensurePaper(ctx, contractId ? { contractId } : { sbContractId: sbContractId ?? "" }, kind),
+    // Gone already when the paper was made now; still there when it had been made before it was required.
+    finish: async ({ id }) => void (await ctx.db.remove(duePapers, eq(duePapers.id, id))),
+    async release(claimed, nextTryAt) {
+      if (nextTryAt) await ctx.db.update(duePapers, isClaim(claimed), { nextTryAt });
+    },
+  };
 }

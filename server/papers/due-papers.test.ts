@@ -138,6 +138,30 @@ describe("the sweep", () => {
     expect(await filesOf(contract.id)).toHaveLength(1);
   });
 
+  test("takes over from a sweep that died, once its lease has run out", async () => {
+    const { contract } = await aContractWithoutFile();
+    await new Promise<void>((hasBegun) => {
+      const renderPaper = () => {
+        hasBegun();
+        return new Promise<never>(() => {});
+      };
+      void sweeping({ renderPaper }).sweepAt(afterMinutes(2));
+    });
+    expect(await sweeping().sweepAt(afterMinutes(3.9))).toEqual({ made: 0, failed: 0 });
+    expect(await sweeping().sweepAt(afterMinutes(4))).toEqual({ made: 1, failed: 0 });
+    expect(await filesOf(contract.id)).toHaveLength(1);
+  });
+
+  test("forgets what is due when the document was there already", async () => {
+    const { ctx, contract } = await aContractWithoutFile();
+    const contractId = contract.id;
+    expect((await sweeping().sweepAt(afterMinutes(2))).made).toBe(1);
+    await ctx.db.transaction((tx) => requirePaper(tx, ctx, { contractId }, "unsigned"));
+    expect(await sweeping().sweepAt(afterMinutes(2))).toEqual({ made: 1, failed: 0 });
+    expect(await dueOf(contractId)).toEqual([]);
+    expect(await filesOf(contractId)).toHaveLength(1);
+  });
+
   test("seals a contract that was signed by all when the Worker died, and its return document after that", async () => {
     const { ctx, contract } = await aContractWithoutFile();
     const contractId = contract.id;

@@ -1,3 +1,5 @@
+import { Certificate } from "pkijs";
+
 /** Key and certificate of the seal, both PEM: secrets SEAL_KEY and SEAL_CERT of the Worker. */
 export type SealSecrets = { key: string | undefined; certificate: string | undefined };
 
@@ -17,7 +19,8 @@ export async function readSealKey(secrets: SealSecrets): Promise<SealKey> {
   if (!secrets.key || !secrets.certificate) throw new Error("SEAL_KEY or SEAL_CERT is missing: npm run seal:create");
   const [keyBytes = new Uint8Array()] = pemBlocks(secrets.key, "SEAL_KEY");
   const [certificate = new Uint8Array(), ...issuers] = pemBlocks(secrets.certificate, "SEAL_CERT");
-  if (!includesBytes(certificate, await modulusOf(keyBytes))) throw new Error("SEAL_CERT is not that of SEAL_KEY.");
+  const [modulus, certified] = [await modulusOfKey(keyBytes), await modulusOfCertificate(certificate)];
+  if (modulus !== certified) throw new Error("SEAL_CERT is not that of SEAL_KEY.");
   return { key: await crypto.subtle.importKey("pkcs8", keyBytes, algorithm, false, ["sign"]), certificate, issuers };
 }
 
@@ -34,19 +37,25 @@ function pemBlocks(pem: string, name: string): Bytes[] {
 const bytesOfBase64 = (base64: string): Bytes => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
 /** The number that key and certificate have in common: a seal of two that don't belong together is worth nothing. */
-async function modulusOf(keyBytes: Bytes): Promise<Bytes> {
+async function modulusOfKey(keyBytes: Bytes): Promise<string> {
   try {
-    const key = await crypto.subtle.importKey("pkcs8", keyBytes, algorithm, true, ["sign"]);
-    const { n = "" } = await crypto.subtle.exportKey("jwk", key);
-    return bytesOfBase64(n.replaceAll("-", "+").replaceAll("_", "/"));
+    return await modulusOf(await crypto.subtle.importKey("pkcs8", keyBytes, algorithm, true, ["sign"]));
   } catch {
     throw new Error("SEAL_KEY is no RSA key in PKCS#8.");
   }
 }
 
-function includesBytes(bytes: Bytes, wanted: Bytes): boolean {
-  for (let at = 0; at + wanted.length <= bytes.length; at++) {
-    if (wanted.every((byte, index) => bytes[at + index] === byte)) return true;
+async function modulusOfCertificate(certificate: Bytes): Promise<string> {
+  try {
+    const spki = Certificate.fromBER(certificate).subjectPublicKeyInfo.toSchema().toBER();
+    return await modulusOf(await crypto.subtle.importKey("spki", spki, algorithm, true, ["verify"]));
+  } catch {
+    throw new Error("SEAL_CERT is no certificate of an RSA key.");
   }
-  return false;
+}
+
+async function modulusOf(key: CryptoKey): Promise<string> {
+  const { n } = await crypto.subtle.exportKey("jwk", key);
+  if (!n) throw new Error("a key without a modulus");
+  return n;
 }

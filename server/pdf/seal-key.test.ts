@@ -35,4 +35,5 @@ test("says which secret is missing or wrong, and nothing of what stands in it", 
   await expect(readSealKey({ key, certificate: undefined })).rejects.toThrow("SEAL_KEY or SEAL_CERT is missing");
   await expect(readSealKey({ key: "geheim!", certificate })).rejects.toThrow(/^SEAL_KEY is not PEM\.$/);
   await expect(readSealKey({ key: certificate, certificate })).rejects.toThrow(/^SEAL_KEY is no RSA key in PKCS#8\.$/);
+  await expect(readSealKey({ key, certificate: key })).rejects.toThrow(/^SEAL_CERT is no certificate of an RSA key\.$/);
 });

@@ -1,9 +1,9 @@
 import { Resend } from "resend";
 import type { OutboxRow, outboxStore } from "#db/across-tenants/outbox.server.ts";
 import type { Files } from "#server/kernel/platform.ts";
-import { retryMinutes } from "./retry-pauses.ts";
+import { type ClaimedJob, FailedTry, workOnClaim, workOnEach } from "./claimed-work.server.ts";
 
-const leaseMinutes = 2;
+const maximumPerRun = 50;
 
 /** Hands one mail over for delivery and answers the provider's id; throws when it was not accepted. */
 export type MailTransport = {
@@ -35,7 +35,7 @@ export function resendTransport(apiKey: string, from: string, baseUrl?: string):
         },
         { idempotencyKey: mail.id },
       );
-      if (error || !data) throw new Error(`mail provider refused: ${error?.name ?? "no answer"}`);
+      if (error || !data) throw new FailedTry(`mail provider refused: ${error?.name ?? "no answer"}`);
       return data.id;
     },
   };
@@ -45,8 +45,7 @@ export function resendTransport(apiKey: string, from: string, baseUrl?: string):
 export const localTransport: MailTransport = { name: "local", deliver: async (mail) => `local-${mail.id}` };
 
 /**
- * Sends every due mail once. Mails are claimed first, so two senders at the same time do not both send one; a sender
- * that dies leaves a claim that runs out.
+ * Sends every due mail once, however many senders run at the same moment; returns how many were sent and how many failed.
  */
 export async function sendDueMails(
   store: ReturnType<typeof outboxStore>,
@@ -54,28 +53,24 @@ export async function sendDueMails(
   files: Files,
   now: () => Date,
 ): Promise<{ sent: number; failed: number }> {
-  let sent = 0;
-  let failed = 0;
-  for (const mail of await store.due(now(), 50)) {
-    const lease = new Date(now().getTime() + leaseMinutes * 60_000);
-    if (!(await store.claim(mail, lease))) continue;
-    try {
-      const attachments = await Promise.all(
-        mail.attachments.map(async (a) => {
-          const file = await files.get(a.fileKey);
-          if (!file) throw new Error("attachment is missing in the object store");
-          return { filename: a.filename, contentType: a.contentType, bytes: file.bytes };
-        }),
-      );
-      const providerId = await transport.deliver(mail, attachments);
-      await store.markSent(mail.id, providerId, now(), transport.name === "local");
-      sent++;
-    } catch (error) {
-      failed++;
-      const pause = retryMinutes[mail.tries];
-      await store.markFailed(mail.id, pause === undefined ? null : new Date(now().getTime() + pause * 60_000));
-      console.error("mail not sent", mail.id, error instanceof Error ? error.message : "unknown error");
-    }
-  }
-  return { sent, failed };
+  const job: ClaimedJob<OutboxRow, string> = {
+    name: "send mail",
+    now,
+    givesUp: true,
+    claim: store.claim,
+    work: async (mail) => transport.deliver(mail, await readAttachments(files, mail)),
+    finish: (mail, providerId) => store.markSent(mail.id, providerId, now(), transport.name === "local"),
+    release: store.release,
+  };
+  const { done, failed } = await workOnEach(await store.due(now(), maximumPerRun), (mail) => workOnClaim(job, mail));
+  return { sent: done, failed };
 }
+
+const readAttachments = (files: Files, mail: OutboxRow) =>
+  Promise.all(
+    mail.attachments.map(async ({ fileKey, filename, contentType }) => {
+      const file = await files.get(fileKey);
+      if (!file) throw new FailedTry("attachment is missing in the object store");
+      return { filename, contentType, bytes: file.bytes };
+    }),
+  );

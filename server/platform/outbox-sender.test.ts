@@ -7,10 +7,10 @@ import { startMailProvider } from "#tests/fakes/mail-provider.ts";
 import { memoryFiles } from "#tests/fakes/platform.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { retryMinutes } from "./claimed-work.server.ts";
 import { mailBody } from "./mail-layout.ts";
 import { resendTransport, sendDueMails } from "./outbox-sender.server.ts";
 import { queueMail } from "./queue-mail.server.ts";
-import { retryMinutes } from "./retry-pauses.ts";
 
 let database: TestDatabase;
 let provider: Awaited<ReturnType<typeof startMailProvider>>;

@@ -146,10 +146,7 @@ test("a document is read under a link of five minutes that does not carry the to
   const { url } = await linkToSignedThing(signer, { of: "contract" });
   expect(url).not.toContain(link.token);
   const address = new URL(url);
-  const signed = {
-    expires: address.searchParams.get("expires") ?? "",
-    signature: address.searchParams.get("signature") ?? "",
-  };
+  const signed = { token: address.searchParams.get("token") ?? "" };
   const fileId = address.pathname.split("/").at(-1) ?? "";
   const isGood = (changes: object, at = signingNow) =>
     isSignedPaperLink(ctx.platform, { fileId, ...signed, ...changes }, at);

@@ -5,5 +5,5 @@ export type SigningDoors = {
   /** Throws `Problem` not-found when the token is no signing link's. */
   signerDoor(token: string): Promise<SignerDoor>;
   /** The tenant of a contract's paper, for a link we signed for it; throws `Problem` not-found for any other link. */
-  signedPaperDoor(link: { fileId: string; expires: string; signature: string }): Promise<SystemDoor>;
+  signedPaperDoor(link: { fileId: string; token: string }): Promise<SystemDoor>;
 };

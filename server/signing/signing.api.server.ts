@@ -61,13 +61,13 @@ export const signingApi = apiApp<StaffApiEnv>()
     },
   );
 
-/** What the link to a document opens that a signer's phone was given: the signature in the address is the key. */
+/** What the link to a document opens that a signer's phone was given: the token in the address is the key. */
 export const publicSigningApi = apiApp<PublicApiEnv<SigningDoors>>().openapi(
   createRoute({
     method: "get",
     path: "/contract_files/{id}",
     summary: "A document under a link signed for five minutes",
-    request: { params: IdParam, query: z.object({ expires: z.string(), signature: z.string() }) },
+    request: { params: IdParam, query: z.object({ token: z.string() }) },
     responses: { 200: { description: "PDF" } },
   }),
   async (c) => {

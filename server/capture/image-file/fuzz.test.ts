@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inspectUpload } from "../image-file.ts";
+import { inspectUpload } from "../image-file.server.ts";
 import * as files from "./test-files.ts";
 import { UploadError } from "./upload-error.ts";
 

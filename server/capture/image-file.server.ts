@@ -1,7 +1,7 @@
 import { hasText } from "./image-file/bytes.ts";
 import { inspectJpeg } from "./image-file/jpeg.ts";
 import { checkPdfIsComplete, isPdf } from "./image-file/pdf.ts";
-import { inspectPng, isPng } from "./image-file/png.ts";
+import { inspectPng, isPng } from "./image-file/png.server.ts";
 import { UploadError } from "./image-file/upload-error.ts";
 import { inspectWebp } from "./image-file/webp.ts";
 

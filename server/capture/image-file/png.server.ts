@@ -1,5 +1,5 @@
+import { crc32 } from "node:zlib";
 import { byteAt, hasText, KeptBytes, uint32 } from "./bytes.ts";
-import { crc32 } from "./crc32.ts";
 import { exifOrientation } from "./exif-orientation.ts";
 import { checkedSize, type InspectedPicture, type PictureSize } from "./picture-size.ts";
 import { UploadError } from "./upload-error.ts";
@@ -41,7 +41,7 @@ function chunkAt(bytes: Uint8Array, start: number): Chunk {
   for (let at = start + 4; at < data; at++) type += String.fromCharCode(byteAt(bytes, at));
   if (!/^[A-Za-z]{4}$/.test(type)) throw new UploadError("damaged");
   if (end > bytes.length) throw new UploadError("truncated");
-  if (crc32(bytes, start + 4, dataEnd) !== uint32(bytes, dataEnd)) throw new UploadError("damaged");
+  if (crc32(bytes.subarray(start + 4, dataEnd)) !== uint32(bytes, dataEnd)) throw new UploadError("damaged");
   return { type, start, data, dataEnd, end };
 }
 

@@ -1,0 +1,208 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type OutboxRow, outboxStore } from "#db/across-tenants/outbox.server.ts";
+import { connect, type Database } from "#db/client.server.ts";
+import { outbox } from "#db/schema/messages.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { type ClaimedJob, FailedTry, workOnClaim, workOnEach } from "./claimed-work.server.ts";
+import { queueMail } from "./queue-mail.server.ts";
+
+let database: TestDatabase;
+let clock: Date;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  clock = new Date("2026-11-21T09:00:00Z");
+  await database.db.delete(outbox);
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+const minutesLater = (minutes: number) => {
+  clock = new Date(clock.getTime() + minutes * 60_000);
+};
+
+async function queuedMails(count: number): Promise<string[]> {
+  const { ctx } = await aStaffContext(database, { now: () => clock });
+  const mail = { recipient: "kunde@example.org", subject: "Betreff", textBody: "Text", htmlBody: "<p>Text</p>" };
+  return Promise.all(Array.from({ length: count }, () => queueMail(ctx.db, ctx, mail)));
+}
+const due = () => outboxStore(database.db).due(clock, 100);
+const rowOf = async (id: string) => {
+  const [row] = await database.db.select().from(outbox).where(eq(outbox.id, id));
+  if (!row) throw new Error("the mail is gone");
+  return row;
+};
+const minutesUntilNextTry = async (id: string) => ((await rowOf(id)).nextTryAt.getTime() - clock.getTime()) / 60_000;
+
+/** Work on mails through one connection; what the mails say does not matter here. */
+function jobOn(
+  db: Database,
+  work: (mail: OutboxRow) => Promise<void>,
+  changes: Partial<ClaimedJob<OutboxRow, void>> = {},
+): ClaimedJob<OutboxRow, void> {
+  const store = outboxStore(db);
+  return {
+    name: "test",
+    now: () => clock,
+    givesUp: true,
+    claim: store.claim,
+    work,
+    finish: ({ id }) => store.markSent(id, "", clock, true),
+    release: store.release,
+    ...changes,
+  };
+}
+
+/** Makes two callers with the same key wait for each other. */
+function meeting() {
+  const waiting = new Map<string, () => void>();
+  return (key: string) => {
+    const first = waiting.get(key);
+    if (!first) return new Promise<void>((resolve) => waiting.set(key, resolve));
+    first();
+    return Promise.resolve();
+  };
+}
+
+test("two workers that claim the same items at the same moment work on each once", async () => {
+  const ids = await queuedMails(30);
+  const meet = meeting();
+  const worked: string[] = [];
+  const items = await due();
+  const runs = [connect(database.url, database.token), connect(database.url, database.token)].map((db) => {
+    const { claim } = outboxStore(db);
+    const job = jobOn(db, async ({ id }) => void worked.push(id), {
+      claim: async (mail, now, leaseUntil) => {
+        await meet(mail.id);
+        return claim(mail, now, leaseUntil);
+      },
+    });
+    return workOnEach(items, (mail) => workOnClaim(job, mail));
+  });
+  const [one, other] = await Promise.all(runs);
+  expect(worked.toSorted()).toEqual(ids.toSorted());
+  expect([one?.done, one?.taken]).toEqual([other?.taken, other?.done]);
+  expect((one?.done ?? 0) + (other?.done ?? 0)).toBe(30);
+  for (const id of ids) expect(await rowOf(id)).toMatchObject({ state: "sent", tries: 1 });
+});
+
+test("an item that has had a try since it was read is left alone", async () => {
+  const [id = ""] = await queuedMails(1);
+  const before = await rowOf(id);
+  await workOnClaim(
+    jobOn(database.db, () => Promise.reject(new FailedTry("away"))),
+    before,
+  );
+  minutesLater(5);
+  const work = vi.fn(async () => {});
+  expect(await workOnClaim(jobOn(database.db, work), before)).toBe("taken");
+  expect(work).not.toHaveBeenCalled();
+  expect(await workOnClaim(jobOn(database.db, work), await rowOf(id))).toBe("done");
+});
+
+test("what a worker that died had claimed is taken over when its lease has run out", async () => {
+  const [id = ""] = await queuedMails(1);
+  const first = aStuckWorker();
+  const firstRun = workOnClaim(first.job, await rowOf(id));
+  await first.hasBegun;
+  expect(await due()).toEqual([]);
+  expect(await workOnClaim(jobOn(database.db, first.job.work), await rowOf(id))).toBe("taken");
+
+  minutesLater(2);
+  const second = aStuckWorker();
+  const secondRun = workOnClaim(second.job, await rowOf(id));
+  await second.hasBegun;
+  const claimed = await rowOf(id);
+  expect(claimed).toMatchObject({ state: "sending", tries: 2 });
+
+  // The first was not dead but slow: its failure does not free what the second works on.
+  first.fail();
+  expect(await firstRun).toBe("failed");
+  expect(await rowOf(id)).toEqual(claimed);
+  second.succeed();
+  expect(await secondRun).toBe("done");
+  expect(await rowOf(id)).toMatchObject({ state: "sent", tries: 2 });
+});
+
+/** A worker with a connection of its own that claims and then works until it is told how that ends. */
+function aStuckWorker() {
+  let begin = () => {};
+  let succeed = () => {};
+  let fail = () => {};
+  const hasBegun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const end = new Promise<void>((resolve, reject) => {
+    succeed = resolve;
+    fail = () => reject(new FailedTry("too late"));
+  });
+  const job = jobOn(connect(database.url, database.token), () => {
+    begin();
+    return end;
+  });
+  return { job, hasBegun, succeed, fail };
+}
+
+/** Minutes until the next try after each of `count` tries. */
+async function waitsOf(id: string, count: number, tryOnce: () => Promise<unknown>): Promise<number[]> {
+  const waits: number[] = [];
+  for (let round = 0; round < count; round++) {
+    await tryOnce();
+    const wait = await minutesUntilNextTry(id);
+    waits.push(wait);
+    minutesLater(wait - 0.1);
+    expect(await due()).toEqual([]);
+    minutesLater(0.1);
+  }
+  return waits;
+}
+
+test("waits 1, 5, 30 minutes, 2 and 8 hours after failures, then gives up", async () => {
+  const [id = ""] = await queuedMails(1);
+  const job = jobOn(database.db, () => Promise.reject(new FailedTry("away")));
+  const tryOnce = async () => expect(await workOnClaim(job, await rowOf(id))).toBe("failed");
+  expect(await waitsOf(id, 5, tryOnce)).toEqual([1, 5, 30, 120, 480]);
+  await tryOnce();
+  expect(await rowOf(id)).toMatchObject({ state: "failed", tries: 6 });
+  expect(await workOnClaim(job, await rowOf(id))).toBe("taken");
+});
+
+test("repeats the last pause where work must not be given up", async () => {
+  const [id = ""] = await queuedMails(1);
+  const job = jobOn(database.db, () => Promise.reject(new FailedTry("away")), { givesUp: false });
+  const tryOnce = async () => workOnClaim(job, await rowOf(id));
+  expect(await waitsOf(id, 8, tryOnce)).toEqual([1, 5, 30, 120, 480, 480, 480, 480]);
+  expect(await workOnClaim({ ...job, work: async () => {} }, await rowOf(id))).toBe("done");
+});
+
+test("leaves an item that kills its workers alone for longer each time, two minutes at least", async () => {
+  const [id = ""] = await queuedMails(1);
+  const die = async () => {
+    const worker = aStuckWorker();
+    void workOnClaim(worker.job, await rowOf(id));
+    await worker.hasBegun;
+  };
+  expect(await waitsOf(id, 6, die)).toEqual([2, 5, 30, 120, 480, 480]);
+});
+
+test("logs a failure in words of our own, and of any other error the name", async () => {
+  const [id = ""] = await queuedMails(1);
+  const failWith = async (error: unknown) => {
+    await workOnClaim(
+      jobOn(database.db, () => Promise.reject(error)),
+      await rowOf(id),
+    );
+    minutesLater(60);
+  };
+  await failWith(new FailedTry("status 503"));
+  await failWith(new TypeError("kunde@example.org"));
+  expect(vi.mocked(console.error).mock.calls).toEqual([
+    ["failed: test", id, "status 503"],
+    ["failed: test", id, "TypeError"],
+  ]);
+});
