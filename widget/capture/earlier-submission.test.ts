@@ -23,7 +23,7 @@ test("a phone whose photos did not arrive, or that cannot ask, keeps them", asyn
   expect((await loadPending("not-sent"))?.images).toHaveLength(1);
 });
 
-test("another phone asks nothing", async () => {
+test("another phone does not ask the server", async () => {
   const never = () => Promise.reject(new Error("asked"));
   expect(await wasSentFromHere("of-somebody-else", never)).toBe(false);
 });

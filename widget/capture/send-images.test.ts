@@ -7,7 +7,7 @@ import { type PostForm, SendError, sendImages } from "./send-images.ts";
 type Answer = { status: number; body?: string } | "hang up";
 type Seen = { path: string; headers: IncomingHttpHeaders; form: FormData };
 
-/** A real server that answers as told, one answer per request, and remembers what it got. */
+/** A real server that sends the given responses, one per request, and records what it received. */
 async function startServer(answers: Answer[]) {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {
@@ -61,7 +61,7 @@ const post: PostForm = async (url, form, { headers }) => {
   return { status: response.status, body: await response.text() };
 };
 
-/** Sends with short pauses; answers the error, or undefined when it worked. */
+/** Sends with short pauses; returns the error, or undefined on success. */
 const send = (...told: Answer[]) => {
   answers.push(...told);
   const onRetry = () => {
@@ -74,7 +74,7 @@ const send = (...told: Answer[]) => {
 };
 
 describe("sending the images", () => {
-  it("posts one form with the names of the wire (spec §3, §7, §9)", async () => {
+  it("posts one form with the wire names (spec §3, §7, §9)", async () => {
     expect(await send({ status: 201 })).toBeUndefined();
     const [request] = running.seen;
     expect(request?.path).toBe("/api/external_image_capturing_processes/to%2Fken/capture");
@@ -86,7 +86,7 @@ describe("sending the images", () => {
     expect(image(1, "identity_document_type")).toBe("IDENTITY_CARD");
     const file = image(1, "image") as File;
     expect([file.type, await file.text()]).toEqual(["image/jpeg", "back"]);
-    // Forms have line breaks of two characters.
+    // Forms encode line breaks as CRLF.
     expect(request?.form.get("external_image_capturing_process[mrz]")).toBe("IDD<<T220001293<<<\r\n6408125<");
     expect(request?.form.get("external_image_capturing_process[consent_version]")).toBe("2026-11");
     expect(request?.form.get("external_image_capturing_process[consented_at]")).toBe("2026-11-21T10:00:00.000Z");

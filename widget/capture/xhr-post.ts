@@ -1,9 +1,9 @@
 import type { PostForm } from "./send-images.ts";
 
-/** Without a sign of life for so long the connection counts as lost. */
+/** Without progress for this long the connection counts as lost. */
 const stallMilliseconds = 45_000;
 
-/** Posts by XMLHttpRequest: fetch cannot tell how much of an upload is through. */
+/** Posts by XMLHttpRequest: fetch cannot report upload progress. */
 export const xhrPost: PostForm = (url, form, { headers, onProgress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -15,7 +15,7 @@ const unreadable = decode(
   ),
 );
 
-test("frames that are each wrong in other places are right together", () => {
+test("frames with errors in different places are right together", () => {
   const columns = [
     [0, 2, 4],
     [1, 3, 9],
@@ -34,7 +34,7 @@ test("frames that are each wrong in other places are right together", () => {
   expect(fuse(frames)).toMatchObject({ lines: card, isValid: true, repairs: 0 });
 });
 
-test("nothing fused is nothing", () => {
+test("fusing no readings gives null", () => {
   expect(fuse([])).toBeNull();
 });
 
@@ -44,7 +44,7 @@ test("frames agree when both are valid and read the same", () => {
   expect(agree(unreadable, unreadable)).toBe(false);
 });
 
-test("taken without asking: one clear frame, or two that agree", () => {
+test("accepted without asking: one clear frame, or two that agree", () => {
   expect(repaired).toMatchObject({ isValid: true, repairs: 1 });
   expect(acceptedReading([clear])).toBe(clear);
   expect(acceptedReading([repaired])).toBeNull();

@@ -5,7 +5,7 @@ import type { MrzReading } from "./mrz-reading.ts";
 /** One frame alone must not outweigh all others at a place it could not see. */
 const worstEvidence = -9;
 
-/** Reads several frames of one document as one: what they saw is added up, place by place. Null when there is none. */
+/** Reads several frames of one document as one: their evidence is added up, place by place. Null when there are none. */
 export function fuse(readings: readonly MrzReading[]): MrzReading | null {
   const commonest = [...readings].sort((one, other) => countOf(readings, other) - countOf(readings, one))[0];
   if (!commonest) return null;
@@ -32,7 +32,7 @@ export const agree = (one: MrzReading, other: MrzReading): boolean =>
   one.isValid && other.isValid && one.lines.join() === other.lines.join();
 
 /**
- * The reading that may be taken without asking anybody: two frames agree, or one frame needed no repair and has no weak
+ * The reading that may be accepted without asking: two frames agree, or one frame needed no repair and has no weak
  * character. Null: show the fields and ask.
  */
 export function acceptedReading(readings: readonly MrzReading[]): MrzReading | null {
