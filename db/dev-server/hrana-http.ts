@@ -21,7 +21,7 @@ const json = (status: number, body: object): Answer => ({
 
 /**
  * Hrana over HTTP, JSON encoding: `/v2/pipeline`, `/v3/pipeline`, `/v3/cursor`, and `/health` without a token.
- * The addresses `/v2` and `/v3` tell clients that these versions are spoken.
+ * GET `/v2` and `/v3` tell clients that these versions are supported.
  */
 export function createHranaListener(streams: Streams, token: string): RequestListener {
   return async (request, response) => {
@@ -74,7 +74,7 @@ async function answerCursor(response: ServerResponse, streams: Streams, body: st
   });
 }
 
-/** A request that fails, or whose client goes away before it has the answer, ends its stream and gives its turn back. */
+/** A request that fails, or whose client disconnects before the response, closes its stream and gives up its turn. */
 async function withStream(
   response: ServerResponse,
   streams: Streams,

@@ -6,7 +6,7 @@ import { type DevServerOptions, startDevServer } from "./server.ts";
 
 export const testToken = "test-token";
 
-/** An answer of the pipeline, as far as tests look at it. */
+/** A pipeline response, as far as tests use it. */
 export interface PipelineAnswer {
   baton: string | null;
   results: Array<{
@@ -31,7 +31,7 @@ interface DescribeAnswer {
   is_readonly: boolean;
 }
 
-/** A server on a random port with a database of its own, and the ways to talk to it. */
+/** A server on a random port with its own database, and clients to talk to it. */
 export async function startTestServer(options: Partial<DevServerOptions> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "dev-server-"));
   const file = join(folder, "test.db");

@@ -88,7 +88,7 @@ const payload = (checkId: string, vehicleId: string, changes: Record<string, unk
   },
 });
 
-test("a contract is made, read and found again in the specified shapes", async () => {
+test("a contract is created, read and found again in the specified shapes", async () => {
   const { call, check, vehicle } = await aDeskWithCheck();
   const fresh = await call("GET", `/contracts/new?id_check_id=${check.id}`);
   expect(fresh.json.contract).toMatchObject({
@@ -140,7 +140,7 @@ test("a contract is made, read and found again in the specified shapes", async (
   expect([again.status, again.json.data.id]).toEqual([201, id]);
 });
 
-test("the vehicle is found by its VIN too; what is known of its damages stays when it is not mentioned", async () => {
+test("the vehicle is also found by its VIN; its known damages stay when the request omits them", async () => {
   const { call, check, vehicle } = await aDeskWithCheck();
   await database.db.update(vehicles).set({ preDamage: "Kratzer hinten" }).where(eq(vehicles.id, vehicle.id));
   const attributes = { vin: vehicle.vin, license_plate: "K HS 123", odometer_value: "12480" };
@@ -161,7 +161,7 @@ test("SB-Schutz is booked with the contract", async () => {
   });
 });
 
-describe("a request that is wrong is a 422 with all errors, the first as its text", () => {
+describe("an invalid request gets 422 with all errors, the first as the message", () => {
   test.each([
     [{ start_of_use: null }, contractTexts.pickupRequired, "contract.start_of_use"],
     [{ start_of_use: "2026-11-31T10:00" }, contractTexts.pickupRequired, "contract.start_of_use"],
@@ -209,7 +209,7 @@ describe("a request that is wrong is a 422 with all errors, the first as its tex
     expect([status, json.error]).toEqual([422, expect.stringMatching(/^Die Selbstbeteiligung beträgt/)]);
   });
 
-  test("licence classes nobody checked", async () => {
+  test("license classes that were not checked", async () => {
     const { call, check, vehicle } = await aDeskWithCheck();
     const wanted = payload(check.id, vehicle.id);
     const license = wanted.contract.id_check_attributes.drivers_liscense_id_check_attributes;
@@ -218,7 +218,7 @@ describe("a request that is wrong is a 422 with all errors, the first as its tex
   });
 });
 
-test("a rejected check asks with a headline, and is confirmed in the request", async () => {
+test("a rejected check asks for confirmation with a headline; the request can confirm it", async () => {
   const { call, check, vehicle } = await aDeskWithCheck(aRejectedCheck);
   const asked = await call("POST", "/contracts", payload(check.id, vehicle.id));
   expect(asked).toMatchObject({
@@ -233,7 +233,7 @@ test("a rejected check asks with a headline, and is confirmed in the request", a
   expect((await call("POST", "/contracts", confirmed)).status).toBe(201);
 });
 
-test("a vehicle that is out already is told with its headline as a 422", async () => {
+test("a vehicle that is already out gets 422 with the headline of its problem", async () => {
   const { call, check, vehicle, place } = await aDeskWithCheck();
   const other = await anAcceptedCheck(place, { hasPhotos: false });
   await call("POST", "/contracts", payload(check.id, vehicle.id));
@@ -244,7 +244,7 @@ test("a vehicle that is out already is told with its headline as a 422", async (
   });
 });
 
-test("the same contract twenty times at once with one key: one contract, one document, twenty same answers", async () => {
+test("twenty concurrent requests with one key: one contract, one document, twenty identical responses", async () => {
   const { call, ctx, fake, check, vehicle } = await aDeskWithCheck();
   const wanted = payload(check.id, vehicle.id);
   const answers = await Promise.all(
@@ -352,7 +352,7 @@ describe.each(["PUT", "PATCH"])("%s records the vehicle return", (method) => {
   });
 });
 
-test("a contract is mailed: preset, sent once per key, listed with the contract", async () => {
+test("a contract is mailed: defaults, sent once per key, listed with the contract", async () => {
   const { call, place, ctx } = await aDesk();
   const { contract, customer } = await aVehicleUnderway(place, { hasPhotos: false, isSigned: false });
   const preset = await call("GET", `/contracts/${contract.id}/new_contract_email`);
@@ -381,7 +381,7 @@ test("a contract is mailed: preset, sent once per key, listed with the contract"
   expect([none.status, none.json.error]).toEqual([422, contractTexts.emailRequired]);
 });
 
-test("the CSV file is a download with a fixed name that nobody keeps", async () => {
+test("the CSV file is a download with a fixed name that is never cached", async () => {
   const { call, place } = await aDesk();
   const { contract } = await aFinishedProcess(place, {
     hasPhotos: false,
@@ -402,7 +402,7 @@ test("the CSV file is a download with a fixed name that nobody keeps", async () 
   expect(empty.json.errors).toEqual([exportTexts.startRequired, exportTexts.endRequired]);
 });
 
-test("the light plan is refused every call", async () => {
+test("the light plan gets every call refused", async () => {
   const { call } = await aDesk({ planVersion: "light" });
   for (const [method, path] of [
     ["GET", "/contracts/new?id_check_id=x"],
@@ -416,7 +416,7 @@ test("the light plan is refused every call", async () => {
   expect((await call("POST", "/contracts", payload("x", "x"))).status).toBe(403);
 });
 
-test("another tenant's contracts, checks and vehicles are not found by any call", async () => {
+test("another tenant's contracts, checks and vehicles are invisible to every call", async () => {
   const mine = await aDeskWithCheck();
   const { contract } = await aVehicleUnderway(mine.place, { hasPhotos: false });
   const { call, place } = await aDesk();
@@ -437,7 +437,7 @@ test("another tenant's contracts, checks and vehicles are not found by any call"
   expect([stolen.status, stolen.json.error]).toEqual([422, vehicleTexts.vehicleGone]);
 });
 
-test("requests are described with their fields, not as anything", async () => {
+test("request schemas list their fields instead of allowing anything", async () => {
   const { call } = await aDesk();
   const { json } = await call("GET", "/openapi.json");
   const schema = json.paths["/contracts"].post.requestBody.content["application/json"].schema;

@@ -6,8 +6,8 @@ import { actorDoor } from "#server/kernel/open-door.server.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 
 /**
- * The API as it is, with somebody signed in: `await apiOf(ctx)("POST", "/id_checks", body)`; a string is sent as it is.
- * Answers what came back; `json` is null for other answers, whose `text` there is.
+ * The real API with a signed-in user: `await apiOf(ctx)("POST", "/id_checks", body)`; a string body is sent unchanged.
+ * Returns the response; `json` is null when it is not JSON, see `text` then.
  */
 export function apiOf(ctx: Context) {
   const app = new Hono<PublicApiEnv<AppContext>>();

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 export type ReceivedMail = { idempotencyKey: string | undefined; body: Record<string, unknown> };
 
 /**
- * A small mail provider that speaks Resend's API on loopback. `failNext(n)` makes it refuse that many requests; like the
- * real one it answers a repeated idempotency key with the first mail's id and delivers nothing again.
+ * A small mail provider with Resend's API on loopback. `failNext(n)` makes it refuse that many requests; like the
+ * real one, it responds to a repeated idempotency key with the first mail's id and delivers nothing again.
  */
 export async function startMailProvider() {
   const delivered: ReceivedMail[] = [];

@@ -21,9 +21,9 @@ const bookings: fc.Arbitrary<Booking> = fc
   })
   .map(({ what, from, hours }) => ({ what, from, to: from + hours }));
 
-/** Half-open: who brings a vehicle back at ten leaves it to the next at ten (product §6). */
+/** Half-open: a vehicle returned at ten is available to the next customer at ten (product §6). */
 const overlap = (a: Booking, b: Booking) => a.from < b.to && b.from < a.to;
-/** A reservation gives way to everything; a contract only to contracts, its dialog lists the reservations in red. */
+/** Any overlap blocks a reservation; only other contracts block a contract, whose dialog lists the reservations in red. */
 const isRefused = (wanted: Booking, accepted: Booking[]) =>
   accepted.some((other) => overlap(wanted, other) && (wanted.what === "reservation" || other.what === "contract"));
 

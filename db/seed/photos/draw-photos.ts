@@ -5,8 +5,8 @@ import { specimenPeople } from "../specimen-people.ts";
 import { identityBack, identityFront, licenseBack, licenseFront, signature } from "./document-page.ts";
 
 /**
- * Draws the photos beside this file anew: `CHROMIUM=/usr/bin/chromium node db/seed/photos/draw-photos.ts`. The results are
- * committed; only a change of the specimen people or of the drawing needs another run.
+ * Redraws the photos beside this file: `CHROMIUM=/usr/bin/chromium node db/seed/photos/draw-photos.ts`. The results are
+ * committed; run it again only after changing the specimen people or the drawing.
  */
 const { erika, ayse, eva, mehmet, tomasz, olena } = specimenPeople;
 const photos = {

@@ -4,12 +4,12 @@ import { gzipSync } from "node:zlib";
 
 export type ServedFile = { type: string; body: string | Uint8Array; headers?: Record<string, string> };
 
-/** What a browser asked for, in order, with the bytes of the gzipped body. */
+/** A file the browser requested, with the size of the gzipped body. */
 export type Sent = { path: string; bytes: number };
 
 export type BenchServer = { origin: string; sent: Sent[]; close: () => Promise<void> };
 
-/** Serves these files on a free port of this machine, gzipped; every POST is answered 204. */
+/** Serves these files on a free local port, gzipped; every POST gets 204. */
 export async function serve(files: ReadonlyMap<string, ServedFile>): Promise<BenchServer> {
   const sent: Sent[] = [];
   const packed = new Map([...files].map(([path, file]) => [path, gzipSync(file.body, { level: 9 })]));
@@ -33,7 +33,7 @@ export async function serve(files: ReadonlyMap<string, ServedFile>): Promise<Ben
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  // Browsers give cameras to localhost without https.
+  // Browsers allow the camera on localhost without https.
   return { origin: `http://localhost:${port}`, sent, close };
 }
 
