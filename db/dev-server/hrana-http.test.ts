@@ -30,7 +30,7 @@ describe("access", () => {
       { requests: [execute("SELECT ?", [{ type: "integer", value: "9223372036854775808" }])] },
     ],
     ["a value of an unknown type", { requests: [execute("SELECT ?", [{ type: "date", value: "geheim" }])] }],
-  ])("answers 400 to a body with %s, without repeating it", async (_, body) => {
+  ])("returns 400 for a body with %s, without repeating it", async (_, body) => {
     const response = await server.post("/v2/pipeline", body);
     expect(response.status).toBe(400);
     const text = await response.text();

@@ -9,7 +9,7 @@ import { bindArguments, toHrana } from "./values.ts";
 const noArguments = { args: [], named_args: [] };
 
 /** Handles one request of a pipeline. A failed statement becomes an error result; ProtocolFault is thrown. */
-export async function answerRequest(stream: Stream, request: HranaRequest, version: ProtocolVersion): Promise<object> {
+export async function runRequest(stream: Stream, request: HranaRequest, version: ProtocolVersion): Promise<object> {
   try {
     return { type: "ok", response: { type: request.type, ...(await respond(stream, request, version)) } };
   } catch (error) {

@@ -45,6 +45,6 @@ export function hasFeature(plan: PlanSettings, feature: PlanFeature): boolean {
   }
 }
 
-/** Whether a person's checks have a driving licence: a light plan has it by extension only (spec §6). */
+/** Whether a person's checks have a driving license: a light plan has it by extension only (spec §6). */
 export const canHaveLicense = (person: { plan: PlanSettings; extendWithDriversLicense: boolean }): boolean =>
   person.plan.planVersion !== "light" || person.extendWithDriversLicense;

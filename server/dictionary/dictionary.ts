@@ -17,7 +17,7 @@ export const identityDocumentTypes = [
   { key: "RESIDENCE_PERMIT", label: "Aufenthaltstitel" },
 ] as const satisfies Entry[];
 
-/** Documents that can be photographed: the above and the driving licence, misspelt on the wire (spec §3). */
+/** Documents that can be photographed: the above and the driving license, misspelt on the wire (spec §3). */
 export const captureDocumentTypes = [
   ...identityDocumentTypes,
   { key: "DRIVERS_LISCENSE", label: "Führerschein" },
@@ -74,7 +74,7 @@ export function labelOf(entries: readonly Entry[], key: string): string {
   return entries.find((entry) => entry.key === key)?.label ?? key;
 }
 
-/** `Personalausweis` for IDENTITY_CARD, also for the driving licence. */
+/** `Personalausweis` for IDENTITY_CARD, also for the driving license. */
 export const documentTypeLabel = (key: string) => labelOf(captureDocumentTypes, key);
 
 /** The keys of a list as a non-empty tuple, for `z.enum`. */

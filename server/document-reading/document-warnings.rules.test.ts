@@ -85,7 +85,7 @@ describe("identity document", () => {
   });
 });
 
-describe("driving licence", () => {
+describe("driving license", () => {
   test.each([
     [{ surname: "Schmidt" }, ["name_mismatch"]],
     [{ prename: "Ayse", surname: "MUELLER LUEDENSCHEID" }, []],
@@ -120,7 +120,7 @@ test.each([
   ["B072RRE2I45", false],
   ["B072RRE2I5", undefined],
   ["123456", undefined],
-])("licence number %s: %s", (number, isCorrect) => {
+])("license number %s: %s", (number, isCorrect) => {
   expect(hasCorrectCheckDigit(number)).toBe(isCorrect);
 });
 
@@ -134,6 +134,6 @@ test.each([
   ["2013-01-18", "1970-01-01", "2033-01-19"],
   ["2013-01-19", "1970-01-01", null],
   ["1989-06-01", "1952-12-31", "2033-01-19"],
-])("a licence of %s of somebody born %s is to be swapped by %s", (issuedOn, born, dueOn) => {
+])("a license of %s of somebody born %s is to be swapped by %s", (issuedOn, born, dueOn) => {
   expect(swapDueOn(issuedOn, born)).toBe(dueOn);
 });

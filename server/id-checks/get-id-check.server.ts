@@ -74,7 +74,7 @@ export const getIdCheck = useCase({
         contract: hasFeature(actor.plan, "contracts"),
         bookSb: hasFeature(actor.plan, "sb_booking_alone"),
         discard: hasFeature(actor.plan, "discard"),
-        // A light plan without the driving licence extension hides the licence panel (spec §6).
+        // A light plan without the driving license extension hides the license panel (spec §6).
         licensePanel: canHaveLicense(actor),
       },
     };
@@ -101,7 +101,7 @@ async function decisionsOf(
   };
 }
 
-/** Both documents as their warnings look at them; a licence only once its fields are confirmed. */
+/** Both documents as their warnings look at them; a license only once its fields are confirmed. */
 function documentsOf(check: typeof idChecks.$inferSelect, today: string): DocumentData {
   const license = {
     prename: check.licensePrename,

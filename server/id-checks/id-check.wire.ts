@@ -42,7 +42,7 @@ export const documentsOfWire = (given: NewIdCheck) => {
       given.drivers_liscense_scan_to_mail_email1_id,
       given.drivers_liscense_scan_to_mail_email2_id,
     ),
-    /** An empty licence is a mistake of the caller, no wish for an ID check only. */
+    /** An empty license is a mistake of the caller, no wish for an ID check only. */
     isLicenseNamed: Boolean(license),
   };
 };

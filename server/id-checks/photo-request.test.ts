@@ -104,7 +104,7 @@ describe("asking for a photo again", () => {
     ["an empty note", { reason: undefined, note: "  " }, imageRequestTexts.reasonRequired],
     ["a long note", { note: "x".repeat(201) }, imageRequestTexts.noteTooLong],
     ["no side", { side: undefined }, imageRequestTexts.sideRequired],
-    ["a back of a licence", { document: "license" }, imageRequestTexts.sideMissing],
+    ["a back of a license", { document: "license" }, imageRequestTexts.sideMissing],
   ])("is refused with %s", async (_, changes, text) => {
     const { check, ask } = await aReview();
     const error = await ask(changes).catch((e) => e);

@@ -58,7 +58,7 @@ const isStarted = (ctx: Context) =>
   database.db.select().from(idChecks).where(eq(idChecks.headquarterId, ctx.actor.headquarterId));
 
 test.each(["IDENTITY_CARD", "RESIDENCE_PERMIT"] as const)(
-  "%s: front and back from scans, PDF and picture, the licence from one",
+  "%s: front and back from scans, PDF and picture, the license from one",
   async (identityDocumentType) => {
     const { ctx, fake, scan, picture } = await aDesk();
     const [front, back, license] = [await scan(), await picture(), await scan()];
@@ -206,7 +206,7 @@ test("a damaged scan is refused like every damaged upload, and nothing of it sta
   for (const id of ids) expect(await ownerOf(id)).toBeNull();
 });
 
-test("a light plan without the extension starts no check of a licence", async () => {
+test("a light plan without the extension starts no check of a license", async () => {
   const { ctx, scan } = await aDesk({ planVersion: "light" });
   const plain = { ...ctx, actor: { ...ctx.actor, extendWithDriversLicense: false } };
   const input = { identityDocumentType: "PASSPORT" as const, scanIds: [await scan()] };

@@ -18,7 +18,7 @@ export type ListColumn =
   | "actions";
 
 /**
- * Columns in their order. Premium shows the licence on its own, beside a status that speaks of the whole check; light shows
+ * Columns in their order. Premium shows the license on its own, beside a status that speaks of the whole check; light shows
  * neither vehicle nor progress, so there premium names both documents; light with SB shows its booking.
  */
 export function listColumns({ plan }: ListViewer): ListColumn[] {

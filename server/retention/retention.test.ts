@@ -126,7 +126,7 @@ const erika: SpecimenPerson = {
 const mrz = specimenMrz(erika);
 const newPhoto = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td1-0.jpg"));
 /** Out of the middle of the photos that are stored. */
-const photos = ["identity-card-front", "identity-card-back", "licence-front"].map((name) =>
+const photos = ["identity-card-front", "identity-card-back", "license-front"].map((name) =>
   new Uint8Array(readFileSync(`db/seed/photos/${name}.jpg`)).slice(2_000, 2_200),
 );
 /** Everything a check knows of Erika Mustermann besides her name. */

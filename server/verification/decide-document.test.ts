@@ -129,7 +129,7 @@ test("fields the reviewer changed count as typed, the others stay read", async (
   });
 });
 
-test("a different name on the licence is flagged", async () => {
+test("a different name on the license is flagged", async () => {
   const { ctx, check } = await aCheck();
   await approveIdentity(ctx, { id: check.id, ...identity });
   const decided = await approveLicense(ctx, { id: check.id, ...license, surname: "Schmidt" });

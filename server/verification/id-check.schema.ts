@@ -18,7 +18,7 @@ const typedName = z.string().trim().max(200).optional();
 
 /**
  * What a check is made from, for each document one of both: photos that wait with their capture process (product §5), or
- * scans that came by mail, front first (spec §5). A licence from neither: only an ID check is wanted.
+ * scans that came by mail, front first (spec §5). A license from neither: only an ID check is wanted.
  */
 export const StartIdCheckInput = z
   .object({
@@ -55,7 +55,7 @@ export const ApproveIdentityInput = z.object({
   nationality: optional,
 });
 
-/** The driving licence's fields as the reviewer confirms them. */
+/** The driving license's fields as the reviewer confirms them. */
 export const ApproveLicenseInput = z.object({
   id: z.string(),
   prename: required(t.prenameRequired),

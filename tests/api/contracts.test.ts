@@ -184,9 +184,9 @@ describe("an invalid request gets 422 with all errors, the first as the message"
     ],
   ])("%j", async (changes, message, field) => {
     const { call, check, vehicle } = await aDeskWithCheck();
-    const answer = await call("POST", "/contracts", payload(check.id, vehicle.id, changes));
-    expect([answer.status, answer.json.error, answer.json.fields[field]]).toEqual([422, message, message]);
-    expect(answer.json.errors[0]).toBe(message);
+    const response = await call("POST", "/contracts", payload(check.id, vehicle.id, changes));
+    expect([response.status, response.json.error, response.json.fields[field]]).toEqual([422, message, message]);
+    expect(response.json.errors[0]).toBe(message);
   });
 
   test("several at once, each under its name", async () => {
@@ -247,12 +247,12 @@ test("a vehicle that is already out gets 422 with the headline of its problem", 
 test("twenty concurrent requests with one key: one contract, one document, twenty identical responses", async () => {
   const { call, ctx, fake, check, vehicle } = await aDeskWithCheck();
   const wanted = payload(check.id, vehicle.id);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => call("POST", "/contracts", wanted, { "Idempotency-Key": "one" })),
   );
-  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-  expect(answers[0]?.status).toBe(201);
-  expect(answers.filter(({ headers }) => headers.get("Idempotency-Replayed") === "true")).toHaveLength(19);
+  expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(responses[0]?.status).toBe(201);
+  expect(responses.filter(({ headers }) => headers.get("Idempotency-Replayed") === "true")).toHaveLength(19);
   await fake.settled();
   const mine = eq(contracts.headquarterId, ctx.actor.headquarterId);
   expect(await database.db.select().from(contracts).where(mine)).toHaveLength(1);
@@ -369,12 +369,14 @@ test("a contract is mailed: defaults, sent once per key, listed with the contrac
         "Idempotency-Key": "mail",
       },
     );
-  const answers = await Promise.all([send(), send(), send()]);
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const responses = await Promise.all([send(), send(), send()]);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
   const mails = await database.db.select().from(outbox).where(eq(outbox.headquarterId, ctx.actor.headquarterId));
   expect(mails).toHaveLength(1);
   const { sent_emails } = (await call("GET", `/contracts/${contract.id}`)).json.contract;
-  expect(sent_emails).toEqual([{ id: answers[0]?.json.sent_email.id, recipient: "erika@example.org", sent_at: null }]);
+  expect(sent_emails).toEqual([
+    { id: responses[0]?.json.sent_email.id, recipient: "erika@example.org", sent_at: null },
+  ]);
   const wrong = await call("POST", `/contracts/${contract.id}/send_contract_email`, { recipient: "erika" });
   expect([wrong.status, wrong.json.error]).toEqual([422, contractTexts.emailFormat]);
   const none = await call("POST", `/contracts/${contract.id}/send_contract_email`, {});

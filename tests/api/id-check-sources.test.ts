@@ -98,7 +98,7 @@ test.each<[string, object, string]>([
   ["neither images nor scans", {}, idCheckTexts.photosMissing],
   ["a type that does not exist", { identity_document_type: "LIBRARY_CARD" }, idCheckTexts.typeRequired],
   ["no type", { identity_document_type: undefined }, idCheckTexts.typeRequired],
-  ["a licence as identity document", { identity_document_type: "DRIVERS_LISCENSE" }, idCheckTexts.typeRequired],
+  ["a license as identity document", { identity_document_type: "DRIVERS_LISCENSE" }, idCheckTexts.typeRequired],
   ["a scan that is not there", { scan_to_mail_email1_id: "gibt-es-nicht" }, scanTexts.unavailable],
   [
     "images and scans of one document",
@@ -117,14 +117,14 @@ test.each<[string, object, string]>([
     captureTexts.imagesUnexpected,
   ],
   [
-    "a licence without anything",
+    "a license without anything",
     { scan_to_mail_email1_id: "x", drivers_liscense_id_check_attributes: {} },
     idCheckTexts.licensePhotosMissing,
   ],
 ])("%s is a 422 that says so", async (_, check, text) => {
   const { ctx, start } = await aCaller();
-  const answer = await start(check);
-  expect(answer).toMatchObject({ status: 422, json: { error: text } });
+  const response = await start(check);
+  expect(response).toMatchObject({ status: 422, json: { error: text } });
   const made = await database.db.select().from(idChecks).where(eq(idChecks.headquarterId, ctx.actor.headquarterId));
   expect(made).toEqual([]);
 });

@@ -142,8 +142,8 @@ test("no call of a check takes a state, wherever in the body it stands", async (
     ["discard", { ...states, id_check: states }],
   ] as const;
   for (const [action, body] of bodies) {
-    const answer = await call("POST", `/id_checks/${id}/${action}`, body);
-    expect(answer.status, action).toBeGreaterThanOrEqual(400);
+    const response = await call("POST", `/id_checks/${id}/${action}`, body);
+    expect(response.status, action).toBeGreaterThanOrEqual(400);
   }
   expect((await call("GET", `/id_checks/${id}`)).json.id_check).toMatchObject({
     approval_state: "IN_PROGRESS",
@@ -154,8 +154,11 @@ test("no call of a check takes a state, wherever in the body it stands", async (
 
 test("a body that is not JSON is a client error with a German message", async () => {
   const { ctx } = await aStaffContext(database);
-  const answer = await apiOf(ctx)("POST", "/id_checks", "{");
-  expect(answer).toMatchObject({ status: 400, json: { error: "Die gesendeten Daten konnten nicht gelesen werden." } });
+  const response = await apiOf(ctx)("POST", "/id_checks", "{");
+  expect(response).toMatchObject({
+    status: 400,
+    json: { error: "Die gesendeten Daten konnten nicht gelesen werden." },
+  });
 });
 
 test("a rejection needs its reason", async () => {

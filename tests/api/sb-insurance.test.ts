@@ -132,9 +132,9 @@ test.each([
 ])("%s is told in German, as the first of the errors", async (_, changes, data, text) => {
   const { ctx, call } = await aDesk();
   const check = await anAcceptedCheck(placeOf(ctx), { hasPhotos: false });
-  const answer = await call("POST", "/sb_insurance/contracts", bodyOf(check.id, changes, data));
-  expect(answer.status).toBe(422);
-  expect(answer.json.errors[0]).toBe(text);
+  const response = await call("POST", "/sb_insurance/contracts", bodyOf(check.id, changes, data));
+  expect(response.status).toBe(422);
+  expect(response.json.errors[0]).toBe(text);
 });
 
 test("a rejected check needs its confirmation", async () => {
@@ -178,9 +178,9 @@ test("the leaflet has a public address", async () => {
   const fake = fakePlatform();
   const api = publicApi(database, fake);
   for (let visit = 0; visit < 2; visit++) {
-    const answer = await api.request(url);
-    expect(answer.status).toBe(200);
-    expect(new TextDecoder().decode((await answer.arrayBuffer()).slice(0, 5))).toBe("%PDF-");
+    const response = await api.request(url);
+    expect(response.status).toBe(200);
+    expect(new TextDecoder().decode((await response.arrayBuffer()).slice(0, 5))).toBe("%PDF-");
   }
   expect([...fake.objects.keys()]).toHaveLength(1);
 });

@@ -17,14 +17,14 @@ export function apiOf(ctx: Context) {
   });
   app.route("/", createApi());
   return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const answer = await app.request(path, {
+    const response = await app.request(path, {
       method,
       headers: { "content-type": "application/json", ...headers },
       body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
     });
-    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const bytes = new Uint8Array(await response.arrayBuffer());
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-    return { status: answer.status, headers: answer.headers, text, json: parsed(text) };
+    return { status: response.status, headers: response.headers, text, json: parsed(text) };
   };
 }
 

@@ -45,14 +45,14 @@ test("the database accepts exactly the bookings of a vehicle that do not overlap
       const vehicle = await aVehicle(place);
       const accepted: Booking[] = [];
       for (const booking of wanted) {
-        const answer = await book(booking, vehicle).then(
+        const outcome = await book(booking, vehicle).then(
           () => "accepted",
           () => "refused",
         );
-        expect(answer, JSON.stringify({ booking, accepted })).toBe(
+        expect(outcome, JSON.stringify({ booking, accepted })).toBe(
           isRefused(booking, accepted) ? "refused" : "accepted",
         );
-        if (answer === "accepted") accepted.push(booking);
+        if (outcome === "accepted") accepted.push(booking);
       }
     }),
     { numRuns: 25 },

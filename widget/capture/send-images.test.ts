@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Submission } from "./image-payload.ts";
 import { type PostForm, SendError, sendImages } from "./send-images.ts";
 
-type Answer = { status: number; body?: string } | "hang up";
+type FakeResponse = { status: number; body?: string } | "hang up";
 type Seen = { path: string; headers: IncomingHttpHeaders; form: FormData };
 
 /** A real server that sends the given responses, one per request, and records what it received. */
-async function startServer(answers: Answer[]) {
+async function startServer(responses: FakeResponse[]) {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -16,9 +16,9 @@ async function startServer(answers: Answer[]) {
     const headers = { "Content-Type": request.headers["content-type"] ?? "" };
     const form = await new Response(Buffer.concat(chunks), { headers }).formData();
     seen.push({ path: request.url ?? "", headers: request.headers, form });
-    const answer = answers.shift() ?? { status: 500 };
-    if (answer === "hang up") return request.socket.destroy();
-    response.writeHead(answer.status).end(answer.body);
+    const fake = responses.shift() ?? { status: 500 };
+    if (fake === "hang up") return request.socket.destroy();
+    response.writeHead(fake.status).end(fake.body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { seen, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
@@ -43,13 +43,13 @@ const submission: Submission = {
 };
 
 let running: Awaited<ReturnType<typeof startServer>>;
-let answers: Answer[];
+let responses: FakeResponse[];
 let retries: number;
 
 beforeEach(async () => {
-  answers = [];
+  responses = [];
   retries = 0;
-  running = await startServer(answers);
+  running = await startServer(responses);
 });
 afterEach(() => {
   running.server.closeAllConnections();
@@ -62,8 +62,8 @@ const post: PostForm = async (url, form, { headers }) => {
 };
 
 /** Sends with short pauses; returns the error, or undefined on success. */
-const send = (...told: Answer[]) => {
-  answers.push(...told);
+const send = (...given: FakeResponse[]) => {
+  responses.push(...given);
   const onRetry = () => {
     retries++;
   };
@@ -112,7 +112,7 @@ describe("sending the images", () => {
   });
 
   it("does not try again while the device is offline", async () => {
-    answers.push("hang up", { status: 201 });
+    responses.push("hang up", { status: 201 });
     const error = await sendImages(submission, { post, isOnline: () => false, pausesMilliseconds: [5, 10] }).catch(
       (refusal) => refusal,
     );
@@ -143,7 +143,7 @@ describe("sending the images", () => {
 
   it("waits longer before the third try", async () => {
     const startedAt = Date.now();
-    answers.push({ status: 503 }, { status: 503 }, { status: 201 });
+    responses.push({ status: 503 }, { status: 503 }, { status: 201 });
     await sendImages(submission, { post, pausesMilliseconds: [40, 120] });
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(155);
   });

@@ -76,8 +76,8 @@ function failureOf(status: number): SendFailure {
 /** The text of an error response: `error`, else the first of `errors` (spec §8). */
 function textIn(body: string): string | undefined {
   try {
-    const answer = JSON.parse(body) as { error?: unknown; errors?: unknown } | null;
-    const text = answer?.error ?? (Array.isArray(answer?.errors) ? answer.errors[0] : undefined);
+    const parsed = JSON.parse(body) as { error?: unknown; errors?: unknown } | null;
+    const text = parsed?.error ?? (Array.isArray(parsed?.errors) ? parsed.errors[0] : undefined);
     return typeof text === "string" ? text : undefined;
   } catch {
     return undefined;

@@ -15,7 +15,7 @@ export const xhrPost: PostForm = (url, form, { headers, onProgress }) =>
       if (total > 0) onProgress(loaded / total);
     };
     request.onload = () => resolve({ status: request.status, body: request.responseText });
-    request.onerror = request.onabort = () => reject(new Error("no answer"));
+    request.onerror = request.onabort = () => reject(new Error("no response"));
     request.onloadend = () => clearTimeout(stallTimer);
     request.open("POST", url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);

@@ -14,7 +14,7 @@ const drawings: Record<DocumentType, string[]> = {
   PASSPORT: ["passport"],
   RESIDENCE_PERMIT: ["residence-permit-front", "residence-permit-back"],
   // Only its front is photographed (spec §2).
-  DRIVERS_LISCENSE: ["licence-front"],
+  DRIVERS_LISCENSE: ["license-front"],
 };
 
 const drawn = new Map<string, Uint8Array>();

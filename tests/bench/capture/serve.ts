@@ -13,7 +13,7 @@ export type BenchServer = { origin: string; sent: Sent[]; close: () => Promise<v
 export async function serve(files: ReadonlyMap<string, ServedFile>): Promise<BenchServer> {
   const sent: Sent[] = [];
   const packed = new Map([...files].map(([path, file]) => [path, gzipSync(file.body, { level: 9 })]));
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const serveFile = (request: IncomingMessage, response: ServerResponse) => {
     const path = new URL(request.url ?? "/", "http://bench").pathname;
     const [file, body] = [files.get(path), packed.get(path)];
     if (request.method === "POST") return request.resume().on("end", () => response.writeHead(204).end());
@@ -23,7 +23,7 @@ export async function serve(files: ReadonlyMap<string, ServedFile>): Promise<Ben
       .writeHead(200, { "content-type": file.type, "content-encoding": "gzip", ...file.headers })
       .end(body);
   };
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void serveFile(request, response));
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });

@@ -18,7 +18,7 @@ export function createMrzReader(): MrzReader {
   const close = () => {
     worker?.terminate();
     worker = undefined;
-    for (const answer of waiting) answer(null);
+    for (const resolve of waiting) resolve(null);
     waiting.clear();
   };
 
