@@ -67,7 +67,7 @@ export const publicAuthApi = apiApp<PublicApiEnv<AuthDoors>>()
         return c.json({ user: userToWire(staff) }, 200, { authorization: `Bearer ${sessionToken}` });
       } catch (error) {
         if (error instanceof Problem && error.details.code) {
-          // The codes of this one list are the API's own words (spec §8).
+          // The API specifies the codes in this list (spec §8).
           return c.json({ error: { two_k_challenge_code: [error.details.code] } }, 422) as never;
         }
         throw error;

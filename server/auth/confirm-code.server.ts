@@ -16,8 +16,8 @@ export const openAttempt = behindDoor(async (ctx: AuthContext, attemptToken: str
 });
 
 /**
- * Second step of signing in: the mailed code. Answers a new session token (product §2: a new token after the second
- * factor). The try is taken before the code is compared, so parallel guesses share the five tries.
+ * Second step of signing in: the mailed code. Returns a new session token (product §2: a new token after the second
+ * factor). The attempt is counted before the code is compared, so parallel guesses share the five tries.
  */
 export const confirmCode = behindDoor(
   async (

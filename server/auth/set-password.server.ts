@@ -13,8 +13,8 @@ import { mailTo } from "./new-code.server.ts";
 type LinkKind = "invitation" | "reset";
 
 /**
- * Mails a link to set a new password when the account exists. It answers the same, as fast, when it does not: the work
- * for an existing account goes on after the answer (product §2).
+ * Mails a link to set a new password if the account exists. The response is the same, and as fast, if it does not: the work
+ * for an existing account continues after the response (product §2).
  */
 export const requestPasswordReset = behindDoor(
   async (ctx: AuthContext, raw: z.input<typeof ResetRequestInput>): Promise<void> => {

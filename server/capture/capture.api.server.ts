@@ -64,7 +64,7 @@ export const publicCaptureApi = apiApp<PublicApiEnv<CaptureDoors>>()
     },
   );
 
-/** What staff may call. */
+/** Routes for staff. */
 export const staffCaptureApi = apiApp<StaffApiEnv>().openapi(
   createRoute({
     method: "post",

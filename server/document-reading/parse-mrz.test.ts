@@ -67,7 +67,7 @@ test.each([
   });
 });
 
-test("a wrong digit is told, and the lines are still taken apart", () => {
+test("a wrong digit is reported, and the lines are still parsed", () => {
   const misread = [
     "IDD<<LOIXPVMEJ2<<<<<<<<<<<<<<<",
     "8308126<3108011D<<2108<<<<<<<7",

@@ -70,7 +70,7 @@ async function startFromWire(ctx: ActorDoor, given: z.output<typeof CreateIdChec
   });
 }
 
-/** A parameter that may come several times, with or without brackets, or as a list with commas. */
+/** A parameter that may be repeated, with or without brackets, or be a comma-separated list. */
 const listOf = (url: string, name: string) => {
   const { searchParams } = new URL(url);
   return [...searchParams.getAll(name), ...searchParams.getAll(`${name}[]`)].flatMap((value) => value.split(","));
