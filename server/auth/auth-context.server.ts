@@ -33,7 +33,7 @@ export type AuthDoors = {
   };
 };
 
-/** Refuses with `too-many` above `maximum` tries in the window (product §2). */
+/** Throws `too-many` above `maximum` attempts in the window (product §2). */
 export function limitSignInTries(
   ctx: AuthContext,
   name: string,

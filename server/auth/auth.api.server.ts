@@ -27,7 +27,7 @@ const userToWire = (staff: Staff): z.infer<typeof UserWire> => ({
   headquarter: staff.headquarterId,
 });
 
-/** Sign-in routes anybody may call. */
+/** Public sign-in routes. */
 export const publicAuthApi = apiApp<PublicApiEnv<AuthDoors>>()
   .openapi(
     createRoute({
@@ -88,7 +88,7 @@ export const publicAuthApi = apiApp<PublicApiEnv<AuthDoors>>()
     },
   );
 
-/** Sign-in routes of a signed-in person. */
+/** Sign-in routes that need a session. */
 export const staffAuthApi = apiApp<StaffApiEnv<AuthDoors>>().openapi(
   createRoute({
     method: "delete",

@@ -7,7 +7,7 @@ import { CodeInput } from "./auth.schema.ts";
 import { authTexts } from "./auth.texts.ts";
 import { type AuthContext, codeHash } from "./auth-context.server.ts";
 
-/** Where an attempt stands, for the page that asks for the code; throws `unauthorized` when there is none (any more). */
+/** The state of an attempt, for the page that asks for the code; throws `unauthorized` when it is missing or expired. */
 export const openAttempt = behindDoor(async (ctx: AuthContext, attemptToken: string) => {
   const attempt = await ctx.store.attempt(await sha256Hex(attemptToken));
   const isOver = !attempt || attempt.usedAt !== null || attempt.wrongTries >= limits.signInCode.wrongTries;

@@ -44,14 +44,14 @@ async function mailResetLink(ctx: AuthContext, email: string): Promise<void> {
   await ctx.sendQueuedMails();
 }
 
-/** Whose link it is; throws `not-found` when it is unknown, used or over. */
+/** The user of a link; throws `not-found` when it is unknown, used or expired. */
 export const openPasswordLink = behindDoor(async (ctx: AuthContext, token: string, kind: LinkKind) => {
   const found = await ctx.store.passwordLink(await sha256Hex(token), kind, ctx.now());
   if (!found) throw new Problem("not-found", authTexts.linkUnusable);
   return found.user;
 });
 
-/** Sets the password with a mailed link, once; all sessions of the person end (product §2). */
+/** Sets the password with a mailed link, once; all sessions of the user end (product §2). */
 export const setPasswordWithLink = behindDoor(
   async (ctx: AuthContext, token: string, kind: LinkKind, raw: z.input<typeof NewPasswordInput>): Promise<void> => {
     const input = NewPasswordInput.parse(raw);

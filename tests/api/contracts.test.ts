@@ -34,7 +34,7 @@ type Options = Parameters<typeof aStaffContext>[1];
 async function aDesk(options: Options = {}) {
   const { ctx: withPdf, fake } = await aStaffContext(database, { now: () => now, ...options });
   fakes.push(fake);
-  // These tests are not about what the documents look like.
+  // The look of the papers does not matter here.
   const platform = { ...withPdf.platform, renderPaper: async () => new TextEncoder().encode("%PDF-quick") };
   const ctx: Context = { ...withPdf, platform };
   const { headquarterId, branchId, userId } = ctx.actor;

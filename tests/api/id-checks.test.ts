@@ -121,7 +121,7 @@ test("an approval of both documents decides neither when one of them is refused"
   expect((await call("POST", `/id_checks/${id}/approve`, confirmed)).status).toBe(200);
 });
 
-test("no call of a check takes a state, wherever in the body it stands", async () => {
+test("no call of a check accepts a state anywhere in the body", async () => {
   const { ctx } = await aStaffContext(database);
   const call = apiOf(ctx);
   const { id } = (await call("POST", "/id_checks", newCheck)).json.data;
