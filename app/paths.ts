@@ -16,7 +16,7 @@ export const paths = {
   idCheck: (id: string) => `${idCheckRoot}/${encodeURIComponent(id)}`,
   newLegitimation: () => `${idCheckRoot}/new_legitimation`,
   documentImage: (imageId: string) => `${idCheckRoot}/document_image/${encodeURIComponent(imageId)}`,
-  /** Chosen type, capture links already made, and whether a licence is wanted, so that a reload goes on. */
+  /** Chosen type, capture links already made, and whether a license is wanted, so that a reload goes on. */
   newLegitimationWith: (query: Record<string, string | undefined>) =>
     withQuery(`${idCheckRoot}/new_legitimation`, query),
   /** The capture page on the device at which staff sit: it hands its photos to the tab that waits for them (spec §2). */

@@ -14,7 +14,7 @@ import { schema } from "./schema/schema.ts";
 export function connect(url: string, authToken: string) {
   const client = createClient({ url, authToken });
   const batch = client.batch.bind(client);
-  // Drizzle sends batches without a mode, which begins them deferred: two writers then make one of them fail as busy.
+  // Drizzle sends batches without a mode, so they begin deferred: of two concurrent writers one then fails as busy.
   client.batch = (statements: Array<InStatement | [string, never]>, mode: TransactionMode = "write") =>
     batch(statements, mode);
   const transaction = client.transaction.bind(client);

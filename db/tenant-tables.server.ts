@@ -14,8 +14,8 @@ const viaVehicle = (branchId: string, headquarterId: string) =>
   sql`vehicle_id in (select id from main.vehicles where headquarter_id = ${headquarterId} and branch_id = ${branchId})`;
 
 /**
- * What a branch user sees of a tenant table (product §1); `null` means the whole tenant's rows. A tenant table that is
- * missing here fails tests/tenancy: the decision has to be made when the table is.
+ * Which rows of a tenant table a branch user sees (product §1); `null` means all rows of the tenant. A tenant table that is
+ * missing here fails tests/tenancy: decide when you add the table.
  */
 export const branchVisibility: Record<string, ((branchId: string, headquarterId: string) => SQL) | null> = {
   audit_log: ownBranch,
@@ -61,12 +61,12 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
 /** Whether each row of the table belongs to one branch office, or to the headquarters itself. */
 export const isOwnedByBranch = (table: SQLiteTable) => branchVisibility[getTableName(table)] === ownBranch;
 
-/** Every table whose rows belong to a tenant, read off the schema. */
+/** Every table whose rows belong to a tenant, derived from the schema. */
 export const tenantTables: TenantTable[] = Object.values(schema).filter(
   (table): table is typeof table & TenantTable => is(table, SQLiteTable) && "headquarterId" in getTableColumns(table),
 );
 
-/** The rule for rows of `table` in a scope; to be used both in reads and in writes. */
+/** The visibility condition for rows of `table` in a scope; use it for both reads and writes. */
 export function visibleRows(table: SQLiteTable, scope: { headquarterId: string; branchId: string | null }): SQL {
   const mine = sql`headquarter_id = ${scope.headquarterId}`;
   const rule = branchVisibility[getTableName(table)];

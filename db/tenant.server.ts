@@ -13,7 +13,7 @@ import type { Database, Transaction } from "./client.server.ts";
 import { headquarters } from "./schema/dealers.ts";
 import { isOwnedByBranch, type TenantTable, tenantTables, visibleRows } from "./tenant-tables.server.ts";
 
-/** Whose rows are visible: a tenant's, or of those only one branch office's (product §1). */
+/** Which rows are visible: a tenant's, or only those of one of its branch offices (product §1). */
 export type Scope = { headquarterId: string /** null: the whole tenant */; branchId: string | null };
 
 type Row<T extends TenantTable> = InferSelectModel<T>;
@@ -36,7 +36,7 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
   ];
   const scoped = db.with(...shadows);
   const ownTenant = { headquarterId: scope.headquarterId };
-  // A branch's own rows cannot be handed to another branch from inside that branch.
+  // A branch cannot reassign its own rows to another branch.
   const staysInBranch = (table: TenantTable, patch: object) => "branchId" in patch && isOwnedByBranch(table);
   const ownColumns = (table: TenantTable) => ({
     headquarterId: scope.headquarterId,
@@ -55,7 +55,7 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
         .from(table as TenantTable)
         .where(where)) as Row<T>[];
     },
-    /** The visible row with this id, or undefined: foreign and missing ids look the same. */
+    /** The visible row with this id, or undefined: other tenants' ids and missing ids are indistinguishable. */
     async get<T extends WithId>(table: T, id: string): Promise<Row<T> | undefined> {
       const rows = await scoped
         .select()
@@ -79,7 +79,7 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
         .returning();
       return created as Row<T>;
     },
-    /** Like `insert`, but leaves an existing row alone; answers whether the row was new. */
+    /** Like `insert`, but leaves an existing row unchanged; returns whether the row was new. */
     async insertOnce<T extends TenantTable>(table: T, row: New<T>): Promise<boolean> {
       const values = { ...row, ...ownColumns(table) } as never;
       const created = await db
@@ -90,7 +90,7 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
       return created.length === 1;
     },
     /**
-     * Changes the visible rows that match and answers them. Zero rows is the caller's sign that somebody else was first:
+     * Updates the visible rows that match and returns them. No rows tells the caller that another request was first:
      * state changes name the old state in `where` (compare and set).
      */
     async update<T extends TenantTable>(table: T, where: SQL | undefined, patch: Patch<T>): Promise<Row<T>[]> {
@@ -102,7 +102,7 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
         .returning();
       return rows as Row<T>[];
     },
-    /** Deletes the visible rows that match; answers how many. */
+    /** Deletes the visible rows that match; returns how many. */
     async remove<T extends TenantTable>(table: T, where: SQL | undefined): Promise<number> {
       const rows = await db
         .delete(table as TenantTable)
@@ -110,7 +110,7 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
         .returning();
       return rows.length;
     },
-    /** Next running number of the tenant; call inside a transaction so that a number belongs to a row or to nobody. */
+    /** Next sequence number of the tenant; call inside a transaction so that no number is used without its row. */
     async nextNumber(name: string): Promise<number> {
       const [row] = await db.all<{ last_value: number }>(sql`
         insert into tenant_sequences (headquarter_id, name, last_value) values (${scope.headquarterId}, ${name}, 1)
@@ -121,18 +121,18 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
 }
 
 /**
- * The only database object a use case receives; it has no way to leave its tenant. Reads are ordinary Drizzle selects
- * over tables shadowed by CTEs of the same name that hold the visible rows; writes add the tenant and the visibility rule.
+ * The only database object a use case receives; it cannot leave its tenant. Reads are ordinary Drizzle selects
+ * over tables shadowed by CTEs of the same name that contain only visible rows; writes add the tenant and the visibility rule.
  */
 export type TenantDb = ReturnType<typeof tenantRows> & {
   /**
-   * Everything in `work` or nothing. It holds the one write lock: no mail, PDF, hash or fetch inside; after five
+   * Runs `work` all or nothing. It holds the only write lock: no mail, PDF, hash or fetch inside; after five
    * seconds the server rolls it back.
    */
   transaction<R>(work: (tx: TenantDb) => Promise<R>): Promise<R>;
 };
 
-/** Opens a tenant's database; only where contexts are made (server/context, jobs) and in tests. */
+/** Opens a tenant's database; only where contexts are created (server/context, jobs) and in tests. */
 export function tenantDb(db: Database | Transaction, scope: Scope): TenantDb {
   return {
     ...tenantRows(db, scope),

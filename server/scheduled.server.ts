@@ -12,7 +12,7 @@ import { deleteUnusedPhotos } from "./retention/delete-unused-photos.server.ts";
 import { sweepDeletedFiles } from "./retention/remove-deleted-files.server.ts";
 import { isDeletionHour } from "./retention/retention.rules.ts";
 
-/** Jobs of the cron trigger. Each may run twice or late without harm; one that fails does not keep the others from running. */
+/** Jobs of the cron trigger. Each may safely run twice or late; a failing one does not block the others. */
 export async function runScheduled(
   controller: Pick<ScheduledController, "scheduledTime">,
   env: Env,
@@ -29,7 +29,7 @@ export async function runScheduled(
     "ask legitimation services": () => sendDueLegitimationRequests(legitimationStore(db), contextOf, now),
     "delete expired personal data": () => isDeletionHour(now) && deleteExpiredPersonalData(retention, contextOf, now),
     "delete unused photos": () => deleteUnusedPhotos(retention, contextOf, now),
-    // After the jobs that delete, so that their files go in the same run.
+    // After the jobs that delete, so that their files are removed in the same run.
     "remove deleted files": () => sweepDeletedFiles(retention, contextOf),
     "tidy up": () => tidyUp(db, now),
   };

@@ -8,7 +8,7 @@ export default defineConfig({
   root,
   plugins: [
     {
-      // wrangler and @cloudflare/vite-plugin hand over *.bin as ArrayBuffer; the same for Node.
+      // wrangler and @cloudflare/vite-plugin import *.bin as ArrayBuffer; this does the same in Node.
       name: "bin",
       enforce: "pre",
       load: (id) =>
@@ -21,7 +21,7 @@ export default defineConfig({
     include: ["{app,server,db,widget,tests,scripts}/**/*.test.{ts,tsx}"],
     exclude: ["tests/e2e/**", "node_modules/**"],
     environment: "node",
-    // On two cores Vitest would use one: most tests wait for a disk or a process of their own.
+    // On two cores Vitest would use one; most tests wait for a disk or a process.
     maxWorkers: "100%",
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -14,8 +14,8 @@ const files: Record<string, { type: string; whenFailed?: string }> = {
 };
 
 /**
- * Serves the capture page's client in the dev server. It is built by its own configuration in watch mode, because the dev server
- * would run it on React instead of Preact; after each build the open pages reload.
+ * Serves the capture page's client in the dev server. Its own configuration builds it in watch mode, because the dev server
+ * would run it on React instead of Preact; open pages reload after each build.
  */
 export function captureInDev(): Plugin {
   return {

@@ -7,10 +7,10 @@ const clientDirectory = fromRoot("build/client");
 const captureDirectory = fromRoot("build/capture");
 const assetsModule = `${captureDirectory}/assets.js`;
 
-/** What the page names, and what that loads later on. */
+/** The assets the page names, and those they load later. */
 type CaptureAssets = { script: string; styles: string[]; later: string[] };
 
-/** Addresses of the last build; only these are ours, everything else in build/client belongs to Remix. */
+/** The files of the last build; only these are ours, everything else in build/client belongs to Remix. */
 function addressesOfLastBuild(): string[] {
   try {
     return readFileSync(assetsModule, "utf8").match(/\/assets\/capture-[\w.-]+\.(js|css|bin)/g) ?? [];
@@ -19,12 +19,12 @@ function addressesOfLastBuild(): string[] {
   }
 }
 
-/** Tells the Worker the hashed names: it imports build/capture/assets.js as `virtual:capture-assets`. */
+/** Gives the Worker the hashed names: it imports build/capture/assets.js as `virtual:capture-assets`. */
 const tellWorker: Plugin = {
   name: "capture-assets",
   apply: "build",
   writeBundle(_, bundle) {
-    // The watching build of the dev server has fixed names.
+    // The dev server's watch build has fixed names.
     if (this.meta.watchMode) return;
     const addresses = Object.keys(bundle).map((fileName) => `/${fileName}`);
     const entry = Object.values(bundle).find((file) => file.type === "chunk" && file.isEntry);

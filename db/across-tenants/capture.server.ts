@@ -3,7 +3,7 @@ import type { Database } from "../client.server.ts";
 import { branchOffices, headquarters } from "../schema/dealers.ts";
 import { captureProcesses } from "../schema/id-checks.ts";
 
-/** A capture link opens exactly one process; whose it is follows from the token alone. */
+/** A capture link opens exactly one process; its tenant follows from the token alone. */
 export function captureStore(db: Database) {
   return {
     /** The process of a token with the dealer's name to show, or undefined. */

@@ -6,7 +6,7 @@ import { idempotencyKeys, passwordLinks, rateLimits, sessions, signInAttempts } 
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Keeps short-lived rows of all tenants short-lived; running it again changes nothing. */
+/** Deletes expired short-lived rows of all tenants; idempotent. */
 export async function tidyUp(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs);
   await db.batch([

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("links and sessions that are over go, the others stay", async () => {
+test("expired links and sessions are deleted, the others stay", async () => {
   const { ctx } = await aStaffContext(database);
   const link = await startCapture(ctx, { kind: "PASSPORT" });
   const now = new Date();

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
 import { documentImages, legitimationRequests } from "../schema/id-checks.ts";
 
-/** Whose a request or a photo is that somebody without a session asks for, and which requests wait to be sent. */
+/** The tenant of a request or a photo that is asked for without a session, and the requests that wait to be sent. */
 export function legitimationStore(db: Database) {
   return {
     /** The tenant of a request, or undefined. */
@@ -23,7 +23,7 @@ export function legitimationStore(db: Database) {
         .limit(1);
       return row?.headquarterId;
     },
-    /** Requests that are due, also those a crashed sender left behind as `sending`; oldest first. */
+    /** Requests that are due, including those a crashed sender left as `sending`; oldest first. */
     async due(now: Date, limit: number): Promise<{ headquarterId: string; requestId: string }[]> {
       return db
         .select({ headquarterId: legitimationRequests.headquarterId, requestId: legitimationRequests.id })

@@ -7,7 +7,7 @@ export type OutboxRow = typeof outbox.$inferSelect;
 /** The mail sender works for all tenants; it sees mails and nothing else. */
 export function outboxStore(db: Database) {
   return {
-    /** Mails that are due, also those a crashed sender left behind as `sending`. */
+    /** Mails that are due, including those a crashed sender left as `sending`. */
     async due(now: Date, limit: number): Promise<OutboxRow[]> {
       return db
         .select()
@@ -16,7 +16,7 @@ export function outboxStore(db: Database) {
         .orderBy(asc(outbox.nextTryAt))
         .limit(limit);
     },
-    /** Claims a mail for one try until `leaseUntil`; undefined when another sender was faster. */
+    /** Claims a mail for one attempt; undefined when another sender was faster. `leaseUntil`: when the claim counts as abandoned. */
     async claim(row: OutboxRow, now: Date, leaseUntil: Date): Promise<OutboxRow | undefined> {
       const [claimed] = await db
         .update(outbox)
@@ -32,7 +32,7 @@ export function outboxStore(db: Database) {
         .returning();
       return claimed;
     },
-    /** Bodies hold codes and links; once delivered nobody needs them any more, except the local mailbox. */
+    /** Bodies hold codes and links; once delivered, only the local mailbox needs them. */
     async markSent(id: string, providerId: string, now: Date, keepsBodies: boolean): Promise<void> {
       const bodies = keepsBodies ? {} : { textBody: "", htmlBody: "" };
       await db

@@ -4,19 +4,19 @@ import { sbContracts } from "../schema/contracts.ts";
 import { headquarters } from "../schema/dealers.ts";
 import { documentImages, idChecks, scans } from "../schema/id-checks.ts";
 
-/** Tenants that keep data for so many months: what was finished before the instant is due. */
+/** For tenants that keep data for `months`: what was finished before this instant is due for deletion. */
 export type DeletionCutoff = { months: number; before: Date };
 
-/** What the deletion jobs look for in all tenants: ids and whose they are; the work itself is done in the tenant. */
+/** What the deletion jobs look up across all tenants: ids and their tenants; the work itself is done within the tenant. */
 export function retentionStore(db: Database) {
   return {
-    /** Every retention period somebody has chosen, in months. */
+    /** Every retention period that any tenant has chosen, in months. */
     async periods(): Promise<number[]> {
       const rows = await db.selectDistinct({ months: headquarters.deleteAfterMonths }).from(headquarters);
       return rows.map(({ months }) => months);
     },
 
-    /** Checks that still hold personal data although their period is over, oldest first. */
+    /** Checks that still hold personal data after their retention period, oldest first. */
     async checksDue(cutoffs: DeletionCutoff[], limit: number) {
       const endedAt = sql`coalesce(${idChecks.finishedAt}, ${idChecks.updatedAt})`;
       const isOver = cutoffs.map(({ months, before }) => {
@@ -42,7 +42,7 @@ export function retentionStore(db: Database) {
         .where(
           and(
             ne(idChecks.contractState, "active"),
-            // Whoever works on a check after its data was deleted brings data back.
+            // Working on a check after its data was deleted brings data back.
             or(isNull(idChecks.personalDataDeletedAt), lt(idChecks.personalDataDeletedAt, idChecks.updatedAt)),
             or(...isOver),
           ),
@@ -51,7 +51,7 @@ export function retentionStore(db: Database) {
         .limit(limit);
     },
 
-    /** Capture links whose photos came before `before` and were never taken over by a check. */
+    /** Capture links whose photos arrived before `before` and were never moved to a check. */
     async capturesWithUnusedPhotos(before: Date, limit: number) {
       const rows = await db
         .selectDistinct({
@@ -74,7 +74,7 @@ export function retentionStore(db: Database) {
       }));
     },
 
-    /** Tenants with photos or scans that are deleted while their bytes still lie in the object store. */
+    /** Tenants with deleted photos or scans whose bytes are still in the object store. */
     async tenantsWithFilesToRemove(limit: number): Promise<string[]> {
       const images = db
         .select({ headquarterId: documentImages.headquarterId })

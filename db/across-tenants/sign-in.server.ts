@@ -5,8 +5,8 @@ import { outbox } from "../schema/messages.ts";
 import { auditLog, passwordLinks, rateLimits, sessions, signInAttempts } from "../schema/sign-in.ts";
 
 /**
- * Queries before anybody is known: who an e-mail address, a session token or a mailed link belongs to. They see every
- * tenant, so they live here, are few, and answer only what signing in needs.
+ * Queries that run before the user is known: who an e-mail address, a session token or a mailed link belongs to. They see
+ * every tenant, so they live here, are few, and return only what signing in needs.
  */
 export type UserRow = typeof users.$inferSelect;
 export type NewMail = typeof outbox.$inferInsert;
@@ -24,7 +24,7 @@ export function signInStore(db: Database) {
       return row;
     },
 
-    /** Adds one try and answers how many there were in the current window. */
+    /** Counts one more attempt and returns how many there were in the current window. */
     async countTry(
       name: string,
       subject: string,
@@ -47,7 +47,7 @@ export function signInStore(db: Database) {
       return { count: row.count, windowStartedAt: row.windowStartedAt };
     },
 
-    /** A new attempt replaces open ones of the same person; its code mail is queued with it. */
+    /** A new attempt replaces open ones of the same user; its code mail is queued with it. */
     async startAttempt(attempt: typeof signInAttempts.$inferInsert, mail: NewMail): Promise<void> {
       await db.batch([
         db.delete(signInAttempts).where(and(eq(signInAttempts.userId, attempt.userId), isNull(signInAttempts.usedAt))),
@@ -59,7 +59,7 @@ export function signInStore(db: Database) {
       const [row] = await db.select().from(signInAttempts).where(eq(signInAttempts.tokenHash, tokenHash)).limit(1);
       return row;
     },
-    /** A fresh code for the same attempt; wrong tries stay counted. */
+    /** A fresh code for the same attempt; wrong codes stay counted. */
     async replaceCode(tokenHash: string, codeHash: string, codeExpiresAt: Date, mail: NewMail): Promise<void> {
       await db.batch([
         db
@@ -69,7 +69,7 @@ export function signInStore(db: Database) {
         db.insert(outbox).values(mail),
       ]);
     },
-    /** Uses up one of the allowed wrong tries; answers false when none was left. Two at once cannot share one. */
+    /** Uses up one of the allowed tries; false when none was left. Two concurrent requests cannot share one. */
     async takeTry(tokenHash: string, maximum: number): Promise<boolean> {
       const rows = await db
         .update(signInAttempts)
@@ -114,7 +114,7 @@ export function signInStore(db: Database) {
       await db.delete(signInAttempts).where(eq(signInAttempts.tokenHash, tokenHash));
     },
 
-    /** The live session with its person and dealer; undefined when unknown, idle too long, over or locked. */
+    /** The live session with its user and dealer; undefined when unknown, idle too long, expired or locked. */
     async session(tokenHash: string, now: Date, idleMinutes: number) {
       const [row] = await db
         .select({ session: sessions, user: users, headquarter: headquarters, branch: branchOffices })
@@ -148,7 +148,7 @@ export function signInStore(db: Database) {
         db.insert(outbox).values(mail),
       ]);
     },
-    /** The person a usable link belongs to. */
+    /** The user a usable link belongs to. */
     async passwordLink(tokenHash: string, kind: "invitation" | "reset", now: Date) {
       const [row] = await db
         .select({ link: passwordLinks, user: users })
@@ -166,7 +166,7 @@ export function signInStore(db: Database) {
         .limit(1);
       return row;
     },
-    /** Sets the password with a link, once; every session and open attempt of the person ends. */
+    /** Sets the password with a link, once; every session and open attempt of the user ends. */
     async setPasswordWithLink(
       tokenHash: string,
       userId: string,

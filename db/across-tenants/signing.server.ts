@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
 import { contractFiles, signingLinks } from "../schema/contracts.ts";
 
-/** What strangers may name: the token of a signing link, the id in a link we signed. Whose it is follows from it alone. */
+/** Lookups without a session: by the token of a signing link, or by the id in a link we signed. The tenant follows from it alone. */
 export function signingStore(db: Database) {
   return {
     /** The link of a token, or undefined. */
@@ -12,7 +12,7 @@ export function signingStore(db: Database) {
       const [link] = await db.select({ id, headquarterId, branchId }).from(signingLinks).where(isToken).limit(1);
       return link;
     },
-    /** Whose a contract's document is, or undefined. */
+    /** The tenant of a contract's document, or undefined. */
     async tenantOfFile(fileId: string): Promise<string | undefined> {
       const [file] = await db
         .select({ headquarterId: contractFiles.headquarterId })

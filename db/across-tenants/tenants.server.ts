@@ -5,7 +5,7 @@ import { headquarters, userDealerAssignments, users } from "../schema/dealers.ts
 import { outbox } from "../schema/messages.ts";
 import { auditLog, passwordLinks } from "../schema/sign-in.ts";
 
-/** Everything a new tenant begins with. */
+/** All initial rows of a new tenant. */
 export type NewTenant = {
   headquarter: typeof headquarters.$inferInsert;
   admin: typeof users.$inferInsert;
@@ -16,10 +16,10 @@ export type NewTenant = {
   auditEntry: typeof auditLog.$inferInsert;
 };
 
-/** A new tenant is nobody's yet, so it is made here (product §1: by an operator). */
+/** A new tenant has no scope to be created in, so it is created here (product §1: by an operator). */
 export function tenantStore(db: Database) {
   return {
-    /** Writes the whole tenant or nothing; false when the Admin's e-mail address has an account, in whatever tenant. */
+    /** Writes the whole tenant or nothing; false when the Admin's e-mail address already has an account, in any tenant. */
     async create(tenant: NewTenant): Promise<boolean> {
       return db.transaction(async (tx) => {
         const taken = await tx.select({ id: users.id }).from(users).where(eq(users.email, tenant.admin.email)).limit(1);

@@ -3,7 +3,7 @@ import type { Database } from "../client.server.ts";
 import { contractFiles, contracts, sbContracts } from "../schema/contracts.ts";
 import { branchOffices, headquarters } from "../schema/dealers.ts";
 
-/** Whoever holds a document may ask whether it is one of ours; its hash says which, and whose. Nothing of customers. */
+/** Anyone holding a document may check whether it is one of ours: the hash identifies it and its tenant. Returns no customer data. */
 export function verifyStore(db: Database) {
   return {
     /** The stored document with this SHA-256 (hex), or undefined. */

@@ -2,7 +2,7 @@ import { Connection, type DatabaseSettings } from "./connection.ts";
 
 const maxIdleConnections = 8;
 
-/** Connections to one database file that wait for the next stream. */
+/** Idle connections to one database file, kept for the next stream. */
 export class ConnectionPool {
   readonly #settings: DatabaseSettings;
   #idle: Connection[] = [];
@@ -20,7 +20,7 @@ export class ConnectionPool {
     else connection.close();
   }
 
-  /** Leaves the whole database in its one file. All connections must have been given back. */
+  /** Leaves the whole database in its one file. All connections must have been returned. */
   close(): void {
     const last = this.take();
     for (const connection of this.#idle) connection.close();

@@ -3,7 +3,7 @@ import { fromNativeError, isBusy } from "./errors.ts";
 import { changesRows, insertsRows, type Statement } from "./statements.ts";
 import type { NativeValue } from "./values.ts";
 
-/** The parts of the driver that are used; the package's own types leave out `inTransaction` and say `any`. */
+/** The parts of the driver we use; the package's own types lack `inTransaction` and are `any`. */
 interface NativeDatabase {
   readonly inTransaction: boolean;
   exec(sql: string): void;
@@ -30,7 +30,7 @@ export interface StatementResult {
   columns: Column[];
   rows: NativeValue[][];
   affectedRowCount: number;
-  /** Of an INSERT, else null. */
+  /** For an INSERT, else null. */
   lastInsertRowid: bigint | null;
 }
 
@@ -43,11 +43,11 @@ export interface DatabaseSettings {
 
 const maxPreparedStatements = 200;
 
-/** One native connection. All its work is synchronous: while a statement runs, nothing else does. */
+/** One native connection. All its work is synchronous: nothing else runs during a statement. */
 export class Connection {
   readonly #database: NativeDatabase;
   readonly #prepared = new Map<string, NativeStatement>();
-  /** Statements that found the database busy: the driver leaves them open, and with them an outdated snapshot. */
+  /** Statements that found the database busy: the driver leaves them open, holding an outdated snapshot. */
   readonly #stuck = new Set<string>();
   #isReusable = true;
 
@@ -66,19 +66,19 @@ export class Connection {
     return this.#database.inTransaction;
   }
 
-  /** False: something stays behind that the next user of this connection must not find. */
+  /** False when the connection has state that its next user must not see. */
   get isReusable(): boolean {
     return this.#isReusable && !this.isStuck && !this.inTransaction;
   }
 
-  /** True: nothing can be written through this connection any more, except by trying the same statement again. */
+  /** True when this connection can no longer write, except by retrying the same statement. */
   get isStuck(): boolean {
     return this.#stuck.size > 0;
   }
 
-  /** Runs one statement to its end; `values` belong to its parameters, in order. Throws SqlFailure. */
+  /** Runs one statement to its end; `values` are its parameters, in order. Throws SqlFailure. */
   execute(statement: Statement, values: NativeValue[]): StatementResult {
-    // PRAGMAs set the connection; the driver leaves an EXPLAIN open, which locks its tables against DROP.
+    // PRAGMAs change the connection's settings; the driver leaves an EXPLAIN open, which locks its tables against DROP.
     if (statement.isExplain || statement.verb === "PRAGMA") this.#isReusable = false;
     try {
       const result = this.#run(statement, values);
@@ -91,7 +91,7 @@ export class Connection {
     }
   }
 
-  /** The result columns of a statement, which is not run. Throws SqlFailure when SQLite cannot prepare it. */
+  /** The result columns of a statement, without running it. Throws SqlFailure when SQLite cannot prepare it. */
   columnsOf(statement: Statement): Column[] {
     try {
       const prepared = this.#prepare(statement.sql);
@@ -105,7 +105,7 @@ export class Connection {
     if (this.inTransaction) this.#database.exec("ROLLBACK");
   }
 
-  /** Writes the write-ahead log back into the database file, as far as no other process is using it. */
+  /** Writes the write-ahead log back into the database file, as far as other processes permit. */
   checkpoint(): void {
     try {
       this.#database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
@@ -123,7 +123,7 @@ export class Connection {
     const prepared = this.#prepare(statement.sql);
     const rows = prepared.reader ? prepared.all(values) : [];
     if (!prepared.reader) prepared.run(values);
-    // Asked for after the run: a changed schema makes SQLite prepare the statement anew.
+    // Read after the run: a changed schema makes SQLite prepare the statement again.
     const columns = prepared.reader ? prepared.columns() : [];
     return { columns, rows, ...this.#changesOf(statement) };
   }
@@ -137,7 +137,7 @@ export class Connection {
     };
   }
 
-  /** The least recently used statement makes room: the map keeps the order in which they were last asked for. */
+  /** Evicts the least recently used statement: the map is in order of last use. */
   #prepare(sql: string): NativeStatement {
     const prepared = this.#prepared.get(sql) ?? this.#prepareAnew(sql);
     this.#prepared.delete(sql);

@@ -5,7 +5,7 @@ import { toColumns, toCounts, toError, toSteps } from "./requests.ts";
 import type { Stream } from "./streams.ts";
 import { toHrana } from "./values.ts";
 
-/** Runs a batch for `POST /v3/cursor`: the entries of the answer, one line each. Throws ProtocolFault. */
+/** Runs a batch for `POST /v3/cursor`: returns the entries of the response, one line each. Throws ProtocolFault. */
 export async function runCursor(stream: Stream, batch: HranaBatch): Promise<object[]> {
   try {
     const outcomes = await runProgram(stream.session, toSteps(stream, batch, 3));

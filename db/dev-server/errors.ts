@@ -1,4 +1,4 @@
-/** An error a client may see inside an answer (HTTP 200): the statement failed, the stream lives on. */
+/** An error reported inside a response (HTTP 200): the statement failed, the stream stays open. */
 export class SqlFailure extends Error {
   readonly code: string;
 
@@ -11,7 +11,7 @@ export class SqlFailure extends Error {
 /** The request breaks the protocol: HTTP 400, and its stream is closed (an open transaction is rolled back). */
 export class ProtocolFault extends Error {}
 
-/** The stream was idle for too long: HTTP 500 with a code, as sqld answers. A correct client can run into it. */
+/** The stream was idle for too long: HTTP 500 with a code, as sqld responds. It can happen to a correct client. */
 export class StreamExpired extends Error {
   readonly code = "STREAM_EXPIRED";
 
@@ -24,9 +24,9 @@ const unreadableSql = /syntax error|unrecognized token|incomplete input/;
 const wrongName = /^(no such (column|function)|ambiguous column name|wrong number of arguments|misuse of)/;
 
 /**
- * Turns an error of the native driver into what sqld answers: primary result codes only (`SQLITE_CONSTRAINT`, never
- * `SQLITE_CONSTRAINT_UNIQUE`), its own codes for text it cannot read, and `SQLITE_UNKNOWN` for the general
- * SQLITE_ERROR. Errors that do not come from SQLite are returned as they are.
+ * Maps an error of the native driver to the one sqld returns: primary result codes only (`SQLITE_CONSTRAINT`, never
+ * `SQLITE_CONSTRAINT_UNIQUE`), its own codes for text it cannot parse, and `SQLITE_UNKNOWN` for the generic
+ * SQLITE_ERROR. Errors that do not come from SQLite are returned unchanged.
  */
 export function fromNativeError(error: unknown): unknown {
   const code = nativeCode(error);
@@ -41,7 +41,7 @@ export function fromNativeError(error: unknown): unknown {
 export const unparsable = (reason: string) =>
   new SqlFailure(`SQL string could not be parsed: ${reason}`, "SQL_PARSE_ERROR");
 
-/** Another process has the database, or the transaction's snapshot is too old to write on. */
+/** Another process holds the database, or the transaction's snapshot is too old to write. */
 export const isBusy = (error: unknown) => error instanceof SqlFailure && error.code === "SQLITE_BUSY";
 
 /** The primary result code of a native error (`SQLITE_CONSTRAINT` of `SQLITE_CONSTRAINT_UNIQUE`), else null. */

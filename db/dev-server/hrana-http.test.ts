@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("who and what is let in", () => {
-  it("tells without a token that it is there and which versions it speaks", async () => {
+describe("access", () => {
+  it("reports health and the supported versions without a token", async () => {
     for (const path of ["/health", "/v2", "/v3"]) expect((await fetch(server.url + path)).status).toBe(200);
     for (const path of ["/", "/v1", "/v3-protobuf"]) expect((await fetch(server.url + path)).status).toBe(404);
   });
@@ -30,7 +30,7 @@ describe("who and what is let in", () => {
       { requests: [execute("SELECT ?", [{ type: "integer", value: "9223372036854775808" }])] },
     ],
     ["a value of an unknown type", { requests: [execute("SELECT ?", [{ type: "date", value: "geheim" }])] }],
-  ])("answers 400 to a body with %s, without repeating it", async (_, body) => {
+  ])("returns 400 for a body with %s, without repeating it", async (_, body) => {
     const response = await server.post("/v2/pipeline", body);
     expect(response.status).toBe(400);
     const text = await response.text();
@@ -40,7 +40,7 @@ describe("who and what is let in", () => {
 });
 
 describe.each([2, 3])("a pipeline of version %i", (version) => {
-  it("runs statements with positional and named arguments and tells what changed", async () => {
+  it("runs statements with positional and named arguments and reports what changed", async () => {
     const { baton, results } = await server.pipeline(
       [
         execute("INSERT INTO cars (name, price) VALUES (?, ?)", [
@@ -93,7 +93,7 @@ describe.each([2, 3])("a pipeline of version %i", (version) => {
     expect(remove).toMatchObject({ affected_row_count: 1, last_insert_rowid: null });
   });
 
-  it("hands every kind of value through unchanged", async () => {
+  it("passes every kind of value through unchanged", async () => {
     const values = [
       { type: "null" },
       { type: "integer", value: "-9223372036854775808" },
@@ -105,13 +105,13 @@ describe.each([2, 3])("a pipeline of version %i", (version) => {
     expect(results[0]?.response?.result?.rows).toEqual([values]);
   });
 
-  it("leaves the rows out when they are not wanted", async () => {
+  it("omits the rows on request", async () => {
     const request = { type: "execute", stmt: { sql: "SELECT 1 AS one", want_rows: false } };
     const { results } = await server.pipeline([request], null, version);
     expect(results[0]?.response?.result).toMatchObject({ cols: [{ name: "one" }], rows: [] });
   });
 
-  it("answers a failed statement in its place and goes on", async () => {
+  it("reports a failed statement in its place and continues", async () => {
     const { results } = await server.pipeline([execute("SELECT nix"), execute("SELECT 1")], null, version);
     expect(results.map(({ type }) => type)).toEqual(["error", "ok"]);
   });
@@ -149,7 +149,7 @@ describe.each([2, 3])("a pipeline of version %i", (version) => {
     expect(results[2]?.response).toEqual({ type: "sequence" });
   });
 
-  it("keeps SQL texts for a stream until they are closed", async () => {
+  it("stores SQL texts for a stream until they are closed", async () => {
     const byId = { type: "execute", stmt: { sql_id: 7 } };
     const first = await server.pipeline([{ type: "store_sql", sql_id: 7, sql: "SELECT 42" }, byId], null, version);
     const second = await server.pipeline([byId, { type: "close_sql", sql_id: 7 }], first.baton, version);
@@ -161,8 +161,8 @@ describe.each([2, 3])("a pipeline of version %i", (version) => {
   });
 });
 
-describe("what only one version knows", () => {
-  it("tells in version 3 whether a transaction is open, and refuses it in version 2", async () => {
+describe("differences between the versions", () => {
+  it("reports in version 3 whether a transaction is open, and refuses the request in version 2", async () => {
     const question = { type: "get_autocommit" };
     const { results } = await server.pipeline([question, execute("BEGIN"), question, { type: "close" }]);
     expect([results[0]?.response?.is_autocommit, results[2]?.response?.is_autocommit]).toEqual([true, false]);
@@ -226,14 +226,14 @@ describe("a baton", () => {
     expect((await server.pipeline([{ type: "close" }], second.baton)).baton).toBeNull();
   });
 
-  it("is refused when it was made up or its stream is closed", async () => {
+  it("is refused when it is invented or its stream is closed", async () => {
     const { baton } = await server.pipeline([]);
     await server.pipeline([{ type: "close" }], baton);
     for (const wrong of ["", "nonsense", "a.b", baton])
       expect(await refusal(wrong)).toBe("400 Received an invalid baton");
   });
 
-  it("is lost with its transaction when a request breaks the protocol", async () => {
+  it("is lost, with its transaction, when a request violates the protocol", async () => {
     const { baton } = await server.pipeline([
       execute("BEGIN IMMEDIATE"),
       execute("INSERT INTO cars (name) VALUES ('lost')"),

@@ -3,17 +3,17 @@ import { text as readText } from "node:stream/consumers";
 import { runCursor } from "./cursors.ts";
 import { ProtocolFault, StreamExpired } from "./errors.ts";
 import { type ProtocolVersion, readCursorBody, readPipelineBody } from "./protocol.ts";
-import { answerRequest } from "./requests.ts";
+import { runRequest } from "./requests.ts";
 import type { Stream, Streams } from "./streams.ts";
 
-interface Answer {
+interface Reply {
   status: number;
   type: "application/json" | "text/plain";
   body: string;
 }
 
-const text = (status: number, body: string): Answer => ({ status, type: "text/plain", body });
-const json = (status: number, body: object): Answer => ({
+const text = (status: number, body: string): Reply => ({ status, type: "text/plain", body });
+const json = (status: number, body: object): Reply => ({
   status,
   type: "application/json",
   body: JSON.stringify(body),
@@ -21,12 +21,12 @@ const json = (status: number, body: object): Answer => ({
 
 /**
  * Hrana over HTTP, JSON encoding: `/v2/pipeline`, `/v3/pipeline`, `/v3/cursor`, and `/health` without a token.
- * The addresses `/v2` and `/v3` tell clients that these versions are spoken.
+ * GET `/v2` and `/v3` tell clients that these versions are supported.
  */
 export function createHranaListener(streams: Streams, token: string): RequestListener {
   return async (request, response) => {
     try {
-      send(response, await answer(request, response, streams, token));
+      send(response, await handle(request, response, streams, token));
     } catch (error) {
       if (response.destroyed) return;
       console.error("Request failed:", error instanceof Error ? error.stack : "unknown error");
@@ -35,7 +35,7 @@ export function createHranaListener(streams: Streams, token: string): RequestLis
   };
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, streams: Streams, token: string) {
+async function handle(request: IncomingMessage, response: ServerResponse, streams: Streams, token: string) {
   const route = `${request.method} ${request.url?.split("?")[0]}`;
   if (/^GET \/(health|v2|v3)$/.test(route)) return text(200, "ok");
   const endpoint = /^POST \/v(?:(2|3)\/pipeline|3\/cursor)$/.exec(route);
@@ -47,8 +47,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, stream
   try {
     const version = endpoint[1];
     return version
-      ? await answerPipeline(response, streams, body, version === "2" ? 2 : 3)
-      : await answerCursor(response, streams, body);
+      ? await handlePipeline(response, streams, body, version === "2" ? 2 : 3)
+      : await handleCursor(response, streams, body);
   } catch (error) {
     if (error instanceof ProtocolFault) return text(400, error.message);
     if (error instanceof StreamExpired) return json(500, { message: error.message, code: error.code });
@@ -56,16 +56,16 @@ async function answer(request: IncomingMessage, response: ServerResponse, stream
   }
 }
 
-async function answerPipeline(response: ServerResponse, streams: Streams, body: string, version: ProtocolVersion) {
+async function handlePipeline(response: ServerResponse, streams: Streams, body: string, version: ProtocolVersion) {
   const { baton, requests } = readPipelineBody(body);
   return withStream(response, streams, baton, async (stream) => {
     const results: object[] = [];
-    for (const request of requests) results.push(await answerRequest(stream, request, version));
+    for (const request of requests) results.push(await runRequest(stream, request, version));
     return json(200, { baton: streams.release(stream), base_url: null, results });
   });
 }
 
-async function answerCursor(response: ServerResponse, streams: Streams, body: string) {
+async function handleCursor(response: ServerResponse, streams: Streams, body: string) {
   const { baton, batch } = readCursorBody(body);
   return withStream(response, streams, baton, async (stream) => {
     const entries = await runCursor(stream, batch);
@@ -74,13 +74,13 @@ async function answerCursor(response: ServerResponse, streams: Streams, body: st
   });
 }
 
-/** A request that fails, or whose client goes away before it has the answer, ends its stream and gives its turn back. */
+/** A request that fails, or whose client disconnects before the response, closes its stream and gives up its turn. */
 async function withStream(
   response: ServerResponse,
   streams: Streams,
   baton: string | null | undefined,
-  use: (stream: Stream) => Promise<Answer>,
-): Promise<Answer> {
+  use: (stream: Stream) => Promise<Reply>,
+): Promise<Reply> {
   const stream = streams.acquire(baton);
   response.once("close", () => {
     if (!response.writableFinished) streams.discard(stream);
@@ -93,7 +93,7 @@ async function withStream(
   }
 }
 
-function send(response: ServerResponse, { status, type, body }: Answer): void {
+function send(response: ServerResponse, { status, type, body }: Reply): void {
   const bytes = Buffer.from(body);
   response.writeHead(status, { "content-type": type, "content-length": bytes.length });
   response.end(bytes);

@@ -37,7 +37,7 @@ async function killServer(): Promise<void> {
   await ended;
 }
 
-/** Each writes the two halves of one unit of work, in the three ways the product does. */
+/** Each writes the two halves of one unit of work, in the three ways the product uses. */
 const insert = (id: string, half: number) => ({ sql: "INSERT INTO halves VALUES (?, ?)", args: [id, half] });
 const waysToWrite: Array<(client: Client, id: string) => Promise<unknown>> = [
   (client, id) => client.execute({ sql: "INSERT INTO halves VALUES (?1, 1), (?1, 2)", args: [id] }),
@@ -50,7 +50,7 @@ const waysToWrite: Array<(client: Client, id: string) => Promise<unknown>> = [
   },
 ];
 
-/** Writes until the server is gone, noting what it has acknowledged. */
+/** Writes until the server is gone, recording what it acknowledged. */
 async function writeUntilKilled(client: Client, write: (typeof waysToWrite)[number], name: string, done: string[]) {
   for (let number = 0; ; number++) {
     const id = `${name}-${number}`;
@@ -63,7 +63,7 @@ async function writeUntilKilled(client: Client, write: (typeof waysToWrite)[numb
   }
 }
 
-it("loses nothing it has acknowledged when it is killed while many write", async () => {
+it("loses nothing it acknowledged when it is killed during concurrent writes", async () => {
   const acknowledged: string[] = [];
   for (let round = 0; round < rounds; round++) {
     const client = await startServer();

@@ -10,7 +10,7 @@ const open = words(`
   legacy_file_format module_list page_count pragma_list quick_check stats table_info table_list table_xinfo user_version
 `);
 
-/** Settings of a connection or of the file: to be read, never to be set. */
+/** Settings of a connection or of the file that may be read but never set. */
 const readOnly = words(`
   analysis_limit application_id auto_vacuum automatic_index busy_timeout cache_size cache_spill cell_size_check
   checkpoint_fullfsync fullfsync hard_heap_limit journal_mode journal_size_limit legacy_alter_table locking_mode
@@ -18,7 +18,7 @@ const readOnly = words(`
   schema_version secure_delete soft_heap_limit synchronous temp_store threads trusted_schema wal_autocheckpoint
 `);
 
-/** Which PRAGMAs sqld takes: `tokens` start at the word PRAGMA. */
+/** Which PRAGMAs sqld accepts; `tokens` start at the word PRAGMA. */
 export function pragmaAccess(tokens: Token[]): Access {
   const { name, hasValue } = readPragma(tokens);
   if (name === "user_version" && hasValue) return "write";

@@ -24,13 +24,13 @@ async function runBatch(steps: object[], version = 3): Promise<string[]> {
 }
 const numbers = async () => (await server.client().execute("SELECT n FROM t ORDER BY n")).rows.map(({ n }) => n);
 
-it("runs every step that has no condition, also after a failed one", async () => {
+it("runs every step that has no condition, even after a failed one", async () => {
   const steps = [step("INSERT INTO t VALUES (1)"), step("INSERT INTO t VALUES (1)"), step("INSERT INTO t VALUES (2)")];
   expect(await runBatch(steps, 2)).toEqual(["ok", "SQLITE_CONSTRAINT", "ok"]);
   expect(await numbers()).toEqual([1, 2]);
 });
 
-it("decides by what earlier steps came to", async () => {
+it("evaluates conditions on the outcomes of earlier steps", async () => {
   expect(
     await runBatch([
       step("SELECT 1"),
@@ -94,7 +94,7 @@ it("runs nothing of a batch when one of its texts cannot be parsed", async () =>
   expect(await numbers()).toEqual([]);
 });
 
-it("takes the client's batches as a whole or not at all", async () => {
+it("runs the client's batches all or nothing", async () => {
   const client = server.client();
   const results = await client.batch(
     ["INSERT INTO t VALUES (1)", { sql: "INSERT INTO t VALUES (?)", args: [2] }],
@@ -106,7 +106,7 @@ it("takes the client's batches as a whole or not at all", async () => {
   expect(await numbers()).toEqual([1, 2]);
 });
 
-it("takes the client's migrations with foreign keys off, and has them on again for the next one", async () => {
+it("runs the client's migrations with foreign keys off and turns them on again for the next request", async () => {
   const client = server.client();
   await client.executeMultiple("CREATE TABLE parent (id INTEGER PRIMARY KEY)");
   await client.migrate([

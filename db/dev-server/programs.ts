@@ -9,19 +9,19 @@ import type { NativeValue } from "./values.ts";
 export interface Step {
   condition?: Condition | null;
   statement: Statement;
-  /** Called when the step runs: arguments that do not fit fail this step alone. */
+  /** Called when the step runs: arguments that do not match fail this step alone. */
   values(): NativeValue[];
 }
 
-/** What became of a step; `skipped`: its condition was not met. */
+/** The result of a step; `skipped`: its condition was not met. */
 export type Outcome =
   | { kind: "done"; result: StatementResult }
   | { kind: "failed"; failure: SqlFailure }
   | { kind: "skipped" };
 
 /**
- * Runs steps in order; a failed one does not stop the others, their conditions do. When the session has lost its
- * transaction to the time limit, all steps fail: none of them may take effect outside of it.
+ * Runs steps in order; a failed one does not stop the others, only their conditions do. When the session has lost its
+ * transaction to the time limit, all steps fail: none may take effect outside of it.
  */
 export async function runProgram(session: Session, steps: Step[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -35,7 +35,7 @@ export async function runProgram(session: Session, steps: Step[]): Promise<Outco
   return outcomes;
 }
 
-/** Refuses conditions that name a step which has not run by then, or that the protocol version does not know. */
+/** Refuses conditions that refer to a step which has not run yet, or that the protocol version does not support. */
 export function checkCondition(condition: Condition, stepIndex: number, version: ProtocolVersion): void {
   switch (condition.type) {
     case "ok":

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ProtocolFault } from "./errors.ts";
 
-/** Requests of Hrana over HTTP in its JSON encoding; `null` stands for "left out", as sqld reads it. */
+/** Requests of Hrana over HTTP in its JSON encoding; `null` means omitted, as in sqld. */
 const int64 = z
   .string()
   .regex(/^[+-]?\d{1,20}$/)
@@ -77,7 +77,7 @@ export const readCursorBody = (text: string) => read(cursorBody, text);
 function read<Body>(shape: z.ZodType<Body>, text: string): Body {
   const result = shape.safeParse(parseJson(text));
   if (result.success) return result.data;
-  // Only where, never what: the values may be personal data.
+  // The path only, never the value: it may be personal data.
   const where = result.error.issues[0]?.path.join(".") || "body";
   throw new ProtocolFault(`Could not deserialize JSON request body: ${where} is not valid`);
 }

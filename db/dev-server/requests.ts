@@ -8,8 +8,8 @@ import { bindArguments, toHrana } from "./values.ts";
 
 const noArguments = { args: [], named_args: [] };
 
-/** Answers one request of a pipeline. A failed statement becomes an answer; ProtocolFault is thrown. */
-export async function answerRequest(stream: Stream, request: HranaRequest, version: ProtocolVersion): Promise<object> {
+/** Handles one request of a pipeline. A failed statement becomes an error result; ProtocolFault is thrown. */
+export async function runRequest(stream: Stream, request: HranaRequest, version: ProtocolVersion): Promise<object> {
   try {
     return { type: "ok", response: { type: request.type, ...(await respond(stream, request, version)) } };
   } catch (error) {
@@ -74,7 +74,7 @@ async function executeBatch(stream: Stream, batch: HranaBatch, version: Protocol
   };
 }
 
-/** Runs the statements of a text one after another, up to the first that fails. */
+/** Runs the statements of a text in order, up to the first that fails. */
 async function executeSequence(stream: Stream, reference: SqlReference): Promise<void> {
   const steps = parseStatements(stream.sqlText(reference)).map((statement, index): Step => {
     const condition = index === 0 ? null : { type: "ok" as const, step: index - 1 };

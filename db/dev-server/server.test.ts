@@ -23,7 +23,7 @@ afterEach(() => {
   for (const child of children) child.kill("SIGKILL");
 });
 
-/** Runs the command; `line` is the first it prints, on whichever channel. */
+/** Runs the command; `line` is the first it prints, on stdout or stderr. */
 async function start(...options: string[]) {
   const child = spawn(node, [entry, "--token", testToken, ...options], { stdio: ["ignore", "pipe", "pipe"] });
   children.add(child);
@@ -37,7 +37,7 @@ async function start(...options: string[]) {
 }
 
 describe("the command", () => {
-  it("creates the database's folder, and leaves everything in its one file when it is stopped", async () => {
+  it("creates the database's folder, and leaves everything in one file when stopped", async () => {
     const file = join(folder, "new", "folder", "a.db");
     for (const [signal, expected] of [
       ["SIGTERM", 1],
@@ -58,7 +58,7 @@ describe("the command", () => {
     }
   });
 
-  it("says in one line that the port is taken, and touches no file", async () => {
+  it("reports in one line that the port is taken, and touches no file", async () => {
     const taken = await start("--db", join(folder, "b.db"), "--port", "0");
     const file = join(folder, "never", "c.db");
     const second = await start("--db", file, "--port", new URL(taken.url).port);
@@ -94,7 +94,7 @@ describe("in a process", () => {
     await two.close();
   });
 
-  it("frees the port, gives up waiting requests and can be started again on its file", async () => {
+  it("frees the port, rejects waiting requests and can be restarted on its file", async () => {
     const file = join(folder, "again.db");
     const first = await startDevServer({ file, port: 0, token: testToken });
     const { client } = talkTo(first.url);
@@ -112,7 +112,7 @@ describe("in a process", () => {
     await second.close();
   });
 
-  it("waits for another process that has the database", async () => {
+  it("waits for another process that holds the database", async () => {
     const server = await startTestServer();
     await server.client().execute("CREATE TABLE t (n)");
     const other = new Database(server.file, {});

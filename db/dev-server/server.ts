@@ -8,7 +8,7 @@ import { Session } from "./session.ts";
 import { Streams } from "./streams.ts";
 import { WriteLock } from "./write-lock.ts";
 
-/** Longer than clients keep an idle connection, so that none of them writes into one that is just being closed. */
+/** Longer than clients keep an idle connection, so that none writes to a connection that is being closed. */
 const keepAliveMs = 60_000;
 
 export interface DevServerOptions {
@@ -19,11 +19,11 @@ export interface DevServerOptions {
   /** What clients send as `Authorization: Bearer …`. */
   token: string;
   host?: string;
-  /** `full` (the default) survives a power cut, `normal` the end of the process, with fewer waits for the disk. */
+  /** `full` (the default) survives a power cut, `normal` only the end of the process, with fewer disk syncs. */
   sync?: "full" | "normal";
   /** Page cache of each connection. */
   cacheMegabytes?: number;
-  /** After how long an unfinished conversation ends, as sqld does it; tests may be less patient. */
+  /** After how long an idle stream is closed, as in sqld; tests use less. */
   idleTimeoutMs?: number;
 }
 
@@ -35,8 +35,8 @@ export interface DevServer {
 }
 
 /**
- * Serves one database file as a libSQL server does, for development and tests; several servers may run in one process.
- * Throws the error of the file or of the port (`code: "EADDRINUSE"`); nothing is left open then.
+ * Serves one database file the way a libSQL server does, for development and tests; several servers may run in one process.
+ * Throws the error of the file or of the port (`code: "EADDRINUSE"`) and leaves nothing open.
  */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const { file, port, token, host = "127.0.0.1", sync = "full", cacheMegabytes = 64, idleTimeoutMs = 10_000 } = options;

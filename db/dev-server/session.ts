@@ -6,11 +6,11 @@ import type { Statement } from "./statements.ts";
 import type { NativeValue } from "./values.ts";
 import { transactionTimeoutMs, type WriteLock, type Writer } from "./write-lock.ts";
 
-/** How long a statement waits for another process. Shorter than a writer's turn, which would else end meanwhile. */
+/** How long a statement waits for another process. Shorter than a writer's turn, which would otherwise end meanwhile. */
 const busyTimeoutMs = transactionTimeoutMs - 1_000;
 const busyRetryMs = 10;
 
-/** One client's connection for as long as its stream lives, taking turns with the others at writing. */
+/** One client's connection for the lifetime of its stream, taking turns with the others at writing. */
 export class Session implements Writer {
   readonly #pool: ConnectionPool;
   readonly #lock: WriteLock;
@@ -27,20 +27,20 @@ export class Session implements Writer {
     return this.#open.inTransaction;
   }
 
-  /** True once after the lock was taken away: what the client sent next was meant for the lost transaction. */
+  /** True once after the lock was taken away: the client's next request was meant for the lost transaction. */
   takeTimeOut(): boolean {
     const timedOut = this.#timedOut;
     this.#timedOut = false;
     return timedOut;
   }
 
-  /** Runs a statement, a writing one when it is this session's turn. Throws SqlFailure. */
+  /** Runs a statement; a write waits for this session's turn. Throws SqlFailure. */
   async execute(statement: Statement, values: NativeValue[]): Promise<StatementResult> {
     if (statement.access === "write") await this.#lock.acquire(this);
     try {
       return await this.#executePatiently(statement, values);
     } catch (error) {
-      // A transaction that found the database busy has not become the writer, though it stays open for reading.
+      // A transaction that found the database busy did not become the writer, though it stays open for reading.
       if (isBusy(error)) this.#lock.release(this);
       throw error;
     } finally {
@@ -48,7 +48,7 @@ export class Session implements Writer {
     }
   }
 
-  /** The result columns of a statement, which is not run. Throws SqlFailure. */
+  /** The result columns of a statement, without running it. Throws SqlFailure. */
   columnsOf(statement: Statement): Column[] {
     return this.#open.columnsOf(statement);
   }
@@ -58,7 +58,7 @@ export class Session implements Writer {
     this.#timedOut = true;
   }
 
-  /** Rolls an open transaction back and gives connection and turn to others. Work that still waits is rejected. */
+  /** Rolls back an open transaction and releases connection and turn. Work still waiting is rejected. */
   close(): void {
     const connection = this.#connection;
     if (!connection) return;
@@ -78,7 +78,7 @@ export class Session implements Writer {
     if (!connection || connection.inTransaction) return;
     this.#lock.release(this);
     if (!connection.isStuck) return;
-    // The transaction is over, but what got stuck in it would keep every later write of this stream from succeeding.
+    // The transaction is over, but a statement stuck in it would make every later write of this stream fail.
     this.#pool.give(connection);
     this.#connection = this.#pool.take();
   }
@@ -90,7 +90,7 @@ export class Session implements Writer {
       try {
         return this.#open.execute(statement, values);
       } catch (error) {
-        // Only another process can have the database; inside a transaction waiting would not make its snapshot newer.
+        // Only another process can hold the database; inside a transaction waiting would not refresh its snapshot.
         if (!isBusy(error) || !isRetryUseful || performance.now() > deadline) throw error;
       }
       await sleep(busyRetryMs);

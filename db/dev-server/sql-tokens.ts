@@ -1,4 +1,4 @@
-/** A token of SQL text; blanks and comments are left out. `start` and `end` are positions in the text. */
+/** A token of SQL text, without whitespace and comments. `start` and `end` are positions in the text. */
 export interface Token {
   kind: "word" | "quoted" | "parameter" | "other";
   text: string;
@@ -7,7 +7,7 @@ export interface Token {
 }
 
 /**
- * SQLite's tokens, as far as finding statements and parameters needs them. A literal or comment that is never closed
+ * SQLite's tokens, as far as needed to find statements and parameters. An unclosed literal or comment
  * runs to the end of the text, so that a `;` inside it cannot start another statement.
  */
 const tokenPattern = new RegExp(
@@ -21,7 +21,7 @@ const tokenPattern = new RegExp(
   "g",
 );
 
-/** Splits SQL text into statements at each `;` outside of literals, comments and trigger bodies; empty ones are left out. */
+/** Splits SQL text into statements at each `;` outside of literals, comments and trigger bodies; empty ones are omitted. */
 export function splitStatements(sql: string): Token[][] {
   const statements: Token[][] = [];
   let current: Token[] = [];
@@ -36,7 +36,7 @@ export function splitStatements(sql: string): Token[][] {
   return [...statements, current].filter((tokens) => tokens.length > 0);
 }
 
-/** A token's text in capitals when it is a word, else the text as it is; "" beyond the end. */
+/** A token's text, in capitals if it is a word; "" beyond the end. */
 export const keyword = (token: Token | undefined) =>
   token?.kind === "word" ? token.text.toUpperCase() : (token?.text ?? "");
 

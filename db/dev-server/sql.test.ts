@@ -19,7 +19,7 @@ const failure = (sql: string) =>
     ({ code, message }) => ({ code, message }),
   );
 
-describe("what production refuses", () => {
+describe("SQL that production refuses", () => {
   it.each([
     "VACUUM",
     "ANALYZE",
@@ -77,7 +77,7 @@ describe("errors", () => {
     expect(await failure(sql)).toMatchObject({ code, message: expect.stringContaining(message) });
   });
 
-  it("refuses arguments that do not fit instead of binding NULL", async () => {
+  it("refuses mismatched arguments instead of binding NULL", async () => {
     const text = { type: "text", value: "x" };
     const mixed = { sql: "SELECT ?, :a", args: [text], named_args: [{ name: "a", value: text }] };
     const unknown = { sql: "SELECT :a", named_args: [{ name: "b", value: text }] };
@@ -103,7 +103,7 @@ describe("errors", () => {
   });
 });
 
-describe("what the product builds on", () => {
+describe("features the product relies on", () => {
   it("searches full text, with words and parts of words", async () => {
     await server.client().executeMultiple(`
       CREATE VIRTUAL TABLE names USING fts5 (name, tokenize = 'unicode61 remove_diacritics 2');
@@ -130,7 +130,7 @@ describe("what the product builds on", () => {
     });
   });
 
-  it("counts changed rows also of statements that return rows", async () => {
+  it("counts changed rows even for statements that return rows", async () => {
     await run("CREATE TABLE counted (id INTEGER PRIMARY KEY, n)");
     const insert = await run("INSERT INTO counted (n) VALUES (1), (2), (3) RETURNING id");
     expect([insert.rows.length, insert.rowsAffected, insert.lastInsertRowid]).toEqual([3, 3, 3n]);
@@ -140,7 +140,7 @@ describe("what the product builds on", () => {
     expect((await run("SELECT * FROM counted")).rowsAffected).toBe(0);
   });
 
-  it("hands over integers beyond 2^53 to clients that ask for BigInt", async () => {
+  it("returns integers beyond 2^53 to clients that ask for BigInt", async () => {
     const sql = "SELECT 9007199254740993 AS n";
     await expect(run(sql)).rejects.toThrow(RangeError);
     const exact = server.client({ intMode: "bigint" });
@@ -149,12 +149,12 @@ describe("what the product builds on", () => {
     expect(bound.rows[0]?.n).toBe(-9223372036854775808n);
   });
 
-  it("takes a number as REAL and a BigInt as INTEGER", async () => {
+  it("stores a number as REAL and a BigInt as INTEGER", async () => {
     const types = { sql: "SELECT typeof(?) AS a, typeof(?) AS b, ? / 2 AS c", args: [5, 5n, 5] };
     expect((await server.client().execute(types)).rows[0]).toMatchObject({ a: "real", b: "integer", c: 2.5 });
   });
 
-  it("sees a changed schema at once, also in statements prepared before", async () => {
+  it("sees a changed schema at once, even in previously prepared statements", async () => {
     await run("CREATE TABLE growing (a)");
     expect((await run("SELECT * FROM growing")).columns).toEqual(["a"]);
     await run("EXPLAIN QUERY PLAN SELECT * FROM growing");
@@ -164,7 +164,7 @@ describe("what the product builds on", () => {
     await run("DROP TABLE growing");
   });
 
-  it("alters columns the way only libSQL can", async () => {
+  it("alters columns, which only libSQL supports", async () => {
     await run("CREATE TABLE altered (n INTEGER)");
     await run("ALTER TABLE altered ALTER COLUMN n TO n INTEGER NOT NULL DEFAULT 3");
     await expect(run("INSERT INTO altered VALUES (NULL)")).rejects.toMatchObject({ code: "SQLITE_CONSTRAINT" });

@@ -2,17 +2,17 @@ import { SqlFailure, unparsable } from "./errors.ts";
 import { pragmaAccess } from "./pragmas.ts";
 import { keyword, splitStatements, type Token, withoutExplain } from "./sql-tokens.ts";
 
-/** `write` needs the one writer's turn; `refused` is what sqld does not take over Hrana. */
+/** `write` needs the one writer's turn; `refused` is what sqld does not accept over Hrana. */
 export type Access = "read" | "write" | "refused";
 
 /** One SQL statement, classified the way sqld does it. */
 export interface Statement {
   sql: string;
   access: Access;
-  /** The first word that says what it does, in capitals: `WITH … INSERT` is an INSERT. */
+  /** The main verb, in capitals: `WITH … INSERT` is an INSERT. */
   verb: string;
   isExplain: boolean;
-  /** By SQLite's parameter number (the first is 1, here at 0): the name with its prefix, `?3`, or null for a plain `?`. */
+  /** Names in the order of SQLite's parameter numbers (number 1 at index 0): with prefix, `?3`, or null for a plain `?`. */
   parameters: Array<string | null>;
 }
 
@@ -27,7 +27,7 @@ export const insertsRows = (statement: Statement) =>
 
 /**
  * All statements of a text, in order.
- * Throws SqlFailure `SQL_PARSE_ERROR` when one of them is refused, so that nothing of the text has run by then.
+ * Throws SqlFailure `SQL_PARSE_ERROR` when one of them is refused, before any of them has run.
  */
 export function parseStatements(sql: string): Statement[] {
   return splitStatements(sql).map((tokens) => {
@@ -59,7 +59,7 @@ function toStatement(sql: string, tokens: Token[]): Statement {
   };
 }
 
-/** The statement behind its common table expressions follows the closing bracket of the last one. */
+/** The main statement follows the closing bracket of the last common table expression. */
 function mainVerb(tokens: Token[]): string {
   const first = keyword(tokens[0]);
   if (first !== "WITH") return first;
@@ -84,7 +84,7 @@ function accessOf(verb: string, tokens: Token[]): Access {
   return "refused";
 }
 
-/** Temporary objects belong to a connection, and over HTTP the next request has another one. */
+/** Temporary objects belong to a connection, and over HTTP the next request gets another one. */
 function isTemporary(tokens: Token[]): boolean {
   const [, second = "", ...others] = tokens.map(keyword);
   const body = others.findIndex((word) => word === "AS" || word === "(" || word === "ON");

@@ -3,12 +3,12 @@ import { ProtocolFault, SqlFailure, StreamExpired } from "./errors.ts";
 import type { SqlReference } from "./protocol.ts";
 import type { Session } from "./session.ts";
 
-/** For so long an expired stream's baton is still answered with "expired" instead of "invalid". */
+/** How long the baton of an expired stream is reported as "expired" instead of "invalid". */
 const expiredMemoryMs = 300_000;
 const maxStoredTexts = 50;
 const maxStoredTextBytes = 5_000;
 
-/** A client's conversation over several HTTP requests: its session and the SQL texts it has stored. */
+/** A client's stream over several HTTP requests: its session and the SQL texts it has stored. */
 export class Stream {
   readonly id = randomUUID();
   readonly session: Session;
@@ -61,19 +61,19 @@ export class Stream {
   }
 }
 
-/** All streams of a server. A baton names a stream and the one request that may continue it. */
+/** All streams of a server. A baton identifies a stream and the one request that may continue it. */
 export class Streams {
   readonly #streams = new Map<string, Stream>();
   readonly #openSession: () => Session;
   readonly #idleTimeoutMs: number;
 
-  /** A stream nobody continues for `idleTimeoutMs` is closed; its transaction is rolled back. */
+  /** A stream that is idle for `idleTimeoutMs` is closed; its transaction is rolled back. */
   constructor(openSession: () => Session, idleTimeoutMs: number) {
     this.#openSession = openSession;
     this.#idleTimeoutMs = idleTimeoutMs;
   }
 
-  /** A new stream without a baton, else the one the baton continues. Throws ProtocolFault or StreamExpired. */
+  /** The stream the baton continues, or a new one without a baton. Throws ProtocolFault or StreamExpired. */
   acquire(baton: string | null | undefined): Stream {
     if (baton === null || baton === undefined) return this.#add(new Stream(this.#openSession()));
     const [id = "", turn] = baton.split(".");
@@ -89,7 +89,7 @@ export class Streams {
     return stream;
   }
 
-  /** Ends a request: the baton for the next one, or null when the stream was closed. */
+  /** Ends a request; returns the baton for the next one, or null when the stream was closed. */
   release(stream: Stream): string | null {
     if (stream.state === "closed") {
       this.discard(stream);
@@ -100,7 +100,7 @@ export class Streams {
     return `${stream.id}.${stream.turn}`;
   }
 
-  /** Closes a stream for good, whatever it is doing. */
+  /** Closes a stream, whatever it is doing. */
   discard(stream: Stream): void {
     clearTimeout(stream.timer);
     this.#streams.delete(stream.id);

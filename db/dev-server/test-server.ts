@@ -6,32 +6,32 @@ import { type DevServerOptions, startDevServer } from "./server.ts";
 
 export const testToken = "test-token";
 
-/** An answer of the pipeline, as far as tests look at it. */
-export interface PipelineAnswer {
+/** A pipeline response, as far as tests use it. */
+export interface PipelineResponse {
   baton: string | null;
   results: Array<{
     type: "ok" | "error";
-    response?: { type: string; result?: StatementAnswer & BatchAnswer & DescribeAnswer; is_autocommit?: boolean };
+    response?: { type: string; result?: StatementResponse & BatchResponse & DescribeResponse; is_autocommit?: boolean };
     error?: { message: string; code: string };
   }>;
 }
-interface StatementAnswer {
+interface StatementResponse {
   cols: Array<{ name: string; decltype: string | null }>;
   rows: Array<Array<{ type: string; value?: string | number; base64?: string }>>;
   affected_row_count: number;
   last_insert_rowid: string | null;
 }
-interface BatchAnswer {
-  step_results: Array<StatementAnswer | null>;
+interface BatchResponse {
+  step_results: Array<StatementResponse | null>;
   step_errors: Array<{ message: string; code: string } | null>;
 }
-interface DescribeAnswer {
+interface DescribeResponse {
   params: Array<{ name: string | null }>;
   is_explain: boolean;
   is_readonly: boolean;
 }
 
-/** A server on a random port with a database of its own, and the ways to talk to it. */
+/** A server on a random port with its own database, and clients to talk to it. */
 export async function startTestServer(options: Partial<DevServerOptions> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "dev-server-"));
   const file = join(folder, "test.db");
@@ -57,10 +57,10 @@ export function talkTo(url: string) {
     post,
     client: (config?: Partial<Config>): Client => createClient({ url, authToken: testToken, ...config }),
     /** Sends requests as one pipeline; expects HTTP 200. */
-    async pipeline(requests: object[], baton: string | null = null, version = 3): Promise<PipelineAnswer> {
+    async pipeline(requests: object[], baton: string | null = null, version = 3): Promise<PipelineResponse> {
       const response = await post(`/v${version}/pipeline`, { baton, requests });
       if (response.status !== 200) throw new Error(`HTTP ${response.status}: ${await response.text()}`);
-      return response.json() as Promise<PipelineAnswer>;
+      return response.json() as Promise<PipelineResponse>;
     },
   };
 }

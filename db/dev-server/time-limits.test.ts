@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([writing.close(), lonely.close(), idling.close()]));
 
-/** These wait long, so they wait together. */
+/** Slow tests, so they run concurrently. */
 describe.concurrent("time limits", () => {
-  it("takes the turn from a transaction that keeps others waiting for 5 s", async () => {
+  it("ends the turn of a transaction that keeps others waiting for 5 s", async () => {
     const { baton } = await writing.pipeline([execute("BEGIN IMMEDIATE"), execute("INSERT INTO t VALUES ('held')")]);
     const startedAt = performance.now();
     const keepAlive = (async () => {
@@ -38,7 +38,7 @@ describe.concurrent("time limits", () => {
     expect(late.results[1]?.response?.result?.rows).toEqual([[{ type: "text", value: "waited" }]]);
   });
 
-  it("lets a transaction take longer while nobody waits", async () => {
+  it("lets a transaction take longer while no other is waiting", async () => {
     const { baton } = await lonely.pipeline([execute("BEGIN IMMEDIATE"), execute("INSERT INTO t VALUES (1)")]);
     await sleep(6_000);
     const { results } = await lonely.pipeline([execute("COMMIT"), { type: "close" }], baton);
@@ -46,7 +46,7 @@ describe.concurrent("time limits", () => {
     expect((await lonely.client().execute("SELECT count(*) AS n FROM t")).rows[0]?.n).toBe(1);
   });
 
-  it("ends a stream that nobody continues, and its transaction", async () => {
+  it("closes an idle stream and its transaction", async () => {
     const { baton } = await idling.pipeline([execute("BEGIN IMMEDIATE"), execute("INSERT INTO t VALUES (1)")]);
     await sleep(700);
     expect((await idling.client().execute("INSERT INTO t VALUES (2)")).rowsAffected).toBe(1);

@@ -18,7 +18,7 @@ const cents = async () => (await server.client().execute("SELECT cents FROM acco
 const set = (amount: number) => `UPDATE account SET cents = ${amount} WHERE id = 1`;
 
 describe("an interactive transaction", () => {
-  it("is seen by others once it is committed, not before", async () => {
+  it("is visible to others only once it is committed", async () => {
     const transaction = await server.client().transaction("write");
     await transaction.execute(set(5));
     expect((await transaction.execute("SELECT cents FROM account")).rows[0]?.cents).toBe(5);
@@ -38,7 +38,7 @@ describe("an interactive transaction", () => {
     expect(await cents()).toBe(1);
   });
 
-  it("reads one state of the database, whatever others write meanwhile", async () => {
+  it("reads one snapshot of the database, whatever others write meanwhile", async () => {
     const reader = await server.client().transaction("read");
     const readCents = async () => (await reader.execute("SELECT cents FROM account")).rows[0]?.cents;
     expect(await readCents()).toBe(0);
@@ -48,7 +48,7 @@ describe("an interactive transaction", () => {
     expect(await cents()).toBe(9);
   });
 
-  it("undoes a part of itself at a savepoint", async () => {
+  it("rolls back to a savepoint", async () => {
     const transaction = await server.client().transaction("write");
     await transaction.execute(set(1));
     await transaction.execute("SAVEPOINT part");
@@ -61,7 +61,7 @@ describe("an interactive transaction", () => {
     expect((await server.client().execute("SELECT count(*) AS n FROM account")).rows[0]?.n).toBe(2);
   });
 
-  it("goes on after a statement that failed", async () => {
+  it("continues after a failed statement", async () => {
     const transaction = await server.client().transaction("write");
     await transaction.execute(set(3));
     await expect(transaction.execute("INSERT INTO account VALUES (1, 1)")).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe("an interactive transaction", () => {
     expect(await cents()).toBe(3);
   });
 
-  it("cannot write on a state that others have changed since it read it", async () => {
+  it("cannot write once others have changed the snapshot it read", async () => {
     const { baton } = await server.pipeline([execute("BEGIN DEFERRED"), execute("SELECT cents FROM account")]);
     await server.client().execute(set(7));
     const late = await server.pipeline([execute(set(8)), execute("SELECT 1")], baton);
@@ -85,8 +85,8 @@ describe("an interactive transaction", () => {
   });
 });
 
-describe("many writers", () => {
-  it("lose no update of 50 that read, change and write", async () => {
+describe("concurrent writers", () => {
+  it("lose none of 50 read-modify-write updates", async () => {
     const addOne = async () => {
       const transaction = await server.client().transaction("write");
       const { rows } = await transaction.execute("SELECT cents FROM account WHERE id = 1");
@@ -114,7 +114,7 @@ describe("many writers", () => {
     expect(rows.map((row) => row.cents)).toEqual([1, 2, 3]);
   });
 
-  it("do not wait for one that has gone away, nor does it write later", async () => {
+  it("do not wait for one that has disconnected, and it does not write later", async () => {
     const holder = await server.client().transaction("write");
     await holder.execute(set(1));
     const impatient = fetch(`${server.url}/v3/pipeline`, {

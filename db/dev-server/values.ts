@@ -2,7 +2,7 @@ import { SqlFailure } from "./errors.ts";
 import type { HranaStatement, HranaValue } from "./protocol.ts";
 import type { Statement } from "./statements.ts";
 
-/** How the native driver hands values over in safe-integer mode: a `number` is always a REAL. */
+/** Values of the native driver in safe-integer mode: a `number` is always a REAL. */
 export type NativeValue = null | bigint | number | string | Uint8Array;
 
 function toNative(value: HranaValue): NativeValue {

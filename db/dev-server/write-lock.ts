@@ -1,7 +1,7 @@
 /** A transaction that holds the lock longer than this while others wait is rolled back, as in sqld. */
 export const transactionTimeoutMs = 5_000;
 
-/** Whoever may hold the lock. `timeOut` must roll its transaction back and remember to say so. */
+/** A possible holder of the lock. `timeOut` must roll back its transaction and remember to report it. */
 export interface Writer {
   timeOut(): void;
 }
@@ -13,8 +13,8 @@ interface Waiting {
 }
 
 /**
- * One writer at a time, first come first served. SQLite's own waiting (busy_timeout) would block the only thread, and
- * with it the writer everybody waits for.
+ * One writer at a time, first come, first served. SQLite's own waiting (busy_timeout) would block the only thread, and
+ * with it the writer everyone else is waiting for.
  */
 export class WriteLock {
   #holder: Writer | null = null;
@@ -22,14 +22,14 @@ export class WriteLock {
   #queue: Waiting[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Resolves when it is the writer's turn; at once when it already is. Rejects when `leave` is called meanwhile. */
+  /** Resolves when it is the writer's turn; immediately if it already is. Rejects when `leave` is called meanwhile. */
   async acquire(writer: Writer): Promise<void> {
     if (this.#holder === writer) return;
     if (this.#holder === null) return this.#handTo(writer);
     await new Promise<void>((proceed, giveUp) => this.#enqueue({ writer, proceed, giveUp }));
   }
 
-  /** Ends the writer's turn; does nothing when it is not its turn. */
+  /** Ends the writer's turn; a no-op when it is not its turn. */
   release(writer: Writer): void {
     if (this.#holder !== writer) return;
     const next = this.#queue.shift();

@@ -41,7 +41,7 @@ export const customers = sqliteTable(
   ],
 );
 
-/** Which branch has had to do with a customer, and may therefore see them; kept by a trigger on contracts. */
+/** Which branches have dealt with a customer and may therefore see them; maintained by a trigger on contracts. */
 export const customerBranches = sqliteTable(
   "customer_branches",
   {
@@ -88,12 +88,12 @@ export const contracts = sqliteTable(
     returnNotes: text("return_notes"),
     newDamage: text("new_damage"),
     totalCents: cents("total_cents").notNull(),
-    /** The data its documents are made from, never changed afterwards (product §6). */
+    /** The data its papers are rendered from, never changed afterwards (product §6). */
     snapshot: text("snapshot", { mode: "json" }).notNull(),
-    /** What the return added to it, as the return document prints it. */
+    /** The data of the return, as the return document prints it. */
     returnSnapshot: text("return_snapshot", { mode: "json" }),
     returnedByUserId: text("returned_by_user_id"),
-    /** When the last required signature was given: from then on nothing is added to the handover. */
+    /** When the last required signature was given: from then on the handover is final. */
     fullySignedAt: instant("fully_signed_at"),
     termsVersion: text("terms_version").notNull(),
     version: integer("version").notNull().default(1),
@@ -178,7 +178,7 @@ export const sbContracts = sqliteTable(
   ],
 );
 
-/** What was typed into a wizard so far; it also makes a repeated submit find the contract it already made. */
+/** A wizard's input so far; it also lets a repeated submit find the contract it already created. */
 export const contractDrafts = sqliteTable(
   "contract_drafts",
   {
@@ -211,7 +211,7 @@ export const contractSignatures = sqliteTable(
     strokes: text("strokes", { mode: "json" }),
     signerName: text("signer_name").notNull().default(""),
     device: text("device").notNull().default(""),
-    /** typed: by people who cannot draw; the image then shows the typed name. */
+    /** typed: for people who cannot draw; the image then shows the typed name. */
     method: text("method", { enum: ["drawn", "typed"] })
       .notNull()
       .default("drawn"),
@@ -233,7 +233,7 @@ export const contractSignatures = sqliteTable(
 );
 
 /**
- * A public link under which a customer signs on their own phone: one token, one use, the room of the relay carries the
+ * A public link through which a customer signs on their own phone: one token, usable once; the relay's room has the
  * same token (product §5, §6).
  */
 export const signingLinks = sqliteTable(
@@ -245,7 +245,7 @@ export const signingLinks = sqliteTable(
     contractId: text("contract_id"),
     sbContractId: text("sb_contract_id"),
     token: text("token").notNull().unique(),
-    /** The signatures this link asks for, in their order. */
+    /** The signatures this link asks for, in order. */
     kinds: text("kinds", { mode: "json" }).$type<string[]>().notNull(),
     status: text("status", { enum: ["pending", "completed", "expired"] })
       .notNull()
@@ -276,8 +276,8 @@ export const signingLinks = sqliteTable(
 );
 
 /**
- * Documents still to be made: written in the transaction that needs one, removed when its file is stored. What a Worker
- * could not finish stands here until the sweep has made it.
+ * Documents still to be rendered: inserted in the transaction that needs one, deleted when its file is stored. What a Worker
+ * could not finish stays here until the scheduled job renders it.
  */
 export const duePapers = sqliteTable(
   "due_documents",
@@ -352,7 +352,7 @@ export const contractDefaultCostSets = sqliteTable(
   (t) => [unique("contract_default_cost_sets_kind").on(t.headquarterId, t.kind)],
 );
 
-/** Price of the deductible protection, valid from a day on (product §6). Not a tenant's own. */
+/** Price of the deductible protection, valid from a given day (product §6). The same for all tenants. */
 export const sbTariffs = sqliteTable(
   "sb_tariffs",
   {

@@ -26,9 +26,9 @@ export const headquarters = sqliteTable("headquarters", {
   legitimationProvider: text("legitimation_provider", { enum: ["manual", "webhook"] })
     .notNull()
     .default("manual"),
-  /** Where requests of the webhook provider go; https only. */
+  /** Where requests to the legitimation webhook are sent; https only. */
   legitimationWebhookUrl: text("legitimation_webhook_url"),
-  /** Signs requests and answers (`whsec_` and base64); never leaves the server. */
+  /** Signs requests and responses (`whsec_` and base64); never leaves the server. */
   legitimationWebhookSecret: text("legitimation_webhook_secret"),
   deleteAfterMonths: integer("delete_after_n_months").notNull().default(6),
   createdAt: createdAt(),

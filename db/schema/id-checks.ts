@@ -23,7 +23,7 @@ export const captureProcesses = sqliteTable(
     id: id(),
     headquarterId: headquarterId().references(() => headquarters.id),
     branchId: branchId(),
-    /** The link itself must open the page again after a reload, so the token is kept, not its hash. */
+    /** The page must work again after a reload, so the token itself is stored, not its hash. */
     token: text("token").notNull().unique(),
     kind: text("kind", { enum: allDocumentTypes }).notNull(),
     status: text("status", { enum: ["pending", "completed", "expired"] })
@@ -32,11 +32,11 @@ export const captureProcesses = sqliteTable(
     usesCopyDetection: flag("uses_copy_detection").notNull().default(false),
     /** Last step the phone reported: none, opened, front_taken, back_taken, ... , sent. */
     progress: text("progress").notNull().default("none"),
-    /** The phone's key of its submission: sending it again answers the same instead of failing. */
+    /** The phone's idempotency key: a repeated submission gets the same response instead of an error. */
     submissionKey: text("submission_key"),
-    /** MRZ as the phone read it from its photo, lines joined by a line break; moves to the check that takes the photos over. */
+    /** MRZ as read by the phone, lines joined by a line break; moves with the photos to their check. */
     mrz: text("mrz"),
-    /** Which wording of the consent the customer agreed to, and when: photos of documents need it (product §4). */
+    /** Which wording of the consent the customer agreed to, and when: required for photos of documents (product §4). */
     consentVersion: text("consent_version"),
     consentedAt: instant("consented_at"),
     createdByUserId: text("created_by_user_id").notNull(),
@@ -55,8 +55,8 @@ export const captureProcesses = sqliteTable(
 );
 
 /**
- * One identity check and, as its second half, the driving licence. `process_state` is what lists, tabs and counters
- * work with; the database derives it, so it can never disagree with the states it comes from (spec §4).
+ * One identity check and, as its second half, the driving license. Lists, tabs and counters use `process_state`; the
+ * database derives it, so it can never disagree with the states it comes from (spec §4).
  */
 export const idChecks = sqliteTable(
   "id_checks",
@@ -82,7 +82,7 @@ export const idChecks = sqliteTable(
     fieldSources: text("field_sources", { mode: "json" }).$type<Record<string, "read" | "typed">>(),
     identityDecidedAt: instant("identity_decided_at"),
     identityDecidedByUserId: text("identity_decided_by_user_id"),
-    /** null: only an ID check is wanted. */
+    /** null: no driving license is checked. */
     licenseApprovalState: text("license_approval_state", { enum: approvalStates }),
     licenseRejectionReason: text("license_rejection_reason"),
     licenseRejectionNote: text("license_rejection_note"),
@@ -97,7 +97,7 @@ export const idChecks = sqliteTable(
     licenseDecidedAt: instant("license_decided_at"),
     licenseDecidedByUserId: text("license_decided_by_user_id"),
     isPersonsNameMatched: flag("is_persons_name_matched"),
-    /** What became of the car: none yet, underway with the customer, returned. */
+    /** The state of the handover: no contract yet, vehicle with the customer, returned. */
     contractState: text("contract_state", { enum: ["none", "active", "returned"] })
       .notNull()
       .default("none"),
@@ -119,7 +119,7 @@ export const idChecks = sqliteTable(
         else 'accepted' end`,
       { mode: "stored" },
     ),
-    /** Folded "surname prename": lists sort by it. */
+    /** Folded "surname prename", the sort key of lists. */
     sortKey: text("sort_key").notNull().default(""),
   },
   (t) => [
@@ -138,7 +138,7 @@ export const idChecks = sqliteTable(
   ],
 );
 
-/** A photo or scan of one side. It waits with its capture process until a check takes it over. */
+/** A photo or scan of one side. It belongs to its capture process until it moves to a check. */
 export const documentImages = sqliteTable(
   "document_images",
   {
@@ -176,8 +176,8 @@ export const documentImages = sqliteTable(
 );
 
 /**
- * Nachforderung: one side of one document is asked for again (product §4). While it is open the document is
- * NOT_AVAILABLE; its photos arrive through a capture process of their own and replace the old ones of that side.
+ * Nachforderung: one side of one document is requested again (product §4). While it is open the document is
+ * NOT_AVAILABLE; the new photos arrive through their own capture process and replace the old ones of that side.
  */
 export const imageRequests = sqliteTable(
   "image_requests",
@@ -188,7 +188,7 @@ export const imageRequests = sqliteTable(
     captureProcessId: text("capture_process_id").notNull(),
     documentType: text("document_type", { enum: allDocumentTypes }).notNull(),
     side: text("side", { enum: ["front_side", "back_side"] }).notNull(),
-    /** What the customer is told to do better; shown on the phone. */
+    /** The dealer's note to the customer; shown on the phone. */
     note: text("note").notNull().default(""),
     status: text("status", { enum: ["open", "fulfilled", "withdrawn"] })
       .notNull()
@@ -212,8 +212,8 @@ export const imageRequests = sqliteTable(
 );
 
 /**
- * A request to the tenant's legitimation service, written with the check and sent afterwards (product §4). It holds no
- * data of the customer: what is sent is made when it is sent.
+ * A request to the tenant's legitimation service, inserted with the check and sent afterwards (product §4). It holds no
+ * customer data: the body is built when it is sent.
  */
 export const legitimationRequests = sqliteTable(
   "legitimation_requests",
@@ -221,14 +221,14 @@ export const legitimationRequests = sqliteTable(
     id: id(),
     headquarterId: headquarterId(),
     idCheckId: text("id_check_id").notNull(),
-    /** obsolete: before it was sent, a person had decided or the service was switched off. */
+    /** obsolete: a user decided or the service was switched off before it was sent. */
     state: text("state", { enum: ["queued", "sending", "sent", "failed", "obsolete"] })
       .notNull()
       .default("queued"),
     tries: integer("tries").notNull().default(0),
     nextTryAt: instant("next_try_at").notNull(),
     sentAt: instant("sent_at"),
-    /** Ids of the answers that were taken: a repeated delivery must not decide again. */
+    /** Ids of the verdicts received: a repeated delivery must not decide again. */
     webhookIds: text("webhook_ids", { mode: "json" }).$type<string[]>().notNull(),
     answeredAt: instant("answered_at"),
     createdAt: createdAt(),
@@ -241,7 +241,7 @@ export const legitimationRequests = sqliteTable(
   ],
 );
 
-/** Number of processes per state, kept by triggers; `branchId` is empty for the headquarters' own. */
+/** Number of processes per state, maintained by triggers; `branchId` is empty for the headquarters' own. */
 export const processCounters = sqliteTable(
   "process_counters",
   {
@@ -264,7 +264,7 @@ export const tenantSequences = sqliteTable(
   (t) => [primaryKey({ columns: [t.headquarterId, t.name] })],
 );
 
-/** A mail that arrived at a branch's scan address, or what remains of it: one PDF or image (product §7). */
+/** One PDF or image that was mailed to a branch's scan address (product §7). */
 export const scans = sqliteTable(
   "scans",
   {

@@ -3,7 +3,7 @@ import { createdAt, flag, headquarterId, id, instant } from "./columns.ts";
 import { contracts, sbContracts } from "./contracts.ts";
 import { headquarters, users } from "./dealers.ts";
 
-/** Mails, written in the transaction that causes them and sent afterwards (product §2). */
+/** Mails, inserted in the transaction that causes them and sent afterwards (product §2). */
 export const outbox = sqliteTable(
   "outbox",
   {

@@ -2,12 +2,12 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { createdAt, headquarterId, id, instant } from "./columns.ts";
 import { users } from "./dealers.ts";
 
-/** One row for both carriers, cookie and Authorization header; only the token's SHA-256 is stored (product §2). */
+/** One row whether the token is sent as cookie or Authorization header; only its SHA-256 is stored (product §2). */
 export const sessions = sqliteTable(
   "sessions",
   {
     tokenHash: text("token_hash").primaryKey(),
-    /** Shown in lists of sessions; never opens anything. */
+    /** Shown in lists of sessions; grants no access. */
     publicId: text("public_id").notNull().unique(),
     headquarterId: headquarterId(),
     userId: text("user_id")
@@ -20,7 +20,7 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_by_user").on(t.userId)],
 );
 
-/** Password was right, the mailed code is still missing. */
+/** The password was correct, the mailed code is still pending. */
 export const signInAttempts = sqliteTable(
   "sign_in_attempts",
   {
@@ -53,7 +53,7 @@ export const passwordLinks = sqliteTable(
   (t) => [index("password_links_by_user").on(t.userId)],
 );
 
-/** Sliding counters of tries. `subject` is a keyed hash, never an address or e-mail in clear. */
+/** Sliding counters of attempts. `subject` is a keyed hash, never a plain address or e-mail. */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {
@@ -72,7 +72,7 @@ export const idempotencyKeys = sqliteTable(
     key: text("key").notNull(),
     route: text("route").notNull(),
     requestHash: text("request_hash").notNull(),
-    /** null while the first request is still at work. */
+    /** null while the first request is still running. */
     status: integer("status"),
     body: text("body"),
     createdAt: createdAt(),
@@ -80,7 +80,7 @@ export const idempotencyKeys = sqliteTable(
   (t) => [primaryKey({ columns: [t.headquarterId, t.key, t.route] }), index("idempotency_keys_by_age").on(t.createdAt)],
 );
 
-/** Who did what, when, from where. Append-only by trigger; no personal data of customers in it (product §7). */
+/** Who did what, when, from where. Append-only by trigger; contains no personal data of customers (product §7). */
 export const auditLog = sqliteTable(
   "audit_log",
   {

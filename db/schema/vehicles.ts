@@ -23,7 +23,7 @@ export const vehicles = sqliteTable(
     preDamage: text("pre_damage").notNull().default(""),
     /** Other notes. */
     shortDescription: text("short_description").notNull().default(""),
-    /** Folded brand, model, VIN and plate: what the search reads besides the raw columns. */
+    /** Folded brand, model, VIN and plate, searched in addition to the raw columns. */
     searchKey: text("search_key").notNull().default(""),
     version: integer("version").notNull().default(1),
     deletedAt: instant("deleted_at"),
@@ -59,7 +59,7 @@ export const vehicleVersions = sqliteTable(
   ],
 );
 
-/** Half-open [startAt, endAt). Overlaps, also with active contracts, are refused by triggers (product §6). */
+/** Half-open [startAt, endAt). Triggers refuse overlaps, also with active contracts (product §6). */
 export const reservations = sqliteTable(
   "reservations",
   {

@@ -123,7 +123,7 @@ test("the local Worker finds the photos", async () => {
   expect(file?.bytes.length).toBe(image?.byteCount);
 });
 
-test("a second run says so and changes nothing", async () => {
+test("a second run reports it and changes nothing", async () => {
   const before = await totalRows();
   const { stdout } = await addDemo("local");
   expect(firstOutput).toContain("Demo data added");

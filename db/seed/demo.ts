@@ -27,7 +27,7 @@ async function addDemo(db: Database, dataFolder: string): Promise<void> {
     await addRheintal(demo);
     await addKompakt(demo);
     await addNord(demo);
-    // Files first: rows that are there promise their files.
+    // Files first: an existing row implies that its file exists.
     await putAll(localFiles.store, files);
     await rows.flush(db);
   } finally {

@@ -1,6 +1,6 @@
 import { foldText } from "#server/kernel/fold-text.ts";
 
-/** Composes machine-readable zones (ICAO 9303) for invented documents; reading them is not done here. */
+/** Composes machine-readable zones (ICAO 9303) for invented documents; it does not read them. */
 export type MrzPerson = {
   /** `I`, `ID`, `AR`, `P`. */
   documentCode: string;

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../client.server.ts";
 import { tenantSequences } from "../schema/id-checks.ts";
 
 /**
- * Gathers rows instead of writing them, so that hundreds go to the database in one batch, table by table in the order of
+ * Collects rows instead of writing them, so that hundreds are written in one batch, table by table in the order of
  * their first rows.
  */
 export class RowCollector {
@@ -23,12 +23,12 @@ export class RowCollector {
     return lastValue;
   }
 
-  /** The number after which `nextNumber` goes on. */
+  /** Sets the number after which `nextNumber` continues. */
   countFrom(headquarterId: string, name: string, lastValue: number): void {
     this.#sequences.set(`${headquarterId} ${name}`, { headquarterId, name, lastValue });
   }
 
-  /** Writes everything in one transaction; what points to what is checked at its end. */
+  /** Writes everything in one transaction; foreign keys are checked at its end. */
   async flush(db: Database): Promise<void> {
     for (const sequence of this.#sequences.values()) this.add(tenantSequences, sequence);
     const inserts = [...this.#rows].map(([table, rows]) => db.insert(table).values(rows as never));
@@ -38,7 +38,7 @@ export class RowCollector {
 
 export type SeedDb = Database | Transaction | RowCollector;
 
-/** Adds one row and answers it. */
+/** Adds one row and returns it. */
 export async function addRow<T extends SQLiteTable>(
   db: SeedDb,
   table: T,
@@ -49,7 +49,7 @@ export async function addRow<T extends SQLiteTable>(
   return row;
 }
 
-/** The tenant's next running number, as the product counts. */
+/** The tenant's next sequence number, counted the way the product does. */
 export async function nextNumber(db: SeedDb, headquarterId: string, name: string): Promise<number> {
   if (db instanceof RowCollector) return db.nextNumber(headquarterId, name);
   const [row] = await db.all<{ last_value: number }>(sql`

@@ -4,7 +4,7 @@ import type { captureProcesses, idChecks, imageRequests, scans } from "../schema
 import type { pushMessages } from "../schema/messages.ts";
 import type { reservations, vehicles, vehicleVersions } from "../schema/vehicles.ts";
 
-/** Rows as they are inserted; states answer them. */
+/** Rows as they are inserted; state functions return them. */
 export type HeadquarterRow = typeof headquarters.$inferInsert;
 export type BranchOfficeRow = typeof branchOffices.$inferInsert;
 export type UserRow = typeof users.$inferInsert;

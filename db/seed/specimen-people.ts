@@ -1,6 +1,6 @@
 import { composeCardMrz, composePassportMrz } from "./mrz.ts";
 
-/** Invented people whose documents are drawn in `photos/`: what a reviewer reads there is what their checks hold. */
+/** Invented people whose documents are drawn in `photos/`: the drawings show the same data as their checks. */
 export type SpecimenPerson = {
   salutation: "Herr" | "Frau" | "Divers";
   prename: string;
@@ -23,8 +23,8 @@ export type SpecimenPerson = {
 };
 
 /**
- * The German driving licence number of nine characters plus copy number: the tenth is a check digit (weights 9 to 1,
- * modulo 11).
+ * A German driving license number from its first nine characters and the copy number: the tenth is a check digit (weights
+ * 9 to 1, modulo 11).
  */
 export function licenseNumber(firstNine: string, copy = 1): string {
   const sum = [...firstNine].reduce(

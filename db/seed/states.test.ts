@@ -32,7 +32,7 @@ const stored = async (checkId: string) => {
 const photosOf = (checkId: string) =>
   database.db.select().from(documentImages).where(eq(documentImages.idCheckId, checkId));
 
-describe("a check's state function makes the process state it is named after", () => {
+describe("a check's state function creates the process state it is named after", () => {
   test.each([
     ["aCheckWithoutPhotos", checks.aCheckWithoutPhotos, "not_available", 0],
     ["aCheckInReview", checks.aCheckInReview, "in_progress", 3],
@@ -60,13 +60,13 @@ describe("a check's state function makes the process state it is named after", (
   });
 });
 
-test("only an ID check has no driving licence and no photo of one", async () => {
+test("a check of the ID only has no driving license and no photo of one", async () => {
   const check = await checks.anAcceptedCheck(place, { isOnlyIdCheck: true, person: specimenPeople.eva });
   expect(await stored(check.id)).toMatchObject({ licenseApprovalState: null, processState: "accepted" });
   expect((await photosOf(check.id)).map((photo) => photo.documentType)).toEqual(["PASSPORT"]);
 });
 
-test("a name mismatch is one by the product's own rule, and the other checks have none", async () => {
+test("the name mismatch is one by the product's own rule, and no other check has one", async () => {
   const namesOf = ({ prename = "", surname = "" }: { prename?: string; surname?: string }) => ({ prename, surname });
   const mismatch = await checks.anAcceptedCheckWithNameMismatch(place);
   const onLicense = { prename: mismatch.licensePrename ?? "", surname: mismatch.licenseSurname ?? "" };
@@ -77,7 +77,7 @@ test("a name mismatch is one by the product's own rule, and the other checks hav
   ).toBe(true);
 });
 
-test("an overdue vehicle should be back already, an underway one should not", async () => {
+test("an overdue vehicle is past its return time, one underway is not", async () => {
   const now = new Date();
   const overdue = await contracts.anOverdueVehicle(place, {});
   const underway = await contracts.aVehicleUnderway(place, {});
@@ -85,7 +85,7 @@ test("an overdue vehicle should be back already, an underway one should not", as
   expect(underway.contract.startOfUse < now && underway.contract.endOfUse > now).toBe(true);
 });
 
-test("a contract is signed as its state says, and its branch sees the customer", async () => {
+test("a contract has the signatures its state implies, and its branch sees the customer", async () => {
   const kindsOf = async ({ id }: { id: string }) => {
     const rows = await database.db.select().from(contractSignatures).where(eq(contractSignatures.contractId, id));
     return rows.map(({ kind }) => kind).sort();
@@ -101,7 +101,7 @@ test("a contract is signed as its state says, and its branch sees the customer",
   expect(seen.map((row) => row.branchId)).toEqual([place.branchId]);
 });
 
-test("deductible protection stands alone or with a contract, at the tariff's price", async () => {
+test("deductible protection is booked alone or with a contract, at the tariff's price", async () => {
   const alone = await anSbContract(place);
   expect(alone.sbContract.contractId).toBeUndefined();
   expect(alone.sbContract.contractNumber).toMatch(/^SB-\d{4}-\d{6}$/);
@@ -109,7 +109,7 @@ test("deductible protection stands alone or with a contract, at the tariff's pri
   expect((await stored(alone.check.id))?.processState).toBe("accepted");
   const { contract, sbContract } = await contracts.aVehicleUnderway(place, { withSbInsurance: true });
   expect(sbContract?.contractId).toBe(contract.id);
-  // The fee is paid apart.
+  // The fee is paid separately.
   expect(contract.totalCents).toBe(2 * 6_900);
   expect(contract.snapshot).toMatchObject({ totalCents: contract.totalCents, sbInsurance: { feeCents: 2_400 } });
   expect(sbContract?.snapshot).toMatchObject({
@@ -119,7 +119,7 @@ test("deductible protection stands alone or with a contract, at the tariff's pri
   });
 });
 
-test("the smaller states are accepted by the database", async () => {
+test("the database accepts the smaller states", async () => {
   const vehicle = await aVehicle(place);
   await aVehicleVersion(place, vehicle);
   await aReservation(place, { vehicleId: vehicle.id });
@@ -147,7 +147,7 @@ test("photos and scans are files the product itself accepts", async () => {
   expect(new Set(kinds)).toEqual(new Set(["jpeg 1280x720", "pdf"]));
 });
 
-test("collected rows arrive as the same states would one by one", async () => {
+test("collected rows equal the same states written one by one", async () => {
   const rows = new RowCollector();
   const other = await aDealership({ db: rows }, { name: "Autohaus Sammler" });
   rows.countFrom(other.headquarterId, "process", 982);

@@ -1,6 +1,6 @@
 import { hasVinCheckDigit } from "#server/vehicles/vin.ts";
 
-/** A VIN of 17 characters with a right check digit: eight of maker and model, then year and plant, then the number. */
+/** A VIN of 17 characters with a correct check digit: eight for maker and model, then year and plant, then the serial number. */
 export function composeVin(makerAndModel: string, yearAndPlant: string, serial: number): string {
   const candidates = [..."0123456789X"].map(
     (checkDigit) => `${makerAndModel}${checkDigit}${yearAndPlant}${String(serial).padStart(6, "0")}`,

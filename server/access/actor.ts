@@ -1,7 +1,7 @@
 import type { OwnerType, Role } from "./permissions.ts";
 import type { PlanSettings } from "./plan-features.ts";
 
-/** A signed-in person, working as one dealer at a time. */
+/** A signed-in user, working as one dealer at a time. */
 export type Staff = {
   kind: "staff";
   userId: string;
@@ -17,11 +17,11 @@ export type Staff = {
   plan: PlanSettings;
 };
 
-/** A customer with a capture link: sees one capture process and nothing else. */
+/** A customer with a capture link: has access to one capture process only. */
 export type Guest = { kind: "guest"; captureProcessId: string };
 
-/** A customer with a signing link: sees the contract it is for and nothing else. */
+/** A customer with a signing link: has access to its contract only. */
 export type Signer = { kind: "guest"; signingLinkId: string };
 
-/** A job of our own: cron, inbound mail. */
+/** An internal job: cron, inbound mail. */
 export type System = { kind: "system" };

@@ -7,7 +7,7 @@ const people = (["Admin", "Nutzer"] as Role[]).flatMap((role) =>
 );
 const key = ([action, resource]: Permission) => `${action} ${resource}`;
 
-/** Spec §6, sentence by sentence: what each may do with master data besides reading it. */
+/** Spec §6, sentence by sentence: what each role may do with master data besides reading it. */
 function specified(person: { role: Role; ownerType: OwnerType }, permission: Permission): boolean {
   const [action, resource] = permission;
   if (person.role === "Nutzer") {
@@ -23,7 +23,7 @@ function specified(person: { role: Role; ownerType: OwnerType }, permission: Per
 
 describe.each(people)("$role at $ownerType", (person) => {
   test.each(masterData.flatMap((resource) => actions.map((action) => [action, resource] as const)))(
-    "%s %s is as specified",
+    "%s %s matches the specification",
     (action, resource) => {
       expect(can(person, [action, resource])).toBe(specified(person, [action, resource]));
     },

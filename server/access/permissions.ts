@@ -1,4 +1,4 @@
-/** Who may do what (spec §6, read as in product §1). The one table in code; server, screens, docs and tests read it. */
+/** Who may do what (spec §6, read as in product §1). The only such table: server, screens, docs and tests read it. */
 
 export const roles = ["Admin", "Nutzer"] as const;
 export type Role = (typeof roles)[number];
@@ -6,7 +6,7 @@ export type OwnerType = "Dealer::Headquarter" | "Dealer::BranchOffice";
 
 export type Action = "read" | "create" | "update" | "delete" | "download";
 
-/** Master data is governed by role; the daily work is open to every staff role (product §1). */
+/** Master data is governed by role; daily work is open to every staff role (product §1). */
 export const masterData = [
   "user",
   "branch_offices",
@@ -35,7 +35,7 @@ const deniedToBranchAdmins: readonly Permission[] = [
   ["create", "branch_offices"],
 ];
 
-/** Whether a person of this role at this kind of office may do `action` with `resource`. */
+/** Whether a user with this role at this kind of office may perform `action` on `resource`. */
 export function can(person: { role: Role; ownerType: OwnerType }, [action, resource]: Permission): boolean {
   if ((dailyWork as readonly string[]).includes(resource)) return true;
   if (person.role === "Nutzer") {

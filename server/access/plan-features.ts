@@ -1,4 +1,4 @@
-/** What a tenant's plan shows and allows (spec §1, §6; product §3). Pure: screens ask it, the server enforces it. */
+/** What a tenant's plan shows and allows (spec §1, §6; product §3). Pure: screens query it, the server enforces it. */
 
 export type PlanSettings = {
   planType: "premium" | "light";
@@ -8,7 +8,7 @@ export type PlanSettings = {
 
 export type ContractType = "premium" | "premium_with_sb" | "light_with_sb";
 
-/** First rule that matches, in the order of spec §1. */
+/** The first matching rule, in the order of spec §1. */
 export function contractType(plan: PlanSettings): ContractType {
   const isFullProduct = plan.planType === "premium" || plan.planVersion === "full";
   if (isFullProduct && plan.usesSbInsurance) return "premium_with_sb";
@@ -26,7 +26,7 @@ export type PlanFeature =
   | "sb_booking_alone"
   | "sb_insurance";
 
-/** Whether the plan has a feature; the server answers 403 for what it has not (product §3). */
+/** Whether the plan has a feature; the server returns 403 without it (product §3). */
 export function hasFeature(plan: PlanSettings, feature: PlanFeature): boolean {
   const isLightVersion = plan.planVersion === "light";
   switch (feature) {
@@ -45,6 +45,6 @@ export function hasFeature(plan: PlanSettings, feature: PlanFeature): boolean {
   }
 }
 
-/** Whether a person's checks have a driving licence: a light plan has it by extension only (spec §6). */
+/** Whether a user's checks include a driving license: a light plan needs the extension (spec §6). */
 export const canHaveLicense = (person: { plan: PlanSettings; extendWithDriversLicense: boolean }): boolean =>
   person.plan.planVersion !== "light" || person.extendWithDriversLicense;

@@ -5,7 +5,7 @@ import { keyedHashHex } from "#server/kernel/ids.ts";
 import { limitTries } from "#server/platform/rate-limit.server.ts";
 import { authTexts } from "./auth.texts.ts";
 
-/** What signing in works with: nobody is known yet, so there is no tenant database here. */
+/** The context of signing in: the user is not known yet, so it has no tenant database. */
 export type AuthContext = {
   store: SignInStore;
   now: () => Date;
@@ -33,7 +33,7 @@ export type AuthDoors = {
   };
 };
 
-/** Refuses with `too-many` above `maximum` tries in the window (product §2). */
+/** Throws `too-many` above `maximum` attempts in the window (product §2). */
 export function limitSignInTries(
   ctx: AuthContext,
   name: string,
@@ -45,6 +45,6 @@ export function limitSignInTries(
   return limitTries(ctx.store.countTry, ctx.appSecret, ctx.now(), limit);
 }
 
-/** The keyed hash of a mailed code, bound to its attempt: the same digits are worth nothing anywhere else. */
+/** The keyed hash of a mailed code, bound to its attempt: the same digits are useless elsewhere. */
 export const codeHash = (ctx: AuthContext, attemptTokenHash: string, code: string) =>
   keyedHashHex(ctx.appSecret, `code:${attemptTokenHash}:${code}`);

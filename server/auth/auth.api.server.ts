@@ -27,7 +27,7 @@ const userToWire = (staff: Staff): z.infer<typeof UserWire> => ({
   headquarter: staff.headquarterId,
 });
 
-/** Sign-in routes anybody may call. */
+/** Public sign-in routes. */
 export const publicAuthApi = apiApp<PublicApiEnv<AuthDoors>>()
   .openapi(
     createRoute({
@@ -67,7 +67,7 @@ export const publicAuthApi = apiApp<PublicApiEnv<AuthDoors>>()
         return c.json({ user: userToWire(staff) }, 200, { authorization: `Bearer ${sessionToken}` });
       } catch (error) {
         if (error instanceof Problem && error.details.code) {
-          // The codes of this one list are the API's own words (spec §8).
+          // The API specifies the codes in this list (spec §8).
           return c.json({ error: { two_k_challenge_code: [error.details.code] } }, 422) as never;
         }
         throw error;
@@ -88,7 +88,7 @@ export const publicAuthApi = apiApp<PublicApiEnv<AuthDoors>>()
     },
   );
 
-/** Sign-in routes of a signed-in person. */
+/** Sign-in routes that need a session. */
 export const staffAuthApi = apiApp<StaffApiEnv<AuthDoors>>().openapi(
   createRoute({
     method: "delete",

@@ -20,7 +20,7 @@ export const SignInInput = z.object({
     .max(limits.newPasswordMaximum, t.credentialsWrong),
 });
 
-/** Spec §5 Two-factor code. Spaces that come along when a code is pasted are ignored. */
+/** Spec §5 Two-factor code. Ignores spaces from pasting. */
 export const CodeInput = z.object({
   code: z
     .string({ error: t.codeRequired })

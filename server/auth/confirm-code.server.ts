@@ -7,7 +7,7 @@ import { CodeInput } from "./auth.schema.ts";
 import { authTexts } from "./auth.texts.ts";
 import { type AuthContext, codeHash } from "./auth-context.server.ts";
 
-/** Where an attempt stands, for the page that asks for the code; throws `unauthorized` when there is none (any more). */
+/** The state of an attempt, for the page that asks for the code; throws `unauthorized` when it is missing or expired. */
 export const openAttempt = behindDoor(async (ctx: AuthContext, attemptToken: string) => {
   const attempt = await ctx.store.attempt(await sha256Hex(attemptToken));
   const isOver = !attempt || attempt.usedAt !== null || attempt.wrongTries >= limits.signInCode.wrongTries;
@@ -16,8 +16,8 @@ export const openAttempt = behindDoor(async (ctx: AuthContext, attemptToken: str
 });
 
 /**
- * Second step of signing in: the mailed code. Answers a new session token (product §2: a new token after the second
- * factor). The try is taken before the code is compared, so parallel guesses share the five tries.
+ * Second step of signing in: the mailed code. Returns a new session token (product §2: a new token after the second
+ * factor). The attempt is counted before the code is compared, so parallel guesses share the five tries.
  */
 export const confirmCode = behindDoor(
   async (

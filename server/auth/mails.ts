@@ -4,7 +4,7 @@ import { type MailBody, mailBody } from "#server/platform/mail-layout.ts";
 type Person = { prename: string; surname: string };
 const greeting = (person: Person) => `Guten Tag ${person.prename} ${person.surname},`;
 
-/** The second factor (product §2). The subject does not contain the code: subjects show on lock screens. */
+/** The second factor (product §2). The code is not in the subject, which shows on lock screens. */
 export function signInCodeMail(person: Person, code: string): MailBody {
   return mailBody({
     subject: "Ihr Bestätigungscode für Handschlag",
@@ -17,7 +17,7 @@ export function signInCodeMail(person: Person, code: string): MailBody {
   });
 }
 
-/** Link to `/reset_password/{token}`, 30 minutes, once. */
+/** Link to `/reset_password/{token}`, valid for 30 minutes, usable once. */
 export function passwordResetMail(person: Person, url: string): MailBody {
   return mailBody({
     subject: "Neues Passwort für Handschlag",
@@ -31,7 +31,7 @@ export function passwordResetMail(person: Person, url: string): MailBody {
   });
 }
 
-/** Link to `/invitation/{token}`, 7 days, once. */
+/** Link to `/invitation/{token}`, valid for 7 days, usable once. */
 export function invitationMail(person: Person, dealerName: string, url: string): MailBody {
   return mailBody({
     subject: `Ihre Einladung zu Handschlag von ${dealerName}`,

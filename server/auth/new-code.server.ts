@@ -4,7 +4,7 @@ import type { MailBody } from "#server/platform/mail-layout.ts";
 import { type AuthContext, codeHash } from "./auth-context.server.ts";
 import { signInCodeMail } from "./mails.ts";
 
-/** A mail to a person of any tenant, for the outbox. */
+/** A mail to a user of any tenant, for the outbox. */
 export function mailTo(ctx: AuthContext, user: UserRow, body: MailBody): NewMail {
   const now = ctx.now();
   return {
@@ -18,7 +18,7 @@ export function mailTo(ctx: AuthContext, user: UserRow, body: MailBody): NewMail
   };
 }
 
-/** A fresh code for an attempt: what is stored of it, until when it is good, and the mail that carries it. */
+/** A new code for an attempt: its stored hash, its expiry, and the mail that contains it. */
 export async function newCode(ctx: AuthContext, user: UserRow, attemptTokenHash: string) {
   const code = ctx.newCode();
   return {

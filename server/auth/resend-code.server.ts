@@ -4,7 +4,7 @@ import { type AuthContext, limitSignInTries } from "./auth-context.server.ts";
 import { openAttempt } from "./confirm-code.server.ts";
 import { newCode } from "./new-code.server.ts";
 
-/** Mails a fresh code for the same attempt; the old one is void. At most 3 per 15 minutes (product §2). */
+/** Mails a new code for the same attempt; the old one becomes invalid. At most 3 per 15 minutes (product §2). */
 export const resendCode = behindDoor(async (ctx: AuthContext, attemptToken: string): Promise<void> => {
   const attempt = await openAttempt(ctx, attemptToken);
   const { sendsPerWindow, sendWindowMinutes } = limits.signInCode;

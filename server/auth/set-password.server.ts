@@ -13,8 +13,8 @@ import { mailTo } from "./new-code.server.ts";
 type LinkKind = "invitation" | "reset";
 
 /**
- * Mails a link to set a new password when the account exists. It answers the same, as fast, when it does not: the work
- * for an existing account goes on after the answer (product §2).
+ * Mails a link to set a new password if the account exists. The response is the same, and as fast, if it does not: the work
+ * for an existing account continues after the response (product §2).
  */
 export const requestPasswordReset = behindDoor(
   async (ctx: AuthContext, raw: z.input<typeof ResetRequestInput>): Promise<void> => {
@@ -44,14 +44,14 @@ async function mailResetLink(ctx: AuthContext, email: string): Promise<void> {
   await ctx.sendQueuedMails();
 }
 
-/** Whose link it is; throws `not-found` when it is unknown, used or over. */
+/** The user of a link; throws `not-found` when it is unknown, used or expired. */
 export const openPasswordLink = behindDoor(async (ctx: AuthContext, token: string, kind: LinkKind) => {
   const found = await ctx.store.passwordLink(await sha256Hex(token), kind, ctx.now());
   if (!found) throw new Problem("not-found", authTexts.linkUnusable);
   return found.user;
 });
 
-/** Sets the password with a mailed link, once; all sessions of the person end (product §2). */
+/** Sets the password with a mailed link, once; all sessions of the user end (product §2). */
 export const setPasswordWithLink = behindDoor(
   async (ctx: AuthContext, token: string, kind: LinkKind, raw: z.input<typeof NewPasswordInput>): Promise<void> => {
     const input = NewPasswordInput.parse(raw);

@@ -10,8 +10,8 @@ import { type AuthContext, limitSignInTries } from "./auth-context.server.ts";
 import { newCode } from "./new-code.server.ts";
 
 /**
- * First step of signing in: e-mail and password (product §2). Answers the token of the attempt the mailed code belongs to.
- * Unknown, invited, locked and wrong all end in the same text, status and time.
+ * First step of signing in: e-mail and password (product §2). Returns the token of the attempt the mailed code belongs to.
+ * Unknown, invited and locked accounts and wrong passwords all get the same text, status and response time.
  */
 export const signIn = behindDoor(
   async (ctx: AuthContext, raw: z.input<typeof SignInInput>): Promise<{ attemptToken: string }> => {

@@ -37,8 +37,8 @@ afterAll(() => database.close());
 let background: Promise<unknown>[] = [];
 let userNumber = 0;
 
-/** A fresh person of a fresh tenant, and the context signing in works with. */
-async function somebody(overrides: Partial<typeof users.$inferInsert> = {}) {
+/** A user of a new tenant, and the context of signing in. */
+async function aSignInContext(overrides: Partial<typeof users.$inferInsert> = {}) {
   const headquarterId = newId();
   const email = `person${userNumber++}@example.org`;
   await database.db.insert(headquarters).values({
@@ -90,8 +90,8 @@ beforeEach(async () => {
 });
 
 describe("password and mailed code", () => {
-  test("the right password mails a code, the right code opens a session with a new token", async () => {
-    const { ctx, email, userId } = await somebody();
+  test("the correct password mails a code, the correct code opens a session with a new token", async () => {
+    const { ctx, email, userId } = await aSignInContext();
     const { attemptToken } = await signIn(ctx, { email: ` ${email.toUpperCase()} `, password });
     const { sessionToken } = await confirmCode(ctx, attemptToken, { code: await mailedCode(email) });
     expect(sessionToken).not.toBe(attemptToken);
@@ -101,7 +101,7 @@ describe("password and mailed code", () => {
   });
 
   test("only a keyed hash of the code is stored with the attempt", async () => {
-    const { ctx, email } = await somebody();
+    const { ctx, email } = await aSignInContext();
     const { attemptToken } = await signIn(ctx, { email, password });
     const [row] = await database.db
       .select()
@@ -110,10 +110,10 @@ describe("password and mailed code", () => {
     expect(JSON.stringify(row)).not.toContain(await mailedCode(email));
   });
 
-  test("unknown, wrong, locked and invited people get the same answer", async () => {
-    const known = await somebody();
-    const locked = await somebody({ lockedAt: start });
-    const invited = await somebody({ passwordHash: null });
+  test("unknown, locked and invited accounts and wrong passwords get the same response", async () => {
+    const known = await aSignInContext();
+    const locked = await aSignInContext({ lockedAt: start });
+    const invited = await aSignInContext({ passwordHash: null });
     const answers = await Promise.all([
       problemOf(signIn(known.ctx, { email: "niemand@example.org", password })),
       problemOf(signIn(known.ctx, { email: known.email, password: "falsches-Passwort" })),
@@ -124,8 +124,8 @@ describe("password and mailed code", () => {
   });
 
   test("a code works once, for its own attempt, for ten minutes", async () => {
-    const { ctx, email } = await somebody();
-    const other = await somebody();
+    const { ctx, email } = await aSignInContext();
+    const other = await aSignInContext();
     const first = await signIn(ctx, { email, password });
     const foreign = await signIn(other.ctx, { email: other.email, password });
     const code = await mailedCode(email);
@@ -146,8 +146,8 @@ describe("password and mailed code", () => {
     });
   });
 
-  test("five wrong tries kill the attempt, also when they come at once", async () => {
-    const { ctx, email } = await somebody();
+  test("five wrong codes end the attempt, even when concurrent", async () => {
+    const { ctx, email } = await aSignInContext();
     const { attemptToken } = await signIn(ctx, { email, password });
     const right = await mailedCode(email);
     const wrong = right === "000000" ? "111111" : "000000";
@@ -167,14 +167,14 @@ describe("password and mailed code", () => {
     ["", authTexts.codeRequired],
     ["12a456", authTexts.codeNumeric],
   ])("code %j: %s", async (code, text) => {
-    const { ctx, email } = await somebody();
+    const { ctx, email } = await aSignInContext();
     const { attemptToken } = await signIn(ctx, { email, password });
     const error = await confirmCode(ctx, attemptToken, { code }).catch((e) => e);
     expect(error.issues[0].message).toBe(text);
   });
 
   test("a new code replaces the old one, three times in fifteen minutes", async () => {
-    const { ctx, email } = await somebody();
+    const { ctx, email } = await aSignInContext();
     const { attemptToken } = await signIn(ctx, { email, password });
     const old = await mailedCode(email);
     await database.db.delete(outbox);
@@ -194,8 +194,8 @@ describe("password and mailed code", () => {
 });
 
 describe("limits", () => {
-  test("ten tries per account in fifteen minutes, then 429 with the seconds to wait", async () => {
-    const { ctx, email } = await somebody();
+  test("ten attempts per account in fifteen minutes, then 429 with the seconds to wait", async () => {
+    const { ctx, email } = await aSignInContext();
     for (let i = 0; i < limits.signInTries.perAccount; i++) {
       await problemOf(signIn({ ...ctx, ipAddress: `203.0.113.${i}` }, { email, password: "falsches-Passwort" }));
     }
@@ -206,8 +206,8 @@ describe("limits", () => {
     expect(await problemOf(signIn(ctx, { email, password }))).toBeNull();
   });
 
-  test("neither e-mails nor addresses stand in the table of tries", async () => {
-    const { ctx, email } = await somebody();
+  test("the table of attempts contains neither e-mails nor IP addresses", async () => {
+    const { ctx, email } = await aSignInContext();
     await problemOf(signIn(ctx, { email, password: "falsches-Passwort" }));
     const rows = JSON.stringify(await database.db.select().from(rateLimits));
     expect(rows).not.toContain(email);
@@ -218,15 +218,15 @@ describe("limits", () => {
 describe("new password by link", () => {
   const fresh = { password: "blaue-Kaffeetasse-9", password_confirmation: "blaue-Kaffeetasse-9" };
 
-  test("an unknown e-mail is answered like a known one and mails nothing", async () => {
-    const { ctx } = await somebody();
+  test("an unknown e-mail gets the same response as a known one and mails nothing", async () => {
+    const { ctx } = await aSignInContext();
     await requestPasswordReset(ctx, { email: "niemand@example.org" });
     await Promise.all(background);
     expect(await database.db.select().from(outbox)).toEqual([]);
   });
 
   test("the link sets the password once and ends all sessions", async () => {
-    const { ctx, email, userId } = await somebody();
+    const { ctx, email, userId } = await aSignInContext();
     const { attemptToken } = await signIn(ctx, { email, password });
     await confirmCode(ctx, attemptToken, { code: await mailedCode(email) });
     await database.db.delete(outbox);
@@ -241,8 +241,8 @@ describe("new password by link", () => {
     expect(await problemOf(setPasswordWithLink(ctx, token, "reset", fresh))).toMatchObject({ kind: "not-found" });
   });
 
-  test("a link is over after thirty minutes and only good for its kind", async () => {
-    const { ctx, email } = await somebody();
+  test("a link expires after thirty minutes and is valid only for its kind", async () => {
+    const { ctx, email } = await aSignInContext();
     await requestPasswordReset(ctx, { email });
     await Promise.all(background);
     const token = await mailedLinkToken(email);
@@ -251,8 +251,8 @@ describe("new password by link", () => {
     expect(await problemOf(setPasswordWithLink(ctx, token, "reset", fresh))).toMatchObject({ kind: "not-found" });
   });
 
-  test("an invited person sets the first password and can sign in; the invitation is good for seven days, once", async () => {
-    const { ctx, email, userId } = await somebody({ passwordHash: null });
+  test("an invited user sets the first password and can sign in; the invitation is valid for seven days, once", async () => {
+    const { ctx, email, userId } = await aSignInContext({ passwordHash: null });
     const token = newToken();
     const link = {
       tokenHash: await sha256Hex(token),
@@ -283,7 +283,7 @@ describe("new password by link", () => {
     ["passwortpasswort", authTexts.newPasswordCommon],
     ["x".repeat(129), authTexts.newPasswordTooLong],
   ])("%j is refused", async (candidate, text) => {
-    const { ctx } = await somebody();
+    const { ctx } = await aSignInContext();
     const input = { password: candidate, password_confirmation: candidate };
     const error = await setPasswordWithLink(ctx, "irgendeins", "reset", input).catch((e) => e);
     expect(error.issues.map((issue: { message: string }) => issue.message)).toContain(text);

@@ -3,7 +3,7 @@ import type { Staff } from "#server/access/actor.ts";
 
 type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof signInStore>["session"]>>>;
 
-/** The signed-in person of a session row. */
+/** The signed-in user of a session row. */
 export function staffOfSession({ user, headquarter }: SessionRow): Staff {
   return {
     kind: "staff",

@@ -15,7 +15,7 @@ const captureAnswer = {
   content: { "application/json": { schema: CaptureWire } },
 };
 
-/** What a customer's phone may call: the token is the key. */
+/** Routes for the customer's phone: the token is the key. */
 export const publicCaptureApi = apiApp<PublicApiEnv<CaptureDoors>>()
   .openapi(
     createRoute({
@@ -64,7 +64,7 @@ export const publicCaptureApi = apiApp<PublicApiEnv<CaptureDoors>>()
     },
   );
 
-/** What staff may call. */
+/** Routes for staff. */
 export const staffCaptureApi = apiApp<StaffApiEnv>().openapi(
   createRoute({
     method: "post",

@@ -1,7 +1,7 @@
 import { z } from "#server/kernel/zod.ts";
 import { captureTexts } from "./capture.texts.ts";
 
-/** Kinds of documents, spelt as on the wire (spec §3). */
+/** Kinds of documents, spelled as on the wire (spec §3). */
 export const DocumentKind = z.enum(["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT", "DRIVERS_LISCENSE"], {
   error: captureTexts.kindRequired,
 });
@@ -18,7 +18,7 @@ const UploadedImage = z.object({
   bytes: z.instanceof(Uint8Array),
 });
 
-/** Two or three lines of a machine-readable zone. Reading is a help only: anything else is left out, the photos are taken. */
+/** Two or three lines of a machine-readable zone. They are optional help: anything else is dropped, the photos are accepted. */
 const MrzText = z
   .string()
   .transform((text) => text.trim().replaceAll("\r\n", "\n"))
@@ -26,7 +26,7 @@ const MrzText = z
   .optional()
   .catch(undefined);
 
-/** The phone's own key of a submission: the same key answers the same. */
+/** The phone's idempotency key of a submission: the same key gets the same response. */
 const SubmissionKey = z.string().min(8).max(100);
 
 export const ConfirmSubmissionInput = z.object({ submissionKey: SubmissionKey });
@@ -35,7 +35,7 @@ export const SubmitImagesInput = z.object({
   submissionKey: SubmissionKey,
   images: z.array(UploadedImage).min(1, captureTexts.imagesMissing).max(4, captureTexts.imagesUnexpected),
   mrz: MrzText,
-  /** What the phone says about the consent; API clients have their own, so it may be missing. */
+  /** The customer's consent; API clients obtain their own, so it is optional. */
   consentVersion: z
     .string()
     .regex(/^[\w-]{1,20}$/)

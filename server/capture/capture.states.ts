@@ -1,4 +1,4 @@
-/** How far the customer's phone is, as staff follow it (product §5). Nothing counts as sent before it is stored. */
+/** The customer's progress on the phone, as shown to staff (product §5). Photos count as sent only once stored. */
 export const captureProgress = {
   none: "Wartet auf das Öffnen des Links",
   opened: "Link geöffnet",

@@ -1,4 +1,4 @@
-/** Sentences of the capture link (spec §2, §5, §8). */
+/** Texts of the capture link (spec §2, §5, §8). */
 export const captureTexts = {
   linkUnusable: "Dieser Link ist ungültig, abgelaufen oder wurde bereits verwendet.",
   kindRequired: "Der Ausweistyp wurde nicht ausgewählt.",

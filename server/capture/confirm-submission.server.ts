@@ -5,8 +5,8 @@ import { ConfirmSubmissionInput } from "./capture.schema.ts";
 import { captureTexts } from "./capture.texts.ts";
 
 /**
- * Whether the photos sent under this key are stored: a phone that missed the answer and was loaded anew asks. Without the
- * key, which only that phone knows, a used link stays as unknown as any other (spec §2); then not-found.
+ * Confirms that the photos sent with this key are stored, for a phone that missed the response and reloaded the page. Without
+ * the key, which only that phone knows, a used link is as unknown as any other (spec §2): throws not-found.
  */
 export const confirmSubmission = guestUseCase({
   input: ConfirmSubmissionInput,

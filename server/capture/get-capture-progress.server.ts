@@ -19,12 +19,12 @@ export type CaptureView = {
   expiresAt: string;
   /** Public address of the capture page, for the QR code and for copying. */
   url: string;
-  /** The photos the phone is asked for, in their order. */
+  /** The photos the phone is asked for, in order. */
   shots: Shot[];
   images: { id: string; side: "front_side" | "back_side"; imageType: "visible" | "flash" }[];
 };
 
-/** What staff see of a capture link they made: link, state, photos once they are stored. */
+/** A capture link as staff see it: link, state, photos once they are stored. */
 export const getCaptureProgress = useCase({
   may: ["read", "capture"],
   input: z.object({ id: z.string() }),
@@ -55,7 +55,7 @@ export const getCaptureProgress = useCase({
   },
 });
 
-/** `device_type=desktop`: whoever asked sits at another device, so the photos are posted (spec §2). */
+/** `device_type=desktop`: the desk is a different device, so the photos are posted (spec §2). */
 export function captureUrl(appUrl: string, token: string, kind: string): string {
   const url = new URL(`/id_scan_mobile/${token}`, appUrl);
   url.searchParams.set("documentType", kind);

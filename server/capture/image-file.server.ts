@@ -14,17 +14,17 @@ export type InspectedUpload = {
   contentType: string;
   /** Without the dot. */
   extension: string;
-  /** Pixels as stored, before any turning; missing for a PDF. */
+  /** Pixels as stored, before rotation; undefined for a PDF. */
   width?: number;
   height?: number;
-  /** EXIF orientation (1 to 8) the file had. It is no longer in `bytes`: who shows or prints the picture must turn it. */
+  /** EXIF orientation (1 to 8) the file had. It is no longer in `bytes`: callers that show or print the picture must rotate it. */
   orientation?: number;
-  /** The file to store: metadata and anything behind its end are gone; a PDF is unchanged. Always an array of its own. */
+  /** The file to store, without metadata and anything after its end; a PDF is unchanged. Always a new array. */
   bytes: Uint8Array<ArrayBuffer>;
 };
 
 /**
- * Judges an uploaded file by its content alone; name and declared type are never asked. Nothing is decoded.
+ * Judges an uploaded file by its content alone, never by its name or declared type. Nothing is decoded.
  * JPEG, PNG, WebP and PDF, at most 10 MB and 24 MP, complete up to the end mark (product §5).
  * @throws UploadError with `code` and a German text that says what to do
  */

@@ -15,7 +15,7 @@ const codeOf = (bytes: Uint8Array): UploadErrorCode | "ok" => {
   }
 };
 
-describe("what is taken in", () => {
+describe("accepted files", () => {
   it.each([
     ["card photo", specimen("easy-td1-0.jpg"), "jpeg", "image/jpeg", "jpg"],
     ["passport photo", specimen("easy-td3-0.jpg"), "jpeg", "image/jpeg", "jpg"],
@@ -27,7 +27,7 @@ describe("what is taken in", () => {
     expect(inspectUpload(bytes)).toMatchObject({ kind, contentType, extension });
   });
 
-  it("answers the size from the header", () => {
+  it("returns the size from the header", () => {
     expect(inspectUpload(specimen("easy-td1-1.jpg"))).toMatchObject({ width: 1920, height: 1080 });
     expect(inspectUpload(files.png(8, 4))).toMatchObject({ width: 8, height: 4 });
     expect(inspectUpload(files.tinyWebp())).toMatchObject({ width: 1, height: 1 });
@@ -35,26 +35,26 @@ describe("what is taken in", () => {
     expect(inspectUpload(files.pdf()).width).toBeUndefined();
   });
 
-  it("leaves a clean photo as it is, and what it has cleaned too", () => {
+  it("leaves a clean photo unchanged, and is idempotent", () => {
     for (const original of [specimen("easy-td1-0.jpg"), files.progressiveJpeg(), files.tinyWebp(), files.pdf()]) {
       const once = inspectUpload(original).bytes;
       expect(inspectUpload(once).bytes).toEqual(once);
     }
   });
 
-  it("takes 24 megapixels of a phone, and a file of exactly 10 MB", () => {
+  it("accepts 24 megapixels from a phone, and a file of exactly 10 MB", () => {
     expect(codeOf(files.plainJpeg(5712, 4284))).toBe("ok");
     const padding = new Uint8Array(maxUploadBytes - files.pdf().length).fill(0x20);
     expect(codeOf(joined(latin1("%PDF-1.4\n"), padding, files.pdf().subarray(9)))).toBe("ok");
   });
 
-  it("never hands back the caller's own array", () => {
+  it("never returns the caller's own array", () => {
     const bytes = files.pdf();
     expect(inspectUpload(bytes).bytes.buffer).not.toBe(bytes.buffer);
   });
 });
 
-describe("what is refused, and how it is said", () => {
+describe("refused files and their messages", () => {
   it.each<[string, Uint8Array, UploadErrorCode]>([
     ["nothing", new Uint8Array(), "empty"],
     ["11 MB", joined(specimen("easy-td1-0.jpg"), new Uint8Array(11 * 1024 * 1024)), "too_large"],
@@ -97,13 +97,13 @@ describe("what is refused, and how it is said", () => {
     expect(codeOf(bytes)).toBe("damaged");
   });
 
-  it("does not take the thumbnail's end for the photo's end", () => {
+  it("does not mistake the thumbnail's end for the photo's end", () => {
     const photo = specimen("easy-td1-0.jpg");
     const thumbnail = files.jpegSegment(0xe1, joined(latin1("Exif\0\0"), files.plainJpeg(16, 9)));
     expect(codeOf(files.withSegments(photo.subarray(0, 100_000), thumbnail))).toBe("truncated");
   });
 
-  it("says in German what to do, with a code for API clients", () => {
+  it("has a German message that says what to do, and a code for API clients", () => {
     const error = new UploadError("truncated");
     expect(error.message).toBe("Die Datei ist unvollständig angekommen. Bitte laden Sie sie noch einmal hoch.");
     expect(error).toMatchObject({ kind: "invalid", details: { code: "truncated" } });
@@ -125,14 +125,14 @@ describe("metadata", () => {
     expect(result.bytes).toEqual(inspectUpload(clean).bytes);
   });
 
-  it("broken EXIF goes too and is no reason to refuse", () => {
+  it("broken EXIF is removed too and does not cause a refusal", () => {
     const broken = files.jpegSegment(0xe1, latin1("Exif\0\0II*\0\xff\xff\xff\xff"));
     const result = inspectUpload(files.withSegments(clean, broken));
     expect(result.orientation).toBeUndefined();
     expect(result.bytes).toEqual(inspectUpload(clean).bytes);
   });
 
-  it("JPEG comments, XMP, IPTC and maker segments go; ICC and Adobe stay", () => {
+  it("JPEG comments, XMP, IPTC and maker segments are removed; ICC and Adobe stay", () => {
     const photo = files.withSegments(
       clean,
       files.jpegSegment(0xfe, latin1("<?php comment ?>")),
@@ -148,13 +148,13 @@ describe("metadata", () => {
     for (const text of ["ICC_PROFILE", "Adobe\0d"]) expect(contains(bytes, text)).toBe(true);
   });
 
-  it("a zip behind the JPEG is cut off", () => {
+  it("a zip appended to the JPEG is cut off", () => {
     const { bytes } = inspectUpload(joined(clean, latin1("PK\x03\x04payload")));
     expect(contains(bytes, "payload")).toBe(false);
     expect([...bytes.subarray(-2)]).toEqual([0xff, 0xd9]);
   });
 
-  it("PNG text, time, EXIF and unknown chunks go; colours stay", () => {
+  it("PNG text, time, EXIF and unknown chunks are removed; colours stay", () => {
     const chunks = ["tEXt", "zTXt", "iTXt", "eXIf", "tIME", "prVt"].map((type) =>
       files.pngChunk(type, latin1("secret")),
     );
@@ -165,7 +165,7 @@ describe("metadata", () => {
     expect(contains(bytes, "gAMA")).toBe(true);
   });
 
-  it("WebP EXIF and XMP go, with their flags and the size in the header", () => {
+  it("WebP EXIF and XMP are removed; their flags and the size in the header follow", () => {
     const exif = files.webpChunk("EXIF", files.tiffWithGps(3, true));
     const xmp = files.webpChunk("XMP ", latin1("<x:xmpmeta/>!"));
     const icc = files.webpChunk("ICCP", latin1("colours"));

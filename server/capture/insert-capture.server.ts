@@ -6,7 +6,7 @@ import type { Context } from "#server/kernel/use-case.server.ts";
 
 type NewCapture = { kind: (typeof captureProcesses.$inferSelect)["kind"]; branchId: string | null };
 
-/** A new capture link in the caller's transaction: 30 minutes, one process (product §5). */
+/** Inserts a new capture link in the caller's transaction: valid for 30 minutes, for one process (product §5). */
 export async function insertCapture(tx: TenantDb, ctx: Context, { kind, branchId }: NewCapture) {
   const { usesCopyDetection } = await tx.headquarter();
   const now = ctx.now();

@@ -21,7 +21,7 @@ const MailCaptureLinkInput = z.object({
 
 const mailsPerLink = 3;
 
-/** Mails a pending capture link to the customer, at most three times; the address is kept with the mail only. */
+/** Mails a pending capture link to the customer, at most three times; the address is stored only with the mail. */
 export const mailCaptureLink = useCase({
   may: ["create", "capture"],
   input: MailCaptureLinkInput,
@@ -49,7 +49,7 @@ export const mailCaptureLink = useCase({
   },
 });
 
-/** Neither a name of the customer nor what was wrong: whoever reads the mail by mistake learns nothing about them. */
+/** Contains neither the customer's name nor what was wrong: a wrong recipient learns nothing about them. */
 function captureLinkMail(dealerName: string, url: string, isRetake: boolean) {
   const wish = isRetake
     ? `${dealerName} braucht von Ihrem Dokument noch ein neues Foto. Öffnen Sie dazu diesen Link mit Ihrem Handy; dort steht, welche Seite gebraucht wird.`

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("a pending link is mailed with nothing but the link and the dealer's name", async () => {
+test("the mail of a pending link contains only the link and the dealer's name", async () => {
   const { ctx } = await aStaffContext(database);
   const link = await startCapture(ctx, { kind: "PASSPORT" });
   await mailCaptureLink(ctx, { id: link.id, email: " kunde@example.org " });
@@ -24,7 +24,7 @@ test("a pending link is mailed with nothing but the link and the dealer's name",
   expect(mail?.textBody).toContain(`/id_scan_mobile/${link.token}`);
 });
 
-test("links that are over and wrong addresses are told in German, foreign links are not found", async () => {
+test("ended links and invalid addresses get German messages, other tenants' links are not found", async () => {
   const { ctx } = await aStaffContext(database);
   const stranger = await aStaffContext(database);
   const link = await startCapture(ctx, { kind: "PASSPORT" });

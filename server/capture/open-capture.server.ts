@@ -6,8 +6,8 @@ import type { GuestContext } from "#server/kernel/use-case.server.ts";
 import { captureTexts } from "./capture.texts.ts";
 
 /**
- * The process of a guest's link while it can still be used; throws not-found for everything else: unknown, completed
- * and expired must look the same (spec §2: pending and matching, otherwise a not-found screen).
+ * The process of a guest's link while it is usable; throws not-found otherwise: unknown, completed
+ * and expired must be indistinguishable (spec §2: pending and matching, otherwise a not-found screen).
  */
 export async function openCapture(ctx: GuestContext) {
   const process = await ctx.db.get(captureProcesses, ctx.actor.captureProcessId);
@@ -16,7 +16,7 @@ export async function openCapture(ctx: GuestContext) {
   return process;
 }
 
-/** Whom a link is of, as the customer knows them: the branch office, else the headquarters. */
+/** The dealer's name as the customer knows it: of the branch office, else of the headquarters. */
 export async function dealerNameOf(ctx: Pick<GuestContext, "db">, branchId: string | null): Promise<string> {
   const [headquarter] = await ctx.db.select({ name: headquarters.name }).from(headquarters);
   if (branchId === null) return headquarter?.name ?? "";

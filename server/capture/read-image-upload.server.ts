@@ -6,19 +6,19 @@ import { UploadError } from "./image-file/upload-error.ts";
 
 type UploadedImage = { side: string; imageType: string; bytes: Uint8Array };
 /**
- * Besides the images as sent, not looked at yet: the machine-readable lines as the phone read them, the version of the consent
+ * The images as sent, not inspected yet, the machine-readable lines as read by the phone, the version of the consent
  * text, and when (ISO instant) the customer agreed to it.
  */
 type ImageUpload = { images: UploadedImage[]; mrz?: string; consentVersion?: string; consentedAt?: string };
 
 const field = /^external_image_capturing_process\[identity_document_images_attributes\]\[(\d)\]\[(\w+)\]$/;
-/** Base64 is a third longer than its bytes; a little for the rest of the body. */
+/** Base64 is a third longer than its bytes; the rest is for the other fields. */
 const maxBodyBytes = limits.capture.maxImages * limits.capture.maxImageBytes * 1.4;
 
 const tooLarge = () => new Problem("invalid", new UploadError("too_large").message);
 
 /**
- * The images of a capture request: multipart files as our own page sends them, or JSON with data URLs (spec §7).
+ * Reads the images of a capture request: multipart files as our own page sends them, or JSON with data URLs (spec §7).
  * Throws `Problem` invalid for anything else; sizes are checked before anything is read into memory twice.
  */
 export async function readImageUpload(request: Request): Promise<ImageUpload> {

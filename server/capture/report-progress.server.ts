@@ -7,7 +7,7 @@ import { furtherProgress } from "./capture.states.ts";
 import { captureTexts } from "./capture.texts.ts";
 import { openCapture } from "./open-capture.server.ts";
 
-/** The phone tells how far it is; staff see it live. Reporting late or twice does no harm. */
+/** Records the phone's progress; staff see it live. Reporting late or twice does no harm. */
 export const reportProgress = guestUseCase({
   input: ReportProgressInput,
   async run(ctx, { step }) {

@@ -1,6 +1,6 @@
 import { type RetakeReason, retakeReasons } from "#widget/capture/capture-steps.ts";
 
-/** Why a photo is asked for again: what the reviewer chooses, and what the customer is told (product §4). */
+/** Why a photo is requested again: the reviewer's choice and the sentence for the customer (product §4). */
 export const retakeReasonTexts: Record<RetakeReason, { label: string; sentence: string }> = {
   blurred: { label: "Unscharf", sentence: "Das Foto war unscharf." },
   glare: { label: "Spiegelung", sentence: "Auf dem Foto war eine Spiegelung." },
@@ -8,11 +8,11 @@ export const retakeReasonTexts: Record<RetakeReason, { label: string; sentence: 
   wrong_document: { label: "Falsches Dokument", sentence: "Es war ein anderes Dokument zu sehen." },
 };
 
-/** The note of a request as it is kept: the reason's sentence, then what the reviewer wrote. */
+/** The stored note of a request: the reason's sentence, then the reviewer's own text. */
 export const retakeNote = (reason: RetakeReason | undefined, text = "") =>
   [reason ? retakeReasonTexts[reason].sentence : "", text.trim()].filter(Boolean).join(" ");
 
-/** Takes a note apart again: the reason can be said in another language, the reviewer's own words cannot. */
+/** Splits a note again: the reason can be translated, the reviewer's own text cannot. */
 export function partsOfRetakeNote(note: string): { reason: RetakeReason | null; text: string } {
   const reason = retakeReasons.find((key) => note.startsWith(retakeReasonTexts[key].sentence)) ?? null;
   return { reason, text: (reason ? note.slice(retakeReasonTexts[reason].sentence.length) : note).trim() };

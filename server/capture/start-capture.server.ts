@@ -3,7 +3,7 @@ import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { StartCaptureInput } from "./capture.schema.ts";
 import { insertCapture } from "./insert-capture.server.ts";
 
-/** Makes a capture link for one document (product §5). Answers the row with its token. */
+/** Creates a capture link for one document (product §5). Returns the row with its token. */
 export const startCapture = useCase({
   may: ["create", "capture"],
   input: StartCaptureInput,

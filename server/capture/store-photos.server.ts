@@ -17,19 +17,19 @@ type Submission = z.output<typeof SubmitImagesInput>;
 type Shot = { side: string; imageType: string };
 const shotKey = (shot: Shot) => `${shot.side}/${shot.imageType}`;
 
-/** Who takes the photos over at once, in the transaction that stores them. */
+/** Receives the photos immediately, in the transaction that stores them. */
 export type PhotoTaker = {
   idCheckId: string;
-  /** The only side that was asked for. */
+  /** The only requested side. */
   side: DocumentSide;
-  /** Called before the new photos are there; `mrz`: what the phone read of them. Throws when they are not wanted any more. */
+  /** Called before the new photos are inserted; `mrz`: the lines read by the phone. Throws when the photos are no longer wanted. */
   take: (tx: TenantDb, mrz: string | null) => Promise<void>;
 };
 
 /**
- * Stores the customer's photos and completes the process: all of them or none (product §5). Files are written first
- * and belong to nothing until the one transaction that completes the process names them.
- * The same submission key answers the same again, so a phone that missed the answer may repeat; then false.
+ * Stores the customer's photos and completes the process, all or nothing (product §5). Files are written first
+ * and are unreferenced until the transaction that completes the process.
+ * The same submission key succeeds again and returns false, so a phone that missed the response may repeat the request.
  */
 export async function storePhotos(ctx: GuestContext, input: Submission, taker: PhotoTaker | null): Promise<boolean> {
   await ctx.platform.limitTries({
@@ -68,7 +68,7 @@ export async function storePhotos(ctx: GuestContext, input: Submission, taker: P
         status: "completed",
         progress: "sent",
         submissionKey: input.submissionKey,
-        // What a check takes over at once stays in one place only, where retention finds it.
+        // Data that moves to a check at once is stored in one place only, where retention finds it.
         mrz: taker ? null : mrz,
         consentVersion: input.consentVersion ?? null,
         consentedAt: input.consentedAt ? within(process.createdAt, input.consentedAt, now) : null,
@@ -110,11 +110,11 @@ export async function storePhotos(ctx: GuestContext, input: Submission, taker: P
   return true;
 }
 
-/** Clocks of phones may be wrong: nobody agreed before the link was made or after the photos came. */
+/** Phone clocks may be wrong: consent is never before the link was created or after the photos arrived. */
 const within = (earliest: Date, told: Date, latest: Date) =>
   told < earliest ? earliest : told > latest ? latest : told;
 
-/** A photo as it will be stored; PDFs come by scan-to-mail, never from a phone's camera. */
+/** The photo as it will be stored; PDFs only come from scan-to-mail, never from a phone's camera. */
 function inspectPhoto(bytes: Uint8Array): InspectedUpload {
   try {
     const file = inspectUpload(bytes);

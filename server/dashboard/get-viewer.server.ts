@@ -9,7 +9,7 @@ import { isInInbox } from "#server/scans/list-scans.server.ts";
 
 const count = sql<number>`count(*)`;
 
-/** Who looks at the screen, and the numbers the layout shows beside its links (spec §2 Layout). */
+/** The current user, and the counters the layout shows next to its links (spec §2 Layout). */
 export const getViewer = useCase({
   may: ["read", "own_account"],
   input: z.object({}),

@@ -15,7 +15,7 @@ const name = (what: string, minimum: number) =>
 const choice = <const T extends [string, ...string[]]>(...values: T) =>
   z.enum(values, { error: `Möglich ist ${values.join(" oder ")}.` });
 
-/** What an operator says about a new tenant; what is not said is switched off. */
+/** An operator's settings for a new tenant; omitted features are off. */
 export const CreateTenantInput = z.object({
   name: name("Der Name der Zentrale", limits.headquarterNameMinimum),
   adminEmail: z
@@ -24,7 +24,7 @@ export const CreateTenantInput = z.object({
     .toLowerCase()
     .pipe(z.email({ error: "Das ist keine gültige E-Mail-Adresse." })),
   adminPrename: name("Der Vorname", limits.nameMinimum).default("Admin"),
-  /** Missing: the name of the tenant, until the person changes it. */
+  /** Defaults to the tenant's name, until the user changes it. */
   adminSurname: name("Der Nachname", limits.nameMinimum).optional(),
   planType: choice("premium", "light").default("premium"),
   planVersion: choice("full", "light").default("full"),
@@ -42,15 +42,15 @@ export type TenantContext = {
   newToken: () => string;
   /** Without a trailing slash: for the link in the invitation. */
   appUrl: string;
-  /** The mail of server/auth, which is built on this feature and not the other way round. */
+  /** The mail from server/auth, which depends on this feature, not vice versa. */
   invitationMail: (person: { prename: string; surname: string }, dealerName: string, url: string) => MailBody;
 };
 
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Makes a headquarters with its default cost sets and its first Admin, who gets an invitation by mail (product §1). The
- * mail waits in the outbox; the Worker's cron sends it.
+ * Creates a headquarters with its default cost sets and its first Admin, who gets an invitation by mail (product §1). The
+ * mail is queued in the outbox; the Worker's cron sends it.
  * @returns the ids of both
  * @throws ZodError for bad input, Problem `conflict` when the e-mail address already has an account
  */

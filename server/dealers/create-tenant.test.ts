@@ -28,7 +28,7 @@ afterAll(() => database.close());
 
 const numberOfTenants = async () => (await database.db.select({ n: count() }).from(headquarters))[0]?.n;
 
-test("makes headquarters, cost sets, the first Admin and an invitation that opens", async () => {
+test("creates headquarters, cost sets, the first Admin and a working invitation", async () => {
   const { headquarterId, adminUserId } = await createTenant(ctx, {
     name: " Autohaus Muster ",
     adminEmail: "Chef@Muster.example",
@@ -73,7 +73,7 @@ test("makes headquarters, cost sets, the first Admin and an invitation that open
   expect(await opened(new Date(now.getTime() + 7 * dayMs))).toBeUndefined();
 });
 
-test("refuses an e-mail address that has an account, and leaves nothing behind", async () => {
+test("refuses an e-mail address that has an account, and creates nothing", async () => {
   await createTenant(ctx, { name: "Autohaus Erster", adminEmail: "zweimal@muster.example" });
   const before = await numberOfTenants();
   const again = createTenant(ctx, { name: "Autohaus Zweiter", adminEmail: "ZWEIMAL@muster.example" });
@@ -97,7 +97,7 @@ const command = (...options: string[]) =>
     env: { ...process.env, DB_URL: database.url, DB_TOKEN: database.token, APP_URL: "https://handschlag.example/" },
   });
 
-test("the command makes a tenant, and says in German what is wrong", async () => {
+test("the command creates a tenant, and reports errors in German", async () => {
   const options = ["--name", "Autohaus Befehl", "--admin-email", "befehl@muster.example", "--sb"];
   expect((await command(...options)).stdout).toContain("Der Mandant ist angelegt.");
   const [mail] = await database.db.select().from(outbox).where(eq(outbox.recipient, "befehl@muster.example"));

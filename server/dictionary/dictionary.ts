@@ -1,21 +1,21 @@
-/** A choice: `key` is stored and sent, `label` is what a person reads. */
+/** A choice: `key` is stored and sent, `label` is displayed. */
 export type Entry<K extends string = string> = { readonly key: K; readonly label: string };
 export type KeyOf<T extends readonly Entry[]> = T[number]["key"];
 
-/** German words are their own key: lists, CSV files and API clients show and send the same text. */
+/** German words that are their own key: lists, CSV files and API clients show and send the same text. */
 const named = <const N extends readonly string[]>(...names: N) =>
   names.map((name) => ({ key: name, label: name })) as unknown as {
     readonly [I in keyof N]: Entry<N[I]>;
   };
 
-/** Documents a check can rest on (spec §3). */
+/** Identity documents of a check (spec §3). */
 export const identityDocumentTypes = [
   { key: "IDENTITY_CARD", label: "Personalausweis" },
   { key: "PASSPORT", label: "Reisepass" },
   { key: "RESIDENCE_PERMIT", label: "Aufenthaltstitel" },
 ] as const satisfies Entry[];
 
-/** Documents that can be photographed: the above and the driving licence, misspelt on the wire (spec §3). */
+/** Documents that can be photographed: the above and the driving license, misspelled on the wire (spec §3). */
 export const captureDocumentTypes = [
   ...identityDocumentTypes,
   { key: "DRIVERS_LISCENSE", label: "Führerschein" },
@@ -23,7 +23,7 @@ export const captureDocumentTypes = [
 
 export const salutations = named("Herr", "Frau", "Divers");
 
-/** Product §6. That a test drive costs nothing is in the default cost set, not here. */
+/** Product §6. The default cost set, not this list, makes test drives free. */
 export const contractKinds = named("Probefahrt", "Vermietung", "Werkstattersatzwagen", "Überführung");
 
 export const vehicleFuelKinds = named(
@@ -56,12 +56,12 @@ export type ContractKind = KeyOf<typeof contractKinds>;
 export type VehicleFuelKind = KeyOf<typeof vehicleFuelKinds>;
 export type VehicleKind = KeyOf<typeof vehicleKinds>;
 
-/** The label of a key; a key the list does not know (imported data) comes back as it is. */
+/** The label of a key; an unknown key (imported data) is returned unchanged. */
 export function labelOf(entries: readonly Entry[], key: string): string {
   return entries.find((entry) => entry.key === key)?.label ?? key;
 }
 
-/** `Personalausweis` for IDENTITY_CARD, also for the driving licence. */
+/** `Personalausweis` for IDENTITY_CARD, also for the driving license. */
 export const documentTypeLabel = (key: string) => labelOf(captureDocumentTypes, key);
 
 /** The keys of a list as a non-empty tuple, for `z.enum`. */

@@ -32,19 +32,19 @@ const withIdentity = (changes: Partial<DocumentData["identity"]>) =>
 const withLicense = (changes: Partial<typeof good.license>) =>
   codes({ ...good, license: { ...good.license, ...changes } });
 
-test("good documents have none, umlauts and hyphens of the zone included", () => {
+test("valid documents have none, even with umlauts and hyphens in names", () => {
   expect(good.mrz?.isValid).toBe(true);
   expect(codes(good)).toEqual([]);
 });
 
-test("nothing typed yet warns of nothing", () => {
+test("empty fields cause no warnings", () => {
   const nothing = { prename: "", surname: "", number: null, dateOfBirth: null, expiresOn: null };
   const license = { ...nothing, classes: "", issuedOn: undefined };
   expect(codes({ identity: nothing, license, mrz: null })).toEqual([]);
 });
 
 describe("identity document", () => {
-  test("wrong check digits are named", () => {
+  test("wrong check digits are listed", () => {
     const forged = lines.map((line) => line.replace("8308126", "8408126"));
     const [warning, ...others] = documentWarnings({ ...good, license: null, mrz: parseMrz(forged, today) }, today);
     expect(warning).toMatchObject({ code: "mrz_check_digit", document: "identity", tone: "warning" });
@@ -65,7 +65,7 @@ describe("identity document", () => {
     expect(warning?.reason).toContain(`${fields}:`);
   });
 
-  test("a name that the zone cuts off does not differ", () => {
+  test("a name truncated in the zone does not count as different", () => {
     expect(withIdentity({ prename: "Ayşegül" })).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe("identity document", () => {
   });
 });
 
-describe("driving licence", () => {
+describe("driving license", () => {
   test.each([
     [{ surname: "Schmidt" }, ["name_mismatch"]],
     [{ prename: "Ayse", surname: "MUELLER LUEDENSCHEID" }, []],
@@ -104,7 +104,7 @@ describe("driving licence", () => {
     expect(withLicense(changes)).toEqual(expected);
   });
 
-  test("an expired proof is not a lost right to drive", () => {
+  test("an expired license card does not end the right to drive", () => {
     const license = { ...good.license, issuedOn: "2001-05-02", expiresOn: "2026-11-20" };
     const texts = documentWarnings({ ...good, license }, today).map(({ title, reason }) => `${title} ${reason}`);
     expect(texts).toEqual([
@@ -120,7 +120,7 @@ test.each([
   ["B072RRE2I45", false],
   ["B072RRE2I5", undefined],
   ["123456", undefined],
-])("licence number %s: %s", (number, isCorrect) => {
+])("license number %s: %s", (number, isCorrect) => {
   expect(hasCorrectCheckDigit(number)).toBe(isCorrect);
 });
 
@@ -134,6 +134,6 @@ test.each([
   ["2013-01-18", "1970-01-01", "2033-01-19"],
   ["2013-01-19", "1970-01-01", null],
   ["1989-06-01", "1952-12-31", "2033-01-19"],
-])("a licence of %s of somebody born %s is to be swapped by %s", (issuedOn, born, dueOn) => {
+])("a license issued %s to a holder born %s has to be exchanged by %s", (issuedOn, born, dueOn) => {
   expect(swapDueOn(issuedOn, born)).toBe(dueOn);
 });

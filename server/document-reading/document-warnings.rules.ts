@@ -16,12 +16,12 @@ export type WarningCode =
   | "license_swap"
   | "license_class";
 
-/** Something a reviewer should look at; it decides nothing (product §4). */
+/** A hint for the reviewer; it never decides (product §4). */
 export type DocumentWarning = {
   code: WarningCode;
-  /** Beside which document's fields it belongs. */
+  /** The document whose fields it is shown beside. */
   document: "identity" | "license";
-  /** `info` is a hint that often has a harmless reason. */
+  /** `info` often has a harmless reason. */
   tone: "warning" | "info";
   title: string;
   reason: string;
@@ -29,7 +29,7 @@ export type DocumentWarning = {
 
 type Text = string | null | undefined;
 
-/** What is known of both documents so far: stored, or just being typed. Dates are `yyyy-mm-dd`. */
+/** The data of both documents so far, stored or being typed. Dates are `yyyy-mm-dd`. */
 export type DocumentData = {
   identity: { prename: Text; surname: Text; number: Text; dateOfBirth: Text; expiresOn: Text };
   license: {
@@ -84,7 +84,7 @@ function checkDigits({ isValid, validCheckDigits }: ParsedMrz): DocumentWarning 
   };
 }
 
-/** Whether what is printed, or typed from it, is something else than what the zone says; only where the zone can be trusted. */
+/** Whether the printed or typed data differs from the zone; only if the zone can be trusted. */
 function differences(identity: DocumentData["identity"], mrz: ParsedMrz): DocumentWarning | null {
   if (!mrz.isValid) return null;
   const differs = (value: Text, read: string | null) => Boolean(value && read && foldText(value) !== foldText(read));
@@ -104,7 +104,7 @@ function differences(identity: DocumentData["identity"], mrz: ParsedMrz): Docume
   };
 }
 
-/** Long names are cut off in the zone, so a name may go on where the zone ends. */
+/** Long names are truncated in the zone, so a name may continue where the zone ends. */
 function isOtherName({ prename, surname }: DocumentData["identity"], mrz: ParsedMrz): boolean {
   if (!prename || !surname || namesMatch({ prename, surname }, mrz)) return false;
   const typed = foldText(`${surname} ${prename}`);

@@ -1,7 +1,7 @@
 import { nationalityOf } from "./nationalities.ts";
 import type { ParsedMrz } from "./parse-mrz.ts";
 
-/** The columns of a check that a machine-readable zone fills, named as there. */
+/** The columns of a check that a machine-readable zone fills, with the columns' names. */
 export type ReadFields = {
   prename: string;
   surname: string;
@@ -11,7 +11,7 @@ export type ReadFields = {
   nationality: string;
 };
 
-/** What goes into the form for the reviewer to confirm (product §4). Names are not in capitals there. */
+/** The form values for the reviewer to confirm (product §4), with names in mixed case. */
 export const fieldsOfMrz = (mrz: ParsedMrz): ReadFields => ({
   prename: inMixedCase(mrz.prename),
   surname: inMixedCase(mrz.surname),
@@ -21,6 +21,6 @@ export const fieldsOfMrz = (mrz: ParsedMrz): ReadFields => ({
   nationality: nationalityOf(mrz.nationality),
 });
 
-/** `MUELLER LUEDENSCHEID` -> `Mueller Luedenscheid`; umlauts and hyphens are the reviewer's. */
+/** `MUELLER LUEDENSCHEID` -> `Mueller Luedenscheid`; the reviewer restores umlauts and hyphens. */
 const inMixedCase = (name: string) =>
   name.toLowerCase().replace(/(^|\s)\p{Letter}/gu, (initial) => initial.toUpperCase());

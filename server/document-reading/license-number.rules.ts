@@ -1,9 +1,9 @@
-/** The German driving licence number: nine characters, a check digit, the number of the copy. */
+/** The German driving license number: nine characters, a check digit, the number of the copy. */
 const germanNumber = /^[A-Z0-9]{9}[0-9X][A-Z0-9]$/;
 
 /**
- * Whether the check digit (weights 9 to 1, A is 10, modulo 11, X is 10) is correct. Undefined for numbers of another form:
- * old paper licences and other countries have their own.
+ * Whether the check digit (weights 9 to 1, A is 10, modulo 11, X is 10) is correct. Undefined for other formats:
+ * old paper licenses and other countries have their own.
  */
 export function hasCorrectCheckDigit(licenseNumber: string): boolean | undefined {
   const number = licenseNumber.toUpperCase().replace(/[\s-]/g, "");

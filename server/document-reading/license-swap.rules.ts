@@ -1,13 +1,13 @@
-/** Every licence issued before this day has to be swapped once (annex 8e FeV). */
-const newLicencesFrom = "2013-01-19";
-/** Issue years from here on have a day of their own; licences before are paper. */
+/** Every license issued before this day has to be exchanged once (annex 8e FeV). */
+const newLicensesFrom = "2013-01-19";
+/** Licenses issued from this year on have deadlines by year of issue; earlier ones are on paper. */
 const firstCardYear = 1999;
 const paperDueOn = "2025-01-19";
-/** Whoever was born before may wait longest. */
+/** Holders born before this day have the latest deadline. */
 const bornBefore = "1953-01-01";
 const lastDueOn = "2033-01-19";
 
-/** Up to which issue year which day holds. */
+/** The last issue year for each deadline. */
 const dueDays = [
   { upTo: 2001, dueOn: "2026-01-19" },
   { upTo: 2004, dueOn: "2027-01-19" },
@@ -18,9 +18,9 @@ const dueDays = [
   { upTo: 2011, dueOn: "2032-01-19" },
 ] as const;
 
-/** The last day (`yyyy-mm-dd`) on which a German licence is proof without being swapped; null for licences of today's kind. */
+/** The last day (`yyyy-mm-dd`) on which a German license is valid without exchange; null for licenses of the current format. */
 export function swapDueOn(issuedOn: string, dateOfBirth: string | null): string | null {
-  if (issuedOn >= newLicencesFrom) return null;
+  if (issuedOn >= newLicensesFrom) return null;
   if (dateOfBirth !== null && dateOfBirth < bornBefore) return lastDueOn;
   const year = Number(issuedOn.slice(0, 4));
   if (year < firstCardYear) return paperDueOn;

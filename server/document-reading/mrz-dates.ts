@@ -1,15 +1,15 @@
 import { parseGermanDate } from "#server/kernel/german-date.ts";
 
-/** Documents are valid for at most ten years; what lies further ahead belongs to the last century. */
+/** Documents are valid for at most ten years; dates further ahead belong to the last century. */
 const maxYearsAhead = 50;
 
-/** `640812` as `1964-08-12`: the latest such day that is not in the future. Null when it is no day. `today`: `yyyy-mm-dd`. */
+/** `640812` as `1964-08-12`: the latest such day that is not in the future. Null when the date does not exist. `today`: `yyyy-mm-dd`. */
 export function birthDateOf(text: string, today: string): string | null {
   const inThisCentury = dateOf(20, text);
   return inThisCentury && inThisCentury <= today ? inThisCentury : dateOf(19, text);
 }
 
-/** `310801` as `2031-08-01`. Null when it is no day. */
+/** `310801` as `2031-08-01`. Null when the date does not exist. */
 export function expiryDateOf(text: string, today: string): string | null {
   const inThisCentury = dateOf(20, text);
   const isTooFar = Number(inThisCentury?.slice(0, 4)) > Number(today.slice(0, 4)) + maxYearsAhead;

@@ -1,4 +1,4 @@
-/** Nationalities as forms name them, by the codes of machine-readable zones (ICAO 9303-3): the common ones. */
+/** The common nationalities as forms spell them, by their codes in machine-readable zones (ICAO 9303-3). */
 const nationalities: Record<string, string> = {
   D: "Deutsch",
   AFG: "Afghanisch",
@@ -63,5 +63,5 @@ const nationalities: Record<string, string> = {
   XXA: "Staatenlos",
 };
 
-/** `TUR` -> `Türkisch`; a code that is not listed stays as it is. */
+/** `TUR` -> `Türkisch`; an unlisted code is returned unchanged. */
 export const nationalityOf = (code: string): string => nationalities[code] ?? code;

@@ -67,7 +67,7 @@ test.each([
   });
 });
 
-test("a wrong digit is told, and the lines are still taken apart", () => {
+test("a wrong digit is reported, and the lines are still parsed", () => {
   const misread = [
     "IDD<<LOIXPVMEJ2<<<<<<<<<<<<<<<",
     "8308126<3108011D<<2108<<<<<<<7",
@@ -84,7 +84,7 @@ test("a wrong digit is told, and the lines are still taken apart", () => {
 test.each([
   ["nothing", []],
   ["too short", ["IDD<<", "640812", "MUSTER"]],
-  ["a Swiss driving licence", ["AAA001D<<", "FACHE305142128097<<850130<<<<<", "MARCHAND<<FABIENNE<<<<<<<<<<<<"]],
+  ["a Swiss driving license", ["AAA001D<<", "FACHE305142128097<<850130<<<<<", "MARCHAND<<FABIENNE<<<<<<<<<<<<"]],
 ])("%s is no document", (_, lines) => {
   expect(parseMrz(lines, today)).toBeNull();
 });

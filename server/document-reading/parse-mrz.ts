@@ -10,11 +10,11 @@ export type ParsedMrz = {
   number: string;
   surname: string;
   prename: string;
-  /** `yyyy-mm-dd`; null when it is no day. */
+  /** `yyyy-mm-dd`; null when the date does not exist. */
   birthDate: string | null;
   expiryDate: string | null;
   nationality: string;
-  /** Null: not told, as on German identity cards. */
+  /** Null when not stated, as on German identity cards. */
   sex: "F" | "M" | null;
   validCheckDigits: { number: boolean; birthDate: boolean; expiryDate: boolean; composite: boolean };
   /** Every check digit is correct and both dates exist. */
@@ -24,8 +24,8 @@ export type ParsedMrz = {
 const formats = new Set(["TD1", "TD2", "TD3"]);
 
 /**
- * Takes the lines apart. Null when they are no card, residence permit or passport at all; wrong check digits are told, not
- * thrown. `today` (`yyyy-mm-dd`) decides about centuries.
+ * Parses the lines. Null when they are not a card, residence permit or passport; wrong check digits are reported, not
+ * thrown. `today` (`yyyy-mm-dd`) determines the century.
  */
 export function parseMrz(lines: readonly string[], today: string): ParsedMrz | null {
   const result = parsed(lines);
@@ -65,7 +65,7 @@ function parsed(lines: readonly string[]): ParseResult | null {
   }
 }
 
-/** What stands there, also where it is not as it should be (a country nobody knows); without fillers. */
+/** The text of a field without fillers, even when invalid (such as an unknown country). */
 function textOf({ fields, details }: ParseResult, lines: readonly string[], field: FieldName): string {
   const place = details.find((detail) => detail.field === field);
   const text = fields[field] ?? lines[place?.line ?? 0]?.slice(place?.start, place?.end) ?? "";

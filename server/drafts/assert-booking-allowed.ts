@@ -6,7 +6,7 @@ import { Problem } from "#server/kernel/problem.ts";
 export type Confirmations = {
   /** A contract although the check was rejected. */
   confirmsRejected: boolean;
-  /** A contract although identity document and licence carry different names. */
+  /** A contract although identity document and license carry different names. */
   confirmsNameMismatch: boolean;
 };
 

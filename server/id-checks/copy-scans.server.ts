@@ -10,18 +10,18 @@ import { scanTexts } from "#server/scans/scan.texts.ts";
 
 type DocumentType = (typeof documentImages.$inferSelect)["documentType"];
 type WantedScan = { scanId: string; documentType: DocumentType; side: "front_side" | "back_side" };
-/** A scan's file under a key of the check's own: photos and scans are deleted at different times (product §4). */
+/** A scan's file copied to a key of the check: photos and scans are deleted at different times (product §4). */
 export type CopiedScan = WantedScan & { file: InspectedUpload; fileKey: string };
 
 const sides = ["front_side", "back_side"] as const;
 
-/** The scans of one document in their order: front, then back. */
+/** The scans of one document in order: front, then back. */
 export const scansOf = (documentType: DocumentType, scanIds: readonly string[]): WantedScan[] =>
   scanIds.map((scanId, index) => ({ scanId, documentType, side: sides[index] ?? "back_side" }));
 
 /**
- * Copies the files of scans, judged as every upload is; PDFs stay PDFs. They belong to nothing until a transaction names
- * them. Throws `Problem` invalid for a scan that is gone, conflict for one that belongs to a check.
+ * Copies the files of scans, inspected like every upload; PDFs stay PDFs. They are unreferenced until a transaction stores
+ * them. Throws `Problem`: invalid for a missing scan, conflict for one that belongs to a check.
  */
 export async function copyScans(ctx: Context, wanted: readonly WantedScan[]): Promise<CopiedScan[]> {
   const copies: CopiedScan[] = [];
@@ -56,8 +56,8 @@ async function readScan(ctx: Context, scanId: string): Promise<InspectedUpload> 
 }
 
 /**
- * Gives the copies to a check and its scans with them, compare-and-set: of two people one gets them (product §7). To be
- * called in the transaction that makes the check.
+ * Assigns the copies and their scans to a check, compare-and-set: of two concurrent users one gets them (product §7). Call
+ * it in the transaction that creates the check.
  */
 export async function takeScans(tx: TenantDb, ctx: Context, copies: readonly CopiedScan[], idCheckId: string) {
   if (copies.length === 0) return;

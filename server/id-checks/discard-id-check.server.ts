@@ -9,8 +9,8 @@ import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { closeRequest, openRequestOf } from "#server/verification/open-request.server.ts";
 
 /**
- * Closes a decided check without a contract (spec §4: completed or rejected). Closing it twice is no failure; a check
- * that has a contract by now cannot be closed. A Nachforderung that is still open ends with it.
+ * Closes a decided check without a contract (spec §4: completed or rejected). Closing it twice is not an error; a check
+ * that has a contract cannot be closed. An open Nachforderung ends with it.
  */
 export const discardIdCheck = useCase({
   may: ["update", "id_check"],

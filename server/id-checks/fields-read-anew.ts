@@ -3,15 +3,15 @@ import { parseMrz } from "#server/document-reading/parse-mrz.ts";
 import { foldName } from "#server/kernel/fold-text.ts";
 
 type Source = "read" | "typed";
-/** What is known of the identity document so far. */
+/** The data of the identity document so far. */
 type Known = { [Field in keyof ReadFields]: string | null } & {
   mrz: string | null;
   fieldSources: Record<string, Source> | null;
 };
 
 /**
- * What a newly read machine-readable zone changes in a check: fields that are empty or were read before. What a person
- * typed stays. Lines whose check digits are wrong fill in nothing and never replace lines that are right.
+ * The changes to a check from a newly read machine-readable zone: to fields that are empty or were read before. Typed
+ * values stay. Lines with wrong check digits fill in nothing and never replace valid lines.
  * `today` is `yyyy-mm-dd`.
  */
 export function fieldsReadAnew(known: Known, mrz: string | null, today: string) {

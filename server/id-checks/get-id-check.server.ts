@@ -14,7 +14,7 @@ import type { DocumentHalf } from "#server/verification/document-half.ts";
 import { IdCheckIdInput } from "#server/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 
-/** Everything the detail page of one process shows. */
+/** All data for the detail page of one process. */
 export const getIdCheck = useCase({
   may: ["read", "id_check"],
   input: IdCheckIdInput,
@@ -33,7 +33,7 @@ export const getIdCheck = useCase({
         })
         .from(documentImages)
         .where(and(eq(documentImages.idCheckId, id), isNull(documentImages.deletedAt)))
-        // Front before back, each without flash first.
+        // Front before back, each first without flash.
         .orderBy(desc(documentImages.imageType), desc(documentImages.side)),
       ctx.db.select({ prename: users.prename, surname: users.surname }).from(users).where(eq(users.id, check.userId)),
       ctx.db
@@ -68,13 +68,13 @@ export const getIdCheck = useCase({
       orderedBy: user ? `${user.prename} ${user.surname}` : "",
       location: branch?.city ?? "Zentrale",
       contract: contract ?? null,
-      /** Where the plan has it: the protection booked with the contract or alone. */
+      /** If the plan includes it: the protection booked with the contract or alone. */
       sbContract: (hasFeature(actor.plan, "sb_insurance") && sbContract) || null,
       allows: {
         contract: hasFeature(actor.plan, "contracts"),
         bookSb: hasFeature(actor.plan, "sb_booking_alone"),
         discard: hasFeature(actor.plan, "discard"),
-        // A light plan without the driving licence extension hides the licence panel (spec §6).
+        // A light plan without the driving license extension hides the license panel (spec §6).
         licensePanel: canHaveLicense(actor),
       },
     };
@@ -83,7 +83,7 @@ export const getIdCheck = useCase({
 
 type Decision = { userId: string | null; who: string; at: Date };
 
-/** Who decided about each document, and when; null while nobody has. */
+/** Who decided about each document, and when; null while undecided. */
 async function decisionsOf(
   db: TenantDb,
   check: typeof idChecks.$inferSelect,
@@ -101,7 +101,7 @@ async function decisionsOf(
   };
 }
 
-/** Both documents as their warnings look at them; a licence only once its fields are confirmed. */
+/** Both documents as input of the warnings; the license only once its fields are confirmed. */
 function documentsOf(check: typeof idChecks.$inferSelect, today: string): DocumentData {
   const license = {
     prename: check.licensePrename,

@@ -7,7 +7,7 @@ import { type DocumentHalf, halfOf } from "#server/verification/document-half.ts
 import { IdCheckIdInput } from "#server/verification/id-check.schema.ts";
 import type { DocumentSide } from "#widget/capture/capture-steps.ts";
 
-/** An open Nachforderung as the detail page shows it: what was asked for, and how far the customer's phone is. */
+/** An open Nachforderung for the detail page: the request and the progress of the customer's phone. */
 export type PhotoRequestView = {
   id: string;
   side: DocumentSide;
@@ -18,7 +18,7 @@ export type PhotoRequestView = {
   capture: CaptureView;
 };
 
-/** The open Nachforderungen of a check, one per document at most (product §4). */
+/** The open Nachforderungen of a check, at most one per document (product §4). */
 export const getPhotoRequests = useCase({
   may: ["read", "id_check"],
   input: IdCheckIdInput,

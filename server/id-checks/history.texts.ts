@@ -34,8 +34,8 @@ const documentLabels: Record<string, string> = {
 type Details = Record<string, unknown> | null;
 
 /**
- * What an audit entry of a process says in its history. `details` name document and side of a Nachforderung, or the kind
- * of a contract document.
+ * The German text of an audit entry in a process's history. `details` contain document and side of a Nachforderung, or the
+ * kind of a paper.
  */
 export function historyLabel(action: string, details: Details = null): string {
   const label = labels[action] ?? "Vorgang geändert";

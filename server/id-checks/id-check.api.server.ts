@@ -46,7 +46,7 @@ const toImages = (images: { image: string; identity_document_side: string; image
     bytes: fromDataUrl(image.image),
   }));
 
-/** Photos that came with the request are stored first, then the check is made, as on the screens. */
+/** Stores the photos of the request first, then creates the check, as the screens do. */
 async function startFromWire(ctx: ActorDoor, given: z.output<typeof CreateIdCheckBody>["id_check"]) {
   const { images, scanIds, licenseImages, licenseScanIds, isLicenseNamed } = documentsOfWire(given);
   const isMixed = [images.length * scanIds.length, licenseImages.length * licenseScanIds.length].some(Boolean);
@@ -70,7 +70,7 @@ async function startFromWire(ctx: ActorDoor, given: z.output<typeof CreateIdChec
   });
 }
 
-/** A parameter that may come several times, with or without brackets, or as a list with commas. */
+/** A parameter that may be repeated, with or without brackets, or be a comma-separated list. */
 const listOf = (url: string, name: string) => {
   const { searchParams } = new URL(url);
   return [...searchParams.getAll(name), ...searchParams.getAll(`${name}[]`)].flatMap((value) => value.split(","));

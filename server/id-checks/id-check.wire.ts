@@ -12,7 +12,7 @@ const ImageAttributes = z.object({
 const Images = z.array(ImageAttributes).max(limits.capture.maxImages, captureTexts.imagesUnexpected).default([]);
 const ScanId = z.string().nullish();
 
-/** Each document from images or from scans, the one so and the other so if need be. */
+/** Each document from images or from scans, independently of the other. */
 export const CreateIdCheckBody = z.object({
   id_check: z.object({
     identity_document_type: IdentityDocumentType,
@@ -31,7 +31,7 @@ export const CreateIdCheckBody = z.object({
 
 type NewIdCheck = z.output<typeof CreateIdCheckBody>["id_check"];
 
-/** The documents of a request: which images and which scans, in their order. */
+/** The documents of a request: their images and scans, in order. */
 export const documentsOfWire = (given: NewIdCheck) => {
   const license = given.drivers_liscense_id_check_attributes;
   return {
@@ -42,7 +42,7 @@ export const documentsOfWire = (given: NewIdCheck) => {
       given.drivers_liscense_scan_to_mail_email1_id,
       given.drivers_liscense_scan_to_mail_email2_id,
     ),
-    /** An empty licence is a mistake of the caller, no wish for an ID check only. */
+    /** An empty license object is a client error, not a request for an ID check only. */
     isLicenseNamed: Boolean(license),
   };
 };
@@ -50,7 +50,7 @@ export const documentsOfWire = (given: NewIdCheck) => {
 const present = (...ids: (string | null | undefined)[]) =>
   ids.filter((id) => typeof id === "string" && id !== "") as string[];
 
-/** Fields a reviewer confirms; what is missing is taken from what was read before. States are never accepted. */
+/** The fields a reviewer confirms; missing ones keep their stored value. States are never accepted. */
 export const ApproveBody = z.object({
   id_check: z
     .object({

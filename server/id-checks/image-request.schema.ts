@@ -11,13 +11,13 @@ const fields = {
   isFirstPhoto: z.enum(["on"]).optional(),
 };
 
-/** One of reason and note has to say what the customer should do better. */
+/** A reason or a note has to tell the customer what to do better. */
 const saysWhy = (given: { reason?: unknown; note?: unknown; isFirstPhoto?: unknown }) =>
   Boolean(given.reason || given.note || given.isFirstPhoto);
-// Told together with what else is missing, not after it.
+// Reported together with other missing fields, not after them.
 const why = { error: t.reasonRequired, path: ["reason"], when: () => true };
 
-/** What a reviewer chooses and writes (product §4). */
+/** The reviewer's input (product §4). */
 export const RequestPhotoFields = z.object(fields).refine(saysWhy, why);
 
 /** The same for the check with this id. */

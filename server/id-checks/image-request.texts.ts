@@ -1,4 +1,4 @@
-/** Sentences of the Nachforderung (product §4). */
+/** Texts of the Nachforderung (product §4). */
 export const imageRequestTexts = {
   sideRequired: "Bitte wählen Sie die Seite, die Sie noch einmal brauchen.",
   reasonRequired: "Bitte wählen Sie einen Grund oder schreiben Sie einen Hinweis.",

@@ -63,8 +63,8 @@ const actionsOf = async (id: string) =>
 const send = (ctx: Context, captureId: string, changes: object = {}) =>
   submitCapture(guestOf(ctx, captureId), { ...submission, ...changes });
 
-describe("asking for a photo again", () => {
-  test("makes the document not available, with a link for one side and what to do better", async () => {
+describe("requesting a photo again", () => {
+  test("makes the document not available, with a link for one side and a note", async () => {
     const { ctx, fake, check, ask } = await aReview();
     const request = await ask({ note: " Bitte ohne Hülle. " });
     await fake.settled();
@@ -85,7 +85,7 @@ describe("asking for a photo again", () => {
     expect(entry?.label).toBe("Foto nachgefordert: Ausweisdokument, Rückseite");
   });
 
-  test("twice, also at once, makes one; something else is a conflict until that one is over", async () => {
+  test("twice, even concurrently, creates one; a different request is a conflict until that one has ended", async () => {
     const { ctx, check, ask } = await aReview();
     const requests = await Promise.all([ask(), ask(), ask()]);
     expect(new Set(requests.map(({ id }) => id)).size).toBe(1);
@@ -93,7 +93,7 @@ describe("asking for a photo again", () => {
       kind: "conflict",
       text: imageRequestTexts.alreadyRequested,
     });
-    // The other document has its own.
+    // The other document has its own request.
     await requestPhoto(ctx, { id: check.id, document: "license", side: "front_side", note: "Bitte heller" });
     const rows = await database.db.select().from(imageRequests).where(eq(imageRequests.idCheckId, check.id));
     expect(rows).toHaveLength(2);
@@ -104,7 +104,7 @@ describe("asking for a photo again", () => {
     ["an empty note", { reason: undefined, note: "  " }, imageRequestTexts.reasonRequired],
     ["a long note", { note: "x".repeat(201) }, imageRequestTexts.noteTooLong],
     ["no side", { side: undefined }, imageRequestTexts.sideRequired],
-    ["a back of a licence", { document: "license" }, imageRequestTexts.sideMissing],
+    ["a back of a license", { document: "license" }, imageRequestTexts.sideMissing],
   ])("is refused with %s", async (_, changes, text) => {
     const { check, ask } = await aReview();
     const error = await ask(changes).catch((e) => e);
@@ -112,7 +112,7 @@ describe("asking for a photo again", () => {
     expect((await checkOf(check.id))?.version).toBe(1);
   });
 
-  test("needs a document nobody has decided about", async () => {
+  test("needs an undecided document", async () => {
     const { ctx, place } = await aReview();
     const accepted = await anAcceptedCheck(place);
     const ask = (id: string) =>
@@ -123,7 +123,7 @@ describe("asking for a photo again", () => {
     expect(await requestPhoto(ctx, { id: withoutPhotos.id, ...first })).toMatchObject({ note: "", status: "open" });
   });
 
-  test("and deciding at once: one wins, the other is told who did what", async () => {
+  test("and deciding concurrently: one wins, the other learns who did what", async () => {
     const { ctx, check, ask } = await aReview();
     const colleague = await aStaffContext(database, { headquarterId: ctx.actor.headquarterId });
     const reject = { id: check.id, document: "identity", reason: "unreadable" } as const;
@@ -149,7 +149,7 @@ describe("asking for a photo again", () => {
     expect(await getPhotoRequests(stranger, { id: check.id })).toEqual({ identity: null, license: null });
   });
 
-  test("by mail says that one photo is needed, not why and of whom", async () => {
+  test("by mail says that one photo is needed, but not why or of whom", async () => {
     const { ctx, ask } = await aReview();
     const request = await ask({ note: "Herr Specht, bitte ohne Hülle" });
     await mailCaptureLink(ctx, { id: request.captureProcessId, email: "kunde@example.org" });
@@ -190,7 +190,7 @@ describe("the new photo", () => {
     expect(told.slice(-2)).toEqual(["main completed", "dealer process_changed"]);
   });
 
-  test("sent again under the same key answers the same; another phone finds the link used", async () => {
+  test("sent again with the same key gets the same result; another phone finds the link used", async () => {
     const { ctx, fake, check, ask } = await aReview();
     const { captureProcessId } = await ask();
     await send(ctx, captureProcessId);
@@ -205,7 +205,7 @@ describe("the new photo", () => {
     expect((await problemOf(guess))?.kind).toBe("not-found");
   });
 
-  test("of ten phones at once one is taken", async () => {
+  test("of ten concurrent phones one is accepted", async () => {
     const { ctx, fake, check, ask } = await aReview();
     const { captureProcessId } = await ask();
     const tries = Array.from({ length: 10 }, (_, i) =>
@@ -217,7 +217,7 @@ describe("the new photo", () => {
     expect(fake.objects.size).toBe(3);
   });
 
-  test("is of the side that was asked for, with flash where copies are looked for", async () => {
+  test("has the requested side, with flash if copy detection is on", async () => {
     const { ctx, check, ask } = await aReview();
     const { captureProcessId } = await ask();
     const front = { ...photo, side: "front_side" };
@@ -234,7 +234,7 @@ describe("the new photo", () => {
     expect((await getIdCheck(ctx, { id: check.id })).identityImages).toHaveLength(3);
   });
 
-  test("fills in what is empty or was read; what a person typed stays", async () => {
+  test("fills in fields that are empty or were read; typed values stay", async () => {
     const { ctx, check, ask } = await aReview({
       changes: {
         prename: "Typed",
@@ -256,7 +256,7 @@ describe("the new photo", () => {
     expect((await captureOf(captureProcessId))?.mrz).toBeNull();
   });
 
-  test("with lines whose check digits are wrong changes no field and hides no right ones", async () => {
+  test("with wrong check digits changes no field and replaces no valid lines", async () => {
     const { ctx, check, ask } = await aReview();
     const { captureProcessId } = await ask();
     await send(ctx, captureProcessId, { mrz: newMrz.replace("6604248", "6704248") });
@@ -264,7 +264,7 @@ describe("the new photo", () => {
     expect(stored).toMatchObject({ surname: check.surname, mrz: check.mrz });
   });
 
-  test("is judged by a reviewer like the first one; until it is there nobody decides", async () => {
+  test("is reviewed like the first one; no decision is possible before it arrives", async () => {
     const { ctx, check, ask } = await aReview();
     const { captureProcessId } = await ask();
     const identity = { prename: "Erika", surname: "Mustermann", number: "L01X00T47", dateOfBirth: "12.08.1984" };
@@ -274,7 +274,7 @@ describe("the new photo", () => {
     expect(await approveIdentity(ctx, { id: check.id, ...identity })).toMatchObject({ processState: "accepted" });
   });
 
-  test("that cannot be stored leaves everything as it was", async () => {
+  test("that cannot be stored changes nothing", async () => {
     const { ctx, fake, check, ask } = await aReview();
     const { captureProcessId } = await ask();
     const guest = guestOf(ctx, captureProcessId);
@@ -287,8 +287,8 @@ describe("the new photo", () => {
   });
 });
 
-describe("taking it back", () => {
-  test("ends the link and reviews what there is; twice is no failure", async () => {
+describe("withdrawing a request", () => {
+  test("ends the link and reviews the existing photos; twice is not an error", async () => {
     const { ctx, fake, check, ask } = await aReview();
     const request = await ask();
     await withdrawPhotoRequest(ctx, { id: check.id, requestId: request.id });
@@ -298,11 +298,11 @@ describe("taking it back", () => {
     expect((await problemOf(openCapture(guest)))?.kind).toBe("not-found");
     expect((await problemOf(submitCapture(guest, submission)))?.text).toBe(captureTexts.linkUnusable);
     expect(fake.objects.size).toBe(3);
-    // And it can be asked for again.
+    // And the photo can be requested again.
     expect((await ask()).id).not.toBe(request.id);
   });
 
-  test("and sending at once: the photo is taken or the link is over, never half of both", async () => {
+  test("and sending concurrently: either the photo is accepted or the link has ended", async () => {
     for (let round = 0; round < 5; round++) {
       const { ctx, check, ask } = await aReview();
       const request = await ask();
@@ -329,7 +329,7 @@ describe("taking it back", () => {
     expect((await checkOf(check.id))?.approvalState).toBe("NOT_AVAILABLE");
   });
 
-  test("closing the check does it, too", async () => {
+  test("happens when the check is closed, too", async () => {
     const { ctx, check, ask } = await aReview();
     const request = await ask();
     await rejectDocument(ctx, { id: check.id, document: "license", reason: "expired" });
@@ -360,7 +360,7 @@ test("an expired link is replaced by one new link, a working one is kept", async
   expect((await problemOf(renew()))?.text).toBe(imageRequestTexts.alreadyFulfilled);
 });
 
-test("asked for by the headquarters, a branch's check gets its photo and shows it to the branch", async () => {
+test("a photo requested by the headquarters for a branch's check is visible to the branch", async () => {
   const { ctx } = await aStaffContext(database);
   const { headquarterId } = ctx.actor;
   const branch = await aStaffContext(database, { headquarterId, isAtBranch: true });

@@ -9,8 +9,8 @@ import { historyLabel } from "./history.texts.ts";
 const maximumEntries = 30;
 
 /**
- * What happened to a process: who, when, what (product §4), newest first. Views of photos are in the audit log, which
- * Admins read; here they would hide what was decided.
+ * The history of a process: who, when, what (product §4), newest first. Views of photos are only in the audit log for
+ * Admins; here they would hide the decisions.
  */
 export const processHistory = useCase({
   may: ["read", "id_check"],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("the history tells what was done by whom, newest first; another tenant sees nothing of it", async () => {
+test("the history lists actions with their users, newest first; another tenant sees none of it", async () => {
   let clock = Date.now();
   const { ctx } = await aStaffContext(database, { now: () => new Date(clock++) });
   const { headquarterId, branchId, userId } = ctx.actor;

@@ -11,8 +11,8 @@ import { ImageRequestInput } from "./image-request.schema.ts";
 import { imageRequestTexts as t } from "./image-request.texts.ts";
 
 /**
- * A new link for a Nachforderung whose link has expired; the request stays the same. A link that still works is kept:
- * two clicks make one, and nobody loses the link on the phone.
+ * Creates a new link for a Nachforderung whose link has expired; the request stays the same. A working link is kept:
+ * two clicks create one, and an opened link keeps working.
  */
 export const renewPhotoRequest = useCase({
   may: ["update", "id_check"],

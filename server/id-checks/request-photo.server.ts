@@ -14,9 +14,9 @@ import { RequestPhotoInput } from "./image-request.schema.ts";
 import { imageRequestTexts as t } from "./image-request.texts.ts";
 
 /**
- * Nachforderung (product §4): asks the customer once more for one side of a document nobody has decided about. Until the
- * photo is there the document is NOT_AVAILABLE; its link works like every capture link. One request per document at a
- * time: the same one again answers the one there is, another one is a conflict.
+ * Nachforderung (product §4): requests one side of an undecided document from the customer again. Until the
+ * photo arrives the document is NOT_AVAILABLE; its link works like every capture link. One request per document at a
+ * time: repeating it returns the existing one, a different one is a conflict.
  */
 export const requestPhoto = useCase({
   may: ["update", "id_check"],
@@ -45,7 +45,7 @@ export const requestPhoto = useCase({
       const change = { [state.name]: "NOT_AVAILABLE" as const, version: found.version + 1, updatedAt: now };
       const [changed] = await tx.update(idChecks, isUndecided, change);
       if (!changed) throw new Problem("conflict", t.notOpen);
-      // The customer's link sees what the check's branch sees.
+      // The customer's link has the visibility of the check's branch.
       const capture = await insertCapture(tx, ctx, { kind: documentType, branchId: changed.branchId });
       const created = await tx.insert(imageRequests, {
         id: ctx.newId(),

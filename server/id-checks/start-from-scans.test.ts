@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A desk with an inbox: `scan()` is a PDF that arrived, `picture()` a photo that did. */
+/** A desk with an inbox: `scan()` adds a PDF, `picture()` a photo. */
 async function aDesk(options: Parameters<typeof aStaffContext>[1] = {}) {
   const { ctx, fake } = await aStaffContext(database, options);
   const place = {
@@ -58,7 +58,7 @@ const isStarted = (ctx: Context) =>
   database.db.select().from(idChecks).where(eq(idChecks.headquarterId, ctx.actor.headquarterId));
 
 test.each(["IDENTITY_CARD", "RESIDENCE_PERMIT"] as const)(
-  "%s: front and back from scans, PDF and picture, the licence from one",
+  "%s: front and back from scans, PDF and picture, the license from one",
   async (identityDocumentType) => {
     const { ctx, fake, scan, picture } = await aDesk();
     const [front, back, license] = [await scan(), await picture(), await scan()];
@@ -107,7 +107,7 @@ test("photos for one document, a scan for the other", async () => {
   ]);
 });
 
-test("two clicks make one check, and leave no second copy behind", async () => {
+test("two clicks create one check and leave no second copy", async () => {
   const { ctx, fake, scan } = await aDesk();
   const scanIds = [await scan()];
   const start = () => startIdCheck(ctx, { identityDocumentType: "PASSPORT", scanIds });
@@ -118,7 +118,7 @@ test("two clicks make one check, and leave no second copy behind", async () => {
   expect(fake.objects.size).toBe(2);
 });
 
-test("of two people who choose the same scan one gets it, the other is told", async () => {
+test("of two users who choose the same scan one gets it, the other gets a conflict", async () => {
   const first = await aDesk();
   const colleague = await aStaffContext(database, { headquarterId: first.ctx.actor.headquarterId });
   const ctx = { ...colleague.ctx, platform: first.ctx.platform };
@@ -131,7 +131,7 @@ test("of two people who choose the same scan one gets it, the other is told", as
   expect(first.fake.objects.size).toBe(2);
 });
 
-test("what was typed counts more than what was read, and says so", async () => {
+test("typed values take precedence over read ones and are marked as typed", async () => {
   const { ctx, scan } = await aDesk();
   const check = await startIdCheck(ctx, {
     identityDocumentType: "PASSPORT",
@@ -175,7 +175,7 @@ test.each([
   expect(await isStarted(ctx)).toHaveLength(0);
 });
 
-test("deleted, quarantined and other tenants' scans are not there", async () => {
+test("deleted, quarantined and other tenants' scans are unavailable", async () => {
   const { ctx, scan } = await aDesk();
   const stranger = await aDesk();
   for (const id of [
@@ -196,7 +196,7 @@ test("a branch does not see another branch's scans", async () => {
   expect(await problemOf(started)).toBe(scanTexts.unavailable);
 });
 
-test("a damaged scan is refused like every damaged upload, and nothing of it stays", async () => {
+test("a damaged scan is refused like every damaged upload and leaves nothing behind", async () => {
   const { ctx, fake, scan, picture } = await aDesk();
   const ids = [await scan(), await picture(photo.subarray(0, 5_000))];
   const before = fake.objects.size;
@@ -206,7 +206,7 @@ test("a damaged scan is refused like every damaged upload, and nothing of it sta
   for (const id of ids) expect(await ownerOf(id)).toBeNull();
 });
 
-test("a light plan without the extension starts no check of a licence", async () => {
+test("a light plan without the extension starts no check of a license", async () => {
   const { ctx, scan } = await aDesk({ planVersion: "light" });
   const plain = { ...ctx, actor: { ...ctx.actor, extendWithDriversLicense: false } };
   const input = { identityDocumentType: "PASSPORT" as const, scanIds: [await scan()] };
@@ -216,7 +216,7 @@ test("a light plan without the extension starts no check of a licence", async ()
   expect(await problemOf(startIdCheck(plain, input))).toBeNull();
 });
 
-test("after its retention period nothing is left of a scan: neither the check's copy nor the mail's file", async () => {
+test("after its retention period both the check's copy and the mail's file of a scan are deleted", async () => {
   const { ctx, fake, scan } = await aDesk();
   const scanId = await scan({ subject: "Ausweis Frau Beispiel" });
   const check = await startIdCheck(ctx, { identityDocumentType: "PASSPORT", scanIds: [scanId] });

@@ -22,9 +22,9 @@ type Input = z.output<typeof StartIdCheckInput>;
 type Check = typeof idChecks.$inferSelect;
 
 /**
- * Makes a check from photos that wait with their capture processes (product §5) or from scans that came by mail (spec §5):
- * both halves start IN_PROGRESS. What the phone read of the identity document is filled in for the reviewer to confirm
- * (product §4). Repeating it with the same photos and scans answers the check they already belong to.
+ * Creates a check from the photos of capture processes (product §5) or from mailed scans (spec §5):
+ * both halves start IN_PROGRESS. The data the phone read from the identity document is filled in for the reviewer to confirm
+ * (product §4). Repeating it with the same photos and scans returns the check they already belong to.
  */
 export const startIdCheck = useCase({
   may: ["create", "id_check"],
@@ -83,7 +83,7 @@ async function startOnce(tx: TenantDb, ctx: Context, input: Input, copies: reado
     createdAt: now,
     updatedAt: now,
   });
-  // Personal data are in one place only, where retention finds them.
+  // Personal data is stored in one place only, where retention finds it.
   if (capture?.mrz) await tx.update(captureProcesses, eq(captureProcesses.id, capture.id), { mrz: null });
   for (const id of [captureId, licenseCaptureId]) if (id) await takePhotos(tx, id, check.id);
   await takeScans(tx, ctx, copies, check.id);
@@ -105,8 +105,8 @@ async function requirePhotos(tx: TenantDb, captureId: string, kind: string, miss
 }
 
 /**
- * The check's columns that are known at its start: from machine-readable lines, and what somebody typed, which counts more.
- * Lines whose check digits are wrong are kept to be warned of, but fill in nothing.
+ * The check's columns that are known at its start: from machine-readable lines, overridden by typed values.
+ * Lines with wrong check digits are stored for a warning, but fill in nothing.
  */
 function knownFields(mrz: string | null, { prename, surname }: Input, today: string) {
   const parsed = mrz === null ? null : parseMrz(mrz.split("\n"), today);
@@ -131,8 +131,8 @@ async function takePhotos(tx: TenantDb, captureId: string, idCheckId: string) {
 }
 
 /**
- * The check that was made from exactly these photos and scans; undefined when all of them are free. Scans are chosen from a
- * list that everybody sees, so only who chose them repeats. Throws `Problem` conflict when some are taken.
+ * The check created from exactly these photos and scans; undefined when all of them are free. All users see the same list of
+ * scans, so only the user who chose them can be repeating. Throws `Problem` conflict when some are taken.
  */
 async function checkMadeBefore(db: TenantDb, ctx: Context, input: Input): Promise<Check | undefined> {
   const captureIds = [input.captureId, input.licenseCaptureId].filter((id) => id !== undefined);

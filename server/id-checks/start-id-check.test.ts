@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A check started from a passport whose phone read these lines; and what waited with the capture process before. */
+/** A check started from a passport with the lines read by the phone, and its capture process before the start. */
 async function aCheckOf(mrz: string | undefined) {
   const { ctx } = await aStaffContext(database, { now: () => new Date("2026-11-21T09:00:00Z") });
   const { id: captureId } = await startCapture(ctx, { kind: "PASSPORT" });
@@ -31,7 +31,7 @@ async function aCheckOf(mrz: string | undefined) {
   return { ctx, check, waiting, left: (await capture())?.mrz };
 }
 
-test("what the phone read is filled in, marked as read, for a person to confirm", async () => {
+test("the data read by the phone is filled in, marked as read, for a reviewer to confirm", async () => {
   const { ctx, check, waiting, left } = await aCheckOf(passport.replace("\n", "\r\n"));
   expect(waiting).toBe(passport);
   expect(left).toBeNull();
@@ -52,7 +52,7 @@ test("what the phone read is filled in, marked as read, for a person to confirm"
   expect(detail.warnings).toEqual([]);
 });
 
-test("lines with a wrong check digit fill in nothing and are warned of", async () => {
+test("lines with a wrong check digit fill in nothing and cause a warning", async () => {
   const forged = passport.replace("8308126", "8408126");
   const { ctx, check } = await aCheckOf(forged);
   expect(check).toMatchObject({
@@ -67,7 +67,7 @@ test("lines with a wrong check digit fill in nothing and are warned of", async (
   expect(detail.warnings.map(({ code }) => code)).toEqual(["mrz_check_digit"]);
 });
 
-test("a document that has expired is warned of", async () => {
+test("an expired document causes a warning", async () => {
   const old = "P<D<<MUSTERMANN<<ERIKA<<<<<<<<<<<<<<<<<<<<<<\nC11T002JM4D<<9608122F1310317<<<<<<<<<<<<<<<6";
   const { ctx, check } = await aCheckOf(old);
   const { warnings } = await getIdCheck(ctx, { id: check.id });
@@ -75,7 +75,7 @@ test("a document that has expired is warned of", async () => {
 });
 
 test.each([undefined, "", "hello", "<script>", `${passport}\n${passport}`, "P".repeat(10_000)])(
-  "photos are taken whatever came as lines (%#)",
+  "photos are accepted whatever the lines are (%#)",
   async (mrz) => {
     const { check, waiting } = await aCheckOf(mrz);
     expect(waiting).toBeNull();

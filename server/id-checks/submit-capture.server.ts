@@ -20,9 +20,9 @@ import { fieldsReadAnew } from "./fields-read-anew.ts";
 type Check = typeof idChecks.$inferSelect;
 
 /**
- * The photos of a customer's link. Those of a Nachforderung (product §4) go into their check at once: they replace the old
- * ones of that side, and the document is in progress again, all in the transaction that stores them. Others wait with
- * their capture process.
+ * Stores the photos sent through a customer's link. Those of a Nachforderung (product §4) move to their check at once: they
+ * replace the old ones of that side, and the document is in progress again, all in the transaction that stores them. Others
+ * stay with their capture process.
  */
 export const submitCapture = guestUseCase({
   input: SubmitImagesInput,
@@ -47,7 +47,7 @@ export const submitCapture = guestUseCase({
   },
 });
 
-/** Throws not-found when the request was taken back meanwhile: its link is as good as any that is over. */
+/** Throws not-found when the request was withdrawn meanwhile, as for any ended link. */
 async function replacePhotos(tx: TenantDb, ctx: GuestContext, request: ImageRequest, mrz: string | null) {
   const now = ctx.now();
   const [open] = await tx.update(

@@ -15,9 +15,9 @@ const StaffImagesInput = z.object({
       bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
     }),
   ),
-  /** An open capture process of this document that takes the photos; without it one is made. */
+  /** An open capture process of this document to use; without it one is created. */
   captureId: z.string().optional(),
-  /** The same for every try, so that a repeated request stores nothing twice. */
+  /** The same for every attempt, so that a repeated request stores nothing twice. */
   submissionKey: z.string().optional(),
   mrz: z.string().optional(),
   consentVersion: z.string().optional(),

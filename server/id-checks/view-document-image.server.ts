@@ -4,7 +4,7 @@ import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 
-/** A photo for a signed-in person of its tenant; every view is written down (product §4). */
+/** A photo for a signed-in user of its tenant; every view is logged (product §4). */
 export const viewDocumentImage = useCase({
   may: ["read", "id_check"],
   input: z.object({ imageId: z.string() }),

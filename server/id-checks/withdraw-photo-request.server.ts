@@ -11,8 +11,8 @@ import { ImageRequestInput } from "./image-request.schema.ts";
 import { imageRequestTexts as t } from "./image-request.texts.ts";
 
 /**
- * Takes a Nachforderung back: its link ends and the photos that are there are reviewed after all. Doing it twice is no
- * failure; once the photo has come there is nothing to take back (conflict).
+ * Withdraws a Nachforderung: its link ends and the existing photos are reviewed after all. Doing it twice is not an
+ * error; once the photo has arrived it is a conflict.
  */
 export const withdrawPhotoRequest = useCase({
   may: ["update", "id_check"],

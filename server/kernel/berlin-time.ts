@@ -1,8 +1,8 @@
 import { TZDate } from "@date-fns/tz";
 
 /**
- * Europe/Berlin wall time <-> UTC instants (product §6). A wall time that daylight saving skips becomes the instant one
- * hour later; one that happens twice is taken as the first (summer time).
+ * Europe/Berlin wall time <-> UTC instants (product §6). A wall time skipped by daylight saving becomes the instant one
+ * hour later; a repeated one means the first (summer time).
  */
 const berlin = "Europe/Berlin";
 
@@ -14,7 +14,7 @@ export function berlinInstant(date: string, time: string): Date {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const clock = Date.UTC(year, month - 1, day, hour, minute);
-  // Not `new TZDate(year, …)`: which of two equal times that takes depends on the time zone of the machine.
+  // Not `new TZDate(year, …)`: which of two repeated times it picks depends on the machine's time zone.
   const inSummer = new TZDate(clock - 2 * hourMs, berlin);
   const isSummer = inSummer.getTimezoneOffset() === -summerTimeOffsetMinutes;
   return new Date(isSummer ? inSummer.getTime() : clock - hourMs);

@@ -1,28 +1,28 @@
 import { stringify } from "csv-stringify/browser/esm/sync";
 
-/** One column of a CSV file. Numbers are printed as they are; texts are made safe for spreadsheets. */
+/** One column of a CSV file. Numbers are printed unchanged; texts are escaped for spreadsheets. */
 export type CsvColumn<Row> = { header: string; value: (row: Row) => string | number | null };
 
 const byteOrderMark = "\ufeff";
 
 /**
- * Lines as German spreadsheets read them: `;`, CRLF, texts that would be taken for a formula with an apostrophe before
- * them (product §7, OWASP CSV injection).
+ * Lines in the format of German spreadsheets: `;`, CRLF, and an apostrophe before texts that look like a
+ * formula (product §7, OWASP CSV injection).
  */
 function csvLines(rows: readonly (string | number | null)[][]): string {
   return stringify(rows as (string | number | null)[][], {
     delimiter: ";",
     record_delimiter: "windows",
     escape_formulas: true,
-    // By itself it quotes only what holds its own end of line.
+    // By default it quotes only fields that contain its own line ending.
     quoted_match: /[\r\n]/,
   });
 }
 
 /**
- * A CSV file (UTF-8 with byte order mark) that is made while it is sent: never more than one page of rows is in memory.
- * `nextPage` answers the rows after the last one it was given, and an empty page at the end; when it throws, the download
- * breaks off, so that half a file is not taken for a whole one.
+ * Streams a CSV file (UTF-8 with byte order mark): never more than one page of rows is in memory.
+ * `nextPage` returns the rows after the given last one, and an empty page at the end; when it throws, the download
+ * is aborted, so that half a file is not mistaken for a whole one.
  */
 export function csvStream<Row>(
   columns: readonly CsvColumn<Row>[],

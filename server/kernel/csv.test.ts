@@ -14,7 +14,7 @@ async function fileOf(pages: Row[][]): Promise<string> {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 
-test("begins with a byte order mark and the headings, separates by semicolon, ends lines as Windows does", async () => {
+test("starts with a byte order mark and the headings, separates with semicolons, ends lines with CRLF", async () => {
   expect(await fileOf([[{ name: "Şebnem Groß", km: 12 }], [{ name: "Ng", km: null }]])).toBe(
     "\ufeffName;KM\r\nŞebnem Groß;12\r\nNg;\r\n",
   );
@@ -37,7 +37,7 @@ test.each([
   expect(await fileOf([[{ name, km: -1 }]])).toBe(`\ufeffName;KM\r\n${cell};-1\r\n`);
 });
 
-test("reads a page only when the one before was taken", async () => {
+test("reads a page only once the previous one was consumed", async () => {
   let pagesRead = 0;
   const endless = csvStream(columns, async () => [{ name: `Seite ${++pagesRead}`, km: 0 }]);
   const reader = endless.getReader();
@@ -46,7 +46,7 @@ test("reads a page only when the one before was taken", async () => {
   await reader.cancel();
 });
 
-test("a page that cannot be read breaks the download off", async () => {
+test("a page that cannot be read aborts the download", async () => {
   const pages: Row[][] = [[{ name: "x", km: 1 }]];
   const broken = csvStream(columns, async () => pages.shift() ?? Promise.reject(new Error("database is away")));
   await expect(new Response(broken).text()).rejects.toThrow("database is away");

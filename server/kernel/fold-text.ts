@@ -1,4 +1,4 @@
-/** Letters that are spelt out instead of losing their mark, and letters Unicode does not decompose. */
+/** Letters that are spelled out instead of losing their mark, and letters Unicode does not decompose. */
 const spelling: Record<string, string> = {
   ä: "ae",
   ö: "oe",
@@ -16,8 +16,8 @@ const spelling: Record<string, string> = {
 };
 
 /**
- * The plain form in which texts are compared, sorted and searched: lower case, ä ö ü ß spelt out, all other marks gone,
- * hyphens and apostrophes as spaces, single spaces, nothing at the ends. `Müller-Lüdenscheid` -> `mueller luedenscheid`.
+ * The form in which texts are compared, sorted and searched: lower case, ä ö ü ß spelled out, no other marks,
+ * hyphens and apostrophes as spaces, single spaces, trimmed. `Müller-Lüdenscheid` -> `mueller luedenscheid`.
  */
 export function foldText(text: string): string {
   return text

@@ -34,13 +34,13 @@ export const formatDate = (value: Instant) => dateFormat.format(toDate(value));
 export const formatTime = (value: Instant) => timeFormat.format(toDate(value));
 /** `21.11.2026 09:42` from an instant. */
 export const formatDateTime = (value: Instant) => `${formatDate(value)} ${formatTime(value)}`;
-/** `Sa 21.11.2026 09:42` from an instant: how reservation conflicts are listed (spec §4). */
+/** `Sa 21.11.2026 09:42` from an instant, as in lists of reservation conflicts (spec §4). */
 export const formatWeekdayDateTime = (value: Instant) =>
   `${weekdayFormat.format(toDate(value)).replace(".", "")} ${formatDateTime(value)}`;
 /** `Samstag, 21. November` from an instant. */
 export const formatLongDay = (value: Instant) => longDayFormat.format(toDate(value));
 
-/** `21.11.2026` from a calendar date `2026-11-21`; anything else comes back unchanged. */
+/** `21.11.2026` from a calendar date `2026-11-21`; anything else is returned unchanged. */
 export function formatDateOnly(isoDate: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate);
   return match ? `${match[3]}.${match[2]}.${match[1]}` : isoDate;

@@ -9,6 +9,6 @@ test.each([
 ])("%s is %s", (typed, expected) => expect(parseGermanDate(typed)).toBe(expected));
 
 test.each(["29.02.2023", "31.04.2026", "00.01.2000", "12.13.2000", "1.1.26", "gestern", "", "01.01.1899"])(
-  "%s is no date",
+  "%s is not a date",
   (typed) => expect(parseGermanDate(typed)).toBeUndefined(),
 );

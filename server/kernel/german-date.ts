@@ -1,7 +1,7 @@
 import { z } from "./zod.ts";
 
 /**
- * `21.11.2026` or `2026-11-21` as `yyyy-mm-dd`; undefined when it is no existing day. Years have four digits.
+ * `21.11.2026` or `2026-11-21` as `yyyy-mm-dd`; undefined when the day does not exist. Years have four digits.
  */
 export function parseGermanDate(text: string): string | undefined {
   const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim());
@@ -25,7 +25,7 @@ export const germanDate = (required: string, format: string) =>
       return parsed ?? z.NEVER;
     });
 
-/** The same, but it may be left empty. */
+/** The same, but optional. */
 export const optionalGermanDate = (format: string) =>
   z
     .string()

@@ -50,6 +50,6 @@ export const limits = {
     submissionsPerToken: 12,
   },
   signing: { validMinutes: 30, submissionsPerToken: 12 },
-  /** How many scans one document may be made of: front and back, or one page (spec §9). */
+  /** The maximum number of scans per document: front and back, or one page (spec §9). */
   scansPerDocument: { IDENTITY_CARD: 2, RESIDENCE_PERMIT: 2, PASSPORT: 1, DRIVERS_LISCENSE: 2 },
 } as const;

@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(["", "morgen", "2026-02-30", "2026-13-01T10:00:00Z", "2026-11-23T25:00", "23.11.2026 10:75"])(
-  "%s is none",
+  "%s is not an instant",
   (text) => {
     expect(parseInstant(text)).toBeUndefined();
   },

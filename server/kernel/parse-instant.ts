@@ -3,7 +3,7 @@ import { parseGermanDate } from "./german-date.ts";
 
 /**
  * An instant as API clients send it: ISO 8601 with `Z` or an offset, or without one as Berlin wall time
- * (`2026-11-23T10:00`, `23.11.2026 10:00`); a day alone begins at midnight. Undefined when it is none.
+ * (`2026-11-23T10:00`, `23.11.2026 10:00`); a date alone means midnight. Undefined when it is invalid.
  */
 export function parseInstant(text: string): Date | undefined {
   const typed = text.trim();

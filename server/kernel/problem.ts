@@ -1,4 +1,4 @@
-/** Kinds of failures a person is told about; `problemStatus` maps each to its HTTP status. */
+/** Kinds of failures that users see; `problemStatus` maps each to its HTTP status. */
 export type ProblemKind =
   | "unauthorized"
   | "forbidden"
@@ -13,16 +13,16 @@ export type ProblemDetails = {
   field?: string;
   /** Title of the error dialog (spec §8). */
   headline?: string;
-  /** Seconds after which another try makes sense; only with `too-many` and `unavailable`. */
+  /** Seconds to wait before another attempt; only with `too-many` and `unavailable`. */
   retryAfterSeconds?: number;
-  /** Stable word for API clients, where the spec names one. */
+  /** Stable code for API clients, if the specification defines one. */
   code?: string;
 };
 
-// Screens and API are bundled separately, each with its own copy of this class: what one throws, the other must know.
+// Screens and API are bundled separately, each with its own copy of this class: each must recognise what the other throws.
 const brand = Symbol.for("handschlag.problem");
 
-/** A failure the user is told about, in German. Anything else that is thrown is a defect. */
+/** A failure with a German message for the user. Any other error is a defect. */
 export class Problem extends Error {
   readonly kind: ProblemKind;
   readonly details: ProblemDetails;
@@ -52,5 +52,5 @@ export const problemStatus = {
   unavailable: 503,
 } as const satisfies Record<ProblemKind, number>;
 
-/** The one text for a foreign, deleted or never existing id: it must not tell which (product §1). */
+/** The same error for another tenant's, deleted and never existing ids: it must not reveal which (product §1). */
 export const notFound = (what = "Der Eintrag wurde nicht gefunden.") => new Problem("not-found", what);

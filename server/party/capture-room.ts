@@ -2,9 +2,9 @@ import type * as Party from "partykit/server";
 import { liveParty } from "./live-party.ts";
 import { acceptedSecrets } from "./tickets.ts";
 
-/** Rooms keyed by the token of a capture link: staff follow one customer's phone (product §5). */
+/** Rooms keyed by the token of a capture link: for staff who follow one customer's phone (product §5). */
 export default class CaptureRoom extends liveParty({ party: "main", maxSubscribers: 20 }) {
-  /** The main party answers what belongs to no room: whether the relay can do its work. */
+  /** The main party also handles requests outside any room: the relay's health check. */
   static onFetch(request: Party.Request, lobby: Party.FetchLobby): Response | null {
     if (new URL(request.url).pathname !== "/health") return null;
     const isReady = acceptedSecrets(lobby.env).length > 0;

@@ -6,7 +6,7 @@ import type { PartyName } from "./wire.ts";
 
 const refuse = (status: number, text: string) => new Response(text, { status });
 
-/** What is wrong with a request to a room, or null. Runs before the room is made. */
+/** The refusal of a request to a room, or null. Runs before the room is created. */
 async function refusalOf(scope: TicketScope, ticket: string, lobby: Party.Lobby): Promise<Response | null> {
   const secrets = acceptedSecrets(lobby.env);
   if (secrets.length === 0) return refuse(503, "LIVE_SECRET is missing or shorter than 32 bytes");
@@ -61,7 +61,7 @@ export function liveParty({ party, maxSubscribers }: { party: PartyName; maxSubs
       this.live.receive(connection, message);
     }
 
-    /** Without an answer the browser's socket would hang in closing for ten seconds. */
+    /** Without a reply the browser's socket would stay in closing state for ten seconds. */
     onClose(connection: Party.Connection) {
       connection.close();
     }

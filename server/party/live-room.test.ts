@@ -5,7 +5,7 @@ import type { LiveEvent, RoomMessage } from "./wire.ts";
 
 const startMs = Date.parse("2026-11-21T09:00:00Z");
 
-/** The storage of a Durable Object as far as a room uses it; it outlives the room, as there. */
+/** The part of a Durable Object's storage that a room uses; it outlives the room, as in production. */
 class MemoryStorage {
   readonly entries = new Map<string, unknown>();
   alarmAtMs: number | null = null;
@@ -28,7 +28,7 @@ class MemoryStorage {
   }
 }
 
-/** A connected screen that writes down what it gets. */
+/** A connected screen that records what it receives. */
 class Screen {
   readonly received: string[] = [];
   closedWith: number | null = null;
@@ -87,7 +87,7 @@ beforeEach(() => {
 });
 
 describe("publishing", () => {
-  test("everybody in the room gets the event, numbered and dated", async () => {
+  test("every subscriber gets the event, numbered and dated", async () => {
     const screens = [await enter(), await enter()];
     const answer = await publish("a", { data: { progress: "opened" } });
     const event = { id: "a", type: "progress", at: startMs, data: { progress: "opened" } };
@@ -95,7 +95,7 @@ describe("publishing", () => {
     for (const screen of screens) expect(screen.messages.at(-1)).toMatchObject(event);
   });
 
-  test("numbers rise by one", async () => {
+  test("numbers increase by one", async () => {
     const screen = await enter();
     await publishMany(3);
     const numbers = screen.messages.slice(1).map(({ seq }) => seq);
@@ -103,7 +103,7 @@ describe("publishing", () => {
     expect(numbers).toEqual([first, first + 1, first + 2]);
   });
 
-  test("an id that is known answers the same number and is not sent again, also after the room left memory", async () => {
+  test("a known id returns the same number and is not sent again, even after the room left memory", async () => {
     const screen = await enter();
     const first = await publish("a");
     const second = await publish("a");
@@ -114,14 +114,14 @@ describe("publishing", () => {
     expect(screen.eventIds).toEqual(["a"]);
   });
 
-  test("the same id twice at the same time is one event", async () => {
+  test("the same id twice concurrently is one event", async () => {
     const screen = await enter();
     const answers = await Promise.all([publish("a"), publish("a"), publish("b")]);
     expect(answers.map(({ body }) => "duplicate" in body && body.duplicate)).toEqual([false, true, false]);
     expect(screen.eventIds).toEqual(["a", "b"]);
   });
 
-  test("what is no event is refused and nobody hears of it", async () => {
+  test("an invalid event is refused and not sent", async () => {
     const screen = await enter();
     const bodies = ["", "null", "[]", "{", '{"id":1,"type":"x"}', '{"id":"a"}', '{"id":"","type":"x"}'];
     const tooLongId = JSON.stringify({ id: "i".repeat(roomLimits.maxIdLength + 1), type: "x" });
@@ -130,7 +130,7 @@ describe("publishing", () => {
     expect(storage.entries.size).toBe(0);
   });
 
-  test("8 KiB are the most, counted in bytes", async () => {
+  test("the maximum is 8 KiB, counted in bytes", async () => {
     const rest = JSON.stringify({ id: "a", type: "progress", data: "" }).length;
     expect(await publish("a", { data: "x".repeat(roomLimits.maxEventBytes - rest) })).toMatchObject({ status: 200 });
     expect(await publish("b", { data: "ü".repeat(roomLimits.maxEventBytes / 2) })).toMatchObject({ status: 413 });
@@ -145,7 +145,7 @@ describe("publishing", () => {
     expect(later.filter(({ status }) => status === 200)).toHaveLength(5);
   });
 
-  test("a broken socket does not keep the others from hearing", async () => {
+  test("a broken socket does not block the others", async () => {
     const broken = await enter();
     const screen = await enter();
     broken.send = () => {
@@ -167,19 +167,19 @@ describe("publishing", () => {
   });
 });
 
-describe("coming and coming back", () => {
-  test("an empty room greets and is silent", async () => {
+describe("connecting and reconnecting", () => {
+  test("an empty room sends only a greeting", async () => {
     expect((await enter()).messages).toEqual([{ hello: true, seq: 0, gap: false }]);
   });
 
-  test("who knows no event gets the newest one", async () => {
+  test("a new subscriber gets the newest event", async () => {
     await publishMany(3);
     const screen = await enter();
     expect(screen.messages[0]).toMatchObject({ hello: true, gap: false });
     expect(screen.eventIds).toEqual(["e3"]);
   });
 
-  test("who comes back gets exactly what was missed, also after the room left memory", async () => {
+  test("a reconnecting subscriber gets exactly the missed events, even after the room left memory", async () => {
     await publishMany(2);
     const since = await newestSeq();
     await publishMany(3, "missed");
@@ -189,13 +189,13 @@ describe("coming and coming back", () => {
     expect(screen.eventIds).toEqual(["missed1", "missed2", "missed3"]);
   });
 
-  test("who missed nothing gets nothing", async () => {
+  test("a subscriber that missed nothing gets nothing", async () => {
     await publishMany(2);
     const screen = await enter(await newestSeq());
     expect(screen.messages).toEqual([{ hello: true, seq: expect.any(Number), gap: false }]);
   });
 
-  test("50 events are kept; who missed more is told that there is a gap", async () => {
+  test("50 events are kept; a subscriber that missed more is told about the gap", async () => {
     await publishMany(1);
     const since = await newestSeq();
     await publishMany(50, "missed");
@@ -210,7 +210,7 @@ describe("coming and coming back", () => {
     expect(tooLate.eventIds).toHaveLength(50);
   });
 
-  test("an event published while somebody enters comes once and after the replay", async () => {
+  test("an event published during a connect arrives once and after the replay", async () => {
     await publishMany(1);
     const since = await newestSeq();
     await publishMany(2, "missed");
@@ -222,7 +222,7 @@ describe("coming and coming back", () => {
     expect(screen.eventIds).toEqual(["missed1", "missed2", "before", "after"]);
   });
 
-  test("a full room takes nobody else", async () => {
+  test("a full room refuses further subscribers", async () => {
     room = newRoom(2);
     await enter();
     await enter();
@@ -234,7 +234,7 @@ describe("coming and coming back", () => {
 });
 
 describe("what screens send", () => {
-  test("a heartbeat is answered", async () => {
+  test("a heartbeat gets a reply", async () => {
     const screen = await enter();
     room.receive(screen, "ping");
     expect(screen.received.at(-1)).toBe("pong");
@@ -249,7 +249,7 @@ describe("what screens send", () => {
     }
   });
 
-  test("more than five at once end the connection, but not that of others", async () => {
+  test("more than five at once end the connection, but not those of others", async () => {
     const [loud, quiet] = [await enter(), await enter()];
     for (let number = 0; number < 5; number++) room.receive(loud, "ping");
     expect(loud.closedWith).toBeNull();
@@ -277,7 +277,7 @@ describe("forgetting", () => {
     expect((await enter()).eventIds).toEqual([]);
   });
 
-  test("numbers keep rising afterwards, so who comes back with an old one misses nothing unnoticed", async () => {
+  test("numbers keep increasing afterwards, so a subscriber with an old one never misses events unnoticed", async () => {
     await publishMany(5);
     const since = await newestSeq();
     nowMs += roomLimits.keepMs;

@@ -5,7 +5,7 @@ import type { Hello, LiveEvent, NewEvent } from "./wire.ts";
 /** A connected screen. */
 export type Subscriber = { send(message: string): void; close(code: number, reason: string): void };
 
-/** What a room needs from the server it lives in. Writes issued together are stored together or not at all. */
+/** What a room needs from its server. Writes issued together are stored together or not at all. */
 export type RoomHost = {
   storage: {
     list<T>(options: { prefix: string }): Promise<Map<string, T>>;
@@ -14,7 +14,7 @@ export type RoomHost = {
     deleteAll(): Promise<void>;
     setAlarm(atMs: number): Promise<void>;
   };
-  /** Everybody connected, also who is just being connected. */
+  /** All subscribers, including one that is just connecting. */
   subscribers(): Iterable<Subscriber>;
   now(): number;
   maxSubscribers: number;
@@ -28,14 +28,14 @@ const eventPrefix = "event:";
 const keyOf = (seq: number) => eventPrefix + String(seq).padStart(16, "0");
 
 /**
- * One room of the relay: keeps the newest events, sends each to everybody who listens, and replays them to who comes
- * back. Knows no framework; tickets were checked before a room gets to hear of anybody.
+ * One room of the relay: keeps the newest events, sends each to all subscribers, and replays them on
+ * reconnect. Independent of any framework; tickets are checked before a request reaches a room.
  */
 export class LiveRoom {
   private readonly host: RoomHost;
   private readonly published: TokenBucket;
   private readonly sentBy = new WeakMap<Subscriber, TokenBucket>();
-  /** Connected, but without hello and replay: they get new events with the replay. */
+  /** Connected, but hello and replay are pending: they get new events with the replay. */
   private readonly waiting = new Set<Subscriber>();
   private kept: LiveEvent[] | undefined;
   private lastTurn: Promise<unknown> = Promise.resolve();
@@ -46,7 +46,7 @@ export class LiveRoom {
   }
 
   /**
-   * Stores an event (`body`: JSON of a `NewEvent`), then sends it, then answers; a publisher that got no answer repeats
+   * Stores an event (`body`: JSON of a `NewEvent`), then sends it, then returns; a publisher without a response repeats
    * it with the same id. 400 unreadable, 413 too large, 429 too many.
    */
   async publish(body: string): Promise<PublishAnswer> {
@@ -57,7 +57,7 @@ export class LiveRoom {
     return this.inTurn(() => this.append(event));
   }
 
-  /** Greets a subscriber and replays what came after `since`, or the newest event to one who knows none (`null`). */
+  /** Greets a subscriber and replays the events after `since`, or only the newest one for `null`. */
   async connect(subscriber: Subscriber, since: number | null): Promise<void> {
     if (count(this.host.subscribers()) > this.host.maxSubscribers) return subscriber.close(1013, "room is full");
     this.waiting.add(subscriber);
@@ -69,7 +69,7 @@ export class LiveRoom {
     }).finally(() => this.waiting.delete(subscriber));
   }
 
-  /** Answers a heartbeat; who sends anything large or often is disconnected. */
+  /** Replies to a heartbeat; disconnects subscribers that send large or frequent messages. */
   receive(subscriber: Subscriber, message: unknown): void {
     const isShortText = typeof message === "string" && message.length <= roomLimits.maxClientMessageLength;
     if (!isShortText) subscriber.close(1009, "message too large");
@@ -77,7 +77,7 @@ export class LiveRoom {
     else if (message === "ping") trySend(subscriber, "pong");
   }
 
-  /** Called by the alarm that the first event set: forgets everything once the newest event is old enough. */
+  /** Called by the alarm that the first event set: deletes all events once the newest one is old enough. */
   async cleanUp(): Promise<void> {
     await this.inTurn(async () => {
       const newest = (await this.events()).at(-1);
@@ -103,7 +103,7 @@ export class LiveRoom {
 
     const at = this.host.now();
     const newest = kept.at(-1);
-    // A room that forgot everything must not count from 1 again: who comes back with an old number would miss events.
+    // An emptied room must not restart at 1: a subscriber reconnecting with an old number would miss events.
     const event: LiveEvent = { seq: newest ? newest.seq + 1 : at, at, ...newEvent };
     const dropped = kept.slice(0, Math.max(0, kept.length + 1 - roomLimits.maxKeptEvents));
     await Promise.all([
@@ -127,7 +127,7 @@ export class LiveRoom {
     }
   }
 
-  /** One after the other: numbers have no holes, and no new event overtakes a replay. */
+  /** Serializes work: numbers have no gaps, and no new event overtakes a replay. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.lastTurn.then(work);
     this.lastTurn = turn.catch(() => undefined);
@@ -135,7 +135,7 @@ export class LiveRoom {
   }
 }
 
-/** Whether events after `since` are no longer kept. Nothing kept proves nothing. */
+/** Whether events after `since` may have been dropped. With nothing kept there is no proof either way. */
 function isGap(kept: LiveEvent[], since: number): boolean {
   const [oldest] = kept;
   const newest = kept.at(-1);
@@ -161,11 +161,11 @@ function count(subscribers: Iterable<Subscriber>): number {
   return total;
 }
 
-/** A socket that broke a moment ago must not keep the others from hearing. */
+/** A socket that just broke must not block the others. */
 function trySend(subscriber: Subscriber, message: string): void {
   try {
     subscriber.send(message);
   } catch {
-    // It comes back with `since`.
+    // It reconnects with `since`.
   }
 }

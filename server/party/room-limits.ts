@@ -1,12 +1,12 @@
-/** Limits of the relay (spec §9 has none for it; these keep one room from harming the others). */
+/** Limits of the relay (spec §9 has none; these prevent one room from harming the others). */
 export const roomLimits = {
   /** A published event as JSON. */
   maxEventBytes: 8 * 1024,
   maxIdLength: 100,
   maxTypeLength: 60,
-  /** Events a room keeps for those who come back; whoever missed more is told to fetch. */
+  /** Events a room keeps for reconnecting subscribers; one that missed more is told to fetch. */
   maxKeptEvents: 50,
-  /** A room that hears nothing for so long forgets everything. */
+  /** After this long without events a room deletes everything. */
   keepMs: 24 * 60 * 60 * 1000,
   publish: { capacity: 100, perSecond: 50 },
   /** Subscribers only ever send a heartbeat. */

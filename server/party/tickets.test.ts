@@ -8,7 +8,7 @@ const scope: TicketScope = { audience: "sub", party: "main", room: "room-1" };
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000);
 
 describe("a ticket", () => {
-  test("opens its own room for its own purpose", async () => {
+  test("opens only its own room for its own purpose", async () => {
     const ticket = await issueTicket(secret, scope, new Date());
     expect(await isTicketFor(scope, ticket, [secret])).toBe(true);
   });
@@ -22,7 +22,7 @@ describe("a ticket", () => {
     expect(await isTicketFor(other, ticket, [secret])).toBe(false);
   });
 
-  test.each(["sub", "pub"] as const)("for %s runs out", async (audience) => {
+  test.each(["sub", "pub"] as const)("for %s expires", async (audience) => {
     const own = { ...scope, audience };
     const young = await issueTicket(secret, own, secondsAgo(ticketSeconds[audience] - 5));
     const old = await issueTicket(secret, own, secondsAgo(ticketSeconds[audience] + 10));
@@ -30,7 +30,7 @@ describe("a ticket", () => {
     expect(await isTicketFor(own, old, [secret])).toBe(false);
   });
 
-  test("signed to hold longer than tickets do, or for ever, opens nothing once it is old", async () => {
+  test("signed with a longer or no expiry is refused once it is too old", async () => {
     const claims = () =>
       new SignJWT({ party: "main", room: "room-1" })
         .setProtectedHeader({ alg: "HS256" })
@@ -41,7 +41,7 @@ describe("a ticket", () => {
     expect(await isTicketFor(scope, await claims().sign(key), [secret])).toBe(false);
   });
 
-  test("with another algorithm, without a signature or of another shape opens nothing", async () => {
+  test("with another algorithm, without a signature or of another shape is refused", async () => {
     const key = new TextEncoder().encode("s".repeat(64));
     const hs512 = await new SignJWT({ party: "main", room: "room-1" })
       .setProtectedHeader({ alg: "HS512" })
@@ -55,7 +55,7 @@ describe("a ticket", () => {
 });
 
 describe("secrets", () => {
-  test("the previous one is accepted beside the current one, a third is not", async () => {
+  test("the previous one is accepted along with the current one, a third is not", async () => {
     const secrets = acceptedSecrets({ LIVE_SECRET: secret, LIVE_SECRET_PREVIOUS: otherSecret });
     const old = await issueTicket(otherSecret, scope, new Date());
     const foreign = await issueTicket("f".repeat(32), scope, new Date());
@@ -64,7 +64,7 @@ describe("secrets", () => {
     expect(await isTicketFor(scope, old, acceptedSecrets({ LIVE_SECRET: secret }))).toBe(false);
   });
 
-  test("missing, empty and short ones do not count", () => {
+  test("missing, empty and short ones are ignored", () => {
     expect(acceptedSecrets({})).toEqual([]);
     expect(acceptedSecrets({ LIVE_SECRET: "", LIVE_SECRET_PREVIOUS: "s".repeat(31) })).toEqual([]);
   });

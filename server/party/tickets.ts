@@ -4,7 +4,7 @@ import type { PartyName } from "./wire.ts";
 /** `sub`: a browser listens to one room. `pub`: the Worker publishes into one room. */
 export type TicketScope = { audience: "sub" | "pub"; party: PartyName; room: string };
 
-/** How long a ticket opens its room, in seconds. */
+/** How long a ticket is valid, in seconds. */
 export const ticketSeconds = { sub: 60, pub: 30 } as const;
 
 const minSecretBytes = 32;
@@ -22,7 +22,7 @@ export async function issueTicket(secret: string, scope: TicketScope, issuedAt: 
     .sign(keyOf(secret));
 }
 
-/** Whether the ticket was signed with one of the secrets for exactly this room and purpose, and still holds. */
+/** Whether the ticket was signed with one of the secrets for exactly this room and purpose, and has not expired. */
 export async function isTicketFor(scope: TicketScope, ticket: string, secrets: string[]): Promise<boolean> {
   for (const secret of secrets) {
     const claims = await claimsOf(ticket, secret, scope.audience);
@@ -47,8 +47,8 @@ async function claimsOf(ticket: string, secret: string, audience: TicketScope["a
 }
 
 /**
- * The secrets a relay accepts, from its environment: `LIVE_SECRET` and, while that one is being changed,
- * `LIVE_SECRET_PREVIOUS`. Secrets that are too short to protect anything do not count.
+ * The secrets a relay accepts, from its environment: `LIVE_SECRET` and, during a change of it,
+ * `LIVE_SECRET_PREVIOUS`. Secrets that are too short are ignored.
  */
 export function acceptedSecrets(environment: Record<string, unknown>): string[] {
   return [environment.LIVE_SECRET, environment.LIVE_SECRET_PREVIOUS].filter(

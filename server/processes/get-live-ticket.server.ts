@@ -7,7 +7,7 @@ import { z } from "#server/kernel/zod.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
 
 /**
- * A short-lived ticket for one room of the relay: the actor's own dealer room, or the room of a capture or signing link of theirs.
+ * A short-lived ticket for one room of the relay: the actor's own dealer room, or the room of a visible capture or signing link.
  * Throws not-found for every other room.
  */
 export const getLiveTicket = useCase({

@@ -35,7 +35,7 @@ export const getContextCounts = useCase({
 
 const approvalStates = ["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"] as const;
 
-/** A value or a list of values; unknown ones are left out, and nothing known means no filter. */
+/** A value or a list of values; unknown ones are dropped, and without a known one there is no filter. */
 const oneOrMore = <T extends string>(values: readonly [T, ...T[]]) =>
   z
     .union([z.string(), z.array(z.string())])
@@ -45,9 +45,9 @@ const oneOrMore = <T extends string>(values: readonly [T, ...T[]]) =>
 
 const ListInput = z.object({
   context: z.enum(contexts).default("active").catch("active"),
-  /** States of the tab, one or several; missing or unknown: all of them. */
+  /** States of the tab, one or several; by default, or when unknown, all of them. */
   status: oneOrMore(stateNames),
-  /** States of the identity document (spec §7); missing or unknown: all of them. */
+  /** States of the identity document (spec §7); by default, or when unknown, all of them. */
   approvalState: oneOrMore(approvalStates),
   /** Customer's name, or a process number with or without 'ID'. */
   query: z.string().trim().max(100).default("").catch(""),
@@ -152,7 +152,7 @@ function inTab({ context, status }: ListInput): SQL | undefined {
 const hasApprovalState = ({ approvalState }: ListInput): SQL | undefined =>
   approvalState.length > 0 ? inArray(idChecks.approvalState, approvalState) : undefined;
 
-/** Names are folded as they are stored; document numbers are never searched (§ 20 PAuswG). */
+/** Names are folded like the stored sort key; document numbers are never searched (§ 20 PAuswG). */
 function matchesQuery(query: string): SQL | undefined {
   if (query === "") return undefined;
   const number = /^(?:id)?\s*(\d{1,9})$/i.exec(query)?.[1];

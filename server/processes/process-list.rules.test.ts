@@ -18,7 +18,7 @@ const viewers = plans.flatMap((plan) =>
 const nameOf = ({ plan, role, ownerType }: (typeof viewers)[number]) =>
   `${plan.planType}/${plan.planVersion}${plan.usesSbInsurance ? " with SB" : ""}, ${role} at ${ownerType}`;
 
-/** Spec §4, written down once more as the specification's own table. */
+/** Spec §4: the specification's own table, repeated. */
 const specified: Record<ProcessState, { label: string; percent: number }> = {
   not_available: { label: "Legitimation nicht verfügbar", percent: 10 },
   in_progress: { label: "Legitimation wird überprüft", percent: 30 },
@@ -78,7 +78,7 @@ describe.each(viewers.map((viewer) => ({ name: nameOf(viewer), viewer })))("$nam
   });
 });
 
-test.each(states)("a booked SB-Schutz is looked at, not booked again: %s", (state) => {
+test.each(states)("a booked SB-Schutz is viewed, not booked again: %s", (state) => {
   for (const viewer of viewers) {
     const { usesSbInsurance, planType, planVersion } = viewer.plan;
     const menu = rowMenu(viewer, state, true);
@@ -89,7 +89,7 @@ test.each(states)("a booked SB-Schutz is looked at, not booked again: %s", (stat
   }
 });
 
-test("tabs: Neu is undecided, Offen is not done, together with Abgeschlossen they are Alle", () => {
+test("tabs: Neu is undecided, Offen is not done, together with Abgeschlossen they make Alle", () => {
   expect(statesOf("new")).toEqual(["not_available", "in_progress"]);
   expect([...statesOf("active"), ...statesOf("done")].sort()).toEqual([...statesOf("all")].sort());
   expect(Object.values(processContexts).map((context) => context.label)).toEqual([

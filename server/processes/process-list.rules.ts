@@ -2,7 +2,7 @@ import { can, type OwnerType, type Role } from "#server/access/permissions.ts";
 import { contractType, hasFeature, type PlanSettings } from "#server/access/plan-features.ts";
 import { type ProcessContext, type ProcessState, processStates } from "./process.states.ts";
 
-/** What the list of processes shows to whom (spec §2 ID check area, §6). Pure: the screen and its tests read it. */
+/** What the list of processes shows to which viewer (spec §2 ID check area, §6). Pure: the screen and its tests read it. */
 export type ListViewer = { plan: PlanSettings; role: Role; ownerType: OwnerType };
 
 export type ListColumn =
@@ -18,8 +18,8 @@ export type ListColumn =
   | "actions";
 
 /**
- * Columns in their order. Premium shows the licence on its own, beside a status that speaks of the whole check; light shows
- * neither vehicle nor progress, so there premium names both documents; light with SB shows its booking.
+ * Columns in order. Premium shows the license in its own column, next to a status of the whole check; the light version has
+ * neither vehicle nor status, so with a license it shows both documents; light with SB shows its booking.
  */
 export function listColumns({ plan }: ListViewer): ListColumn[] {
   const isLight = plan.planVersion === "light";
@@ -70,8 +70,8 @@ export type RowTarget = "view" | "create_contract" | "vehicle_return" | "book_sb
 export type RowButton = { label: string; target: RowTarget | null; isPrimary: boolean };
 
 /**
- * The one button of a row; `target` null shows it disabled (spec §4). Where SB-Schutz is booked alone, that is what a
- * decided check leads to (spec §2).
+ * The main button of a row; `target` null shows it disabled (spec §4). In plans that book SB-Schutz alone, the button of a
+ * decided check books it (spec §2).
  */
 export function rowButton({ plan }: ListViewer, state: ProcessState, hasSbContract = false): RowButton {
   const { action, actionLabel } = processStates[state];
@@ -109,7 +109,7 @@ export const menuLabels: Record<MenuEntry, string> = {
   discard: "ohne Vertrag abschließen",
 };
 
-/** The row's menu: everything its state allows; a contract of a rejected check is asked for again in the wizard. */
+/** The row's menu: everything its state allows; the wizard asks for confirmation for a rejected check. */
 export function rowMenu({ plan }: ListViewer, state: ProcessState, hasSbContract = false): MenuEntry[] {
   const isDecided = state === "accepted" || state === "rejected";
   const allowsContracts = hasFeature(plan, "contracts");

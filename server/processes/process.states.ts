@@ -1,4 +1,4 @@
-/** The states of a process as lists, details and statistics show them (spec §4). The one table. */
+/** The states of a process in lists, details and statistics (spec §4). The only such table. */
 export type ProcessState =
   | "not_available"
   | "in_progress"
@@ -10,7 +10,7 @@ export type ProcessState =
 
 export type Tone = "neutral" | "amber" | "green" | "red" | "blue" | "petrol";
 
-/** What the button of a row does; `none`: shown disabled. */
+/** The action of a row's button; `none`: shown disabled. */
 export type RowAction = "create_contract" | "vehicle_return" | "view" | "none";
 
 type StateInfo = {
@@ -21,7 +21,7 @@ type StateInfo = {
   actionLabel: string;
   /** Counts as done: neither new nor open. */
   isDone: boolean;
-  /** Nobody has decided yet. */
+  /** No decision yet. */
   isUndecided: boolean;
 };
 
@@ -91,7 +91,7 @@ export const processStates = {
   },
 } as const satisfies Record<ProcessState, StateInfo>;
 
-/** Tabs of the list (spec §2): Neu is what nobody has decided, Offen everything not done. */
+/** Tabs of the list (spec §2): Neu is undecided, Offen everything not done. */
 export const processContexts = {
   new: { label: "Neu", holds: (state: StateInfo) => state.isUndecided },
   active: { label: "Offen", holds: (state: StateInfo) => !state.isDone },

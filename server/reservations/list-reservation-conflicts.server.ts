@@ -9,8 +9,8 @@ import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import type { ReservationConflict } from "./reservation-conflict.ts";
 
 /**
- * What needs a vehicle within a period, in order of time (spec §4): reservations and running contracts. Half-open, so
- * what ends when the period begins is no conflict.
+ * The reservations and active contracts of a vehicle within a period, in chronological order (spec §4). Half-open, so
+ * one that ends when the period starts is not a conflict.
  */
 export const listReservationConflicts = useCase({
   may: ["read", "reservation"],

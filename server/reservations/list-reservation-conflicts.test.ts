@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const at = (text: string) => new Date(`${text}:00+01:00`);
 
-test("lists what overlaps in order of time, with weekday, note and person; touching is no conflict", async () => {
+test("lists overlaps in chronological order, with weekday, note and person; touching is not a conflict", async () => {
   const desk = await aDesk(database);
   const reserve = (startAt: string, endAt: string, note: string) =>
     aReservation(desk.place, { vehicleId: desk.vehicle.id, startAt: at(startAt), endAt: at(endAt), note });
@@ -36,7 +36,7 @@ test("lists what overlaps in order of time, with weekday, note and person; touch
   ]);
 });
 
-test("a running contract is listed too, marked as what it is", async () => {
+test("an active contract is listed too, marked as one", async () => {
   const desk = await aDesk(database);
   const { contract } = await concludeContract(desk);
   const period = { vehicleId: desk.vehicle.id, startAt: at("2026-11-25T12:00"), endAt: at("2026-11-26T12:00") };
@@ -45,7 +45,7 @@ test("a running contract is listed too, marked as what it is", async () => {
   ]);
 });
 
-test("another tenant's vehicle has no conflicts to show", async () => {
+test("another tenant's vehicle is not found", async () => {
   const desk = await aDesk(database);
   const { ctx } = await aStaffContext(database);
   const period = { vehicleId: desk.vehicle.id, startAt: at("2026-11-23T10:00"), endAt: at("2026-11-27T17:30") };

@@ -10,8 +10,8 @@ import { deletionCutoff } from "./retention.rules.ts";
 const maximumChecksPerRun = 40;
 
 /**
- * What a check loses (product §4). Names, states, dates of decisions and the reasons of the fixed list stay: lists and
- * statistics are made of them. A check nobody decided keeps its state, so that it can still be rejected and closed.
+ * The values of a check without personal data (product §4). Names, states, dates of decisions and fixed reasons stay, for lists
+ * and statistics. An undecided check keeps its state, so that it can still be rejected and closed.
  */
 const nothing = {
   identityDocumentNumber: null,
@@ -31,9 +31,9 @@ const nothing = {
 };
 
 /**
- * Deletes, for good, the personal data of checks whose retention period (`delete_after_n_months`, spec §9) is over: the
- * fields here, the bytes of their files by `sweepDeletedFiles`. The period starts when the process was finished; for one
- * that never was, with its last change. Running it again changes nothing. Answers how many checks were emptied and how
+ * Permanently deletes the personal data of checks whose retention period (`delete_after_n_months`, spec §9) has ended: the
+ * fields here, the bytes of their files by `sweepDeletedFiles`. The period starts when the process is finished; for an
+ * unfinished one, with its last change. Idempotent. Returns how many checks were emptied and how
  * many failed; those stay due.
  */
 export async function deleteExpiredPersonalData(
@@ -55,7 +55,7 @@ export async function deleteExpiredPersonalData(
   return { emptied, failed };
 }
 
-/** Everything or nothing; false when somebody changed the check since it was found due: it may not be due any more. */
+/** All or nothing; false when the check changed since it was found due: it may no longer be due. */
 async function emptyCheck(
   ctx: Context<System>,
   { idCheckId, version }: { idCheckId: string; version: number },
@@ -82,11 +82,11 @@ async function emptyCheck(
       and(eq(scans.assignedIdCheckId, idCheckId), or(isNull(scans.deletedAt), ne(scans.subject, ""))),
       { deletedAt: sql`coalesce(deleted_at, ${now.getTime()})`, subject: "" },
     );
-    // Free text of a reviewer may name the customer.
+    // A reviewer's free text may name the customer.
     await tx.update(imageRequests, and(eq(imageRequests.idCheckId, idCheckId), ne(imageRequests.note, "")), {
       note: "",
     });
-    // What was typed into a wizard repeats the document's data.
+    // A wizard's draft repeats the document's data.
     const drafts = await tx.remove(contractDrafts, eq(contractDrafts.idCheckId, idCheckId));
     await addAuditEntry(tx, ctx, {
       action: "delete_personal_data",

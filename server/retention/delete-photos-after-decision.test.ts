@@ -32,13 +32,13 @@ async function aReview({ keepsPhotos }: { keepsPhotos: boolean }) {
 const identity = { prename: "Erika", surname: "Mustermann", number: "L01X00T47", dateOfBirth: "12.08.1984" };
 const license = { ...identity, issuingAuthority: "Stadt Köln", classes: "B" };
 
-test("where only a note is kept, a document's photos go with the decision about it; fields, who and when stay", async () => {
+test("if only a note is kept, a document's photos are deleted with its decision; fields, decider and time stay", async () => {
   const { ctx, fake, check } = await aReview({ keepsPhotos: false });
   expect(fake.objects.size).toBe(4);
   const { identityImages } = await getIdCheck(ctx, { id: check.id });
 
   await approveIdentity(ctx, { id: check.id, ...identity });
-  // From the decision on, before the object store has even been asked.
+  // Right after the decision, even before the object store is called.
   await expect(viewDocumentImage(ctx, { imageId: identityImages[0]?.id ?? "" })).rejects.toThrow();
   await fake.settled();
   expect(fake.objects.size).toBe(2);
@@ -70,7 +70,7 @@ test("a rejection is a decision, too", async () => {
   expect(fake.objects.size).toBe(0);
 });
 
-test("where photos are kept they stay until retention", async () => {
+test("if photos are kept, they stay until the retention period ends", async () => {
   const { ctx, fake, check } = await aReview({ keepsPhotos: true });
   await approveIdentity(ctx, { id: check.id, ...identity });
   await approveLicense(ctx, { id: check.id, ...license });
@@ -78,7 +78,7 @@ test("where photos are kept they stay until retention", async () => {
   expect(fake.objects.size).toBe(4);
 });
 
-test("what the answer's background work lost is made up for by the next cron run", async () => {
+test("the next cron run deletes what failed in the background", async () => {
   const { ctx, fake, check } = await aReview({ keepsPhotos: false });
   const lost = {
     ...ctx,

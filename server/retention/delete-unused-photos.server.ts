@@ -9,8 +9,8 @@ import { unusedPhotosHours } from "./retention.rules.ts";
 const maximumPerRun = 40;
 
 /**
- * Deletes photos and the machine-readable lines read from them that waited a day with their capture link and never became a check (product §4). The link counts as
- * expired from then on, so that no check is started from photos that are gone. Answers how many links were emptied.
+ * Deletes photos, and the machine-readable lines read from them, that did not become part of a check within a day (product §4).
+ * Their capture link expires, so that no check is started from deleted photos. Returns how many links were emptied.
  */
 export async function deleteUnusedPhotos(
   store: Pick<RetentionStore, "capturesWithUnusedPhotos">,

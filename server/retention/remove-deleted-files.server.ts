@@ -8,12 +8,12 @@ const maximumFilesPerTenant = 200;
 const maximumTenantsPerRun = 50;
 
 /**
- * Removes the bytes of the tenant's deleted photos and scans from the object store. Answers how many rows were confirmed.
+ * Removes the bytes of the tenant's deleted photos and scans from the object store. Returns how many rows were confirmed.
  *
  * Deleting a file takes three steps: the row is marked deleted, in the transaction that decides about it; the object is
- * removed; the row forgets its key. From the first step on nobody is shown the file any more, so nobody works with
- * something that is half gone. A row keeps its key until the store has said that the object is away: however a run
- * ends, what it left behind is found again by that key, and removing an object twice is no failure.
+ * removed; the row's key is cleared. From the first step on the file is no longer shown, so no user works with a
+ * half-deleted one. A row keeps its key until the store has confirmed the removal: however a run
+ * ends, the next one finds the rest by that key, and removing an object twice is not an error.
  */
 export async function removeDeletedFiles({ db, platform }: Pick<AnyContext, "db" | "platform">): Promise<number> {
   const images = await db
@@ -39,7 +39,7 @@ export async function removeDeletedFiles({ db, platform }: Pick<AnyContext, "db"
   return images.length + deletedScans.length;
 }
 
-/** The same for all tenants: makes up for what was not removed right after it was deleted. */
+/** The same for all tenants: removes what was not removed right after its deletion. */
 export async function sweepDeletedFiles(
   store: Pick<RetentionStore, "tenantsWithFilesToRemove">,
   contextOf: (headquarterId: string) => Context<System>,

@@ -21,7 +21,7 @@ test.each([
   expect(deletionCutoff(new Date(now), 6).toISOString()).toBe(cutoff);
 });
 
-test("the cutoff says of every day of three years what the period says", () => {
+test("the cutoff agrees with the period on every day of three years", () => {
   const dayMs = 24 * 60 * 60_000;
   const start = Date.UTC(2026, 0, 1, 10);
   const wrong: string[] = [];

@@ -4,9 +4,9 @@ import { berlinInstant, berlinWallTime } from "#server/kernel/berlin-time.ts";
 export const unusedPhotosHours = 24;
 
 /**
- * The last day (`yyyy-mm-dd`, Europe/Berlin) of a period of `months` that began on the day `from`. It ends on the same
- * day of a later month, or on that month's last day when it has no such day: 31 January and one month is 28 February.
- * Negative months lead back in the same way.
+ * The last day (`yyyy-mm-dd`, Europe/Berlin) of a period of `months` that started on the day `from`. It ends on the same
+ * day of a later month, or on that month's last day if it is shorter: 31 January plus one month is 28 February.
+ * Negative months count backwards in the same way.
  */
 export function lastDayOfPeriod(from: string, months: number): string {
   const [year = 0, month = 1, day = 1] = from.split("-").map(Number);
@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60_000;
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /**
- * What was finished before this instant is to be deleted at `now`: its period of `months` ended yesterday or earlier
+ * Data finished before this instant is due for deletion at `now`: its period of `months` ended yesterday or earlier
  * (spec §9, product §4). Whole Berlin days, so that one instant separates due from not due.
  */
 export function deletionCutoff(now: Date, months: number): Date {
@@ -29,9 +29,9 @@ export function deletionCutoff(now: Date, months: number): Date {
 }
 
 /**
- * The hours in which expired data is deleted, Europe/Berlin. Two hours of small runs instead of one moment: a run that
- * fails is made up for in the same night. By day nothing is deleted for good, so a period that was shortened by
- * mistake can still be put right.
+ * The hours in which expired data is deleted, Europe/Berlin. Two hours of small runs instead of one moment: a failed run
+ * is repeated in the same night. Nothing is permanently deleted during the day, so a period that was shortened by
+ * mistake can still be corrected.
  */
 export function isDeletionHour(now: Date): boolean {
   const { time } = berlinWallTime(now);

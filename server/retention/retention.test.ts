@@ -74,7 +74,7 @@ async function runAt(now: Date, platform = fake.platform) {
   return { ...expired, files: await sweepDeletedFiles(store, contextOf) };
 }
 
-/** What a tenant holds: every column of every row, by table. */
+/** All data of a tenant: every column of every row, by table. */
 async function dumpOf(headquarterId: string) {
   const tables = Object.values(schema).filter((table) => is(table, SQLiteTable));
   const dump: Record<string, Record<string, unknown>[]> = {};
@@ -90,11 +90,11 @@ async function dumpOf(headquarterId: string) {
   return dump;
 }
 
-/** These keep what they hold: contracts with their files, and customers (product §4). */
+/** Data that stays: contracts with their files, and customers (product §4). */
 const keptByRule = ["contracts.snapshot", "sb_contracts.snapshot", "customers.date_of_birth"];
 const isOfContract = (key: string) => key.startsWith("contracts/") || key.startsWith("signatures/");
 
-/** Where in the database and in the object store one of the values is found, kept places left out. */
+/** Where one of the values occurs in the database and the object store, except where data stays. */
 async function findings(headquarterId: string, values: (string | Uint8Array)[]) {
   const found: string[] = [];
   const dump = await dumpOf(headquarterId);
@@ -117,7 +117,7 @@ async function findings(headquarterId: string, values: (string | Uint8Array)[]) 
   return [...new Set(found)].sort();
 }
 
-/** With words that stand in no text of the product. */
+/** With words that occur in no text of the product. */
 const erika: SpecimenPerson = {
   ...specimenPeople.erika,
   nationality: "Ruritanisch",
@@ -125,11 +125,11 @@ const erika: SpecimenPerson = {
 };
 const mrz = specimenMrz(erika);
 const newPhoto = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td1-0.jpg"));
-/** Out of the middle of the photos that are stored. */
-const photos = ["identity-card-front", "identity-card-back", "licence-front"].map((name) =>
+/** Bytes from the middle of the stored photos. */
+const photos = ["identity-card-front", "identity-card-back", "license-front"].map((name) =>
   new Uint8Array(readFileSync(`db/seed/photos/${name}.jpg`)).slice(2_000, 2_200),
 );
-/** Everything a check knows of Erika Mustermann besides her name. */
+/** All data of a check about Erika Mustermann except her name. */
 const secrets = [
   ...mrz,
   erika.identity.number,
@@ -168,11 +168,11 @@ async function fillTenant(place: Place) {
 const checkOf = async (id: string) => (await database.db.select().from(idChecks).where(eq(idChecks.id, id)))[0];
 
 describe("after the period of the headquarters", () => {
-  test("nothing of the documents is left, in no column and in no object; names, states and counters stay", async () => {
+  test("no column and no object contains document data any more; names, states and counters stay", async () => {
     const place = await aTenant();
     const checks = await fillTenant(place);
     const before = await findings(place.headquarterId, [...secrets, ...photos]);
-    // The search finds what there is, or its silence below would say nothing.
+    // Proves that the search works, or its empty result below would mean nothing.
     expect(before).toContain("id_checks.mrz");
     expect(before).toContain("capture_processes.mrz");
     expect(before).toContain("contract_drafts.data");
@@ -200,7 +200,7 @@ describe("after the period of the headquarters", () => {
     expect((await database.db.select().from(captureProcesses))[0]).toMatchObject({ status: "expired", mrz: null });
   });
 
-  test("a Nachforderung leaves nothing behind either: not what was written, not the photo that was replaced", async () => {
+  test("a Nachforderung leaves nothing behind either: neither its note nor the replaced photo", async () => {
     const place = await aTenant();
     const { request: open } = await aCheckWithPhotoRequest(place, { person: erika });
     await database.db.update(imageRequests).set({ note: `Die Nummer ${erika.identity.number} fehlt` });
@@ -221,7 +221,7 @@ describe("after the period of the headquarters", () => {
       mrz: mrz.join("\n"),
     });
     await fake.settled();
-    // The photo that was replaced is gone at once, long before the period is over.
+    // The replaced photo is deleted at once, long before the period ends.
     expect([...replaced].filter((key) => !fake.objects.has(key))).toHaveLength(1);
     const searched = [...secrets, ...photos, newPhoto.slice(20_000, 20_200)];
     expect(await findings(place.headquarterId, searched)).toContain("image_requests.note");
@@ -236,7 +236,7 @@ describe("after the period of the headquarters", () => {
     expect(await dumpOf(place.headquarterId)).toEqual(dump);
   });
 
-  test("what was done is in the audit log, as counts", async () => {
+  test("the audit log records the deletions as counts", async () => {
     const place = await aTenant();
     const { discarded } = await fillTenant(place);
     await runAt(due);
@@ -259,7 +259,7 @@ describe("after the period of the headquarters", () => {
     expect(await dumpOf(place.headquarterId)).toEqual(dump);
   });
 
-  test("the last night of the period deletes nothing yet, and no other tenant is touched ever", async () => {
+  test("the last night of the period deletes nothing yet, and other tenants are never touched", async () => {
     const place = await aTenant();
     const patient = await aTenant(12);
     for (const tenant of [place, patient]) {
@@ -275,7 +275,7 @@ describe("after the period of the headquarters", () => {
     expect(fake.objects.size).toBe(objects / 2);
   });
 
-  test("an active contract is never touched, a booked protection not before it is over", async () => {
+  test("an active contract is never touched, a booked protection not before it ends", async () => {
     const place = await aTenant();
     const { check } = await aVehicleUnderway(place, { startOfUse: daysBefore(finished, 400) });
     const booked = await anSbContract(place, { startedAt: finished });
@@ -286,7 +286,7 @@ describe("after the period of the headquarters", () => {
     expect((await checkOf(check.id))?.mrz).toBe(mrz.join("\n"));
   });
 
-  test("a check that got a contract or was decided since it was found due is left alone", async () => {
+  test("a check that got a contract or a decision since it was found due is not touched", async () => {
     const place = await aTenant();
     const { check: handedOver } = await aVehicleUnderway(place, { startOfUse: finished });
     const decided = await aCheckInReview(place);
@@ -302,7 +302,7 @@ describe("after the period of the headquarters", () => {
     expect(await dumpOf(place.headquarterId)).toEqual(dump);
   });
 
-  test("a check that is worked on again holds data again, for another period", async () => {
+  test("a check that is worked on again keeps its new data for another period", async () => {
     const place = await aTenant();
     const check = await aCheckInReview(place);
     await runAt(due);
@@ -314,7 +314,7 @@ describe("after the period of the headquarters", () => {
     expect((await checkOf(check.id))?.identityDocumentNumber).toBeNull();
   });
 
-  test("a backlog is worked off in several runs", async () => {
+  test("a backlog is processed in several runs", async () => {
     const place = await aTenant();
     for (let i = 0; i < 45; i++) await aDiscardedCheck(place, { hasPhotos: false });
     expect(await runAt(due)).toMatchObject({ emptied: 40 });
@@ -323,7 +323,7 @@ describe("after the period of the headquarters", () => {
   });
 });
 
-test("an object store that fails midway: nobody sees the photos any more, and the next run removes the rest", async () => {
+test("an object store that fails midway: the photos are no longer shown, and the next run removes the rest", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const place = await aTenant();
   await fillTenant(place);
@@ -351,7 +351,7 @@ test("an object store that fails midway: nobody sees the photos any more, and th
 });
 
 describe("photos of a capture link", () => {
-  test("that never became a check go after a day, by day too, and no check starts from them any more", async () => {
+  test("that never became part of a check are deleted after a day, even by day, and can no longer start a check", async () => {
     const { ctx } = await aStaffContext(database);
     const place = { db: database.db, headquarterId: ctx.actor.headquarterId, userId: ctx.actor.userId };
     const capture = await aCompletedCapture({ ...place, now: finished, files: fake.platform.files });
@@ -364,7 +364,7 @@ describe("photos of a capture link", () => {
     await expect(start).rejects.toMatchObject({ kind: "invalid" });
   });
 
-  test("that a check took over stay", async () => {
+  test("that belong to a check stay", async () => {
     const { ctx } = await aStaffContext(database);
     const place = { db: database.db, headquarterId: ctx.actor.headquarterId, userId: ctx.actor.userId };
     const capture = await aCompletedCapture({ ...place, files: fake.platform.files });

@@ -4,7 +4,7 @@ import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { isInInbox, listedScanColumns } from "./list-scans.server.ts";
 
-/** The scans with these ids that are still to be seen, in the order of the ids; assigned ones are among them. */
+/** The visible scans with these ids, in the order of the ids, including assigned ones. */
 export const findChosenScans = useCase({
   may: ["read", "scan"],
   input: z.object({ ids: z.array(z.string()).max(4) }),

@@ -4,10 +4,10 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { ListScansInput } from "./scan.schema.ts";
 
-/** What anybody may see of the inbox: deleted scans are gone, those of unknown senders wait apart (product §7). */
+/** The visible part of the inbox: without deleted scans and those of unknown senders, which are quarantined (product §7). */
 export const isInInbox = and(isNull(scans.deletedAt), eq(scans.isQuarantined, false));
 
-/** Columns of a scan as lists show it; its file is fetched by id. */
+/** The columns of a scan in lists; its file is fetched by id. */
 export const listedScanColumns = {
   id: scans.id,
   subject: scans.subject,

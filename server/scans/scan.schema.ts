@@ -1,7 +1,7 @@
 import { limits } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
 
-/** Which scans: tabs of the inbox, spelt as on the wire (spec §4, §7). */
+/** Tabs of the inbox, spelled as on the wire (spec §4, §7). */
 const scanContexts = ["unassigned", "all", "assigned"] as const;
 
 export const ListScansInput = z.object({

@@ -1,6 +1,6 @@
 import type { ListedScan, ScanList } from "./list-scans.server.ts";
 
-/** The JSON of scan-to-mail (spec §3, §7), `recieved_at` spelt as there. */
+/** The JSON of scan-to-mail (spec §3, §7), with its spelling `recieved_at`. */
 const scanToWire = (scan: ListedScan, appUrl: string) => {
   const url = new URL(`/scans/file/${encodeURIComponent(scan.id)}`, appUrl).href;
   return {

@@ -5,7 +5,7 @@ import { z } from "#server/kernel/zod.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { scanTexts } from "./scan.texts.ts";
 
-/** The file of a scan, for signed-in people of its office; every view of it is written down (product §4). */
+/** The file of a scan, for signed-in users of its office; every view is logged (product §4). */
 export const viewScan = useCase({
   may: ["read", "scan"],
   input: z.object({ scanId: z.string() }),
@@ -19,7 +19,7 @@ export const viewScan = useCase({
   },
 });
 
-/** The small picture of a scan's first page, where there is one. */
+/** The thumbnail of a scan's first page, if it has one. */
 export const viewScanThumbnail = useCase({
   may: ["read", "scan"],
   input: z.object({ scanId: z.string() }),

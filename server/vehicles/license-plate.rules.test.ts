@@ -8,7 +8,7 @@ describe("a plate", () => {
   );
 
   test.each(["", "D", "DXY1234", "D XYZ 1", "D XY 0123", "DUSS X 1", "D XY 12345", "1 XY 12", "D XY 12 X", "d xy 1"])(
-    "%j has none",
+    "%j does not have one",
     (plate) => expect(isLicensePlate(plate)).toBe(false),
   );
 

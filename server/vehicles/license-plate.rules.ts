@@ -1,11 +1,11 @@
 const district = "[A-ZÄÖÜ]{1,3}";
 const suffix = "[HE]?";
-/** `D XY 1234`, also with hyphens, and with H (historic) or E (electric) behind. */
+/** `D XY 1234`, also with hyphens, and with the suffix H (historic) or E (electric). */
 const withLetters = new RegExp(`^${district}[ -][A-ZÄÖÜ]{1,2}[ -]?[1-9]\\d{0,3} ?${suffix}$`);
-/** `D 0123`: authorities, and the red plates dealers move cars with. */
+/** `D 0123`: authorities, and the red trade plates of dealers. */
 const withDigitsOnly = new RegExp(`^${district}[ -]\\d{1,6} ?${suffix}$`);
 
-/** The form in which a plate is stored: capitals, single spaces; hyphens stay where they were typed. */
+/** A plate as it is stored: capitals, single spaces, hyphens as typed. */
 export function normalizeLicensePlate(text: string): string {
   return text.trim().replace(/\s+/g, " ").toUpperCase();
 }

@@ -9,7 +9,7 @@ import { z } from "#server/kernel/zod.ts";
 import { hasVinCheckDigit } from "./vin.ts";
 
 const queryMaximum = 100;
-/** The index is asked for the tenant's newest matches before a branch's own are picked out of them. */
+/** The index returns the tenant's newest matches, from which a branch's own are selected. */
 const matchMaximum = 1_000;
 
 const chosenColumns = {
@@ -24,8 +24,8 @@ const chosenColumns = {
 };
 
 /**
- * Vehicles of the stock that hold every word of the query, at most 20; without a query the first 20 by brand and model.
- * Brand, model, VIN, plate and main driver are searched, umlauts and accents as one types them.
+ * Vehicles in stock that match every word of the query, at most 20; without a query the first 20 by brand and model.
+ * Searches brand, model, VIN, plate and main driver, with any spelling of umlauts and accents.
  */
 export const searchVehicles = useCase({
   may: ["read", "vehicle"],
@@ -37,7 +37,7 @@ export const searchVehicles = useCase({
   },
 });
 
-/** One vehicle as the search lists it; undefined when it is not in stock or not visible. */
+/** One vehicle as listed by the search; undefined when it is not in stock or not visible. */
 export async function vehicleChoice(db: TenantDb, now: Date, vehicleId: string) {
   const [choice] = await vehicleChoices(db, now, eq(vehicles.id, vehicleId));
   return choice;
@@ -78,7 +78,7 @@ async function busyVehicles(db: TenantDb, now: Date, ids: string[]): Promise<Set
   return new Set([...underway, ...reserved].map((row) => row.id));
 }
 
-/** The full-text expression of a query; null when there is no word in it. */
+/** The full-text expression of a query; null when it contains no word. */
 function matchOf(query: string, headquarterId: string): string | null {
   const words = foldText(query).match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return null;
@@ -87,8 +87,8 @@ function matchOf(query: string, headquarterId: string): string | null {
 }
 
 /**
- * The index is read on its own and its row ids looked up afterwards; joined with the tenant's rows at one level SQLite
- * walks all of them and asks the index for each.
+ * The index is queried separately and its row ids looked up afterwards; joined with the tenant's rows on one level, SQLite
+ * would scan all of them and query the index for each.
  */
 const matches = (match: string) => sql`${vehicles.id} in (
   select id from main.vehicles where rowid in (

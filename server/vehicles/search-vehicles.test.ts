@@ -45,13 +45,13 @@ test.each([
   ["headquarter_id", []],
 ])("%j finds %j", async (query, names) => expect(await found(await aStock(), query)).toEqual(names));
 
-test("a VIN finds its vehicle, also by its beginning", async () => {
+test("a vehicle is found by its VIN or the start of it", async () => {
   const desk = await aDesk(database);
   expect(await found(desk, desk.vehicle.vin)).toEqual(["Golf Variant"]);
   expect(await found(desk, desk.vehicle.vin.slice(0, 8).toLowerCase())).toEqual(["Golf Variant"]);
 });
 
-test("without a query come the first 20 by brand and model", async () => {
+test("an empty query returns the first 20 by brand and model", async () => {
   const desk = await aDesk(database);
   for (let number = 25; number > 0; number--) {
     await aVehicle(desk.place, { brand: "Audi", name: `A${String(number).padStart(2, "0")}` });
@@ -62,7 +62,7 @@ test("without a query come the first 20 by brand and model", async () => {
   expect(await found(desk, "audi")).toHaveLength(20);
 });
 
-test("nobody finds another tenant's vehicles, and a branch only its own", async () => {
+test("another tenant's vehicles are never found, and a branch finds only its own", async () => {
   const branch = await aDesk(database, { isAtBranch: true });
   const { headquarterId } = branch.ctx.actor;
   const sister = await aDesk(database, { headquarterId, isAtBranch: true });
@@ -75,7 +75,7 @@ test("nobody finds another tenant's vehicles, and a branch only its own", async 
   expect(await vins(stranger)).toEqual([]);
 });
 
-test("what is out or reserved right now is not available", async () => {
+test("a vehicle that is out or reserved right now is not available", async () => {
   const desk = await aDesk(database);
   const underway = await aVehicleUnderway(desk.place, { hasPhotos: false });
   const later = await aReservation(desk.place);

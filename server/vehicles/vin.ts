@@ -10,8 +10,8 @@ const checkDigitIndex = 8;
 export const isVin = (text: string) => /^[A-HJ-NPR-Z0-9]{17}$/.test(text);
 
 /**
- * Whether the ninth character is the check digit of the others. It is mandatory in North America only, so a wrong one
- * is a hint and never an error (product §6).
+ * Whether the ninth character is the check digit of the others. It is mandatory only in North America, so a wrong one
+ * is a hint, never an error (product §6).
  */
 export function hasVinCheckDigit(vin: string): boolean {
   if (!isVin(vin)) return false;

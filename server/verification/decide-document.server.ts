@@ -100,7 +100,7 @@ export function identityApproval(
   };
 }
 
-/** Acceptance of the driving licence. */
+/** Acceptance of the driving license. */
 export function licenseApproval(
   ctx: DecidingContext,
   input: Omit<z.output<typeof ApproveLicenseInput>, "id">,
@@ -155,7 +155,7 @@ export const approveIdentity = useCase({
   run: async (ctx, input) => decide(ctx, input.id, identityApproval(ctx, input)),
 });
 
-/** Accepts the driving licence with the fields the reviewer confirmed (product §4). */
+/** Accepts the driving license with the fields the reviewer confirmed (product §4). */
 export const approveLicense = useCase({
   may: ["update", "id_check"],
   input: ApproveLicenseInput,

@@ -50,7 +50,7 @@ async function aCheck(options: Parameters<typeof aStaffContext>[1] = {}) {
 const identity = { prename: "Ayşe", surname: "Müller", number: "C01X00T47", dateOfBirth: "12.08.1983" };
 const license = { ...identity, number: "B072RRE2I55", issuingAuthority: "Stadt Köln", classes: "B, BE" };
 
-test("a check starts with both halves in progress and takes the photos over", async () => {
+test("a check starts with both halves in progress and takes over the photos", async () => {
   const { ctx, check } = await aCheck();
   expect(check).toMatchObject({
     approvalState: "IN_PROGRESS",
@@ -74,7 +74,7 @@ test("process numbers count per tenant", async () => {
   expect(next.processNumber).toBe(2);
 });
 
-test("starting twice, also at once, makes one check", async () => {
+test("starting twice, even concurrently, creates one check", async () => {
   const { ctx } = await aStaffContext(database);
   const input = { identityDocumentType: "PASSPORT" as const, captureId: await photographed(ctx, "PASSPORT") };
   const checks = await Promise.all(Array.from({ length: 8 }, () => startIdCheck(ctx, input)));
@@ -82,7 +82,7 @@ test("starting twice, also at once, makes one check", async () => {
   expect((await countProcesses(ctx.db)).all).toBe(1);
 });
 
-test("photos of another kind or of nobody make no check", async () => {
+test("photos of another kind or of an unknown link start no check", async () => {
   const { ctx } = await aStaffContext(database);
   const captureId = await photographed(ctx, "PASSPORT");
   expect(await problemOf(startIdCheck(ctx, { identityDocumentType: "IDENTITY_CARD", captureId }))).toMatchObject({
@@ -96,7 +96,7 @@ test("photos of another kind or of nobody make no check", async () => {
   );
 });
 
-test("both halves accepted make the process accepted; names are compared whichever comes first", async () => {
+test("accepting both halves accepts the process; names are compared in either order", async () => {
   for (const order of ["identity first", "license first"]) {
     const { ctx, check } = await aCheck();
     const decisions = [
@@ -129,14 +129,14 @@ test("fields the reviewer changed count as typed, the others stay read", async (
   });
 });
 
-test("a different name on the licence is flagged", async () => {
+test("a different name on the license is flagged", async () => {
   const { ctx, check } = await aCheck();
   await approveIdentity(ctx, { id: check.id, ...identity });
   const decided = await approveLicense(ctx, { id: check.id, ...license, surname: "Schmidt" });
   expect(decided.isPersonsNameMatched).toBe(false);
 });
 
-test("of two reviewers deciding at once one wins, the other is told", async () => {
+test("of two reviewers deciding concurrently one wins, the other learns who did what", async () => {
   const { ctx, check } = await aCheck();
   const colleague = await aStaffContext(database, { headquarterId: ctx.actor.headquarterId });
   const answers = await Promise.all([
@@ -154,7 +154,7 @@ test("of two reviewers deciding at once one wins, the other is told", async () =
   });
 });
 
-test("a rejection needs a reason and makes the process rejected", async () => {
+test("a rejection needs a reason and rejects the process", async () => {
   const { ctx, check } = await aCheck();
   const error = await rejectDocument(ctx, { id: check.id, document: "license", reason: "" as never }).catch((e) => e);
   expect(error.issues[0].message).toBe(idCheckTexts.reasonRequired);
@@ -214,7 +214,7 @@ test("closing without a contract needs a decision, happens once and ends the pro
   expect(await problemOf(discardIdCheck(light.ctx, { id: light.check.id }))).toMatchObject({ kind: "forbidden" });
 });
 
-test("every view of a photo is written down; another tenant finds nothing", async () => {
+test("every view of a photo is logged; another tenant finds nothing", async () => {
   const { ctx, check } = await aCheck();
   const [image] = (await getIdCheck(ctx, { id: check.id })).identityImages;
   const stranger = await aStaffContext(database);
@@ -253,7 +253,7 @@ test("counters follow every change of state", async () => {
   expect(await countProcesses(ctx.db)).toEqual({ new: 0, active: 0, done: 1, all: 1 });
 });
 
-test("photos wait with their own capture process until a check takes them", async () => {
+test("photos stay with their capture process until a check takes them", async () => {
   const { ctx } = await aStaffContext(database);
   const captureId = await photographed(ctx, "PASSPORT");
   const [image] = await database.db.select().from(documentImages).where(eq(documentImages.captureProcessId, captureId));

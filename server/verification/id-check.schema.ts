@@ -17,8 +17,8 @@ const scanIds = (maximum: number) =>
 const typedName = z.string().trim().max(200).optional();
 
 /**
- * What a check is made from, for each document one of both: photos that wait with their capture process (product §5), or
- * scans that came by mail, front first (spec §5). A licence from neither: only an ID check is wanted.
+ * The sources of a check, for each document one of two: photos of a capture process (product §5), or
+ * mailed scans, front first (spec §5). Without a source for the license the check covers the ID only.
  */
 export const StartIdCheckInput = z
   .object({
@@ -27,7 +27,7 @@ export const StartIdCheckInput = z
     scanIds: scanIds(2),
     licenseCaptureId: z.string().min(1, t.licensePhotosMissing).optional(),
     licenseScanIds: scanIds(limits.scansPerDocument.DRIVERS_LISCENSE),
-    /** The customer's name, where somebody knows it before the documents are looked at. */
+    /** The customer's name, if known before the documents are reviewed. */
     prename: typedName,
     surname: typedName,
   })
@@ -44,7 +44,7 @@ const required = (text: string) => z.string({ error: text }).trim().min(1, text)
 const optional = z.string().trim().max(200).optional();
 const reasons = Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]];
 
-/** The identity document's fields as the reviewer confirms them (product §4). */
+/** The identity document's fields, confirmed by the reviewer (product §4). */
 export const ApproveIdentityInput = z.object({
   id: z.string(),
   prename: required(t.prenameRequired),
@@ -55,7 +55,7 @@ export const ApproveIdentityInput = z.object({
   nationality: optional,
 });
 
-/** The driving licence's fields as the reviewer confirms them. */
+/** The driving license's fields, confirmed by the reviewer. */
 export const ApproveLicenseInput = z.object({
   id: z.string(),
   prename: required(t.prenameRequired),

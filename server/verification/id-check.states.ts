@@ -1,4 +1,4 @@
-/** Approval state of an identity document or a driving licence (spec §4). */
+/** Approval state of an identity document or a driving license (spec §4). */
 export const approvalStates = {
   NOT_AVAILABLE: { label: "Nicht verfügbar", tone: "neutral" },
   IN_PROGRESS: { label: "In Bearbeitung", tone: "amber" },

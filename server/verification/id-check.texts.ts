@@ -1,4 +1,4 @@
-/** Sentences of the ID check (spec §2, §4, §5, §8). */
+/** Texts of the ID check (spec §2, §4, §5, §8). */
 export const idCheckTexts = {
   notFound: "Der Vorgang wurde nicht gefunden.",
   typeRequired: "Bitte geben Sie den Ausweistyp an",

@@ -6,7 +6,7 @@ import type { DocumentHalf } from "./document-half.ts";
 
 const isOfHalf = (half: DocumentHalf) => (half === "license" ? eq : ne)(imageRequests.documentType, "DRIVERS_LISCENSE");
 
-/** The open Nachforderung of one document of a check; there is one at most. */
+/** The open Nachforderung of one document of a check, at most one. */
 export async function openRequestOf(db: TenantDb, idCheckId: string, half: DocumentHalf) {
   const [open] = await db.find(
     imageRequests,
@@ -16,8 +16,8 @@ export async function openRequestOf(db: TenantDb, idCheckId: string, half: Docum
 }
 
 /**
- * Closes a request in the caller's transaction, and its link with it: photos that are on their way are not taken any
- * more. False when it was not open.
+ * Closes a request and its link in the caller's transaction: photos still being sent are refused. Returns
+ * false when it was not open.
  */
 export async function closeRequest(tx: TenantDb, request: ImageRequest, now: Date): Promise<boolean> {
   const [closed] = await tx.update(
@@ -30,13 +30,13 @@ export async function closeRequest(tx: TenantDb, request: ImageRequest, now: Dat
   return true;
 }
 
-/** Ends a link nobody has sent photos through. */
+/** Expires a link that has not been used yet. */
 export const expireCapture = (tx: TenantDb, captureProcessId: string) =>
   tx.update(captureProcesses, and(eq(captureProcesses.id, captureProcessId), eq(captureProcesses.status, "pending")), {
     status: "expired",
   });
 
-/** A document that never had a photo has nothing to be reviewed (product §4). */
+/** The state of a document without an open request: without any photo there is nothing to review (product §4). */
 export async function stateWithoutRequest(tx: TenantDb, { idCheckId, documentType }: ImageRequest) {
   const images = await tx.find(
     documentImages,

@@ -17,7 +17,7 @@ test("finds the sealed document in a file to which something was appended", asyn
   expect(sealedPartLengths(appended)).toEqual([sealed.length]);
 });
 
-test("takes no ranges that reach beyond the file, and not too many", () => {
+test("ignores ranges beyond the end of the file, and limits their number", () => {
   expect(sealedPartLengths(bytesOf("%PDF-1.7 /ByteRange [0 10 20 99999]"))).toEqual([]);
   const many = Array.from({ length: 40 }, (_, index) => `/ByteRange [0 1 2 ${index}]`).join(" ");
   const lengths = sealedPartLengths(bytesOf(many));
@@ -25,7 +25,7 @@ test("takes no ranges that reach beyond the file, and not too many", () => {
   expect(lengths[0]).toBe(41);
 });
 
-test("knows a PDF by its first bytes", () => {
+test("recognises a PDF by its first bytes", () => {
   expect(isPdf(bytesOf("GIF89a"))).toBe(false);
   expect(isPdf(bytesOf(`${" ".repeat(2000)}%PDF-1.7`))).toBe(false);
   expect(isPdf(new Uint8Array())).toBe(false);

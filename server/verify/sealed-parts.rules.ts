@@ -1,15 +1,15 @@
 import { maxSealedParts } from "./verify.schema.ts";
 
-/** Bytes in which a PDF has to begin; some programs write a few of their own before. */
+/** Bytes within which a PDF has to start; some programs write a few of their own first. */
 const headBytes = 1024;
 const latin1 = new TextDecoder("latin1");
 
-/** Whether a file says of itself that it is a PDF. */
+/** Whether a file has a PDF header. */
 export const isPdf = (bytes: Uint8Array) => latin1.decode(bytes.subarray(0, headBytes)).includes("%PDF-");
 
 /**
- * Lengths of the beginnings of a PDF that a seal covers, newest first, without one that covers the whole file. Programs
- * that change a sealed PDF append to it: what was there before is still its beginning.
+ * The lengths of the leading parts of a PDF that a seal covers, newest first, without one that covers the whole file. Programs
+ * that change a sealed PDF append to it: the sealed version remains its beginning.
  */
 export function sealedPartLengths(bytes: Uint8Array): number[] {
   const lengths = new Set<number>();

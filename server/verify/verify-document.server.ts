@@ -6,7 +6,7 @@ import type { z } from "#server/kernel/zod.ts";
 import { VerifyInput } from "./verify.schema.ts";
 import { verifyTexts } from "./verify.texts.ts";
 
-/** Checking a document needs no account, so there is no tenant database here. */
+/** Verifying a document needs no account, so the context has no tenant database. */
 export type VerifyContext = {
   store: VerifyStore;
   limitTries: Platform["limitTries"];
@@ -20,14 +20,14 @@ export type VerifiedDocument = {
   subject: "contract" | "sb_contract";
   kind: "unsigned" | "signed" | "signed_with_vehicle_return";
   contractNumber: string;
-  /** Headquarters, and its branch office where one made the document. */
+  /** The headquarters, and the branch office if one created the document. */
   dealerName: string;
   /** ISO instant. */
   createdAt: string;
 };
 
 /**
- * genuine: the file is byte for byte what was stored. changed: it begins with a document of ours, something was appended.
+ * genuine: the file is identical to the stored one. changed: it starts with a document of ours, something was appended.
  * unknown: not ours, or changed in another way.
  */
 export type Verdict = { state: "genuine" | "changed"; document: VerifiedDocument } | { state: "unknown" };
@@ -36,7 +36,7 @@ const triesPerIpAddress = 60;
 const windowMinutes = 10;
 
 /**
- * Which document of ours a hash belongs to. Says nothing about customers.
+ * Finds the document of ours with a given hash. Returns no customer data.
  * @throws Problem too-many, ZodError
  */
 export const verifyDocument = behindDoor(
@@ -63,7 +63,7 @@ async function findPaper({ store }: VerifyContext, sha256: string): Promise<Veri
   const found = await store.documentByHash(sha256);
   if (!found) return undefined;
   const { headquarterName, branchName, createdAt, ...document } = found;
-  // Branches are mostly called like their headquarters, with their town.
+  // Branches are mostly named after their headquarters plus a town.
   const isNameInBranch = branchName?.startsWith(headquarterName);
   const names = isNameInBranch ? [branchName] : [headquarterName, branchName];
   return { ...document, dealerName: names.filter(Boolean).join(", "), createdAt: createdAt.toISOString() };

@@ -26,7 +26,7 @@ const context = () => ({
   ipAddress: "192.0.2.7",
 });
 
-/** A stored document of a branch's contract; answers its hash. */
+/** A stored document of a branch's contract; returns its hash. */
 async function aStoredDocument(kind: "unsigned" | "signed" = "signed", branchName = "Filiale Köln") {
   const { db } = database;
   const headquarter = await aHeadquarter({ db }, { name: "Autohaus Prüfstein" });
@@ -41,7 +41,7 @@ async function aStoredDocument(kind: "unsigned" | "signed" = "signed", branchNam
 }
 
 describe("a document's hash", () => {
-  test("tells kind, number, dealer and time, and nothing of the customer", async () => {
+  test("returns kind, number, dealer and time, and nothing about the customer", async () => {
     const { sha256, contract } = await aStoredDocument();
     const verdict = await verifyDocument(context(), { sha256 });
     expect(verdict).toEqual({
@@ -56,7 +56,7 @@ describe("a document's hash", () => {
     });
   });
 
-  test("names a branch that is called like its headquarters once", async () => {
+  test("names a branch that is named after its headquarters only once", async () => {
     const { sha256 } = await aStoredDocument("signed", "Autohaus Prüfstein Bonn");
     const verdict = await verifyDocument(context(), { sha256 });
     expect(verdict).toMatchObject({ document: { dealerName: "Autohaus Prüfstein Bonn" } });
@@ -68,7 +68,7 @@ describe("a document's hash", () => {
     expect(await verifyDocument(context(), { sha256: pasted })).toMatchObject({ state: "genuine" });
   });
 
-  test("of an SB-Schutz names it", async () => {
+  test("of an SB-Schutz returns its kind", async () => {
     const { place } = await aStoredDocument();
     const { sbContract } = await anSbContract({ ...place, branchId: null });
     const sha256 = await sha256Hex(newId());
@@ -81,11 +81,11 @@ describe("a document's hash", () => {
     });
   });
 
-  test("that nobody knows says so", async () => {
+  test("that is unknown is reported as unknown", async () => {
     expect(await verifyDocument(context(), { sha256: await sha256Hex("x") })).toEqual({ state: "unknown" });
   });
 
-  test("of a file that begins with one of ours says that it was changed", async () => {
+  test("of a file that starts with one of ours is reported as changed", async () => {
     const { sha256, contract } = await aStoredDocument();
     const changed = { sha256: await sha256Hex("changed"), sealedParts: [await sha256Hex("newer"), sha256] };
     expect(await verifyDocument(context(), changed)).toMatchObject({
@@ -94,11 +94,11 @@ describe("a document's hash", () => {
     });
   });
 
-  test.each(["", "abc", "g".repeat(64), "0".repeat(65)])("must be one: %j", async (sha256) => {
+  test.each(["", "abc", "g".repeat(64), "0".repeat(65)])("must be valid: %j", async (sha256) => {
     await expect(verifyDocument(context(), { sha256 })).rejects.toThrow("Eine Prüfsumme besteht aus 64 Zeichen");
   });
 
-  test("is not looked up above the limit of an address", async () => {
+  test("is not looked up above the limit per IP address", async () => {
     const limits: unknown[] = [];
     const limitTries = async (limit: { subject: string; maximum: number; text: string }) => {
       limits.push(limit.subject, limit.maximum);
@@ -118,7 +118,7 @@ describe("POST /api/verify", () => {
       body: JSON.stringify(body),
     });
 
-  test("answers strangers", async () => {
+  test("is public", async () => {
     const { sha256, contract } = await aStoredDocument("unsigned");
     const known = await post({ sha256 });
     expect(known.status).toBe(200);
@@ -136,7 +136,7 @@ describe("POST /api/verify", () => {
     expect(await unknown.json()).toEqual({ state: "unknown", document: null });
   });
 
-  test("refuses what is no hash, and counts", async () => {
+  test("refuses an invalid hash and limits attempts", async () => {
     expect((await post({ sha256: "kurz" })).status).toBe(422);
     expect((await post({})).status).toBe(422);
     const statuses: number[] = [];
@@ -146,7 +146,7 @@ describe("POST /api/verify", () => {
   });
 });
 
-test("rows of a document that is gone answer nothing", async () => {
+test("a deleted document is unknown", async () => {
   const { sha256 } = await aStoredDocument();
   await database.db.delete(contractFiles).where(eq(contractFiles.sha256, sha256));
   expect(await verifyDocument(context(), { sha256 })).toEqual({ state: "unknown" });

@@ -23,7 +23,7 @@ const VerdictWire = z.object({
     .nullable(),
 });
 
-/** Whether a file is a document of ours: anybody may ask, by its hash. */
+/** Public check whether a file is a document of ours, by its hash. */
 export const publicVerifyApi = apiApp<PublicApiEnv<VerifyDoors>>().openapi(
   createRoute({
     method: "post",

@@ -1,7 +1,7 @@
 import { z } from "#server/kernel/zod.ts";
 import { verifyTexts } from "./verify.texts.ts";
 
-/** Viewers add an update each time a document is saved after it was changed; nobody has saved one more often. */
+/** Viewers append an update each time a changed document is saved; more saves than this are unrealistic. */
 export const maxSealedParts = 8;
 
 const sha256 = z
@@ -10,7 +10,7 @@ const sha256 = z
   .pipe(z.string().regex(/^[0-9a-f]{64}$/, verifyTexts.hashInvalid));
 
 /**
- * What identifies a document: SHA-256 of the file, hex, upper or lower case. `sealedParts` are the hashes of the beginnings
+ * Identifies a document: SHA-256 of the file, hex, upper or lower case. `sealedParts` are the hashes of the leading parts
  * of the file that a seal covers: if one of them is ours, something was appended to it.
  */
 export const VerifyInput = z.object({

@@ -1,4 +1,4 @@
-/** Sentences of the page on which a document can be checked. */
+/** Texts of the page that verifies a document. */
 export const verifyTexts = {
   hashInvalid: "Eine Prüfsumme besteht aus 64 Zeichen: Ziffern und den Buchstaben a bis f.",
   tooMany:

@@ -34,7 +34,7 @@ type Options = Parameters<typeof aStaffContext>[1];
 async function aDesk(options: Options = {}) {
   const { ctx: withPdf, fake } = await aStaffContext(database, { now: () => now, ...options });
   fakes.push(fake);
-  // These tests are not about what the documents look like.
+  // The look of the papers does not matter here.
   const platform = { ...withPdf.platform, renderPaper: async () => new TextEncoder().encode("%PDF-quick") };
   const ctx: Context = { ...withPdf, platform };
   const { headquarterId, branchId, userId } = ctx.actor;
@@ -88,7 +88,7 @@ const payload = (checkId: string, vehicleId: string, changes: Record<string, unk
   },
 });
 
-test("a contract is made, read and found again in the specified shapes", async () => {
+test("a contract is created, read and found again in the specified shapes", async () => {
   const { call, check, vehicle } = await aDeskWithCheck();
   const fresh = await call("GET", `/contracts/new?id_check_id=${check.id}`);
   expect(fresh.json.contract).toMatchObject({
@@ -140,7 +140,7 @@ test("a contract is made, read and found again in the specified shapes", async (
   expect([again.status, again.json.data.id]).toEqual([201, id]);
 });
 
-test("the vehicle is found by its VIN too; what is known of its damages stays when it is not mentioned", async () => {
+test("the vehicle is also found by its VIN; its known damages stay when the request omits them", async () => {
   const { call, check, vehicle } = await aDeskWithCheck();
   await database.db.update(vehicles).set({ preDamage: "Kratzer hinten" }).where(eq(vehicles.id, vehicle.id));
   const attributes = { vin: vehicle.vin, license_plate: "K HS 123", odometer_value: "12480" };
@@ -161,7 +161,7 @@ test("SB-Schutz is booked with the contract", async () => {
   });
 });
 
-describe("a request that is wrong is a 422 with all errors, the first as its text", () => {
+describe("an invalid request gets 422 with all errors, the first as the message", () => {
   test.each([
     [{ start_of_use: null }, contractTexts.pickupRequired, "contract.start_of_use"],
     [{ start_of_use: "2026-11-31T10:00" }, contractTexts.pickupRequired, "contract.start_of_use"],
@@ -184,9 +184,9 @@ describe("a request that is wrong is a 422 with all errors, the first as its tex
     ],
   ])("%j", async (changes, message, field) => {
     const { call, check, vehicle } = await aDeskWithCheck();
-    const answer = await call("POST", "/contracts", payload(check.id, vehicle.id, changes));
-    expect([answer.status, answer.json.error, answer.json.fields[field]]).toEqual([422, message, message]);
-    expect(answer.json.errors[0]).toBe(message);
+    const response = await call("POST", "/contracts", payload(check.id, vehicle.id, changes));
+    expect([response.status, response.json.error, response.json.fields[field]]).toEqual([422, message, message]);
+    expect(response.json.errors[0]).toBe(message);
   });
 
   test("several at once, each under its name", async () => {
@@ -209,7 +209,7 @@ describe("a request that is wrong is a 422 with all errors, the first as its tex
     expect([status, json.error]).toEqual([422, expect.stringMatching(/^Die Selbstbeteiligung beträgt/)]);
   });
 
-  test("licence classes nobody checked", async () => {
+  test("license classes that were not checked", async () => {
     const { call, check, vehicle } = await aDeskWithCheck();
     const wanted = payload(check.id, vehicle.id);
     const license = wanted.contract.id_check_attributes.drivers_liscense_id_check_attributes;
@@ -218,7 +218,7 @@ describe("a request that is wrong is a 422 with all errors, the first as its tex
   });
 });
 
-test("a rejected check asks with a headline, and is confirmed in the request", async () => {
+test("a rejected check asks for confirmation with a headline; the request can confirm it", async () => {
   const { call, check, vehicle } = await aDeskWithCheck(aRejectedCheck);
   const asked = await call("POST", "/contracts", payload(check.id, vehicle.id));
   expect(asked).toMatchObject({
@@ -233,7 +233,7 @@ test("a rejected check asks with a headline, and is confirmed in the request", a
   expect((await call("POST", "/contracts", confirmed)).status).toBe(201);
 });
 
-test("a vehicle that is out already is told with its headline as a 422", async () => {
+test("a vehicle that is already out gets 422 with the headline of its problem", async () => {
   const { call, check, vehicle, place } = await aDeskWithCheck();
   const other = await anAcceptedCheck(place, { hasPhotos: false });
   await call("POST", "/contracts", payload(check.id, vehicle.id));
@@ -244,15 +244,15 @@ test("a vehicle that is out already is told with its headline as a 422", async (
   });
 });
 
-test("the same contract twenty times at once with one key: one contract, one document, twenty same answers", async () => {
+test("twenty concurrent requests with one key: one contract, one document, twenty identical responses", async () => {
   const { call, ctx, fake, check, vehicle } = await aDeskWithCheck();
   const wanted = payload(check.id, vehicle.id);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => call("POST", "/contracts", wanted, { "Idempotency-Key": "one" })),
   );
-  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-  expect(answers[0]?.status).toBe(201);
-  expect(answers.filter(({ headers }) => headers.get("Idempotency-Replayed") === "true")).toHaveLength(19);
+  expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(responses[0]?.status).toBe(201);
+  expect(responses.filter(({ headers }) => headers.get("Idempotency-Replayed") === "true")).toHaveLength(19);
   await fake.settled();
   const mine = eq(contracts.headquarterId, ctx.actor.headquarterId);
   expect(await database.db.select().from(contracts).where(mine)).toHaveLength(1);
@@ -352,7 +352,7 @@ describe.each(["PUT", "PATCH"])("%s records the vehicle return", (method) => {
   });
 });
 
-test("a contract is mailed: preset, sent once per key, listed with the contract", async () => {
+test("a contract is mailed: defaults, sent once per key, listed with the contract", async () => {
   const { call, place, ctx } = await aDesk();
   const { contract, customer } = await aVehicleUnderway(place, { hasPhotos: false, isSigned: false });
   const preset = await call("GET", `/contracts/${contract.id}/new_contract_email`);
@@ -369,19 +369,21 @@ test("a contract is mailed: preset, sent once per key, listed with the contract"
         "Idempotency-Key": "mail",
       },
     );
-  const answers = await Promise.all([send(), send(), send()]);
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const responses = await Promise.all([send(), send(), send()]);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
   const mails = await database.db.select().from(outbox).where(eq(outbox.headquarterId, ctx.actor.headquarterId));
   expect(mails).toHaveLength(1);
   const { sent_emails } = (await call("GET", `/contracts/${contract.id}`)).json.contract;
-  expect(sent_emails).toEqual([{ id: answers[0]?.json.sent_email.id, recipient: "erika@example.org", sent_at: null }]);
+  expect(sent_emails).toEqual([
+    { id: responses[0]?.json.sent_email.id, recipient: "erika@example.org", sent_at: null },
+  ]);
   const wrong = await call("POST", `/contracts/${contract.id}/send_contract_email`, { recipient: "erika" });
   expect([wrong.status, wrong.json.error]).toEqual([422, contractTexts.emailFormat]);
   const none = await call("POST", `/contracts/${contract.id}/send_contract_email`, {});
   expect([none.status, none.json.error]).toEqual([422, contractTexts.emailRequired]);
 });
 
-test("the CSV file is a download with a fixed name that nobody keeps", async () => {
+test("the CSV file is a download with a fixed name that is never cached", async () => {
   const { call, place } = await aDesk();
   const { contract } = await aFinishedProcess(place, {
     hasPhotos: false,
@@ -402,7 +404,7 @@ test("the CSV file is a download with a fixed name that nobody keeps", async () 
   expect(empty.json.errors).toEqual([exportTexts.startRequired, exportTexts.endRequired]);
 });
 
-test("the light plan is refused every call", async () => {
+test("the light plan gets every call refused", async () => {
   const { call } = await aDesk({ planVersion: "light" });
   for (const [method, path] of [
     ["GET", "/contracts/new?id_check_id=x"],
@@ -416,7 +418,7 @@ test("the light plan is refused every call", async () => {
   expect((await call("POST", "/contracts", payload("x", "x"))).status).toBe(403);
 });
 
-test("another tenant's contracts, checks and vehicles are not found by any call", async () => {
+test("another tenant's contracts, checks and vehicles are invisible to every call", async () => {
   const mine = await aDeskWithCheck();
   const { contract } = await aVehicleUnderway(mine.place, { hasPhotos: false });
   const { call, place } = await aDesk();
@@ -437,7 +439,7 @@ test("another tenant's contracts, checks and vehicles are not found by any call"
   expect([stolen.status, stolen.json.error]).toEqual([422, vehicleTexts.vehicleGone]);
 });
 
-test("requests are described with their fields, not as anything", async () => {
+test("request schemas list their fields instead of allowing anything", async () => {
   const { call } = await aDesk();
   const { json } = await call("GET", "/openapi.json");
   const schema = json.paths["/contracts"].post.requestBody.content["application/json"].schema;

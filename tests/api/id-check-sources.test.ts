@@ -42,7 +42,7 @@ async function aCaller() {
   };
 }
 
-test("a check of scans only, with a name that was typed", async () => {
+test("a check from scans only, with a typed name", async () => {
   const { call, scan, start } = await aCaller();
   const created = await start({
     scan_to_mail_email1_id: await scan(),
@@ -64,7 +64,7 @@ test("a check of scans only, with a name that was typed", async () => {
   expect(assigned.json.pagination.total_entries).toBe(4);
 });
 
-test("images of one document, scans of the other, the licence under its short name too", async () => {
+test("images of one document and scans of the other, with the license also under its short name", async () => {
   const { scan, start } = await aCaller();
   const imagesAndScan = await start({
     identity_document_type: "PASSPORT",
@@ -88,7 +88,7 @@ test("images of one document, scans of the other, the licence under its short na
   ]);
 });
 
-test("without a licence only an ID check is made", async () => {
+test("without a license the check covers the ID only", async () => {
   const { call, scan, start } = await aCaller();
   const { id } = (await start({ scan_to_mail_email1_id: await scan() })).json.data;
   expect((await call("GET", `/id_checks/${id}`)).json.id_check.drivers_liscense_id_check).toBeNull();
@@ -98,7 +98,7 @@ test.each<[string, object, string]>([
   ["neither images nor scans", {}, idCheckTexts.photosMissing],
   ["a type that does not exist", { identity_document_type: "LIBRARY_CARD" }, idCheckTexts.typeRequired],
   ["no type", { identity_document_type: undefined }, idCheckTexts.typeRequired],
-  ["a licence as identity document", { identity_document_type: "DRIVERS_LISCENSE" }, idCheckTexts.typeRequired],
+  ["a license as identity document", { identity_document_type: "DRIVERS_LISCENSE" }, idCheckTexts.typeRequired],
   ["a scan that is not there", { scan_to_mail_email1_id: "gibt-es-nicht" }, scanTexts.unavailable],
   [
     "images and scans of one document",
@@ -117,14 +117,14 @@ test.each<[string, object, string]>([
     captureTexts.imagesUnexpected,
   ],
   [
-    "a licence without anything",
+    "a license without anything",
     { scan_to_mail_email1_id: "x", drivers_liscense_id_check_attributes: {} },
     idCheckTexts.licensePhotosMissing,
   ],
 ])("%s is a 422 that says so", async (_, check, text) => {
   const { ctx, start } = await aCaller();
-  const answer = await start(check);
-  expect(answer).toMatchObject({ status: 422, json: { error: text } });
+  const response = await start(check);
+  expect(response).toMatchObject({ status: 422, json: { error: text } });
   const made = await database.db.select().from(idChecks).where(eq(idChecks.headquarterId, ctx.actor.headquarterId));
   expect(made).toEqual([]);
 });
@@ -137,7 +137,7 @@ test("a scan of another check is a conflict", async () => {
   expect(again).toMatchObject({ status: 409, json: { error: scanTexts.taken } });
 });
 
-test("the list of checks takes several states, and states of the identity document", async () => {
+test("the list of checks accepts several states, and states of the identity document", async () => {
   const { ctx, call } = await aCaller();
   await anAcceptedCheck(placeOf(ctx));
   await aRejectedCheck(placeOf(ctx));
@@ -188,7 +188,7 @@ test("scans are listed newest first, by context, in the specified shape", async 
   expect(first.pdf_attachment_file.pdf_thumb.url).toBe(`http://localhost:8787/scans/file/${newer}?thumbnail=1`);
 });
 
-test("up to 150 scans come at once, as many as the form shows", async () => {
+test("up to 150 scans are returned at once, as many as the form shows", async () => {
   const { call, scan } = await aCaller();
   for (let i = 0; i < 20; i++) await scan();
   const listed = async (perPage: number | string) =>

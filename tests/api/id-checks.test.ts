@@ -48,7 +48,7 @@ const placeOf = (ctx: Context) => ({
   userId: ctx.actor.userId,
 });
 
-test("a check made with images is started, listed, approved and shown in the specified shapes", async () => {
+test("a check with images is started, listed, approved and shown in the specified shapes", async () => {
   const { ctx } = await aStaffContext(database);
   const call = apiOf(ctx);
   const created = await call("POST", "/id_checks", newCheck);
@@ -87,7 +87,7 @@ test("a check made with images is started, listed, approved and shown in the spe
   expect((await call("GET", "/id_checks/context_counts")).json).toEqual({ all: 1, active: 0 });
 });
 
-test("states in a body change nothing, missing fields are told in German", async () => {
+test("states in a body change nothing, missing fields are reported in German", async () => {
   const { ctx } = await aStaffContext(database);
   const call = apiOf(ctx);
   const sneaky = { id_check: { ...newCheck.id_check, approval_state: "SUCCESSFULLY_COMPLETED" } };
@@ -121,7 +121,7 @@ test("an approval of both documents decides neither when one of them is refused"
   expect((await call("POST", `/id_checks/${id}/approve`, confirmed)).status).toBe(200);
 });
 
-test("no call of a check takes a state, wherever in the body it stands", async () => {
+test("no call of a check accepts a state anywhere in the body", async () => {
   const { ctx } = await aStaffContext(database);
   const call = apiOf(ctx);
   const { id } = (await call("POST", "/id_checks", newCheck)).json.data;
@@ -142,8 +142,8 @@ test("no call of a check takes a state, wherever in the body it stands", async (
     ["discard", { ...states, id_check: states }],
   ] as const;
   for (const [action, body] of bodies) {
-    const answer = await call("POST", `/id_checks/${id}/${action}`, body);
-    expect(answer.status, action).toBeGreaterThanOrEqual(400);
+    const response = await call("POST", `/id_checks/${id}/${action}`, body);
+    expect(response.status, action).toBeGreaterThanOrEqual(400);
   }
   expect((await call("GET", `/id_checks/${id}`)).json.id_check).toMatchObject({
     approval_state: "IN_PROGRESS",
@@ -152,10 +152,13 @@ test("no call of a check takes a state, wherever in the body it stands", async (
   });
 });
 
-test("a body that is no JSON is the caller's mistake and is told so in German", async () => {
+test("a body that is not JSON is a client error with a German message", async () => {
   const { ctx } = await aStaffContext(database);
-  const answer = await apiOf(ctx)("POST", "/id_checks", "{");
-  expect(answer).toMatchObject({ status: 400, json: { error: "Die gesendeten Daten konnten nicht gelesen werden." } });
+  const response = await apiOf(ctx)("POST", "/id_checks", "{");
+  expect(response).toMatchObject({
+    status: 400,
+    json: { error: "Die gesendeten Daten konnten nicht gelesen werden." },
+  });
 });
 
 test("a rejection needs its reason", async () => {
@@ -193,7 +196,7 @@ test("the list filters by context, status and name, sorts and pages", async () =
   expect(nonsense.status).toBe(200);
 });
 
-test("another tenant's check is not found by any call", async () => {
+test("another tenant's check is invisible to every call", async () => {
   const { ctx } = await aStaffContext(database);
   const stranger = await aStaffContext(database);
   const check = await anAcceptedCheck(placeOf(ctx));

@@ -61,7 +61,7 @@ const bodyOf = (idCheckId: string, changes: Record<string, unknown> = {}, data: 
   },
 });
 
-test("a booking starts with what the review confirmed, is made, and is shown in the specified shape", async () => {
+test("a booking defaults to what the review confirmed, is created, and is shown in the specified shape", async () => {
   const { ctx, call } = await aDesk();
   const check = await anAcceptedCheck(placeOf(ctx), { hasPhotos: false });
   const started = await call("GET", `/sb_insurance/contracts/new?id_check_id=${check.id}`);
@@ -102,7 +102,7 @@ test("a booking starts with what the review confirmed, is made, and is shown in 
   expect(listed.sb_insurance_contract).toMatchObject({ id, contract_data_json: { sb_sum: 3_600 } });
 });
 
-test("data as JSON text and the other names of the period are understood", async () => {
+test("data as JSON text and the alternative names of the period are accepted", async () => {
   const { ctx, call } = await aDesk();
   const check = await anAcceptedCheck(placeOf(ctx), { hasPhotos: false });
   const data = { vin: "WVWZZZ1KZAW000001", license_plate: "K HS 1001", disscount: "2.500", payment_method: "cash" };
@@ -132,9 +132,9 @@ test.each([
 ])("%s is told in German, as the first of the errors", async (_, changes, data, text) => {
   const { ctx, call } = await aDesk();
   const check = await anAcceptedCheck(placeOf(ctx), { hasPhotos: false });
-  const answer = await call("POST", "/sb_insurance/contracts", bodyOf(check.id, changes, data));
-  expect(answer.status).toBe(422);
-  expect(answer.json.errors[0]).toBe(text);
+  const response = await call("POST", "/sb_insurance/contracts", bodyOf(check.id, changes, data));
+  expect(response.status).toBe(422);
+  expect(response.json.errors[0]).toBe(text);
 });
 
 test("a rejected check needs its confirmation", async () => {
@@ -157,7 +157,7 @@ test("a rejected check needs its confirmation", async () => {
   expect(made.status).toBe(201);
 });
 
-test("cost_sets answers cents, by the tariff of the first day", async () => {
+test("cost_sets returns cents, by the tariff of the first day", async () => {
   const { call } = await aDesk();
   const cents = async (query: string) => (await call("GET", `/sb_insurance/cost_sets?${query}`)).json.cents;
   expect(await cents("start_date=2026-11-23T10:00&end_date=2026-11-25T17:30&kind=Vermietung")).toBe(3_600);
@@ -172,15 +172,15 @@ test("cost_sets answers cents, by the tariff of the first day", async () => {
   }
 });
 
-test("the leaflet has an address anybody can read", async () => {
+test("the leaflet has a public address", async () => {
   const { call } = await aDesk();
   const { url } = (await call("GET", "/sb_insurance/cost_sets/merkblatt")).json;
   const fake = fakePlatform();
   const api = publicApi(database, fake);
   for (let visit = 0; visit < 2; visit++) {
-    const answer = await api.request(url);
-    expect(answer.status).toBe(200);
-    expect(new TextDecoder().decode((await answer.arrayBuffer()).slice(0, 5))).toBe("%PDF-");
+    const response = await api.request(url);
+    expect(response.status).toBe(200);
+    expect(new TextDecoder().decode((await response.arrayBuffer()).slice(0, 5))).toBe("%PDF-");
   }
   expect([...fake.objects.keys()]).toHaveLength(1);
 });

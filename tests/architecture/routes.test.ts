@@ -10,7 +10,7 @@ const routeFiles = globSync(["app/routes/*.tsx", "app/routes/*.ts", "app/routes/
 );
 const isStaffRoute = (file: string) => file.startsWith("app/routes/_staff");
 
-/** Routes for people who are not signed in. Another one is a decision: whoever adds it here has thought about it. */
+/** Routes for people who are not signed in. Adding one here is a deliberate decision. */
 const openRoutes = [
   "_index.tsx",
   "id_scan_mobile.$token.tsx",
@@ -33,7 +33,7 @@ function importedFrom(source: ts.SourceFile, name: string): string | undefined {
   return undefined;
 }
 
-/** What is wrong with the doors of a route under _staff; empty when each goes through staffLoader or staffAction. */
+/** The unguarded exports of a route under _staff; empty when each goes through staffLoader or staffAction. */
 function unguardedDoors(code: string): string[] {
   const source = ts.createSourceFile("route.tsx", code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const problems: string[] = [];

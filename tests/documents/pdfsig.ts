@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Whether Poppler's tool is there (Debian: poppler-utils). Node's own check of the seal runs everywhere. */
+/** Whether Poppler's tool is installed (Debian: poppler-utils). Node's own check of the seal runs everywhere. */
 export const hasPdfsig = spawnSync("pdfsig", ["-v"]).error === undefined;
 
 if (!hasPdfsig) {

@@ -149,7 +149,7 @@ test.describe("camera of this device", () => {
   }
 
   for (const kind of kinds) {
-    test(`${kind} and licence from files, cut here`, async ({ page, database }) => {
+    test(`${kind} and license from files, cut here`, async ({ page, database }) => {
       await page.goto(formUrl(`type=${kind}`));
       await choose(page, "Ausweisdokument", "Kamera dieses Geräts");
       await choose(page, "Führerschein", "Kamera dieses Geräts");
@@ -169,7 +169,7 @@ test.describe("camera of this device", () => {
       if (kind === "PASSPORT") expect(capture?.mrz).toBe(passportLines);
 
       await expect(submitButton(page)).toBeDisabled();
-      await chooseFile(page, license(page), 0, fileOf("db/seed/photos/licence-front.jpg"));
+      await chooseFile(page, license(page), 0, fileOf("db/seed/photos/license-front.jpg"));
       await license(page)
         .getByLabel(/einverstanden/)
         .check();
@@ -251,7 +251,7 @@ test.describe("scan from the inbox", () => {
   };
 
   for (const kind of kinds) {
-    test(`${kind} and licence`, async ({ page, database }) => {
+    test(`${kind} and license`, async ({ page, database }) => {
       const stamp = `${kind} ${Date.now()}`;
       const subjects = ["Vorn", "Hinten", "Noch einer"].map((name) => `${name} ${stamp}`);
       for (const subject of subjects) await scanArrives(database, subject);

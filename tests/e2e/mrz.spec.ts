@@ -131,7 +131,7 @@ test.describe("the machine-readable zone", () => {
 
   test("is not invented: a photo without one is sent without lines", async ({ page, database }) => {
     const token = await openLink(page, "PASSPORT");
-    await choosePhoto(page, readFileSync("db/seed/photos/licence-front.jpg"));
+    await choosePhoto(page, readFileSync("db/seed/photos/license-front.jpg"));
     await untilSent(page);
     const [capture] = await database.select().from(captureProcesses).where(eq(captureProcesses.token, token));
     expect(capture).toMatchObject({ status: "completed", mrz: null });

@@ -6,8 +6,8 @@ import { actorDoor } from "#server/kernel/open-door.server.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 
 /**
- * The API as it is, with somebody signed in: `await apiOf(ctx)("POST", "/id_checks", body)`; a string is sent as it is.
- * Answers what came back; `json` is null for other answers, whose `text` there is.
+ * The real API with a signed-in user: `await apiOf(ctx)("POST", "/id_checks", body)`; a string body is sent unchanged.
+ * Returns the response; `json` is null when it is not JSON, see `text` then.
  */
 export function apiOf(ctx: Context) {
   const app = new Hono<PublicApiEnv<AppContext>>();
@@ -17,14 +17,14 @@ export function apiOf(ctx: Context) {
   });
   app.route("/", createApi());
   return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const answer = await app.request(path, {
+    const response = await app.request(path, {
       method,
       headers: { "content-type": "application/json", ...headers },
       body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
     });
-    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const bytes = new Uint8Array(await response.arrayBuffer());
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-    return { status: answer.status, headers: answer.headers, text, json: parsed(text) };
+    return { status: response.status, headers: response.headers, text, json: parsed(text) };
   };
 }
 

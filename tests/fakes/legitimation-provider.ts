@@ -14,15 +14,15 @@ export type LegitimationRequest = {
 };
 type Received = { webhookId: string; isSigned: boolean; text: string; request: LegitimationRequest };
 
-/** Base64 of HMAC-SHA256 as the Standard Webhooks say, written apart from the product's own. */
+/** Base64 of HMAC-SHA256 per Standard Webhooks, deliberately not the product's own code. */
 const macOf = (secret: string, id: string, timestamp: string, body: string) =>
   createHmac("sha256", Buffer.from(secret.replace(/^whsec_/, ""), "base64"))
     .update(`${id}.${timestamp}.${body}`)
     .digest("base64");
 
 /**
- * A small legitimation service on loopback. It writes down the requests it accepts; `failNext(n)` makes it refuse that
- * many, `redirectNext(url)` sends one elsewhere. `answer()` makes the signed message it would send back.
+ * A small legitimation service on loopback. It records the requests it accepts; `failNext(n)` makes it refuse that
+ * many, `redirectNext(url)` redirects one. `answer()` builds the signed message it would send back.
  */
 export async function startLegitimationProvider() {
   const secret = `whsec_${Buffer.from("a secret of thirty-two characters").toString("base64")}`;

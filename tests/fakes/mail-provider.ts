@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 export type ReceivedMail = { idempotencyKey: string | undefined; body: Record<string, unknown> };
 
 /**
- * A small mail provider that speaks Resend's API on loopback. `failNext(n)` makes it refuse that many requests; like the
- * real one it answers a repeated idempotency key with the first mail's id and delivers nothing again.
+ * A small mail provider with Resend's API on loopback. `failNext(n)` makes it refuse that many requests; like the
+ * real one, it responds to a repeated idempotency key with the first mail's id and delivers nothing again.
  */
 export async function startMailProvider() {
   const delivered: ReceivedMail[] = [];
@@ -14,21 +14,21 @@ export async function startMailProvider() {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const answer = (status: number, json: unknown) => {
+    const respond = (status: number, json: unknown) => {
       response.writeHead(status, { "content-type": "application/json" });
       response.end(JSON.stringify(json));
     };
     if (failures > 0) {
       failures--;
-      return answer(500, { name: "internal_server_error", message: "try again" });
+      return respond(500, { name: "internal_server_error", message: "try again" });
     }
     const idempotencyKey = request.headers["idempotency-key"]?.toString();
     const known = ids.get(idempotencyKey ?? "");
-    if (known) return answer(200, { id: known });
+    if (known) return respond(200, { id: known });
     delivered.push({ idempotencyKey, body: JSON.parse(Buffer.concat(chunks).toString()) });
     const id = `mail-${delivered.length}`;
     if (idempotencyKey) ids.set(idempotencyKey, id);
-    return answer(200, { id });
+    return respond(200, { id });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

@@ -4,7 +4,7 @@ import { testSealPair } from "./seal-pair.ts";
 
 export type PublishedEvent = { party: string; room: string; event: { id: string; type: string; data?: unknown } };
 
-/** An object store in memory: what was put can be got until it is removed. */
+/** An in-memory object store. */
 export function memoryFiles() {
   const objects = new Map<string, { bytes: Uint8Array; contentType: string }>();
   const files: Files = {
@@ -25,8 +25,8 @@ const renderPaper: Platform["renderPaper"] = async (name, source, logoPng) =>
   paperRenderer({ appUrl, now: () => new Date(), seal: await testSealPair() })(name, source, logoPng);
 
 /**
- * A platform for tests: files in memory, rooms that write down what was published, work after the answer that
- * `settled()` waits for. Nothing is limited and no mail leaves; the outbox rows are there to look at.
+ * A platform for tests: files in memory, rooms that record what was published, and `settled()` to wait for work after the
+ * response. Nothing is rate limited and no mail is sent; tests inspect the outbox rows.
  */
 export function fakePlatform(changes: Partial<Platform> = {}) {
   const files = memoryFiles();
@@ -55,7 +55,7 @@ export function fakePlatform(changes: Partial<Platform> = {}) {
     platform,
     objects: files.objects,
     published,
-    /** Ends when all work that was handed to `waitUntil` has ended; throws what it threw. */
+    /** Resolves when all work passed to `waitUntil` is done; rejects with its error. */
     async settled() {
       while (pending.length > 0) await Promise.all(pending.splice(0));
     },

@@ -7,8 +7,8 @@ import type { TestDatabase } from "#tests/seed/test-database.ts";
 import type { fakePlatform } from "./platform.ts";
 
 /**
- * The API with the wiring of the Worker, over the test's database and the fake platform's files: for strangers, who have
- * no context of their own. `settled()` waits for work after the answers.
+ * The API wired as in the Worker, on the test's database and the fake platform's files: for callers without a
+ * session. `settled()` waits for work after the responses.
  */
 export function publicApi(database: TestDatabase, { platform, objects }: ReturnType<typeof fakePlatform>) {
   const bucket = {

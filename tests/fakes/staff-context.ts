@@ -18,7 +18,7 @@ type Options = {
   branchId?: string;
 };
 
-/** A member of staff of a fresh (or the given) tenant with everything a use case needs; `fake` shows what it left behind. */
+/** A context for a user of a new (or the given) tenant; `fake` exposes the effects on the platform. */
 export async function aStaffContext(
   database: TestDatabase,
   options: Options = {},
@@ -53,7 +53,7 @@ export async function aStaffContext(
   return { ctx, fake };
 }
 
-/** The customer with the link of a capture process, over the same platform. */
+/** A context for the customer with the link of a capture process, on the same platform. */
 export function guestOf(ctx: Context, captureProcessId: string): GuestContext {
   return { ...ctx, actor: { kind: "guest", captureProcessId } };
 }

@@ -5,7 +5,7 @@ import type { Rooms } from "#server/kernel/platform.ts";
 import { issueTicket } from "#server/party/tickets.ts";
 import type { LiveEvent, NewEvent, PartyName, RoomMessage } from "#server/party/wire.ts";
 
-/** Hands out tickets as the Worker does to people who may enter. */
+/** Issues tickets like the Worker does for permitted users. */
 export async function ticketServer(rooms: Rooms) {
   const server = createServer(async (incoming, response) => {
     const query = new URL(incoming.url ?? "", "http://tickets").searchParams;
@@ -19,7 +19,7 @@ export async function ticketServer(rooms: Rooms) {
   };
 }
 
-/** What a screen does, and a record of what it was told. */
+/** Opens a room as a screen does and records what it receives. */
 export function openScreen(address: Parameters<typeof openRoom>[0]) {
   const events: LiveEvent[] = [];
   const statuses: RoomStatus[] = [];
@@ -34,7 +34,7 @@ export function openScreen(address: Parameters<typeof openRoom>[0]) {
   return { events, statuses, reconnects: () => reconnects, ids: () => events.map(({ id }) => id), close };
 }
 
-/** A WebSocket without any reconnecting, and what came over it. */
+/** A WebSocket without reconnecting, and the messages received. */
 export async function openSocket(url: string) {
   const socket = new WebSocket(url.replace(/^http/, "ws"));
   const texts: string[] = [];
@@ -48,7 +48,7 @@ export async function openSocket(url: string) {
   return { socket, texts, messages, closed };
 }
 
-/** Status with which the relay answers the start of a WebSocket: 101 lets it in. */
+/** The relay's status for a WebSocket handshake: 101 admits it. */
 export function handshake(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -71,7 +71,7 @@ export function handshake(url: string): Promise<number> {
   });
 }
 
-/** Posts one event once; the status, or null when nobody answered. */
+/** Posts one event once; returns the status, or null when there was no response. */
 export async function post(
   url: string,
   ticket: string | null,
@@ -89,7 +89,7 @@ export async function post(
   }
 }
 
-/** Posts until the relay says that it has the event; throws when that takes longer than a restart. */
+/** Posts until the relay acknowledges the event; throws when that takes longer than a restart. */
 export async function postUntilStored(baseUrl: string, secret: string, room: string, event: NewEvent): Promise<void> {
   const scope = { audience: "pub", party: "main", room } as const;
   const endsAtMs = Date.now() + 15_000;

@@ -12,11 +12,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export type Relay = {
   baseUrl: string;
   host: string;
-  /** Ends it the hard way: every process of it at once, without a chance to store anything. */
+  /** Kills all its processes at once, without a chance to store anything. */
   kill: () => Promise<void>;
-  /** Starts it again on the same port, with what it stored. */
+  /** Restarts it on the same port, with its stored data. */
   start: () => Promise<void>;
-  /** Ends it and removes what it stored. */
+  /** Ends it and deletes its stored data. */
   remove: () => Promise<void>;
 };
 
@@ -30,7 +30,7 @@ export async function testRelay(secrets: Record<string, string>): Promise<Relay>
   const args = ["scripts/partykit-dev.mjs", "dev", ...flags, "--var", ...variables];
   let relay: ChildProcess | null = null;
 
-  /** PartyKit's own children would outlive it: the whole group has to go. */
+  /** PartyKit's own children would outlive it, so the whole group is killed. */
   const killGroup = () => {
     if (relay?.pid && isGroupAlive(relay.pid)) process.kill(-relay.pid, "SIGKILL");
   };

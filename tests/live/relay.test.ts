@@ -123,7 +123,7 @@ describe("events", () => {
     expect(inside.map((screen) => screen.reconnects())).toEqual([0, 0]);
   });
 
-  test("that were missed are replayed to who comes back, in order", async () => {
+  test("that were missed are replayed on reconnect, in order", async () => {
     const room = newRoom();
     await rooms.publish("main", room, { id: "a", type: "progress" });
     const before = await socketIn(room);
@@ -139,7 +139,7 @@ describe("events", () => {
     expect(after.messages().slice(1)).toMatchObject([{ id: "b" }, { id: "c" }, { id: "d" }]);
   });
 
-  test("a heartbeat is answered, a flood ends the connection", async () => {
+  test("a heartbeat gets a reply, a flood ends the connection", async () => {
     const { socket, texts, closed } = await socketIn(newRoom());
     socket.send("ping");
     await until(() => expect(texts).toContain("pong"));
@@ -149,7 +149,7 @@ describe("events", () => {
 });
 
 describe("when the relay is killed", () => {
-  test("every screen comes back and gets every event that was acknowledged, once and in order", async () => {
+  test("every screen reconnects and gets every acknowledged event, once and in order", async () => {
     const room = newRoom();
     const watching = Array.from({ length: 10 }, () => screenIn("main", room));
     for (const screen of watching) await until(() => expect(screen.statuses).toContain("open"));

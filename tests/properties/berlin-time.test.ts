@@ -6,7 +6,7 @@ import { parseGermanDate } from "#server/kernel/german-date.ts";
 const hourMs = 3_600_000;
 const two = (n: number) => String(n).padStart(2, "0");
 
-/** Whole minutes of forty years, half of them around a change of the clocks: the last Sundays of March and October, 01:00 UTC. */
+/** Whole minutes of forty years, half of them near a clock change: the last Sundays of March and October, 01:00 UTC. */
 const changes = Array.from({ length: 40 }, (_, index) => [2, 9].map((month) => lastSunday(2010 + index, month))).flat();
 function lastSunday(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month + 1, 0, 1));
@@ -38,7 +38,7 @@ const wallTimes = fc
   }));
 
 describe("wall times in Berlin", () => {
-  test("are what the platform's own calendar says", () => {
+  test("match the platform's own calendar", () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const { date, time } = berlinWallTime(new Date(instant));
@@ -47,7 +47,7 @@ describe("wall times in Berlin", () => {
     );
   });
 
-  test("lead back to their instant; in the hour that happens twice to the first", () => {
+  test("convert back to their instant; in the repeated hour to the first one", () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const { date, time } = berlinWallTime(new Date(instant));
@@ -58,7 +58,7 @@ describe("wall times in Berlin", () => {
     );
   });
 
-  test("come back as typed, unless the clock skips them: then an hour later", () => {
+  test("round-trip as typed, unless the clock skips them: then an hour later", () => {
     fc.assert(
       fc.property(wallTimes, ({ date, time }) => {
         const shown = berlinWallTime(berlinInstant(date, time));
@@ -70,7 +70,7 @@ describe("wall times in Berlin", () => {
     );
   });
 
-  test("of later instants are never earlier, except while the hour is repeated", () => {
+  test("of later instants are never earlier, except in the repeated hour", () => {
     fc.assert(
       fc.property(instants, fc.integer({ min: 61, max: 10_000 }), (instant, minutes) => {
         const read = (at: number) => Object.values(berlinWallTime(new Date(at))).join(" ");
@@ -80,7 +80,7 @@ describe("wall times in Berlin", () => {
   });
 });
 
-test("a German date and its ISO form are the same day; a day that does not exist is none", () => {
+test("a German date and its ISO form are the same day; a nonexistent day is rejected", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1900, max: 2100 }),

@@ -23,7 +23,7 @@ const periods = fc
   .map(([from = new Date(), to = new Date()]) => ({ from: berlinWallTime(from), to: berlinWallTime(to) }));
 
 describe("amounts", () => {
-  test("are read again as they were written into a field", () => {
+  test("parse back from their form field text", () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(parseEuro(euroInput(amount)) ?? 0).toBe(amount);
@@ -31,7 +31,7 @@ describe("amounts", () => {
     );
   });
 
-  test("are read again as they are shown", () => {
+  test("parse back from their displayed text", () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(parseEuro(formatEuro(amount))).toBe(amount);
@@ -39,7 +39,7 @@ describe("amounts", () => {
     );
   });
 
-  test("are whole cents or none, whatever is typed", () => {
+  test("are whole cents or invalid, whatever is typed", () => {
     const typed = fc.oneof(fc.string(), fc.stringMatching(/^[-+]?[0-9.,]{0,12}( ?€)?$/));
     fc.assert(
       fc.property(typed, (text) => {
@@ -51,7 +51,7 @@ describe("amounts", () => {
 });
 
 describe("a contract's price", () => {
-  test("is the sum of its lines, in whole cents, with the VAT that is in it", () => {
+  test("is the sum of its lines, in whole cents, with the included VAT", () => {
     fc.assert(
       fc.property(periods, prices, ({ from, to }, agreed) => {
         const { lines, totalCents, vatCents } = priceOf(from, to, agreed);
@@ -65,13 +65,13 @@ describe("a contract's price", () => {
     );
   });
 
-  test("never falls when the vehicle is kept longer, and under a day is never more than a day's", () => {
+  test("never falls when the vehicle is kept longer, and for less than a day never exceeds the price of a day", () => {
     fc.assert(
       fc.property(periods, fc.integer({ min: 0, max: 400 }), prices, ({ from, to }, quarters, agreed) => {
         const later = berlinWallTime(
           new Date(berlinInstant(to.date, to.time).getTime() + 3_600_000 + quarters * 900_000),
         );
-        // An hour more on the clock, also in the night in which it is put back.
+        // An hour more by the clock, even in the night when clocks go back.
         const isLaterOnTheClock = `${later.date} ${later.time}` > `${to.date} ${to.time}`;
         fc.pre(isLaterOnTheClock);
         expect(priceOf(from, later, agreed).totalCents).toBeGreaterThanOrEqual(priceOf(from, to, agreed).totalCents);

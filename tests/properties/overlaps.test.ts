@@ -21,9 +21,9 @@ const bookings: fc.Arbitrary<Booking> = fc
   })
   .map(({ what, from, hours }) => ({ what, from, to: from + hours }));
 
-/** Half-open: who brings a vehicle back at ten leaves it to the next at ten (product §6). */
+/** Half-open: a vehicle returned at ten is available to the next customer at ten (product §6). */
 const overlap = (a: Booking, b: Booking) => a.from < b.to && b.from < a.to;
-/** A reservation gives way to everything; a contract only to contracts, its dialog lists the reservations in red. */
+/** Any overlap blocks a reservation; only other contracts block a contract, whose dialog lists the reservations in red. */
 const isRefused = (wanted: Booking, accepted: Booking[]) =>
   accepted.some((other) => overlap(wanted, other) && (wanted.what === "reservation" || other.what === "contract"));
 
@@ -45,14 +45,14 @@ test("the database accepts exactly the bookings of a vehicle that do not overlap
       const vehicle = await aVehicle(place);
       const accepted: Booking[] = [];
       for (const booking of wanted) {
-        const answer = await book(booking, vehicle).then(
+        const outcome = await book(booking, vehicle).then(
           () => "accepted",
           () => "refused",
         );
-        expect(answer, JSON.stringify({ booking, accepted })).toBe(
+        expect(outcome, JSON.stringify({ booking, accepted })).toBe(
           isRefused(booking, accepted) ? "refused" : "accepted",
         );
-        if (answer === "accepted") accepted.push(booking);
+        if (outcome === "accepted") accepted.push(booking);
       }
     }),
     { numRuns: 25 },

@@ -22,7 +22,7 @@ describe("the contract type", () => {
     );
   });
 
-  test("never falls to light by a better plan", () => {
+  test("never drops to light with a better plan", () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const better = [
@@ -39,7 +39,7 @@ describe("the contract type", () => {
 describe("the odometer", () => {
   const km = fc.integer({ min: 0, max: 9_999_999 });
 
-  test("of a return is refused exactly when fewer kilometres were driven than none", () => {
+  test("of a return is refused exactly when it is below the start", () => {
     fc.assert(
       fc.property(km, km, (start, end) => {
         const handover = { startOfUse: new Date(0), odometerStartKm: start };
@@ -48,7 +48,7 @@ describe("the odometer", () => {
     );
   });
 
-  test("is read as typed, with the points Germans write too, and is never anything but whole kilometres", () => {
+  test("is parsed as typed, also with German thousands separators, and only ever as whole kilometres", () => {
     const now = new Date("2026-11-23T12:00:00Z");
     const form = returnForm({ startOfUse: new Date(0), odometerStartKm: 0, usesDigitalSigning: false, now: () => now });
     const typed = { returnDate: "23.11.2026", returnHour: "12", returnMinute: "00", hasNewDamage: "no" };
@@ -72,7 +72,7 @@ describe("periods", () => {
   const quarters = fc.integer({ min: 0, max: 400 * 96 });
   const wallAt = (quarter: number) => berlinWallTime(new Date(Date.UTC(2026, 0, 1) + quarter * 900_000));
 
-  test("are refused exactly when the pickup is over or the return does not come after it, as instants", () => {
+  test("are refused exactly when the pickup has passed or the return is not after it, as instants", () => {
     fc.assert(
       fc.property(quarters, quarters, quarters, (pickup, end, now) => {
         const instant = (quarter: number) => {
@@ -91,7 +91,7 @@ describe("periods", () => {
     );
   });
 
-  test("a vehicle comes back between its handover and a quarter of an hour from now", () => {
+  test("a vehicle is returned between its handover and a quarter of an hour from now", () => {
     const minute = fc.integer({ min: -500, max: 500 });
     fc.assert(
       fc.property(minute, minute, (start, returned) => {
@@ -104,7 +104,7 @@ describe("periods", () => {
     );
   });
 
-  test("every time the pickers offer exists, also on the days the clocks change", () => {
+  test("every time the pickers offer exists, even on the days the clocks change", () => {
     const days = fc.constantFrom("2026-03-29", "2026-10-25", "2027-03-28", "2027-10-31");
     fc.assert(
       fc.property(days, fc.constantFrom(...pickerHours), fc.constantFrom(...pickerMinutes), (date, hour, minute) => {
@@ -116,7 +116,7 @@ describe("periods", () => {
 });
 
 describe("texts", () => {
-  test("a name equal to the one on the document is right, whatever it is", () => {
+  test("a name equal to the one on the document is valid, whatever it is", () => {
     const name = fc.string({ minLength: 1 }).filter((text) => text.trim() === text);
     fc.assert(
       fc.property(name, (text) => {
@@ -125,7 +125,7 @@ describe("texts", () => {
     );
   });
 
-  test("a plate that is accepted stays as it is when it is looked at again", () => {
+  test("an accepted plate is unchanged when normalised again", () => {
     const plates = fc.stringMatching(/^[A-ZÄÖÜa-zäöü]{1,4}[ -][A-Za-z]{0,3}[ -]?[0-9]{0,5} ?[HEhe]?$/);
     fc.assert(
       fc.property(plates, (text) => {
@@ -136,7 +136,7 @@ describe("texts", () => {
     );
   });
 
-  test("what was known of a vehicle stays when something is added, and adding it again adds nothing", () => {
+  test("known damages of a vehicle stay when one is added, and adding it again changes nothing", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (known, added) => {
         const once = withAddedLine(known, added);

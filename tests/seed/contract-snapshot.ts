@@ -104,7 +104,7 @@ export function exampleContractSnapshot(changes: Partial<ContractSnapshot> = {})
   };
 }
 
-/** SB-Schutz over the whole deductible and the whole time of `exampleContractSnapshot`. */
+/** SB-Schutz for the whole deductible and period of `exampleContractSnapshot`. */
 export const exampleSbInsurance: SbInsuranceSnapshot = {
   insuredDeductibleCents: 135_000,
   feeCents: 4_500,

@@ -15,8 +15,8 @@ function migrationsHash(): string {
 }
 
 /**
- * The file of an empty database with the newest schema, which every test database is a copy of. It is made when the
- * migrations changed, under its final name only once it is complete: several test runs may ask at the same time.
+ * The file of an empty database with the newest schema, copied for every test database. It is rebuilt when the
+ * migrations change and renamed only once complete: several test runs may call this concurrently.
  */
 export async function baseDatabaseFile(): Promise<string> {
   const file = `${folder}/base-${migrationsHash()}.db`;
@@ -26,7 +26,7 @@ export async function baseDatabaseFile(): Promise<string> {
   try {
     await migrateDatabase(server.url, "base");
   } finally {
-    // Closing writes the log into the file; without its log a copy would be an old database.
+    // Closing writes the write-ahead log into the file; without it a copy would be outdated.
     await server.close();
   }
   for (const left of globSync([`unfinished-${process.pid}.db-*`, "base-*.db"], { cwd: folder }))
@@ -35,7 +35,7 @@ export async function baseDatabaseFile(): Promise<string> {
   return file;
 }
 
-/** Vitest's global setup: the base exists before tests run beside each other. */
+/** Vitest's global setup: the base exists before tests run in parallel. */
 export async function setup(): Promise<void> {
   await baseDatabaseFile();
 }

@@ -5,12 +5,12 @@ import { contracts } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { SeededContract } from "#db/seed/states/contracts.ts";
 
-/** The server ends what takes more than five seconds. */
+/** Keeps each statement within the server's limit of five seconds. */
 const perStatement = 5_000;
 
 /**
- * Copies a finished contract and its check `count` times inside the database, each created a second after the one before.
- * The copies' ids sort neither as they were made nor the other way round.
+ * Copies a finished contract and its check `count` times inside the database, each created a second after the previous one.
+ * The copies' ids sort neither in order of creation nor in reverse.
  */
 export async function addManyContracts(db: Database, seeded: SeededContract, count: number): Promise<void> {
   const { check, contract } = seeded;

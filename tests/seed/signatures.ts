@@ -6,7 +6,7 @@ import { exampleContractSnapshot, exampleSbInsurance } from "./contract-snapshot
 const width = 450;
 const height = 120;
 
-/** A signature as the pad draws it: waves of a dark pen on white, 450 x 120. */
+/** A signature like one from the pad: waves of a dark pen on white, 450 x 120. */
 export function signaturePng(waves = 5): Uint8Array<ArrayBuffer> {
   const rows = Array.from({ length: height }, (_, y) => [
     0,
@@ -20,7 +20,7 @@ export function signaturePng(waves = 5): Uint8Array<ArrayBuffer> {
   return makePng({ width, height, colourType: 2, rows });
 }
 
-/** A signature that was drawn on a tablet; `changes` make it another. */
+/** A signature drawn on a tablet, with `changes` applied. */
 export function aSignature(kind: SignatureKind, changes: Partial<SignaturePrint> = {}): SignaturePrint {
   return {
     kind,
@@ -37,13 +37,13 @@ export function aSignature(kind: SignatureKind, changes: Partial<SignaturePrint>
 
 const staff: Partial<SignaturePrint> = { signerName: "Jörg O'Neil", device: "Chrome auf Windows" };
 
-/** What a customer and a member of staff signed at the handover of `exampleContractSnapshot`. */
+/** The signatures of customer and staff at the handover of `exampleContractSnapshot`. */
 export const handoverSignatures = () => [
   aSignature("customer"),
   aSignature("dealer", { ...staff, signedAt: "2026-11-21T09:14:40.000Z" }),
 ];
 
-/** What both signed at the return. */
+/** The signatures of both at the return. */
 export const returnSignatures = () => [
   aSignature("vehicle_return_customer", { signedAt: "2026-11-24T17:02:30.000Z", method: "typed", png: null }),
   aSignature("vehicle_return_dealer", { ...staff, signedAt: "2026-11-24T17:03:11.000Z" }),

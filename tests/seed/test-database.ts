@@ -15,7 +15,7 @@ export type TestDatabase = {
 };
 
 /**
- * A real database of its own, with the newest schema and the reference data and nothing else, on a random port.
+ * A real, separate database with the newest schema and only the reference data, on a random port.
  * The caller closes it: `afterAll(() => database.close())`.
  */
 export async function testDatabase(): Promise<TestDatabase> {

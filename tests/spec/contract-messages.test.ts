@@ -12,8 +12,8 @@ import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { vehicleProblem } from "#server/vehicles/vehicle-problem.ts";
 
 /**
- * Every rule of spec §5 about contracts, sentence by sentence, as it is read at its field. The sentences the specification
- * spells out stand here as it spells them; for the others it only asks that something is told.
+ * Every rule of spec §5 about contracts, message by message, as shown at its field. Messages that the specification
+ * spells out are repeated here literally; for the others it only requires that there is one.
  */
 
 /** Monday, 09:00 in Berlin. */
@@ -68,7 +68,7 @@ const handover = { startOfUse: new Date("2026-11-23T07:00:00Z"), odometerStartKm
 const returnOnPaper = returnForm({ ...handover, usesDigitalSigning: false });
 const returnSigned = returnForm({ ...handover, usesDigitalSigning: true });
 
-/** Sentences by field, in their order; fields that are right are missing. */
+/** Messages by field, in order; valid fields are omitted. */
 function told(schema: z.ZodType, values: object): Record<string, string[]> {
   const byField: Record<string, string[]> = {};
   for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
@@ -78,19 +78,19 @@ function told(schema: z.ZodType, values: object): Record<string, string[]> {
   return byField;
 }
 
-/** What zod says by itself, in English and in German. */
+/** Parts of zod's default messages, in English and German. */
 const wordsOfTheLibrary = /invalid|expected|required|too (small|big)|Ungültige Eingabe|erwartet/i;
 
-/** Empty fields do not come with a form. */
+/** Forms omit empty fields. */
 const changed = (values: StepValues, changes: StepValues) =>
   Object.fromEntries(Object.entries({ ...values, ...changes }).filter(([, value]) => value !== ""));
 
-/** Changes, field, sentence; `null`: the sentence is ours, but there has to be one. */
+/** Changes, field, message; `null`: any message of our own. */
 type Row = [changes: StepValues, field: string, sentence: string | null];
 
 function describeRows(name: string, schema: z.ZodType, right: StepValues, rows: Row[]) {
   describe(name, () => {
-    test("what is right is told nothing", () => expect(told(schema, right)).toEqual({}));
+    test("valid input has no messages", () => expect(told(schema, right)).toEqual({}));
 
     test.each(rows)("%j at %s: %s", (changes, field, sentence) => {
       const sentences = told(schema, changed(right, changes));
@@ -138,11 +138,11 @@ describeRows("Customer and person data", personStep(circumstances), person, [
 ]);
 
 test.each(["Jörg", "Großkötter", "Anna Lena", "Müller-Lüdenscheid", "O'Neil", "Şebnem", "Łucja"])(
-  "the name %s is right",
+  "the name %s is valid",
   (surname) => expect(told(personStep(circumstances), { ...person, surname })).toEqual({}),
 );
 
-test("a short name is right when the document says so", () => {
+test("a short name is valid when the document has it", () => {
   expect(told(personStep(circumstances), { ...person, surname: "Ng" })).toEqual({});
 });
 
@@ -155,7 +155,7 @@ describeRows("Vehicle", vehicleStep, vehicle, [
   [{ odometerKm: "-5" }, "odometerKm", "Der Kilometerstand darf nur aus Zahlen bestehen."],
 ]);
 
-test("the plate's hint shows both formats, and both are right", () => {
+test("the plate's hint shows both formats, and both are valid", () => {
   for (const plate of ["D XY 1234", "D 0123"]) {
     expect(vehicleTexts.plateHint).toContain(plate);
     expect(vehicleTexts.plateFormat).toContain(plate);
@@ -163,7 +163,7 @@ test("the plate's hint shows both formats, and both are right", () => {
   }
 });
 
-test("a vehicle of the stock needs brand and VIN", () => {
+test("a vehicle in stock needs brand and VIN", () => {
   const complete = { brand: "Volkswagen", vin: "WVWZZZ1JZXW000001" };
   expect(vehicleProblem(complete)).toBeNull();
   for (const missing of [{ brand: "" }, { vin: "" }]) expect(vehicleProblem({ ...complete, ...missing })).toBeTruthy();
@@ -188,7 +188,7 @@ describeRows("Contract", termsForm(circumstances), terms, [
   [{ kind: "Probefahrt", insurance: "vollkasko" }, "insurance", null],
 ]);
 
-test("different names on ID and driving licence are flagged", () => {
+test("different names on ID and driving license are flagged", () => {
   const erika = { prename: "Erika", surname: "Mustermann" };
   expect(namesMatch(erika, erika)).toBe(true);
   expect(namesMatch(erika, { ...erika, surname: "Schmidt" })).toBe(false);
@@ -205,7 +205,7 @@ describeRows("Vehicle return", returnOnPaper, vehicleReturn, [
   [{ hasNewDamage: "yes" }, "newDamage", null],
 ]);
 
-test("a return needs no notes, and an odometer that stands still is not below the start", () => {
+test("a return needs no notes, and an unchanged odometer is not below the start", () => {
   expect(told(returnOnPaper, { ...vehicleReturn, returnNotes: "", odometerKm: "12480" })).toEqual({});
   expect(isOdometerBelowStart(12_480, handover)).toBe(false);
 });
@@ -227,6 +227,6 @@ describeRows("CSV export", ExportContractsInput, { start_date: "01.11.2026", end
   [{ end_date: "" }, "end_date", "Das Rückgabedatum muss ausgefüllt werden."],
 ]);
 
-test("an export may be of one day", () => {
+test("an export may cover a single day", () => {
   expect(told(ExportContractsInput, { start_date: "01.11.2026", end_date: "01.11.2026" })).toEqual({});
 });

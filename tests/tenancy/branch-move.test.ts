@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("a branch cannot hand a row of its own to another branch, the headquarters can", async () => {
+test("a branch cannot reassign its own row to another branch, the headquarters can", async () => {
   const headquarters = await aStaffContext(database);
   const { headquarterId } = headquarters.ctx.actor;
   const bonn = await aStaffContext(database, { headquarterId, isAtBranch: true });

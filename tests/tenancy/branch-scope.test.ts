@@ -31,14 +31,14 @@ const byName = (tables: TenantTable[]) => tables.map((table) => [getTableName(ta
 describe.each(byName(tenantTables.filter(isRestricted)))("%s", (name, table) => {
   const madeAtKoeln = () => tenants.madeAt.koeln.get(name)?.toSorted() ?? [];
 
-  test("a branch sees what was made there and nothing else", async () => {
+  test("a branch sees only what was created there", async () => {
     const elsewhere = [tenants.madeAt.headquarters, tenants.madeAt.bonn, tenants.madeAt.foreign];
     expect(madeAtKoeln()).not.toEqual([]);
     expect(elsewhere.flatMap((made) => made.get(name) ?? [])).not.toEqual([]);
     expect(keysOf(table, await koeln.find(table))).toEqual(madeAtKoeln());
   });
 
-  test("a branch changes and deletes no row of another one", async () => {
+  test("a branch cannot change or delete another branch's rows", async () => {
     const rows = await storedRows(database.db, table);
     const notMine = rows.filter((row) => !madeAtKoeln().includes(keyOf(table, row)));
     const [property, column] = Object.entries(getTableColumns(table)).find(([key]) => key !== "headquarterId") ?? [];
@@ -52,7 +52,7 @@ describe.each(byName(tenantTables.filter(isRestricted)))("%s", (name, table) => 
 });
 
 test.each(byName(tenantTables.filter((table) => !isRestricted(table))))(
-  "%s: a branch sees the whole tenant's",
+  "%s: a branch sees the whole tenant's rows",
   async (_name, table) => {
     const stored = await storedRows(database.db, table);
     const own = stored.filter((row) => row.headquarterId === tenants.mine.headquarterId);
@@ -61,18 +61,18 @@ test.each(byName(tenantTables.filter((table) => !isRestricted(table))))(
 );
 
 describe("a branch", () => {
-  test("adds rows to itself, whatever they say", async () => {
+  test("adds rows to itself, whatever their branchId", async () => {
     const row = { id: newId(), brand: "Audi", name: "A3", vin: newId(), createdAt: new Date() };
     const added = await koeln.insert(vehicles, { ...row, branchId: tenants.mine.atBonn.branchId });
     expect(added.branchId).toBe(tenants.mine.atKoeln.branchId);
   });
 
-  test("does not see rows of the headquarters themselves", async () => {
+  test("does not see the headquarters' own rows", async () => {
     const vehicle = await aVehicle(tenants.mine.atHeadquarters);
     expect(await koeln.get(vehicles, vehicle.id)).toBeUndefined();
   });
 
-  test("sees a customer from its first contract with them on, and so does the other branch", async () => {
+  test("sees a customer from its first contract with them, and so does the other branch", async () => {
     const customer = await aCustomer(tenants.mine.atBonn);
     const isVisible = async (branchId: string) => {
       const branch = tenantDb(database.db, { headquarterId: tenants.mine.headquarterId, branchId });
@@ -86,7 +86,7 @@ describe("a branch", () => {
     expect([await isVisible(inKoeln), await isVisible(inBonn)]).toEqual([true, true]);
   });
 
-  test("of another tenant opens nothing, even with the right branch id", async () => {
+  test("id paired with another tenant gives no access", async () => {
     const mixed = tenantDb(database.db, {
       headquarterId: tenants.foreign.headquarterId,
       branchId: tenants.mine.atKoeln.branchId ?? null,

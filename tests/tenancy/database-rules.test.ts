@@ -30,7 +30,7 @@ describe("one vehicle is reserved by one person at a time (product §6)", () => 
   const monday = new Date("2027-03-01T08:00:00Z");
   const day = (number: number) => daysAfter(monday, number);
 
-  test("of a hundred who try at once exactly one gets it", async () => {
+  test("of a hundred concurrent attempts exactly one succeeds", async () => {
     const { id: vehicleId } = await aVehicle(place);
     const tries = Array.from({ length: 100 }, (_, minute) =>
       aReservation(place, { vehicleId, startAt: new Date(monday.getTime() + minute * 60_000), endAt: day(1) }),
@@ -59,7 +59,7 @@ describe("one vehicle is reserved by one person at a time (product §6)", () => 
     else await expect(second).rejects.toMatchObject(refusedBecause("reservation_overlap"));
   });
 
-  test("moving one onto another is refused, onto a free time it is not", async () => {
+  test("moving one to overlap another is refused, moving it to a free time is not", async () => {
     const { id: vehicleId } = await aVehicle(place);
     await aReservation(place, { vehicleId, startAt: day(0), endAt: day(1) });
     const { id } = await aReservation(place, { vehicleId, startAt: day(1), endAt: day(2) });
@@ -72,7 +72,7 @@ describe("one vehicle is reserved by one person at a time (product §6)", () => 
     await expect(move(1.5, 4)).resolves.toBeDefined();
   });
 
-  test("the time of an active contract counts, of a finished one it does not", async () => {
+  test("an active contract blocks its period, a finished one does not", async () => {
     const use = { startOfUse: day(0), endOfUse: day(2) };
     const underway = await aVehicleUnderway(place, use);
     const finished = await aFinishedProcess(place, use);
@@ -81,18 +81,18 @@ describe("one vehicle is reserved by one person at a time (product §6)", () => 
     await expect(reserve(finished.vehicle.id)).resolves.toBeDefined();
   });
 
-  test("two active contracts of one vehicle at once are refused", async () => {
+  test("overlapping active contracts of one vehicle are refused", async () => {
     const { vehicle } = await aVehicleUnderway(place, { startOfUse: day(0), endOfUse: day(2) });
     const second = aVehicleUnderway(place, { vehicle: { ...vehicle }, startOfUse: day(1), endOfUse: day(3) });
     await expect(second).rejects.toMatchObject(refusedBecause("contract_overlap"));
   });
 
-  test("a reservation that ends before it begins is refused", async () => {
+  test("a reservation that ends before it starts is refused", async () => {
     await expect(aReservation(place, { startAt: day(1), endAt: day(1) })).rejects.toThrow();
   });
 });
 
-test("whatever happens to checks, the counters say what counting would", async () => {
+test("the counters always equal a real count, whatever happens to checks", async () => {
   const { db } = database;
   const tenant = await aDealership({ db });
   const bonn = await aBranchOffice(tenant);
@@ -146,7 +146,7 @@ test("whatever happens to checks, the counters say what counting would", async (
   );
 });
 
-describe("what was written stays as it was (product §7, §6)", () => {
+describe("immutable rows (product §7, §6)", () => {
   test("the audit log refuses changes and deletion", async () => {
     const row = {
       id: newId(),
@@ -191,7 +191,7 @@ describe("full-text search", () => {
     return rows.map((row) => row.id);
   };
 
-  test("finds a name however its umlauts are typed", async () => {
+  test("finds a name regardless of how its umlauts are typed", async () => {
     const name = { prename: "Jörg", surname: "Müller-Weiß" };
     const customer = await aCustomer(place, { ...name, sortKey: foldText("Müller-Weiß Jörg") });
     for (const words of ["müller", "mueller", "MÜLLER", "Mull*", "muel*", "weiss", "weiß", "joerg", "jörg", "muller"]) {
@@ -211,7 +211,7 @@ describe("full-text search", () => {
     expect(await customersFor("quitte")).toEqual([]);
   });
 
-  test("finds vehicles by what is on them", async () => {
+  test("finds vehicles by brand, model, plate and VIN", async () => {
     const vehicle = await aVehicle(place, { brand: "Škoda", name: "Citigo", licensePlate: "K HS 4711" });
     const matching = (words: string) =>
       database.db.all<{ id: string }>(sql`

@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Rows of these never change; triggers say so before anything else. */
+/** Rows of these tables never change; triggers refuse it before anything else. */
 const isFinal = (table: TenantTable) => ["audit_log", "contract_files"].includes(getTableName(table));
 const byName = tenantTables.map((table) => [getTableName(table), table] as const);
-/** A change that leaves a row as it is: only whether it is reached matters. */
+/** An update that changes nothing: only whether it reaches the row matters. */
 const touch = (table: TenantTable) => {
   const [property, column] = Object.entries(getTableColumns(table)).find(([name]) => name !== "headquarterId") ?? [];
   return { [property as string]: sql`${sql.identifier(column?.name ?? "")}` } as { [name: string]: SQL };
@@ -51,7 +51,7 @@ describe.each(byName)("%s", (_name, table) => {
     expect(keysOf(table, await everything)).toEqual(keysOf(table, await tenant.find(table)));
   });
 
-  test("a row cannot be handed to another tenant", async () => {
+  test("a row cannot be moved to another tenant", async () => {
     const own = await aRowOf(database.db, table, tenants.mine.headquarterId);
     const patch = { ...touch(table), headquarterId: tenants.foreign.headquarterId } as never;
     const moving = tenant.update(table, isRow(table, own), patch);

@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe("queries of every form stay in the tenant", () => {
+describe("every form of query stays in the tenant", () => {
   test("the tenant's own settings, and no other headquarters", async () => {
     expect((await tenant.headquarter()).id).toBe(tenants.mine.headquarterId);
     expect(await tenant.select().from(headquarters)).toHaveLength(1);
   });
 
-  test("an id of another tenant looks like a missing one", async () => {
+  test("another tenant's id is indistinguishable from a missing one", async () => {
     const foreign = await aRowOf(database.db, contracts, tenants.foreign.headquarterId);
     expect(await tenant.get(contracts, String(foreign.id))).toBeUndefined();
     expect(await tenant.get(contracts, newId())).toBeUndefined();

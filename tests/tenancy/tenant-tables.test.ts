@@ -7,7 +7,7 @@ import { branchVisibility, tenantTables } from "#db/tenant-tables.server.ts";
 const tables = Object.values(schema).filter((table) => is(table, SQLiteTable));
 const names = tenantTables.map(getTableName).sort();
 
-/** Tables that belong to no tenant; another one is a decision. */
+/** Tables that belong to no tenant; adding one is a deliberate decision. */
 const sharedTables = [
   "headquarters",
   "password_links",
@@ -22,11 +22,11 @@ test("a table belongs to a tenant or is named here as shared", () => {
   expect(shared.sort()).toEqual(sharedTables);
 });
 
-test("for every tenant table, and only for those, it is decided what a branch sees", () => {
+test("branch visibility is defined for every tenant table and for no other", () => {
   expect(Object.keys(branchVisibility).sort()).toEqual(names);
 });
 
-/** What a branch user may know of the whole house; every other table shows only their branch's rows. */
+/** Tables that a branch user sees across the whole tenant; every other table shows only their branch's rows. */
 const openToBranches = [
   "branch_offices",
   "contact_requests",
@@ -46,7 +46,7 @@ test("a table is restricted to the branch, or named here as open", () => {
   expect(names.filter((name) => branchVisibility[name] === null)).toEqual(openToBranches);
 });
 
-test("no foreign key between tenant tables leaves the tenant out", () => {
+test("every foreign key between tenant tables includes the tenant", () => {
   const loose = tenantTables.flatMap((table) =>
     getTableConfig(table)
       .foreignKeys.map((key) => key.reference())

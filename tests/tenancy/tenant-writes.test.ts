@@ -22,12 +22,12 @@ afterAll(() => database.close());
 describe("writing", () => {
   const newVehicle = () => ({ id: newId(), brand: "Audi", name: "A3", vin: newId(), createdAt: new Date() });
 
-  test("a new row belongs to the tenant, whatever it says itself", async () => {
+  test("a new row belongs to the tenant, whatever its headquarterId", async () => {
     const row = { ...newVehicle(), headquarterId: tenants.foreign.headquarterId };
     expect((await tenant.insert(vehicles, row)).headquarterId).toBe(tenants.mine.headquarterId);
   });
 
-  test("insertOnce says whether the row was new and leaves an existing one alone", async () => {
+  test("insertOnce returns whether the row was new and leaves an existing one unchanged", async () => {
     const row = newVehicle();
     expect(await tenant.insertOnce(vehicles, row)).toBe(true);
     expect(await tenant.insertOnce(vehicles, { ...row, name: "A4" })).toBe(false);
@@ -39,7 +39,7 @@ describe("writing", () => {
     expect(await tenant.insertOnce(vehicles, { ...newVehicle(), id: String(foreign.id) })).toBe(false);
   });
 
-  test("a transaction is everything or nothing, and sees its own rows", async () => {
+  test("a transaction is all or nothing, and sees its own rows", async () => {
     const row = newVehicle();
     const failing = tenant.transaction(async (tx) => {
       await tx.insert(vehicles, row);
@@ -57,7 +57,7 @@ describe("writing", () => {
     expect(new Set(seen.map((row) => row.branchId))).toEqual(new Set([tenants.mine.atKoeln.branchId]));
   });
 
-  test("of two who change the same state one succeeds", async () => {
+  test("of two concurrent changes of the same state one succeeds", async () => {
     const check = await aRowOf(database.db, idChecks, tenants.mine.headquarterId);
     const isUnchanged = and(eq(idChecks.id, String(check.id)), eq(idChecks.version, Number(check.version)));
     const changes = await Promise.all(
@@ -66,14 +66,14 @@ describe("writing", () => {
     expect(changes.filter((rows) => rows.length === 1)).toHaveLength(1);
   });
 
-  test("fifty callers at once get fifty different numbers, without a gap", async () => {
+  test("fifty concurrent callers get fifty different numbers, without a gap", async () => {
     const numbers = await Promise.all(
       Array.from({ length: 50 }, () => tenant.transaction((tx) => tx.nextNumber("parallel"))),
     );
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
   });
 
-  test("a number taken in a failed transaction is given again", async () => {
+  test("a number taken in a failed transaction is reused", async () => {
     const failing = tenant.transaction(async (tx) => {
       await tx.nextNumber("taken back");
       throw new Error("on purpose");
@@ -82,7 +82,7 @@ describe("writing", () => {
     expect(await tenant.nextNumber("taken back")).toBe(1);
   });
 
-  test("every tenant counts for itself", async () => {
+  test("every tenant has its own sequence", async () => {
     const other = tenantDb(database.db, { headquarterId: tenants.foreign.headquarterId, branchId: null });
     expect(await tenant.nextNumber("own")).toBe(1);
     expect(await other.nextNumber("own")).toBe(1);

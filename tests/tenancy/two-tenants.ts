@@ -31,22 +31,22 @@ function keyColumns(table: TenantTable): [property: string, column: SQLiteColumn
   return Object.entries(getTableColumns(table)).filter(([, column]) => names.includes(column.name));
 }
 
-/** Names a row by its primary key. */
+/** Identifies a row by its primary key. */
 export const keyOf = (table: TenantTable, row: StoredRow) =>
   keyColumns(table)
     .map(([property]) => row[property])
     .join(" | ");
 
-/** The condition that is true for one row only. */
+/** A condition that is true for exactly one row. */
 export const isRow = (table: TenantTable, row: StoredRow) =>
   and(...keyColumns(table).map(([property, column]) => eq(column, row[property])));
 
 export const keysOf = (table: TenantTable, rows: StoredRow[]) => rows.map((row) => keyOf(table, row)).sort();
 
-/** Every row of a table, past the tenant guard. */
+/** Every row of a table, bypassing the tenant guard. */
 export const storedRows = (db: Database, table: TenantTable): Promise<StoredRow[]> => db.select().from(table);
 
-/** Puts at least one row into every tenant table, all of them the place's own. */
+/** Inserts at least one row into every tenant table, all belonging to the place. */
 async function fillEveryTable(db: Database, place: Place): Promise<void> {
   const { headquarterId, userId, branchId } = place;
   const createdAt = new Date();
@@ -97,7 +97,7 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   await db.insert(sessions).values({ ...session, headquarterId, userId, createdAt });
 }
 
-/** Fills the tables at a place and answers the keys of the rows that came to be there, by table. */
+/** Fills the tables at a place and returns the keys of the new rows, by table. */
 async function rowsMadeAt(db: Database, place: Place): Promise<Map<string, string[]>> {
   const snapshot = async () =>
     new Map(
@@ -129,8 +129,8 @@ async function aTenant(db: Database, name: string) {
 
 /**
  * Two tenants with headquarters and two branch offices each; at the places of the first and at one branch of the
- * second every tenant table has rows. `madeAt` answers by table which rows belong to a place, found out by looking
- * before and after, so without the rules under test.
+ * second every tenant table has rows. `madeAt` gives the keys of a place's rows by table, determined by comparing
+ * before and after, so independent of the rules under test.
  */
 export async function twoTenants(db: Database) {
   const mine = await aTenant(db, "Autohaus Mein");

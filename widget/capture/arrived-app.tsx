@@ -2,7 +2,7 @@ import { LanguageSelect } from "./parts/language-select.tsx";
 import { useTexts } from "./parts/use-texts.ts";
 import { DoneScreen } from "./screens/done-screen.tsx";
 
-/** The last screen alone, for a phone that was loaded anew before it heard that its photos had arrived. */
+/** The last screen alone, for a phone that reloaded the page before it learned that its photos had arrived. */
 export function ArrivedApp() {
   const { words, setLanguage } = useTexts();
   if (!words) return <main className="capture" aria-busy="true" />;

@@ -1,14 +1,14 @@
 import { type HandedOver, type HandoverReceipt, handoverChannel } from "./capture-steps.ts";
 import { consentFields, imageFields, type Submission } from "./image-payload.ts";
 
-/** A tab of the same browser says within milliseconds that it is there, also in the background. */
+/** A tab of the same browser responds within milliseconds, even in the background. */
 const patienceMilliseconds = 2000;
-/** Once it has said so: four photos are some ten megabytes to unpack and to keep. */
+/** After that first response: four photos are some ten megabytes to unpack and store. */
 const receivingMilliseconds = 20_000;
 
 /**
- * Hands the images, each as data URL, to another tab of the same browser (spec §2). Answers whether one has taken them:
- * without a receipt nobody has, and what nobody has is not sent (product §5).
+ * Hands the images, each as a data URL, to another tab of the same browser (spec §2).
+ * @returns whether a tab confirmed that it has them; without a receipt they count as not sent (product §5)
  */
 export async function broadcastImages({ token, kind, images, mrz, consent }: Submission): Promise<boolean> {
   if (typeof BroadcastChannel !== "function") return false;

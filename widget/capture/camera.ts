@@ -19,9 +19,9 @@ export type Camera = {
 };
 
 export type CameraOptions = {
-  /** Without it the camera on the back. */
+  /** Default: the rear camera. */
   deviceId?: string | undefined;
-  /** Ends opening, whatever it waits for. */
+  /** Aborts opening, whatever it is waiting for. */
   signal: AbortSignal;
   /** Called once when the running camera is taken away (another app, revoked permission). */
   onLost: () => void;
@@ -70,7 +70,7 @@ export async function openCamera(video: HTMLVideoElement, options: CameraOptions
 }
 
 async function requestStream(deviceId: string | undefined): Promise<MediaStream> {
-  // Missing on pages without https and in many in-app browsers, whatever the types say.
+  // Missing on pages without https and in many in-app browsers, despite the types.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (!devices?.getUserMedia) throw new CameraError("unsupported");
   try {
@@ -100,12 +100,12 @@ function problemOf(error: unknown): CameraProblem {
   }
 }
 
-/** Resolves with the first frame; a camera can be granted and stay black. */
+/** Resolves with the first frame; a camera can be granted and still stay black. */
 function firstFrame(video: HTMLVideoElement, { signal, firstFrameMilliseconds = 4000 }: CameraOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     let watchdog = 0;
     const giveUp = () => {
-      // Hidden pages get no frames; the time counts from when the customer is back.
+      // Hidden pages get no frames; the clock starts when the customer is back.
       if (document.hidden && !signal.aborted) startWatchdog();
       else reject(new CameraError("no_picture"));
     };
@@ -124,7 +124,7 @@ function firstFrame(video: HTMLVideoElement, { signal, firstFrameMilliseconds = 
     startWatchdog();
     if ("requestVideoFrameCallback" in video) video.requestVideoFrameCallback(done);
     else (video as HTMLVideoElement).addEventListener("playing", done, { once: true });
-    // A refused start shows as missing frames.
+    // A refused start shows up as missing frames.
     video.play().catch(() => {});
   });
 }
@@ -135,7 +135,7 @@ async function apply(track: MediaStreamTrack, constraints: PictureConstraints): 
   try {
     await track.applyConstraints({ advanced: [constraints] });
   } catch {
-    // Light and focus are a help; some devices promise them and refuse.
+    // Light and focus are optional; some devices advertise them and then refuse.
   }
 }
 

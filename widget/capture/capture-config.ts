@@ -4,11 +4,11 @@ export type CaptureConfig = {
   token: string;
   kind: DocumentKind;
   usesCopyDetection: boolean;
-  /** `desktop`: the photos are posted. `mobile`: another tab of this browser gets them (spec §2). */
+  /** `desktop`: the photos are posted. `mobile`: they go to another tab of this browser (spec §2). */
   deviceType: "desktop" | "mobile";
   /** Empty when the page does not name the dealer. */
   dealerName: string;
-  /** Set when one side only is asked for again; then why, in a word of ours and in the dealer's own. */
+  /** Set when only one side is requested again; then `reason` is our code for why and `note` the dealer's own words. */
   onlySide: DocumentSide | undefined;
   reason: RetakeReason | undefined;
   note: string;
@@ -18,7 +18,7 @@ const kinds: readonly DocumentKind[] = ["IDENTITY_CARD", "PASSPORT", "RESIDENCE_
 
 const sides: readonly DocumentSide[] = ["front_side", "back_side"];
 
-/** Reads the data attributes of the element that the page gives to the capture. */
+/** Reads the data attributes of the element the page provides for the capture. */
 export function captureConfig(data: DOMStringMap): CaptureConfig {
   return {
     token: data.token ?? "",

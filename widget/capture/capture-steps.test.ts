@@ -25,7 +25,7 @@ describe("steps of a capture (spec §2, §9)", () => {
     ]);
   });
 
-  it("takes one side only when that is asked for again", () => {
+  it("takes only one side when only that is requested again", () => {
     expect(shotsFor("IDENTITY_CARD", false, "back_side").map(progressAfter)).toEqual(["back_taken"]);
     expect(shotsFor("IDENTITY_CARD", true, "back_side").map(progressAfter)).toEqual(["back_taken", "back_flash_taken"]);
     expect(sidesIn(shotsFor("IDENTITY_CARD", true, "back_side"))).toBe("back_side");
@@ -36,7 +36,7 @@ describe("steps of a capture (spec §2, §9)", () => {
     expect(shotsFor("PASSPORT", true).map(progressAfter)).toEqual(["front_taken", "front_flash_taken"]);
   });
 
-  it("goes on with kept images only as far as they fit", () => {
+  it("resumes with stored images only as far as they match", () => {
     const shots = shotsFor("IDENTITY_CARD", false);
     const front = { side: "front_side", imageType: "visible" } as const;
     const back = { side: "back_side", imageType: "visible" } as const;
@@ -48,7 +48,7 @@ describe("steps of a capture (spec §2, §9)", () => {
   });
 });
 
-describe("what the page says about a capture", () => {
+describe("the configuration a page passes to the capture", () => {
   it("reads the data attributes", () => {
     const data = {
       token: "t",
@@ -72,7 +72,7 @@ describe("what the page says about a capture", () => {
     });
   });
 
-  it("posts both sides of a card when nothing else is said", () => {
+  it("posts both sides of a card by default", () => {
     expect(captureConfig({ kind: "toString", onlySide: "left", reason: "toString" })).toMatchObject({
       kind: "IDENTITY_CARD",
       usesCopyDetection: false,

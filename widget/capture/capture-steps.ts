@@ -1,4 +1,4 @@
-/** As the wire names them, misspelling included (spec §3). */
+/** The wire names, misspelling included (spec §3). */
 export type DocumentKind = "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE";
 export type DocumentSide = "front_side" | "back_side";
 export type ImageType = "visible" | "flash";
@@ -8,7 +8,7 @@ export type Shot = { side: DocumentSide; imageType: ImageType };
 
 export type ProgressStep = "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken";
 
-/** Why one side is asked for again (product §4); the page says it in the customer's language. */
+/** Why one side is requested again (product §4); shown in the customer's language. */
 export const retakeReasons = ["blurred", "glare", "cut_off", "wrong_document"] as const;
 export type RetakeReason = (typeof retakeReasons)[number];
 
@@ -19,8 +19,8 @@ export const sidesOf = (kind: DocumentKind): DocumentSide[] =>
   kindsWithBack.has(kind) ? ["front_side", "back_side"] : ["front_side"];
 
 /**
- * The photos of one capture in their order; with copy detection all sides once more with flash (spec §2, §9).
- * `onlySide`: one side is asked for again, the other one is there.
+ * The photos of one capture in their order; with copy detection, all sides once more with flash (spec §2, §9).
+ * `onlySide`: only this side is requested again, the other one is already stored.
  */
 export function shotsFor(kind: DocumentKind, usesCopyDetection: boolean, onlySide?: DocumentSide): Shot[] {
   const sides = onlySide ? [onlySide] : sidesOf(kind);
@@ -37,7 +37,7 @@ export function sidesIn(shots: readonly Shot[]): DocumentSide | "both" {
 /** What the step indicator counts: the photos and 'Fertig' (spec §2). */
 export const stepCount = (shots: readonly Shot[]) => shots.length + 1;
 
-/** How many of these images are the first shots in their order; the rest belongs to another sequence. */
+/** How many of these images match the first shots, in order; the rest belong to another sequence. */
 export function matchingShots(shots: readonly Shot[], images: readonly Shot[]): number {
   const differs = images.findIndex((image, index) => !isSameShot(image, shots[index]));
   return differs < 0 ? images.length : differs;
@@ -52,10 +52,10 @@ export function progressAfter({ side, imageType }: Shot): ProgressStep {
   return imageType === "flash" ? `${name}_flash_taken` : `${name}_taken`;
 }
 
-/** Where the page hands its photos to a waiting tab of the same browser (spec §2). */
+/** The BroadcastChannel on which the page hands its photos to a waiting tab of the same browser (spec §2). */
 export const handoverChannel = "id-check-data";
 
-/** What the page posts there; the names of an image as on the wire (spec §3). */
+/** The message the page posts there; image fields have their wire names (spec §3). */
 export type HandedOver = {
   token: string;
   kind: DocumentKind;
@@ -72,5 +72,5 @@ export type HandedOver = {
   status: "completed";
 };
 
-/** What the waiting tab answers there: at once that it is there, then that it has them, so that nothing is called done that nobody has. */
+/** The waiting tab's reply: first that it is receiving, then that it has stored them, so that the page never reports success too early. */
 export type HandoverReceipt = { token: string; status: "receiving" | "received" };

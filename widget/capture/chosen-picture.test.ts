@@ -6,7 +6,7 @@ import type { FrameVerdict } from "./frame-verdict.ts";
 const picture = (width: number, height: number, release = () => {}) =>
   ({ size: { width, height }, release }) as OpenPicture;
 
-/** What is found of an upright picture: in its middle, in the middle when it is turned, and in the whole of it. */
+/** The verdicts on an upright picture: on its middle, on the middle once it is turned, and on the whole of it. */
 type Found = { middle: FrameVerdict; turned?: FrameVerdict; whole?: FrameVerdict };
 
 function fitted({ middle, turned = "no_document", whole = "good" }: Found, source = picture(3000, 4000)) {
@@ -45,7 +45,7 @@ test.each<[string, Found, object]>([
   expect(fitted(found)).toMatchObject(expected);
 });
 
-test("a picture that is wider than high is never turned", () => {
+test("a landscape picture is never turned", () => {
   expect(fitted({ middle: "no_document", turned: "good" }, picture(4000, 3000))).toMatchObject({
     fit: "whole",
     verdict: "good",

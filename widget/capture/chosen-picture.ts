@@ -3,7 +3,7 @@ import { type Fit, type OpenPicture, type Size, turnedPicture } from "./encode-i
 import type { FrameVerdict } from "./frame-verdict.ts";
 import { lookAtFrame, lookAtWhole } from "./look-at-frame.ts";
 
-/** How a chosen picture is used: upright or turned, its middle or the whole of it. */
+/** A chosen picture as it will be used: upright or turned, its middle or the whole of it. */
 export type ChosenPicture = OpenPicture & { fit: Fit; verdict: FrameVerdict };
 
 type Looks = {
@@ -14,7 +14,7 @@ type Looks = {
 };
 
 /**
- * Nobody aimed through our frame at a chosen picture: a document that fills its middle is cut out, one that lies across an
+ * A chosen picture was not aimed through our frame: a document that fills its middle is cropped, one that lies sideways in an
  * upright picture is turned, and any other picture is used whole, as long as it is bright and sharp.
  */
 export function fitChosen(picture: OpenPicture, { middle, whole, turn }: Looks): ChosenPicture {
@@ -32,7 +32,7 @@ export function fitChosen(picture: OpenPicture, { middle, whole, turn }: Looks):
 
 const isUpright = ({ width, height }: Size) => height > width;
 
-/** The same with the looks of the browser; the picture given in is released with the one that comes out. */
+/** The same, judged with the browser's canvas; releasing the returned picture also releases the one passed in. */
 export function chosenPicture(picture: OpenPicture, kind: DocumentKind): ChosenPicture {
   const chosen = fitChosen(picture, {
     middle: (one) => lookAtFrame(one.picture, one.size, kind).verdict,

@@ -2,10 +2,10 @@ import type { Box } from "./encode-image.ts";
 
 const opacity = 0.42;
 const slope = -Math.PI / 15;
-/** Above the middle: machine-readable lines stand at the lower edge of every document. */
+/** Above the middle: the machine-readable zone is at the lower edge of every document. */
 const height = 0.38;
 
-/** 'KOPIE – nur für {dealer} – {date}': what a stored copy has to say of itself (§ 20 PAuswG). German, whatever the page speaks. */
+/** 'KOPIE – nur für {dealer} – {date}': the mark every stored copy must carry (§ 20 PAuswG). German, whatever the language of the page. */
 export function copyMarkText(dealerName: string, today: Date): string {
   const date = new Intl.DateTimeFormat("de-DE", { day: "2-digit", month: "2-digit", year: "numeric" }).format(today);
   return `KOPIE – nur für ${dealerName || "das Autohaus"} – ${date}`;
@@ -16,7 +16,7 @@ export function stampCopy(context: CanvasRenderingContext2D, area: Box, text: st
   context.save();
   context.translate(area.x + area.width / 2, area.y + area.height * height);
   context.rotate(slope);
-  // Otherwise it is the page's, and in Arabic words and dashes change places.
+  // The default is the page's direction, and in Arabic words and dashes would swap places.
   context.direction = "ltr";
   context.textAlign = "center";
   context.textBaseline = "middle";

@@ -1,7 +1,7 @@
 import type { DocumentKind } from "./capture-steps.ts";
 import type { Box } from "./encode-image.ts";
 
-/** Of the picture's height, so that a document that is laid a little off still lies inside. */
+/** As a share of the picture's height; leaves room for a document placed slightly off. */
 const heightShare = 0.86;
 const pictureAspect = 16 / 9;
 /** ISO/IEC 7810: ID-1 is 85.6 x 54 mm, a passport page (ID-3) 125 x 88 mm. */

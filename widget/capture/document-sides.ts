@@ -5,7 +5,7 @@ type Point = { along: number; across: number };
 type Side = { isHorizontal: boolean; at: number; from: number; to: number; reach: number };
 
 const scanLines = 44;
-/** How far from its place, as share of the frame's size, a side is looked for. */
+/** How far from its expected place a side is searched for, as a share of the frame's size. */
 const reachShare = 0.12;
 const minStep = 24;
 const maxSlope = 0.22;

@@ -19,11 +19,11 @@ test("a phone that sent its photos is told so, again after every reload, and kee
 test("a phone whose photos did not arrive, or that cannot ask, keeps them", async () => {
   await savePending("not-sent", kept);
   expect(await wasSentFromHere("not-sent", async () => false)).toBe(false);
-  expect(await wasSentFromHere("not-sent", () => Promise.reject(new Error("no answer")))).toBe(false);
+  expect(await wasSentFromHere("not-sent", () => Promise.reject(new Error("no response")))).toBe(false);
   expect((await loadPending("not-sent"))?.images).toHaveLength(1);
 });
 
-test("another phone asks nothing", async () => {
+test("another phone does not ask the server", async () => {
   const never = () => Promise.reject(new Error("asked"));
   expect(await wasSentFromHere("of-somebody-else", never)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { loadPending, type PendingCapture, savePending } from "./pending-images.ts";
 
-/** Whether the server has what was sent under this key; rejects or answers false when it does not say so. */
+/** Whether the server stored the submission with this key; rejects or resolves to false when that is unknown. */
 export type IsStored = (token: string, key: string) => Promise<boolean>;
 
 const askServer: IsStored = async (token, key) => {
@@ -9,8 +9,8 @@ const askServer: IsStored = async (token, key) => {
 };
 
 /**
- * For a link that is over: whether this very phone sent its photos through it and only missed the answer. Then the photos
- * are deleted from the phone, and the key is kept, so that the next reload says the same. Nobody else's phone asks at all.
+ * For a link that has ended: whether this very phone sent its photos through it and only missed the response. If so, the
+ * photos are deleted from the phone and the key is kept, so that the next reload shows the same. Other phones never ask.
  */
 export async function wasSentFromHere(token: string, isStored: IsStored = askServer): Promise<boolean> {
   const kept: PendingCapture | undefined = await loadPending(token);

@@ -27,12 +27,12 @@ describe("16:9 around the middle", () => {
     );
   });
 
-  it("scales down only", () => {
+  it("only scales down", () => {
     expect(fittedSize({ width: 3840, height: 2160 })).toEqual({ width: 3500, height: 1969 });
     expect(fittedSize({ width: 1280, height: 720 })).toEqual({ width: 1280, height: 720 });
   });
 
-  it("tells when something was cut away", () => {
+  it("reports when something was cut off", () => {
     expect(isTrimmed({ width: 1920, height: 1080 })).toBe(false);
     expect(isTrimmed({ width: 1920, height: 1088 })).toBe(false);
     expect(isTrimmed({ width: 4000, height: 3000 })).toBe(true);

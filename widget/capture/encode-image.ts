@@ -10,7 +10,7 @@ const aspect = 16 / 9;
 const maxSize: Size = { width: 3500, height: 3000 };
 /** Uploads above it are refused (product §5). */
 const maxBytes = 10 * 1024 * 1024;
-/** 'quality 100' (spec §5); the second one only for a picture that would otherwise be too large to send. */
+/** 'quality 100' (spec §5); the second is only for a picture that would otherwise be too large to send. */
 const qualities = [1, 0.9];
 
 /** The largest 16:9 part around the middle (spec §5), in pixels of the source. */
@@ -25,22 +25,22 @@ export function cropBox({ width, height }: Size): Box {
   };
 }
 
-/** The size within 3500 x 3000 (spec §5); small pictures are never made larger. */
+/** The size within 3500 x 3000 (spec §5); small pictures are never enlarged. */
 export function fittedSize({ width, height }: Size): Size {
   const scale = Math.min(1, maxSize.width / width, maxSize.height / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Whether the crop takes away so much that a part of the document may be lost. */
+/** Whether the crop removes so much that part of the document may be lost. */
 export function isTrimmed(source: Size): boolean {
   const crop = cropBox(source);
   return crop.width * crop.height < 0.98 * source.width * source.height;
 }
 
-/** What of a picture is kept: its 16:9 middle, or all of it, with margins that make it 16:9. */
+/** Which part of a picture is kept: its 16:9 middle, or all of it with margins that make it 16:9. */
 export type Fit = "middle" | "whole";
 
-/** 16:9 around the whole picture, in its pixels; where the picture lies in it is `x` and `y`. */
+/** A 16:9 box around the whole picture, in its pixels; `x` and `y` are the picture's position in the box. */
 export function roomAround({ width, height }: Size): Box {
   const room = {
     width: Math.max(width, Math.round(height * aspect)),
@@ -53,7 +53,7 @@ const marginColour = "#101417";
 
 /**
  * Draws a video frame or picture, marks it as a copy and encodes it: an unmarked picture never leaves the
- * device (product §4). Drawing anew leaves all metadata of a file behind.
+ * device (product §4). Redrawing drops all metadata of the file.
  * @throws Error when the browser cannot encode
  */
 export async function encodeImage(
@@ -76,7 +76,7 @@ export async function encodeImage(
   context.drawImage(source, crop.x, crop.y, crop.width, crop.height, area.x, area.y, area.width, area.height);
   stampCopy(context, area, copyMark);
   const blob = await smallEnoughJpeg(canvas);
-  // Safari keeps the memory of a canvas until it is empty.
+  // Safari frees the memory of a canvas only once its size is zero.
   canvas.width = canvas.height = 0;
   return { blob, ...size };
 }
@@ -91,7 +91,7 @@ async function smallEnoughJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   return blob;
 }
 
-/** A picture to be drawn; `release` frees its memory. */
+/** A decoded picture ready to draw; `release` frees its memory. */
 export type OpenPicture = {
   picture: HTMLImageElement | HTMLVideoElement | HTMLCanvasElement | ImageBitmap;
   size: Size;
@@ -116,7 +116,7 @@ export async function openPicture(file: Blob): Promise<OpenPicture> {
   return { picture, size: { width: picture.naturalWidth, height: picture.naturalHeight }, release };
 }
 
-/** The picture turned by a quarter, no larger than it will be sent. Its release frees the turned one only. */
+/** The picture turned by 90°, no larger than it will be sent. Its `release` frees only the turned copy. */
 export function turnedPicture({ picture, size }: OpenPicture): OpenPicture {
   const across = fittedSize({ width: size.height, height: size.width });
   const canvas = document.createElement("canvas");

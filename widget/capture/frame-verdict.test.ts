@@ -16,7 +16,7 @@ type Scene = {
   table?: number;
   card?: number;
   ink?: number;
-  /** Of a printed line, in pixels; wide soft ones look like a picture out of focus. */
+  /** Blur of a printed line, in pixels; wide soft lines look out of focus. */
   softness?: number;
   reflection?: number;
   isCardThere?: boolean;
@@ -40,7 +40,7 @@ function draw({ table = 90, card = 205, ink = 40, softness = 0, reflection = 0, 
 
 const scene = (drawn: Scene) => judgeFrame(draw(drawn), area);
 
-describe("what is said about a picture", () => {
+describe("the verdict on a frame", () => {
   it.each<[string, Scene, string]>([
     ["a sharp card in the frame", {}, "good"],
     ["a dark room", { table: 10, card: 45, ink: 15 }, "dark"],
@@ -52,13 +52,13 @@ describe("what is said about a picture", () => {
     expect(scene(drawn).verdict).toBe(verdict);
   });
 
-  it("tells the sharper of two pictures", () => {
+  it("ranks two pictures by sharpness", () => {
     expect(scene({}).sharpness).toBeGreaterThan(scene({ softness: 6 }).sharpness);
     expect(scene({ softness: 6 }).sharpness).toBeGreaterThan(scene({ softness: 14 }).sharpness);
   });
 });
 
-describe("what is said about a whole picture, wherever its document lies", () => {
+describe("the verdict on a whole picture, wherever its document lies", () => {
   const whole = { x: 0, y: 0, ...size };
   it.each<[string, Scene, string]>([
     ["a sharp card", {}, "good"],

@@ -2,7 +2,7 @@ import { visibleSides } from "./document-sides.ts";
 import type { Box } from "./encode-image.ts";
 import { eachPixel, type GreyFrame, toneAt } from "./grey-frame.ts";
 
-/** What is to be said about a picture; the first that holds, in this order. */
+/** The verdict on a picture: the first of these that applies, in this order. */
 export type FrameVerdict = "dark" | "no_document" | "glare" | "blurred" | "good";
 
 // Measured on 480 pixel wide frames: MRZ lines become unreadable at a sharpness of about 2.6.
@@ -13,10 +13,10 @@ const maxDarkShare = 0.6;
 const glareValue = 250;
 const maxGlareShare = 0.03;
 const blockSize = 8;
-/** Not all four: a light document on a light table shows no edge, and a finger may cover one. */
+/** Fewer than four: a light document on a light table shows no edge, and a finger may cover one. */
 const minSides = 2;
 
-/** `sharpness`: how steep printed edges are for the picture's contrast; comparable between pictures of the same document. */
+/** `sharpness`: how steep printed edges are relative to the picture's contrast; comparable between pictures of the same document. */
 export type FrameLook = { verdict: FrameVerdict; sharpness: number };
 
 /**
@@ -30,11 +30,11 @@ export function judgeFrame(frame: GreyFrame, area: Box): FrameLook {
   return { verdict: verdictOf(frame, area, { tones, mean: spread.mean, sharpness }), sharpness };
 }
 
-/** The brighter part of a whole picture, in which the document is, wherever it lies. */
+/** Only the brightest pixels are judged: the document is among them, wherever it lies. */
 const brightShare = 0.05;
 const minBrightTone = 85;
 
-/** Judges a whole picture, whose document may lie anywhere in it: only whether it is bright and sharp enough to be read. */
+/** Judges a whole picture, whose document may lie anywhere: only whether it is bright and sharp enough to read. */
 export function judgeWhole(frame: GreyFrame, area: Box): FrameVerdict {
   const tones = countTones(frame, area);
   if (toneOfBrightest(tones, brightShare) < minBrightTone) return "dark";
@@ -43,7 +43,7 @@ export function judgeWhole(frame: GreyFrame, area: Box): FrameVerdict {
 
 const tilesPerSide = 6;
 
-/** Print is sharp only where there is print: the sharpest of the picture's tiles counts. */
+/** Only print shows sharpness, so the sharpest tile of the picture counts. */
 function sharpestTile(frame: GreyFrame, area: Box): number {
   const width = Math.floor(area.width / tilesPerSide);
   const height = Math.floor(area.height / tilesPerSide);

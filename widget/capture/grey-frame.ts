@@ -1,12 +1,12 @@
 import type { Box, Size } from "./encode-image.ts";
 
 /**
- * A small picture, row by row, 0 to 255. `grey` is how bright a pixel is, `lowest` its darkest colour: only light itself is
- * bright in all three, printed paper has a tint.
+ * A small picture, row by row, 0 to 255. `grey` is a pixel's brightness, `lowest` its darkest colour channel: only reflected
+ * light is bright in all three, printed paper has a tint.
  */
 export type GreyFrame = Size & { grey: Uint8Array; lowest: Uint8Array };
 
-/** From RGBA as a canvas hands it out. */
+/** From RGBA as `getImageData` returns it. */
 export function toGrey(rgba: Uint8ClampedArray, { width, height }: Size): GreyFrame {
   const grey = new Uint8Array(width * height);
   const lowest = new Uint8Array(width * height);
@@ -20,7 +20,7 @@ export function toGrey(rgba: Uint8ClampedArray, { width, height }: Size): GreyFr
   return { width, height, grey, lowest };
 }
 
-/** 0 outside of the picture. */
+/** 0 outside the picture. */
 export const toneAt = ({ grey, width }: GreyFrame, x: number, y: number) => grey[y * width + x] ?? 0;
 
 export function eachPixel(area: Box, stride: number, visit: (x: number, y: number) => void): void {

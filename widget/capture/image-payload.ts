@@ -4,12 +4,12 @@ import type { EncodedImage } from "./encode-image.ts";
 
 export type CapturedImage = Shot & EncodedImage;
 
-/** Everything that is handed over at the end of one capture. */
+/** Everything one capture submits at its end. */
 export type Submission = {
   token: string;
   kind: DocumentKind;
   images: readonly CapturedImage[];
-  /** The same for every try, so that a repeated request stores nothing twice. */
+  /** The same for every attempt, so that a repeated request stores nothing twice. */
   idempotencyKey: string;
   consent: Consent;
   /** The machine-readable lines, joined by line breaks, as the phone read them. */
@@ -20,7 +20,7 @@ export type Submission = {
 const deviceType = 5;
 const notCropped = 0;
 
-/** The names of one image on the wire, without the image itself (spec §3, §7). */
+/** The wire fields of one image, without the image itself (spec §3, §7). */
 export const imageFields = (image: CapturedImage, kind: DocumentKind) => ({
   identity_document_side: image.side,
   image_type: image.imageType,
@@ -33,7 +33,7 @@ export const imageFields = (image: CapturedImage, kind: DocumentKind) => ({
 
 export const consentFields = ({ version, at }: Consent) => ({ consent_version: version, consented_at: at });
 
-/** The body of the capture call as multipart form (spec §7). */
+/** The body of the capture request as a multipart form (spec §7). */
 export function captureForm({ images, kind, mrz, consent }: Submission): FormData {
   const form = new FormData();
   if (mrz) form.append("external_image_capturing_process[mrz]", mrz);

@@ -9,7 +9,7 @@ const shots: Shot[] = (["front_side", "back_side"] as const).flatMap((side) =>
   (["visible", "flash"] as const).map((imageType) => ({ side, imageType })),
 );
 
-/** With what a text that is a function is called, by its place. */
+/** The arguments to call each text function with, by its path. */
 const callsOf: Record<string, readonly unknown[][]> = {
   stepOf: [[2, 5]],
   "consent.title": kinds.map((kind) => [kind]),
@@ -28,12 +28,12 @@ const callsOf: Record<string, readonly unknown[][]> = {
   "sending.percent": [[50]],
 };
 
-/** Every text there is, by its place: functions with all they can be asked. */
+/** Every text by its path: functions once per set of arguments. */
 function allTexts(value: unknown, place = ""): [string, string][] {
   if (typeof value === "string") return [[place, value]];
   if (typeof value === "function") {
     const calls = callsOf[place];
-    if (!calls) throw new Error(`Say here how ${place} is called.`);
+    if (!calls) throw new Error(`Add arguments for ${place} to callsOf.`);
     return calls.map((call, index) => [`${place}(${index})`, value(...call) as string]);
   }
   return Object.entries(value as object).flatMap(([key, inner]) => allTexts(inner, place ? `${place}.${key}` : key));
@@ -85,7 +85,7 @@ describe("the language of the page", () => {
     expect(chooseLanguage(wanted, chosenBefore)).toBe(language);
   });
 
-  test("runs from right to left in Arabic only", () => {
+  test("is right-to-left for Arabic only", () => {
     expect([...others, "de" as const].filter((language) => directionOf(language) === "rtl")).toEqual(["ar"]);
   });
 });

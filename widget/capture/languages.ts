@@ -2,7 +2,7 @@ import { type Texts, textsDe } from "./texts.de.ts";
 
 export type Language = "de" | "en" | "tr" | "pl" | "uk" | "ar";
 
-/** In their own words, so that everyone finds theirs. */
+/** Each in its own language, so that everyone finds theirs. */
 export const languageNames: Record<Language, string> = {
   de: "Deutsch",
   en: "English",
@@ -12,7 +12,7 @@ export const languageNames: Record<Language, string> = {
   ar: "العربية",
 };
 
-/** German is part of the first load, each of the others a file of its own. */
+/** German is part of the first load; every other language is its own file. */
 const loaders: Record<Exclude<Language, "de">, () => Promise<Texts>> = {
   en: () => import("./texts.en.ts").then(({ textsEn }) => textsEn),
   tr: () => import("./texts.tr.ts").then(({ textsTr }) => textsTr),
@@ -23,11 +23,11 @@ const loaders: Record<Exclude<Language, "de">, () => Promise<Texts>> = {
 
 export const directionOf = (language: Language) => (language === "ar" ? "rtl" : "ltr");
 
-/** Rejects when the file does not come. */
+/** Rejects when the file cannot be loaded. */
 export const loadTexts = async (language: Language): Promise<Texts> =>
   language === "de" ? textsDe : loaders[language]();
 
-/** What was chosen before, else the first of the browser's languages (`tr-TR`, …) that there is, else German. */
+/** The language chosen before, else the first of the browser's languages (`tr-TR`, …) that we have, else German. */
 export function chooseLanguage(wanted: readonly string[], chosenBefore: string | null): Language {
   const codes = [chosenBefore ?? "", ...wanted].map((tag) => tag.toLowerCase().split("-")[0] ?? "");
   return codes.find(isLanguage) ?? "de";

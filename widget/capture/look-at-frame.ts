@@ -11,7 +11,7 @@ let context: CanvasRenderingContext2D | null = null;
 const smallContext = () =>
   (context ??= Object.assign(document.createElement("canvas"), small).getContext("2d", { willReadFrequently: true }));
 
-/** Judges the 16:9 middle of a video frame or picture; about 10 ms. All is 'good' where the browser lets nobody look. */
+/** Judges the 16:9 middle of a video frame or picture; about 10 ms. Always 'good' where the browser offers no canvas. */
 export function lookAtFrame(source: CanvasImageSource, sourceSize: Size, kind: DocumentKind): FrameLook {
   const context = smallContext();
   if (!context) return { verdict: "good", sharpness: 0 };

@@ -8,7 +8,7 @@ import { wasSentFromHere } from "./earlier-submission.ts";
 const place = document.getElementById("capture");
 if (place) render(<CaptureApp config={captureConfig(place.dataset)} />, place);
 
-/** The page of a link that is over; it stays as it is, unless the photos of this phone are what ended the link. */
+/** The page of an ended link; it stays as it is unless this phone's own photos ended the link. */
 const ended = document.getElementById("capture-ended");
 if (ended) {
   void wasSentFromHere(ended.dataset.token ?? "").then((isSent) => {

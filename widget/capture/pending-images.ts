@@ -2,14 +2,14 @@ import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 import type { Consent } from "./consent.ts";
 import type { CapturedImage } from "./image-payload.ts";
 
-/** What a customer has agreed to and taken, until it is sent. */
+/** The customer's consent and photos, until they are sent. */
 export type PendingCapture = { images: readonly CapturedImage[]; idempotencyKey: string; consent: Consent };
 type Stored = PendingCapture & { savedAt: number };
 
-/** Twice the life of a link: photos of a capture that was left are no use to anyone and must not stay on the phone. */
+/** Twice the lifetime of a link: photos of an abandoned capture are of no use and must not stay on the phone. */
 const keptMilliseconds = 60 * 60 * 1000;
 
-/** Some browsers never answer the first opening of a database. */
+/** In some browsers the first attempt to open a database never completes. */
 const patienceMilliseconds = 2000;
 
 let database: UseStore | undefined;
@@ -17,10 +17,10 @@ const inDatabase = () => {
   database ??= createStore("handschlag-capture", "pending");
   return database;
 };
-/** Private windows and full disks refuse the database; then a reload starts anew, and nothing else is lost. */
+/** Private windows and full disks refuse the database; then a reload starts over, and nothing else is lost. */
 const inMemory = new Map<string, Stored>();
 
-/** The kept state of this link, or undefined when there is none. Drops those of old links. Never rejects, never hangs. */
+/** The stored capture of this link, or undefined. Drops those of old links. Never rejects, never hangs. */
 export async function loadPending(token: string): Promise<PendingCapture | undefined> {
   const stored = await Promise.race([loadFromDatabase(token), afterPatience()]);
   return stored ?? inMemory.get(token);

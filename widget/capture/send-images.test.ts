@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Submission } from "./image-payload.ts";
 import { type PostForm, SendError, sendImages } from "./send-images.ts";
 
-type Answer = { status: number; body?: string } | "hang up";
+type FakeResponse = { status: number; body?: string } | "hang up";
 type Seen = { path: string; headers: IncomingHttpHeaders; form: FormData };
 
-/** A real server that answers as told, one answer per request, and remembers what it got. */
-async function startServer(answers: Answer[]) {
+/** A real server that sends the given responses, one per request, and records what it received. */
+async function startServer(responses: FakeResponse[]) {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -16,9 +16,9 @@ async function startServer(answers: Answer[]) {
     const headers = { "Content-Type": request.headers["content-type"] ?? "" };
     const form = await new Response(Buffer.concat(chunks), { headers }).formData();
     seen.push({ path: request.url ?? "", headers: request.headers, form });
-    const answer = answers.shift() ?? { status: 500 };
-    if (answer === "hang up") return request.socket.destroy();
-    response.writeHead(answer.status).end(answer.body);
+    const fake = responses.shift() ?? { status: 500 };
+    if (fake === "hang up") return request.socket.destroy();
+    response.writeHead(fake.status).end(fake.body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { seen, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
@@ -43,13 +43,13 @@ const submission: Submission = {
 };
 
 let running: Awaited<ReturnType<typeof startServer>>;
-let answers: Answer[];
+let responses: FakeResponse[];
 let retries: number;
 
 beforeEach(async () => {
-  answers = [];
+  responses = [];
   retries = 0;
-  running = await startServer(answers);
+  running = await startServer(responses);
 });
 afterEach(() => {
   running.server.closeAllConnections();
@@ -61,9 +61,9 @@ const post: PostForm = async (url, form, { headers }) => {
   return { status: response.status, body: await response.text() };
 };
 
-/** Sends with short pauses; answers the error, or undefined when it worked. */
-const send = (...told: Answer[]) => {
-  answers.push(...told);
+/** Sends with short pauses; returns the error, or undefined on success. */
+const send = (...given: FakeResponse[]) => {
+  responses.push(...given);
   const onRetry = () => {
     retries++;
   };
@@ -74,7 +74,7 @@ const send = (...told: Answer[]) => {
 };
 
 describe("sending the images", () => {
-  it("posts one form with the names of the wire (spec §3, §7, §9)", async () => {
+  it("posts one form with the wire names (spec §3, §7, §9)", async () => {
     expect(await send({ status: 201 })).toBeUndefined();
     const [request] = running.seen;
     expect(request?.path).toBe("/api/external_image_capturing_processes/to%2Fken/capture");
@@ -86,7 +86,7 @@ describe("sending the images", () => {
     expect(image(1, "identity_document_type")).toBe("IDENTITY_CARD");
     const file = image(1, "image") as File;
     expect([file.type, await file.text()]).toEqual(["image/jpeg", "back"]);
-    // Forms have line breaks of two characters.
+    // Forms encode line breaks as CRLF.
     expect(request?.form.get("external_image_capturing_process[mrz]")).toBe("IDD<<T220001293<<<\r\n6408125<");
     expect(request?.form.get("external_image_capturing_process[consent_version]")).toBe("2026-11");
     expect(request?.form.get("external_image_capturing_process[consented_at]")).toBe("2026-11-21T10:00:00.000Z");
@@ -112,7 +112,7 @@ describe("sending the images", () => {
   });
 
   it("does not try again while the device is offline", async () => {
-    answers.push("hang up", { status: 201 });
+    responses.push("hang up", { status: 201 });
     const error = await sendImages(submission, { post, isOnline: () => false, pausesMilliseconds: [5, 10] }).catch(
       (refusal) => refusal,
     );
@@ -143,7 +143,7 @@ describe("sending the images", () => {
 
   it("waits longer before the third try", async () => {
     const startedAt = Date.now();
-    answers.push({ status: 503 }, { status: 503 }, { status: 201 });
+    responses.push({ status: 503 }, { status: 503 }, { status: 201 });
     await sendImages(submission, { post, pausesMilliseconds: [40, 120] });
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(155);
   });

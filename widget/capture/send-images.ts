@@ -1,11 +1,11 @@
 import { captureForm, type Submission } from "./image-payload.ts";
 
-/** Why it did not work: decides what the customer is told to do. */
+/** Why sending failed; decides what the customer is told to do. */
 export type SendFailure = "no_connection" | "server" | "link_ended" | "refused";
 
 export class SendError extends Error {
   readonly failure: SendFailure;
-  /** What the server said, in German; only when it said something. */
+  /** The server's message, in German, if it sent one. */
   readonly serverText: string | undefined;
 
   constructor(failure: SendFailure, serverText?: string) {
@@ -17,16 +17,16 @@ export class SendError extends Error {
 }
 
 export type PostOptions = { headers: Record<string, string>; onProgress: (fraction: number) => void };
-/** Sends a form and answers whatever the server answers; rejects only when there is no answer. */
+/** Posts a form and resolves with any response; rejects only when there is none. */
 export type PostForm = (url: string, form: FormData, options: PostOptions) => Promise<{ status: number; body: string }>;
 
 export type SendOptions = {
   post: PostForm;
-  /** Of the current try, 0 to 1. */
+  /** Progress of the current attempt, 0 to 1. */
   onProgress?: (fraction: number) => void;
-  /** Before each wait for a further try. */
+  /** Called before each pause that precedes a further attempt. */
   onRetry?: () => void;
-  /** Whether the device has any network; without it trying again is of no use. */
+  /** Whether the device has any network; without one, trying again is pointless. */
   isOnline?: () => boolean;
   /** Waits before the second and third try. */
   pausesMilliseconds?: readonly number[];
@@ -36,8 +36,8 @@ const defaultPauses = [1000, 4000];
 const statusesOfEndedLinks = new Set([401, 403, 404, 409, 410]);
 
 /**
- * Posts all images at once, three tries in all: no answer and errors of the server are tried again, refusals are not.
- * A device that knows to be offline gives up at once: it will know as well when it is online again.
+ * Posts all images at once, in up to three attempts: no response and server errors are retried, refusals are not.
+ * A device that knows it is offline gives up at once: it will also know when it is online again.
  * @throws SendError
  */
 export async function sendImages(submission: Submission, options: SendOptions): Promise<void> {
@@ -73,11 +73,11 @@ function failureOf(status: number): SendFailure {
   return statusesOfEndedLinks.has(status) ? "link_ended" : "refused";
 }
 
-/** The text of an error answer: `error`, else the first of `errors` (spec §8). */
+/** The text of an error response: `error`, else the first of `errors` (spec §8). */
 function textIn(body: string): string | undefined {
   try {
-    const answer = JSON.parse(body) as { error?: unknown; errors?: unknown } | null;
-    const text = answer?.error ?? (Array.isArray(answer?.errors) ? answer.errors[0] : undefined);
+    const parsed = JSON.parse(body) as { error?: unknown; errors?: unknown } | null;
+    const text = parsed?.error ?? (Array.isArray(parsed?.errors) ? parsed.errors[0] : undefined);
     return typeof text === "string" ? text : undefined;
   } catch {
     return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bestOf } from "./sharpest-frame.ts";
 
-/** Frames are their own rating; a missing one cannot be grabbed. */
+/** Each frame is its own rating; grabbing an undefined one fails. */
 async function best(...frames: (number | undefined)[]) {
   const dropped: number[] = [];
   const kept = await bestOf({
@@ -18,13 +18,13 @@ async function best(...frames: (number | undefined)[]) {
   return { kept, dropped };
 }
 
-test("keeps the sharpest frame wherever it comes and lets go of the others", async () => {
+test("keeps the sharpest frame wherever it comes and drops the others", async () => {
   expect(await best(3, 2, 1)).toEqual({ kept: 3, dropped: [2, 1] });
   expect(await best(1, 3, 2)).toEqual({ kept: 3, dropped: [1, 2] });
   expect(await best(1, 2, 3)).toEqual({ kept: 3, dropped: [1, 2] });
 });
 
-test("takes what there is when the camera ends in between, and tells when there is nothing", async () => {
+test("uses the frames it has when the camera stops in between, and rejects when it has none", async () => {
   expect(await best(2, undefined, 3)).toEqual({ kept: 2, dropped: [] });
   await expect(best(undefined, 1)).rejects.toThrow("no frame");
 });

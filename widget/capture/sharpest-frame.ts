@@ -2,11 +2,11 @@ import type { DocumentKind } from "./capture-steps.ts";
 import type { OpenPicture } from "./encode-image.ts";
 import { lookAtFrame } from "./look-at-frame.ts";
 
-/** Hands shake most when they press: a moment later one of these is sharp. */
+/** Hands shake most while pressing the shutter: a moment later one of these frames is sharp. */
 const frameCount = 3;
 const pauseMilliseconds = 130;
 
-/** The sharpest of a few frames of the running video, over about a quarter of a second; no longer than needed in memory. */
+/** The sharpest of a few frames of the running video, over about a quarter of a second; the others are freed at once. */
 export function sharpestFrame(video: HTMLVideoElement, kind: DocumentKind): Promise<OpenPicture> {
   return bestOf({
     count: frameCount,
@@ -32,7 +32,7 @@ type BestOf<T> = {
   drop: (candidate: T) => void;
 };
 
-/** Grabs a few, keeps the one that rates highest and drops the others at once. Rejects only when the first grab fails. */
+/** Grabs a few, keeps the highest rated and drops the others at once. Rejects only when the first grab fails. */
 export async function bestOf<T>({ count, pauseMilliseconds, grab, rate, drop }: BestOf<T>): Promise<T> {
   let best = await grab();
   let bestRating = rate(best);

@@ -31,14 +31,14 @@ export type Capture = {
   startOver: () => void;
 };
 
-/** The course of one capture: consent, photo by photo, sending. What is taken survives a reload until it is sent. */
+/** The flow of one capture: consent, photo by photo, sending. Photos survive a reload until they are sent. */
 export function useCapture(config: CaptureConfig): Capture {
   const { token, kind, usesCopyDetection, onlySide } = config;
   const shots = useMemo(() => shotsFor(kind, usesCopyDetection, onlySide), [kind, usesCopyDetection, onlySide]);
   const [screen, setScreen] = useState<Screen>({ name: "loading" });
   const [pending, setPending] = useState<PendingCapture>();
 
-  /** Lost with a reload: then staff type what it says. */
+  /** Lost on reload: then staff type the data. */
   const mrz = useRef<PendingLines>(Promise.resolve(undefined));
 
   const goOn = (next: PendingCapture) => {
@@ -48,7 +48,7 @@ export function useCapture(config: CaptureConfig): Capture {
     else void send(next);
   };
 
-  /** Other images are another submission, so they come with a new key. */
+  /** Different images are a different submission, so they get a new key. */
   const keep = (images: readonly CapturedImage[], consent: Consent) => {
     const next = { images, consent, idempotencyKey: randomId() };
     void savePending(token, next);
@@ -65,7 +65,7 @@ export function useCapture(config: CaptureConfig): Capture {
     const error = await trySending(capture);
     isSending.current = false;
     if (!error) return setScreen({ name: "done" });
-    // The network came back during the last try, too late for it.
+    // The network came back during the last attempt, too late for it.
     if (error.failure === "no_connection" && cameOnline.current) return send(capture);
     setScreen({ name: "failed", error });
   };

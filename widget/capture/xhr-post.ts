@@ -1,9 +1,9 @@
 import type { PostForm } from "./send-images.ts";
 
-/** Without a sign of life for so long the connection counts as lost. */
+/** Without progress for this long the connection counts as lost. */
 const stallMilliseconds = 45_000;
 
-/** Posts by XMLHttpRequest: fetch cannot tell how much of an upload is through. */
+/** Posts by XMLHttpRequest: fetch cannot report upload progress. */
 export const xhrPost: PostForm = (url, form, { headers, onProgress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -15,7 +15,7 @@ export const xhrPost: PostForm = (url, form, { headers, onProgress }) =>
       if (total > 0) onProgress(loaded / total);
     };
     request.onload = () => resolve({ status: request.status, body: request.responseText });
-    request.onerror = request.onabort = () => reject(new Error("no answer"));
+    request.onerror = request.onabort = () => reject(new Error("no response"));
     request.onloadend = () => clearTimeout(stallTimer);
     request.open("POST", url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);

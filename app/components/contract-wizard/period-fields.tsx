@@ -1,8 +1,8 @@
 import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
-import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { pickerHours, pickerMinutes } from "#server/agreement/contract.rules.ts";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { pickupOf, returnOf } from "#server/agreement/contract-terms.schema.ts";

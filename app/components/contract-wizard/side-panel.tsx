@@ -20,7 +20,7 @@ type SidePanelProps = {
     | "updatedAt"
     | "orderedBy"
   >;
-  /** False: the plan has no driving licence. */
+  /** False: the plan has no driving license. */
   showsLicense?: boolean;
   /** Further `<Fact>`s. */
   children?: ReactNode;

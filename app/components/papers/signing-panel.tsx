@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { CircleCheck, PenLine } from "lucide-react";
 import { useState } from "react";
-import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { type SignatureKind, signatureKinds } from "#server/agreement/signature-kinds.ts";
 import { formatDateTime } from "#server/kernel/format.ts";

@@ -1,10 +1,10 @@
 import { Eraser, Keyboard, PenLine, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { DrawingArea } from "./drawing-area.tsx";
 import { emptySignature, type SignatureDraft } from "./signature-draft.ts";
 import { toPng } from "./strokes.ts";

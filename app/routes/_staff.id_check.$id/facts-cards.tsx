@@ -36,7 +36,7 @@ export function IdentityFacts({ loaded, documentLabel }: { loaded: LoadedCheck; 
   );
 }
 
-/** The same of the driving licence. */
+/** The same of the driving license. */
 export function LicenseFacts({ loaded }: { loaded: LoadedCheck }) {
   const { check } = loaded;
   return (

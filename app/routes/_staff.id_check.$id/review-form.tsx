@@ -125,7 +125,7 @@ function IdentityForm({ result, known, documents, today }: ReviewProps & { known
   );
 }
 
-/** The driving licence's fields to confirm; names are prefilled from the identity document to be compared. */
+/** The driving license's fields to confirm; names are prefilled from the identity document to be compared. */
 export function LicenseReview(props: ReviewProps & { names: { prename: string; surname: string } }) {
   const { key, onInput } = useTypedKey(JSON.stringify(props.names));
   return (

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { CircleCheck, Printer } from "lucide-react";
 import { useState } from "react";
-import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 

@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { deductibleOf, type Insurance } from "#server/agreement/contract-terms.schema.ts";
 import { kaskoText } from "#server/papers/pdf/contract-wording.ts";

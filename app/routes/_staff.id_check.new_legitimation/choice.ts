@@ -1,7 +1,7 @@
 /** What was chosen so far. It stands in the address: a reload, or another tab, goes on where this one was. */
 export type Choice = {
   type?: string;
-  /** `1`: no driving licence is wanted. */
+  /** `1`: no driving license is wanted. */
   only?: string;
   source?: string;
   capture?: string;

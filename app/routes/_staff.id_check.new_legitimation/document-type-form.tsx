@@ -8,7 +8,7 @@ import { identityDocumentTypes } from "#server/dictionary/dictionary.ts";
 
 type DocumentTypeFormProps = { type: string | null; isOnlyIdCheck: boolean; canHaveLicense: boolean };
 
-/** Which identity document, and whether a licence too; taken over at once, without scripts by a button. */
+/** Which identity document, and whether a license too; taken over at once, without scripts by a button. */
 export function DocumentTypeForm({ type, isOnlyIdCheck, canHaveLicense }: DocumentTypeFormProps) {
   return (
     <Form

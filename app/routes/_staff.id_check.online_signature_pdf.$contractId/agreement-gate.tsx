@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { PenLine } from "lucide-react";
 import { useState } from "react";
-import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { signingTexts } from "#server/signing/signing.texts.ts";
 import { documentsToRead, ReadLinks } from "./documents-to-read.tsx";
 import type { SigningPage } from "./route.tsx";

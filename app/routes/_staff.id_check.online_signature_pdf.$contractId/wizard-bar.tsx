@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
-import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 
 type WizardBarProps = {
   step: number;

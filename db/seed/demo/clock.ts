@@ -8,7 +8,7 @@ const sunday = 0;
 export function demoClock(now: Date) {
   return {
     now,
-    /** A Berlin wall time some days ago; what would be a Sunday is the Saturday before. */
+    /** A Berlin wall time some days ago; Sundays become the Saturday before. */
     at(daysAgo: number, time: string): Date {
       const { date } = berlinWallTime(daysBefore(now, daysAgo));
       const day = berlinInstant(date, time);

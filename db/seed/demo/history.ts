@@ -8,7 +8,7 @@ import { monthsBefore, type Office } from "./office.ts";
 
 export type WrittenProcess = { check: IdCheckRow; contract?: ContractRow; customer?: CustomerRow };
 
-/** A process waiting to be written: numbers are given in the order in which processes began. */
+/** A process waiting to be written: numbers follow the order in which processes started. */
 export type PlannedProcess = { startedAt: Date; write: () => Promise<WrittenProcess> };
 
 const useMinutes: Record<ContractKind, number> = {
@@ -28,7 +28,7 @@ const kinds: ContractKind[] = [
 const times = ["09:00", "11:15", "14:30", "10:00", "16:45"];
 const retentionMonths = 3;
 
-/** Finished contracts, one every few days, by turns in the offices; the oldest are past the retention period. */
+/** Finished contracts, one every few days, alternating between the offices; the oldest are past the retention period. */
 export function finishedHistory(
   clock: DemoClock,
   offices: Office[],
@@ -92,7 +92,7 @@ type Handover = Omit<contracts.ContractOptions, "vehicle" | "customer"> & {
   endOfUse: Date;
 };
 
-/** A vehicle that is out now; `vehicle` counts in the office's list. */
+/** A handover whose vehicle is out now; `vehicle` is an index into the office's list. */
 export function plannedHandover(office: Office, { vehicle, ...options }: Handover): PlannedProcess {
   const startedAt = options.startedAt ?? minutesBefore(options.startOfUse, 50);
   return {
@@ -111,7 +111,7 @@ export function plannedHandover(office: Office, { vehicle, ...options }: Handove
   };
 }
 
-/** Writes processes in the order in which they began, and answers them in it. */
+/** Writes processes in the order in which they started, and returns them in that order. */
 export async function writeInOrder(processes: PlannedProcess[]): Promise<WrittenProcess[]> {
   const written: WrittenProcess[] = [];
   for (const process of processes.toSorted((one, other) => one.startedAt.getTime() - other.startedAt.getTime())) {
@@ -120,5 +120,5 @@ export async function writeInOrder(processes: PlannedProcess[]): Promise<Written
   return written;
 }
 
-/** By turns; the lists are never empty. */
+/** Cycles through the list, which must not be empty. */
 export const pick = <T>(list: readonly T[], index: number) => list[index % list.length] as T;

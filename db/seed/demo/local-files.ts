@@ -5,7 +5,7 @@ type StoredFile = { key: string; bytes: Uint8Array; contentType: string };
 
 const parallelPuts = 24;
 
-/** Remembers files, to be stored together. */
+/** Collects files to store together later. */
 export function collectFiles(): { files: StoredFile[]; target: Pick<Files, "put"> } {
   const files: StoredFile[] = [];
   return {
@@ -18,9 +18,9 @@ export function collectFiles(): { files: StoredFile[]; target: Pick<Files, "put"
   };
 }
 
-/** Opens the files of the local Worker: both dev servers keep their state in `worker/v3` of the data folder. */
+/** Opens the files of the local Worker: both dev servers store them in `worker/v3` of the data folder. */
 export async function openLocalFiles(dataFolder: string): Promise<{ store: Files; close: () => Promise<void> }> {
-  // Loading wrangler takes longer than everything else here, so only those who need it do; it reports what it reads.
+  // Loading wrangler takes longer than everything else here, so it is imported only when needed; at its default level it logs.
   process.env.WRANGLER_LOG ??= "warn";
   const { getPlatformProxy } = await import("wrangler");
   const persist = { path: `${dataFolder}/worker/v3` };
@@ -28,7 +28,7 @@ export async function openLocalFiles(dataFolder: string): Promise<{ store: Files
   return { store: r2Files(proxy.env.FILES), close: () => proxy.dispose() };
 }
 
-/** Stores files, many at a time. */
+/** Stores files, several in parallel. */
 export async function putAll(store: Files, files: StoredFile[]): Promise<void> {
   const waiting = [...files];
   const putWaiting = async () => {

@@ -13,7 +13,7 @@ import type { DemoVehicle } from "./vehicle-list.ts";
 /** What every part of the demo writes to. */
 export type DemoTarget = { rows: RowCollector; files: Pick<Files, "put">; now: Date; passwordHash: string };
 
-/** One office with its vehicles. `nextPerson` answers another customer of its city. */
+/** One office with its vehicles. `nextPerson` returns another customer from its city. */
 export type Office = {
   place: Place;
   vehicles: VehicleRow[];
@@ -24,7 +24,7 @@ export type Office = {
 type Opening = {
   headquarter: HeadquarterRow;
   branch: BranchOfficeRow | null;
-  /** Does the work there. */
+  /** The user who does the work there. */
   user: UserRow;
   vehicles: readonly DemoVehicle[];
   nextPerson: () => SpecimenPerson;
@@ -54,7 +54,7 @@ export async function openOffice(target: DemoTarget, opening: Opening): Promise<
     place,
     vehicles,
     nextPerson: opening.nextPerson,
-    // A customer who comes again is the same customer (product §6).
+    // A returning customer is the same customer (product §6).
     async customerOf(person, createdAt) {
       const email = customerEmail(person);
       const customer =
@@ -65,7 +65,7 @@ export async function openOffice(target: DemoTarget, opening: Opening): Promise<
   };
 }
 
-/** A number of the range that is kept free for films and examples. */
+/** A number from the range reserved for films and examples. */
 const phoneOf = (email: string) =>
   `01523${String([...email].reduce((sum, character) => sum * 7 + character.charCodeAt(0), 0) % 10_000_000).padStart(7, "0")}`;
 

@@ -1,7 +1,7 @@
 import { foldText } from "#server/kernel/fold-text.ts";
 import { licenseNumber, type SpecimenPerson } from "../specimen-people.ts";
 
-/** Invented customers. `Frau|Vorname|Nachname|Geburtsdatum|Straße Hausnummer`, and where it is not German: `|Land`. */
+/** Invented customers. `Frau|Vorname|Nachname|Geburtsdatum|Straße Hausnummer`, and `|Land` unless German. */
 const lines = {
   Köln: `
     Herr|Seán|O'Neil|1988-03-17|Eigelstein 44|IRL
@@ -90,7 +90,7 @@ const membersOfTheUnion = ["DNK", "FRA", "HRV", "IRL", "ITA", "PRT"];
 const serialLetters = "CFGHJKLMNPRTVWXYZ";
 const serialSigns = `0123456789${serialLetters}`;
 
-/** Letters and digits as German documents use them; the same for the same name. */
+/** Letters and digits as German documents use them; deterministic per name. */
 function serialOf(name: string, length: number): string {
   let state = [...name].reduce((hash, character) => (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0, 7);
   return Array.from({ length }, () => {
@@ -142,7 +142,7 @@ const peopleIn = (city: DemoCity) =>
     .split("\n")
     .map((line) => personOf(line, city));
 
-/** The customers of a city one after the other, in the order of the list; after the last the first comes again. */
+/** Cycles through the customers of a city, in the order of the list. */
 export function peopleOf(city: DemoCity): () => SpecimenPerson {
   const people = peopleIn(city);
   let next = 0;

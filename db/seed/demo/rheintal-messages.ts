@@ -20,7 +20,7 @@ const messages: readonly [minutesAgo: number, body: string][] = [
   [23_040, "Bonn: Ein neuer Scan ist eingegangen."],
 ];
 
-/** What the bell of the place's person shows: more than one page, the newest unread. No names: messages show on lock screens. */
+/** Messages in the bell of the place's user: more than one page, the newest unread. No names: messages show on lock screens. */
 export async function addBellMessages(place: Place): Promise<void> {
   for (const [index, [minutesAgo, body]] of messages.entries()) {
     const createdAt = minutesBefore(nowOf(place), minutesAgo);

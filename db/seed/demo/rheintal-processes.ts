@@ -70,7 +70,7 @@ function handovers(clock: DemoClock, { zentrale, koeln, bonn, duesseldorf }: Rhe
   ];
 }
 
-/** What still waits for somebody: without photos, in review, accepted, rejected. */
+/** Checks still to be worked on: without photos, in review, accepted, rejected. */
 function openChecks(clock: DemoClock, { zentrale, koeln, bonn, duesseldorf }: RheintalOffices): PlannedProcess[] {
   const { aCheckInReview, aCheckWithoutPhotos, aCheckWithRejectedLicense, anAcceptedCheck, aRejectedCheck } = checks;
   const { ayse, eva, erika, mehmet, olena, tomasz } = specimenPeople;
@@ -100,7 +100,7 @@ function openChecks(clock: DemoClock, { zentrale, koeln, bonn, duesseldorf }: Rh
   ];
 }
 
-/** The customer has been asked for one side again. */
+/** One side has been requested from the customer again. */
 const waitingForPhoto: typeof checks.aCheckInReview = async (place, options) =>
   (await aCheckWithPhotoRequest(place, options)).check;
 

@@ -5,7 +5,7 @@ import { pick } from "./history.ts";
 import type { Office } from "./office.ts";
 import type { RheintalOffices } from "./rheintal.ts";
 
-/** Today (one of them right now), tomorrow, next week; never of a vehicle that is out. */
+/** Reservations today (one of them right now), tomorrow and next week; never for a vehicle that is out. */
 export async function addReservations(clock: DemoClock, offices: RheintalOffices, adminId: string) {
   const reserve = (
     office: Office,
@@ -32,7 +32,7 @@ export async function addReservations(clock: DemoClock, offices: RheintalOffices
   );
 }
 
-/** What became known about the vehicles over time. */
+/** Changes to the vehicles over time. */
 export async function addVehicleHistory(clock: DemoClock, offices: RheintalOffices) {
   for (const office of Object.values(offices)) {
     for (const vehicle of office.vehicles.filter(({ preDamage }) => preDamage)) {
@@ -52,7 +52,7 @@ export async function addVehicleHistory(clock: DemoClock, offices: RheintalOffic
   }
 }
 
-/** Four scans nobody has used yet, three that belong to a check. */
+/** Four unassigned scans, three that belong to a check. */
 export async function addScans(clock: DemoClock, { koeln, bonn, duesseldorf }: RheintalOffices, checkIds: string[]) {
   const scan = (office: Office, subject: string, receivedAt: Date, assignedIdCheckId?: string) =>
     aScan(office.place, { subject, receivedAt, assignedIdCheckId });

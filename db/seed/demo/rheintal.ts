@@ -17,7 +17,7 @@ export type RheintalOffices = Record<"zentrale" | "koeln" | "bonn" | "duesseldor
 /** The last process is ID1042. */
 const processNumbersBefore = 982;
 
-/** The big tenant: premium, full, everything switched on; 3 branch offices, 30 vehicles, 60 processes. */
+/** The large tenant: premium, full, every feature enabled; 3 branch offices, 30 vehicles, 60 processes. */
 export async function addRheintal(target: DemoTarget): Promise<void> {
   const { offices, adminId, headquarterId } = await openRheintal(target);
   target.rows.countFrom(headquarterId, "process", processNumbersBefore);

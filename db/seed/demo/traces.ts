@@ -9,7 +9,7 @@ import type { DemoTarget } from "./office.ts";
 
 const auditDays = 14;
 
-/** What the audit log says of the processes of the last two weeks. */
+/** Audit log entries for the processes of the last two weeks. */
 export async function addAuditTrail({ rows, now }: DemoTarget, processes: WrittenProcess[]): Promise<void> {
   for (const { check, contract } of processes) {
     if (check.createdAt < daysBefore(now, auditDays)) continue;

@@ -1,7 +1,7 @@
 import { formatDateOnly } from "#server/kernel/format.ts";
 import { type SpecimenPerson, specimenMrz } from "../specimen-people.ts";
 
-/** Schematic documents as HTML pages of 1280 x 720: marked MUSTER, unlike any real document on purpose. */
+/** Schematic documents as HTML pages of 1280 x 720: marked MUSTER and deliberately unlike any real document. */
 type Look = { title: string; paper: [string, string]; ink: string; ratio: "card" | "passport" };
 
 const looks = {
@@ -130,7 +130,7 @@ function page(look: Look, body: string, corner: string): string {
   <footer>KOPIE · Musterdokument mit erfundenen Angaben, kein amtliches Dokument</footer></article>`;
 }
 
-/** A signature as the pad gives it: 450 x 120, ink on nothing. */
+/** A signature like one from the pad: 450 x 120, ink on a transparent background. */
 export const signature = `<!doctype html><style>* { margin: 0 }</style><svg width="450" height="120" fill="none" stroke="#14233a"
   stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"><path d="M58 84c10-34 22-58 32-56s-8 52-4 54 16-44 27-42-6 36 2 37 16-28
   26-26-6 24 3 25 17-23 28-22-9 22 1 23 20-20 31-18-4 17 6 17 22-18 35-17 4 15 15 14 30-16 58-12 36 2 52-6"/><path d="M66 98c72-12 178-14 266-8"/></svg>`;

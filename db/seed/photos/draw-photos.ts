@@ -5,28 +5,28 @@ import { specimenPeople } from "../specimen-people.ts";
 import { identityBack, identityFront, licenseBack, licenseFront, signature } from "./document-page.ts";
 
 /**
- * Draws the photos beside this file anew: `CHROMIUM=/usr/bin/chromium node db/seed/photos/draw-photos.ts`. The results are
- * committed; only a change of the specimen people or of the drawing needs another run.
+ * Redraws the photos beside this file: `CHROMIUM=/usr/bin/chromium node db/seed/photos/draw-photos.ts`. The results are
+ * committed; run it again only after changing the specimen people or the drawing.
  */
 const { erika, ayse, eva, mehmet, tomasz, olena } = specimenPeople;
 const photos = {
   "identity-card-front": identityFront(erika),
   "identity-card-back": identityBack(erika),
   passport: identityFront(eva),
-  "licence-front": licenseFront(erika),
-  "licence-back": licenseBack(erika),
+  "license-front": licenseFront(erika),
+  "license-back": licenseBack(erika),
   "residence-permit-front": identityFront(mehmet),
   "residence-permit-back": identityBack(mehmet),
   "ayse-identity-card-front": identityFront(ayse),
   "ayse-identity-card-back": identityBack(ayse),
-  "ayse-licence-front": licenseFront(ayse),
-  "mehmet-licence-front": licenseFront(mehmet),
+  "ayse-license-front": licenseFront(ayse),
+  "mehmet-license-front": licenseFront(mehmet),
   "tomasz-identity-card-front": identityFront(tomasz),
   "tomasz-identity-card-back": identityBack(tomasz),
-  "tomasz-licence-front": licenseFront(tomasz),
+  "tomasz-license-front": licenseFront(tomasz),
   "olena-residence-permit-front": identityFront(olena),
   "olena-residence-permit-back": identityBack(olena),
-  "olena-licence-front": licenseFront(olena),
+  "olena-license-front": licenseFront(olena),
 };
 
 const font = (file: string) =>

@@ -8,7 +8,7 @@ import { addPhotos } from "./photos.ts";
 import { branchOf, minutesAfter, minutesBefore, nowOf, type Place } from "./place.ts";
 import { scanPdf } from "./scan-pdf.ts";
 
-/** A capture link that was just made: pending, not opened. */
+/** A new capture link: pending, not opened. */
 export async function aCaptureProcess(
   place: Place,
   changes: Partial<CaptureProcessRow> = {},
@@ -27,7 +27,7 @@ export async function aCaptureProcess(
   });
 }
 
-/** A capture link whose photos have come; no check has taken them over yet. */
+/** A capture link whose photos have arrived but do not belong to a check yet. */
 export async function aCompletedCapture(
   place: Place,
   changes: Partial<CaptureProcessRow> = {},
@@ -44,7 +44,7 @@ export async function aCompletedCapture(
   return capture;
 }
 
-/** A PDF that came by mail an hour ago and waits unassigned (product §7). */
+/** A PDF that arrived by mail an hour ago, still unassigned (product §7). */
 export async function aScan(place: Place, changes: Partial<ScanRow> = {}): Promise<ScanRow> {
   const subject = changes.subject ?? "Scan vom Empfang";
   const bytes = scanPdf(subject);

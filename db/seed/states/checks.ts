@@ -8,25 +8,25 @@ import { addPhotos } from "./photos.ts";
 import { branchOf, minutesAfter, minutesBefore, nowOf, type Place } from "./place.ts";
 
 export type CheckOptions = {
-  /** Whose documents; Erika Mustermann unless given. */
+  /** Whose documents; default Erika Mustermann. */
   person?: SpecimenPerson;
-  /** No driving licence is wanted. */
+  /** No driving license is checked. */
   isOnlyIdCheck?: boolean;
-  /** When the check was started; half an hour ago unless given. */
+  /** When the check was started; default half an hour ago. */
   startedAt?: Date;
-  /** False: the photos are deleted again. */
+  /** False: the photos have already been deleted. */
   hasPhotos?: boolean;
   changes?: Partial<IdCheckRow>;
 };
 
-/** NOT_AVAILABLE: no photos have come yet; the name was typed when the check was started (product §4). */
+/** NOT_AVAILABLE: no photos yet; the name was typed when the check was started (product §4). */
 export async function aCheckWithoutPhotos(place: Place, options: CheckOptions = {}): Promise<IdCheckRow> {
   const fieldSources = { prename: "typed", surname: "typed" } as const;
   const named = { ...nameFields(options.person ?? specimenPeople.erika), fieldSources };
   return addCheck(place, { ...options, hasPhotos: false }, "NOT_AVAILABLE", named);
 }
 
-/** IN_PROGRESS: photos are there, the machine-readable zone is read, nobody has decided. */
+/** IN_PROGRESS: the photos have arrived, the machine-readable zone is read, no decision yet. */
 export async function aCheckInReview(place: Place, options: CheckOptions = {}): Promise<IdCheckRow> {
   const person = options.person ?? specimenPeople.erika;
   const read = identityFields(person);
@@ -45,7 +45,7 @@ export async function anAcceptedCheck(place: Place, options: CheckOptions = {}):
 
 const birthName = "Schmidt";
 
-/** Accepted, although the licence carries another name than the identity document. */
+/** Accepted, although the license has a different name than the identity document. */
 export async function anAcceptedCheckWithNameMismatch(place: Place, options: CheckOptions = {}): Promise<IdCheckRow> {
   return addCheck(place, options, "SUCCESSFULLY_COMPLETED", {
     ...acceptedFields(place, options),
@@ -54,7 +54,7 @@ export async function anAcceptedCheckWithNameMismatch(place: Place, options: Che
   });
 }
 
-/** REJECTED: the identity document is unreadable; nothing of it was taken over. */
+/** REJECTED: the identity document is unreadable; none of its data was stored. */
 export async function aRejectedCheck(place: Place, options: CheckOptions = {}): Promise<IdCheckRow> {
   const person = options.person ?? specimenPeople.erika;
   return addCheck(place, options, "REJECTED", {
@@ -66,7 +66,7 @@ export async function aRejectedCheck(place: Place, options: CheckOptions = {}): 
   });
 }
 
-/** The identity document is accepted, the licence is REJECTED. */
+/** The identity document is accepted, the license is REJECTED. */
 export async function aCheckWithRejectedLicense(place: Place, options: CheckOptions = {}): Promise<IdCheckRow> {
   return addCheck(place, options, "SUCCESSFULLY_COMPLETED", {
     ...acceptedFields(place, { ...options, isOnlyIdCheck: true }),
@@ -89,13 +89,13 @@ export async function aDiscardedCheck(place: Place, options: CheckOptions = {}):
   });
 }
 
-/** Closed without a contract, and its personal data deleted again by the nightly job (product §4). */
+/** Closed without a contract, and its personal data deleted by the nightly job (product §4). */
 export async function aDiscardedCheckPastRetention(place: Place, options: CheckOptions = {}): Promise<IdCheckRow> {
   const changes = { ...withoutPersonalData(nowOf(place)), ...options.changes };
   return aDiscardedCheck(place, { ...options, hasPhotos: false, changes });
 }
 
-/** What the nightly job leaves of a check's personal data. */
+/** The fields of a check after the nightly job has deleted its personal data. */
 export const withoutPersonalData = (deletedAt: Date): Partial<IdCheckRow> => ({
   identityDocumentNumber: null,
   dateOfBirth: null,
@@ -105,7 +105,7 @@ export const withoutPersonalData = (deletedAt: Date): Partial<IdCheckRow> => ({
   personalDataDeletedAt: deletedAt,
 });
 
-/** Everything an accepted check holds. */
+/** All fields of an accepted check. */
 function acceptedFields(place: Place, options: CheckOptions): Partial<IdCheckRow> {
   const person = options.person ?? specimenPeople.erika;
   const startedAt = startOf(place, options);

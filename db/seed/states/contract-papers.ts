@@ -5,17 +5,17 @@ import { addRow } from "../row-collector.ts";
 import type { ContractRow } from "../rows.ts";
 import { minutesAfter, type Place } from "./place.ts";
 
-/** A drawn stroke on transparent ground, 450 x 120 (spec §9). */
+/** A drawn stroke on a transparent background, 450 x 120 (spec §9). */
 const signatureImage = new Uint8Array(readFileSync(new URL("../photos/signature.png", import.meta.url)));
 
-/** When everybody had signed a contract that was made then. */
+/** When a contract created at `createdAt` was fully signed. */
 export const signedAtOf = (createdAt: Date) => minutesAfter(createdAt, 10);
 
 type Papers = { customerName: string; hasSbInsurance: boolean };
 
 /**
- * The signatures a contract of its state has (product §6), one stroke for all kinds. Documents are not there yet: the
- * product makes each when somebody wants to see it.
+ * The signatures a contract of this state has (product §6), with the same stroke for all kinds. No papers are stored: the
+ * product renders each one when it is first viewed.
  */
 export async function addSignatures(
   place: Place,

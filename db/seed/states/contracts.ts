@@ -23,7 +23,7 @@ export type ContractOptions = CheckOptions & {
   endOfUse?: Date;
   /** Deductible protection is booked with it. */
   withSbInsurance?: boolean;
-  /** False: nobody has signed yet. */
+  /** False: there are no signatures yet. */
   isSigned?: boolean;
   contractChanges?: Partial<ContractRow>;
 };
@@ -36,12 +36,12 @@ export type SeededContract = {
   sbContract: SbContractRow | null;
 };
 
-/** An active contract: handed over two hours ago, to be returned in two days. */
+/** An active contract: handed over two hours ago, due back in two days. */
 export async function aVehicleUnderway(place: Place, options: ContractOptions = {}): Promise<SeededContract> {
   return addContract(place, options, { isActive: true });
 }
 
-/** An active contract whose vehicle should have been back 42 minutes ago. */
+/** An active contract whose vehicle was due back 42 minutes ago. */
 export async function anOverdueVehicle(place: Place, options: ContractOptions = {}): Promise<SeededContract> {
   const endOfUse = minutesBefore(nowOf(place), 42);
   return aVehicleUnderway(place, { startOfUse: daysBefore(endOfUse, 1), endOfUse, ...options });
@@ -68,7 +68,7 @@ export async function aFinishedProcess(place: Place, options: ContractOptions = 
   );
 }
 
-/** A finished process whose personal data the nightly job has deleted again (product §4). */
+/** A finished process whose personal data the nightly job has deleted (product §4). */
 export async function aProcessPastRetention(place: Place, options: ContractOptions = {}): Promise<SeededContract> {
   const changes = { ...withoutPersonalData(nowOf(place)), ...options.changes };
   return aFinishedProcess(place, { ...options, hasPhotos: false, changes });
@@ -153,7 +153,7 @@ async function addContract(
   return { check, customer, vehicle, contract, sbContract };
 }
 
-/** What a seeded return's document is made from; null while the vehicle is underway. */
+/** The data of a seeded return's document; null while the vehicle is underway. */
 function returnSnapshotOf(place: Place, contract: ContractRow): ReturnSnapshot | null {
   const { vehicleReturnedAt, odometerEndKm, newDamage, returnNotes } = contract;
   if (!vehicleReturnedAt) return null;

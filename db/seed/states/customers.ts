@@ -6,7 +6,7 @@ import type { CustomerRow } from "../rows.ts";
 import { type SpecimenPerson, specimenPeople } from "../specimen-people.ts";
 import { daysBefore, nowOf, type Place } from "./place.ts";
 
-/** A customer; the address is made up and the e-mail unique unless given. */
+/** A customer with an invented address and, by default, a unique e-mail. */
 export async function aCustomer(
   place: Place,
   changes: Partial<CustomerRow> = {},

@@ -10,7 +10,7 @@ type InTenant = Pick<Place, "db" | "headquarterId">;
 
 const longAgo = () => daysBefore(new Date(), 400);
 
-/** A tenant with everything switched on (premium, full, SB-Schutz, signing, reservations) and its default cost sets. */
+/** A tenant with every feature enabled (premium, full, SB-Schutz, signing, reservations) and its default cost sets. */
 export async function aHeadquarter(
   { db }: { db: SeedDb },
   changes: Partial<HeadquarterRow> = {},
@@ -57,7 +57,7 @@ export async function aBranchOffice(
   });
 }
 
-/** An active Nutzer of the office, assigned to it; without `passwordHash` nobody can sign in as them. */
+/** An active Nutzer of the office, assigned to it; without `passwordHash` they cannot sign in. */
 export async function aUser(
   { db, headquarterId, branchId }: InTenant & Pick<Place, "branchId">,
   changes: Partial<UserRow> = {},
@@ -89,7 +89,7 @@ export async function anAssignment(
   await addRow(db, userDealerAssignments, { id: newId(), headquarterId, userId: user.id, branchId });
 }
 
-/** A whole tenant to work in: headquarters, its Admin, one branch office and a Nutzer there, who does the work. */
+/** A complete tenant: headquarters with its Admin, one branch office and a Nutzer there, who does the work. */
 export async function aDealership(
   { db }: { db: SeedDb },
   changes: Partial<HeadquarterRow> = {},

@@ -4,7 +4,7 @@ import { addRow } from "../row-collector.ts";
 import type { PushMessageRow } from "../rows.ts";
 import { minutesBefore, nowOf, type Place } from "./place.ts";
 
-/** An unread message in the bell of the place's member of staff. */
+/** An unread message in the bell of the place's user. */
 export async function aPushMessage(place: Place, changes: Partial<PushMessageRow> = {}): Promise<PushMessageRow> {
   return addRow(place.db, pushMessages, {
     id: newId(),

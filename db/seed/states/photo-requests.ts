@@ -8,7 +8,7 @@ import { minutesBefore, nowOf, type Place } from "./place.ts";
 
 type RequestedPhoto = { check: IdCheckRow; request: ImageRequestRow; capture: CaptureProcessRow };
 
-/** NOT_AVAILABLE with a Nachforderung: the identity document's back is asked for again, its link has just been made. */
+/** NOT_AVAILABLE with a Nachforderung: the back of the identity document is requested again, with a new link. */
 export async function aCheckWithPhotoRequest(
   place: Place,
   options: CheckOptions = {},

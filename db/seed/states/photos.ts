@@ -13,13 +13,13 @@ const drawings: Record<DocumentType, string[]> = {
   IDENTITY_CARD: ["identity-card-front", "identity-card-back"],
   PASSPORT: ["passport"],
   RESIDENCE_PERMIT: ["residence-permit-front", "residence-permit-back"],
-  // A phone photographs its front only (spec §2).
-  DRIVERS_LISCENSE: ["licence-front"],
+  // Only its front is photographed (spec §2).
+  DRIVERS_LISCENSE: ["license-front"],
 };
 
 const drawn = new Map<string, Uint8Array>();
 
-/** The bytes of a drawn document: the person's own drawing where there is one, else that of the specimen person. */
+/** The bytes of a drawn document: the person's own drawing if there is one, else the generic one. */
 function drawingOf(name: string, person: SpecimenPerson): Uint8Array {
   const owner = Object.entries(specimenPeople).find(([, specimen]) => specimen === person)?.[0];
   const own = new URL(`../photos/${owner}-${name}.jpg`, import.meta.url);
@@ -29,7 +29,7 @@ function drawingOf(name: string, person: SpecimenPerson): Uint8Array {
   return bytes;
 }
 
-/** Adds the photos of one document, with their bytes when the place has files. */
+/** Adds the photos of one document, with their bytes if the place has files. */
 export async function addPhotos(
   place: Place,
   owner: Owner,

@@ -2,18 +2,18 @@ import type { DealerSnapshot } from "#server/agreement/contract-snapshot.ts";
 import type { Files } from "#server/kernel/platform.ts";
 import type { SeedDb } from "../row-collector.ts";
 
-/** Where a state is made: database, tenant, office and the member of staff who is said to have done it. */
+/** Where a state is created: database, tenant, office and the user recorded as its author. */
 export type Place = {
   db: SeedDb;
   headquarterId: string;
-  /** null or missing: at the headquarters itself. */
+  /** null or undefined: the headquarters itself. */
   branchId?: string | null;
   userId: string;
-  /** The present; states lie before it. */
+  /** The present; states are in its past. */
   now?: Date;
-  /** Missing: photos and scans have rows but no bytes. */
+  /** If undefined, photos and scans have rows but no bytes. */
   files?: Pick<Files, "put">;
-  /** The office as contracts print it. */
+  /** The office as printed on contracts. */
   dealer?: DealerSnapshot;
 };
 

@@ -21,7 +21,7 @@ const sbTariffs: Record<ContractKind, SbTariff> = {
 
 export type Use = { kind: ContractKind; start: Date; end: Date };
 
-/** What a deductible protection insures when nothing else is said: the Vollkasko deductible of the default cost sets. */
+/** The default amount insured by a deductible protection: the Vollkasko deductible of the default cost sets. */
 export const insuredDeductibleCents = 100_000;
 
 /** Fee of the deductible protection. */
@@ -34,7 +34,7 @@ export function costSetOf(kind: ContractKind): DefaultCostSet {
   return costSet;
 }
 
-/** What a use costs at default prices; the fee of the deductible protection is paid apart. */
+/** The price of a use at default prices; the fee of the deductible protection is paid separately. */
 export function defaultPrice({ kind, start, end }: Use): Omit<ContractPrice, "duration"> {
   const prices = { ...costSetOf(kind), additionalCosts: [] };
   const { lines, totalCents, vatCents } = priceOf(berlinWallTime(start), berlinWallTime(end), prices);

@@ -31,7 +31,7 @@ type Booking = {
   customer: CustomerRow;
   vehicle: { brand?: string; name?: string; vin: string; licensePlate?: string };
   use: Use;
-  /** Booked with it; missing: alone. */
+  /** The contract it is booked with; undefined: booked alone. */
   contract?: ContractRow;
 };
 
@@ -85,7 +85,7 @@ export async function addSbContract(
     licensePlate: snapshot.vehicle.licensePlate,
     ...insured,
     snapshot,
-    // Both are signed in one go.
+    // Both are signed together.
     fullySignedAt: contract?.fullySignedAt ?? null,
     termsVersion: sbTermsVersion,
     createdAt,

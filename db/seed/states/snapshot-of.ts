@@ -16,7 +16,7 @@ const exampleDealer: DealerSnapshot = {
   handledBy: "Nora Nutzer",
 };
 
-/** Dealer, customer and documents as the documents of a seeded contract or booking name them. */
+/** Dealer, customer and ID documents as printed on the papers of a seeded contract or booking. */
 export function peopleOfSnapshot(
   place: Place,
   check: IdCheckRow,
@@ -58,7 +58,7 @@ export function peopleOfSnapshot(
   };
 }
 
-/** What a seeded contract's documents are made from. */
+/** The data a seeded contract's papers are rendered from. */
 export function snapshotOf(
   place: Place,
   { check, customer, vehicle, contract }: Omit<SeededContract, "sbContract">,

@@ -8,7 +8,7 @@ import { branchOf, daysAfter, daysBefore, nowOf, type Place } from "./place.ts";
 
 let serial = 100_000;
 
-/** A vehicle in stock of the place's office, free. */
+/** An available vehicle in the stock of the place's office. */
 export async function aVehicle(place: Place, changes: Partial<VehicleRow> = {}): Promise<VehicleRow> {
   serial += 1;
   const described = {
@@ -31,7 +31,7 @@ export async function aVehicle(place: Place, changes: Partial<VehicleRow> = {}):
   });
 }
 
-/** An entry of a vehicle's history: what a field was changed to, by the place's member of staff. */
+/** An entry of a vehicle's history: a field's new value, changed by the place's user. */
 export async function aVehicleVersion(
   place: Place,
   vehicle: { id: string },
@@ -48,7 +48,7 @@ export async function aVehicleVersion(
   });
 }
 
-/** A reservation from tomorrow for one day; of a new vehicle unless `vehicleId` names one. */
+/** A one-day reservation from tomorrow, for a new vehicle unless `vehicleId` is given. */
 export async function aReservation(place: Place, changes: Partial<ReservationRow> = {}): Promise<ReservationRow> {
   const now = nowOf(place);
   return addRow(place.db, reservations, {

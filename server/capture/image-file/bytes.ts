@@ -1,6 +1,6 @@
 import { UploadError } from "./upload-error.ts";
 
-/** One byte. @throws UploadError `truncated` past the end: reading there means that the file is cut off. */
+/** One byte. @throws UploadError `truncated` past the end: the file is cut off. */
 export function byteAt(bytes: Uint8Array, at: number): number {
   const value = bytes[at];
   if (value === undefined) throw new UploadError("truncated");
@@ -16,7 +16,7 @@ export const uint24LittleEndian = (bytes: Uint8Array, at: number) =>
 export const uint32LittleEndian = (bytes: Uint8Array, at: number) =>
   uint16LittleEndian(bytes, at) + uint16LittleEndian(bytes, at + 2) * 0x10000;
 
-/** Whether the Latin-1 text stands exactly at this place. */
+/** Whether the bytes at this position are exactly this Latin-1 text. */
 export function hasText(bytes: Uint8Array, at: number, text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     if (bytes[at + index] !== text.charCodeAt(index)) return false;
@@ -25,8 +25,8 @@ export function hasText(bytes: Uint8Array, at: number, text: string): boolean {
 }
 
 /**
- * Gathers the parts of a file that stay. They go straight into one array that is never longer than the file:
- * a list of parts would let millions of tiny segments fill the Worker's memory.
+ * Collects the parts of a file to keep, directly in one array that is never longer than the file:
+ * with a list of parts, millions of tiny segments could fill the Worker's memory.
  */
 export class KeptBytes {
   private readonly source: Uint8Array;
@@ -38,7 +38,7 @@ export class KeptBytes {
     this.target = new Uint8Array(source.length);
   }
 
-  /** Keeps source[start..end) and answers where it now begins. */
+  /** Keeps source[start..end) and returns its new start. */
   keep(start: number, end: number): number {
     const begin = this.length;
     const part = this.source.subarray(start, end);

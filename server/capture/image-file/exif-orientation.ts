@@ -3,8 +3,8 @@ import { hasText, uint16, uint16LittleEndian, uint32, uint32LittleEndian } from 
 const orientationTag = 0x0112;
 
 /**
- * The orientation (1 to 8) from a TIFF block as EXIF holds it, or undefined. Only the first directory is read.
- * Broken metadata is no reason to refuse a picture: it is dropped anyway.
+ * The orientation (1 to 8) from EXIF's TIFF block, or undefined. Reads only the first directory.
+ * Broken metadata does not cause a refusal: it is dropped anyway.
  */
 export function exifOrientation(tiff: Uint8Array): number | undefined {
   try {

@@ -6,7 +6,7 @@ import { UploadError } from "./upload-error.ts";
 
 const { joined, latin1 } = files;
 
-/** True when the bytes are taken in or refused in the one way callers know. */
+/** True when the bytes are accepted or refused with an UploadError. */
 const isJudged = (bytes: Uint8Array): boolean => {
   try {
     const result = inspectUpload(bytes);
@@ -41,8 +41,8 @@ const wholeFiles = [
   files.pdf(),
 ];
 
-describe("whatever arrives, it is judged", () => {
-  it("random bytes behind every known start", () => {
+describe("any input is accepted or refused", () => {
+  it("random bytes after every known start", () => {
     const anything = fc.tuple(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 600 }));
     fc.assert(
       fc.property(anything, ([start, rest]) => isJudged(joined(start, rest))),
@@ -50,7 +50,7 @@ describe("whatever arrives, it is judged", () => {
     );
   });
 
-  it("files with some bytes changed", () => {
+  it("files with some changed bytes", () => {
     const change = fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 }));
     const changed = fc.tuple(fc.constantFrom(...wholeFiles), fc.array(change, { minLength: 1, maxLength: 6 }));
     fc.assert(
@@ -63,7 +63,7 @@ describe("whatever arrives, it is judged", () => {
     );
   });
 
-  it("every cut of every kind is refused, but for the line end behind a PDF", () => {
+  it("every truncation of every kind is refused, except for a PDF's last line end", () => {
     for (const file of wholeFiles) {
       for (let length = 0; length < file.length - 1; length++) {
         expect(() => inspectUpload(file.subarray(0, length))).toThrow(UploadError);
@@ -71,7 +71,7 @@ describe("whatever arrives, it is judged", () => {
     }
   });
 
-  it("a photo cut anywhere is called incomplete", () => {
+  it("a photo truncated anywhere is reported as incomplete", () => {
     const photo = files.specimen("easy-td3-0.jpg");
     fc.assert(
       fc.property(fc.integer({ min: 3, max: photo.length - 1 }), (length) => {
@@ -81,7 +81,7 @@ describe("whatever arrives, it is judged", () => {
     );
   });
 
-  it("ten megabytes of tiny segments are walked in one go", () => {
+  it("ten megabytes of tiny segments are processed in one pass", () => {
     const segments = new Uint8Array(10_000_000);
     for (let at = 0; at < segments.length; at += 4) segments.set([0xff, 0xdd, 0, 2], at);
     expect(isJudged(files.withSegments(files.progressiveJpeg(), segments))).toBe(true);

@@ -7,14 +7,14 @@ const startOfImage = 0xd8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
 const exifMark = "Exif\0\0";
-/** DHT, DQT, DNL, DRI: what the decoder needs besides frame and scans. */
+/** DHT, DQT, DNL, DRI: needed by the decoder besides frame and scans. */
 const decodingTables = new Set([0xc4, 0xdb, 0xdc, 0xdd]);
 
 type Segment = { marker: number; start: number; body: number; end: number };
 
 /**
- * Walks a JPEG marker by marker up to its end marker; what comes behind it is cut off. Kept are JFIF, ICC and Adobe
- * segments (colours depend on them), every other APPn and all comments go (product §5).
+ * Walks a JPEG marker by marker up to its end marker and cuts off anything after it. Keeps JFIF, ICC and Adobe
+ * segments (colours depend on them) and removes every other APPn and all comments (product §5).
  * @throws UploadError `truncated`, `damaged`, `wrong_type` (kinds of JPEG that browsers cannot show), `too_many_pixels`
  */
 export function inspectJpeg(bytes: Uint8Array): InspectedPicture {
@@ -31,7 +31,7 @@ export function inspectJpeg(bytes: Uint8Array): InspectedPicture {
       break;
     }
     if (isFrame(segment.marker)) {
-      // A second frame header would let a decoder see another size than the one that was checked.
+      // With a second frame header a decoder could see a different size than the one checked.
       if (size) throw new UploadError("damaged");
       size = frameSize(bytes, segment);
     }
@@ -51,7 +51,7 @@ export function inspectJpeg(bytes: Uint8Array): InspectedPicture {
 
 function segmentAt(bytes: Uint8Array, at: number): Segment {
   if (byteAt(bytes, at) !== 0xff) throw new UploadError("damaged");
-  // Any number of 0xff may stand before a marker; one is enough in the result.
+  // Any number of 0xff may precede a marker; one is enough in the result.
   let start = at;
   while (byteAt(bytes, start + 1) === 0xff) start++;
   const marker = byteAt(bytes, start + 1);
@@ -65,7 +65,7 @@ function segmentAt(bytes: Uint8Array, at: number): Segment {
   return { marker, start, body, end };
 }
 
-/** The place of the first marker behind compressed data, where 0xff is followed by 0 or a restart marker. */
+/** The position of the first marker after compressed data, in which 0xff is followed by 0 or a restart marker. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at >= 0) {

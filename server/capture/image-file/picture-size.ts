@@ -1,15 +1,15 @@
 import { UploadError } from "./upload-error.ts";
 
-/** 24 MP with the binary mega, so that phones sold as "24 MP" (5712 x 4284) still get in (product §5). */
+/** 24 MP with the binary mega, so that phones sold as "24 MP" (5712 x 4284) are accepted (product §5). */
 const maxPixels = 24 * 1024 * 1024;
 
 export type PictureSize = { width: number; height: number };
 
-/** What the reader of one picture format answers; `bytes` are without metadata. */
+/** The result of inspecting one picture format; `bytes` are without metadata. */
 export type InspectedPicture = PictureSize & { orientation?: number; bytes: Uint8Array<ArrayBuffer> };
 
 /**
- * Lets a size from a file header pass. It is asked before anything is decoded, so a small file cannot unpack into a huge one.
+ * Validates a size from a file header. Called before anything is decoded, so a small file cannot unpack into a huge one.
  * @throws UploadError `damaged` (no area), `too_many_pixels`
  */
 export function checkedSize(width: number, height: number): PictureSize {

@@ -5,13 +5,13 @@ import { checkedSize, type InspectedPicture, type PictureSize } from "./picture-
 import { UploadError } from "./upload-error.ts";
 
 const signatureBytes = 8;
-/** Pixels and how to show them. Text, time, EXIF, animation and unknown chunks are not on it. */
+/** Pixels and how to show them; not text, time, EXIF, animation and unknown chunks. */
 const keptChunks = new Set("IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs".split(" "));
 
 type Chunk = { type: string; start: number; data: number; dataEnd: number; end: number };
 
 /**
- * Walks a PNG chunk by chunk up to IEND, checking every CRC; what comes behind IEND is cut off (product §5).
+ * Walks a PNG chunk by chunk up to IEND, checking every CRC, and cuts off anything after IEND (product §5).
  * @throws UploadError `truncated`, `damaged`, `too_many_pixels`
  */
 export function inspectPng(bytes: Uint8Array): InspectedPicture {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 
-/** Files that tests put together byte by byte; never imported by the product. */
+/** Files composed byte by byte for tests; never imported by the product. */
 
 export const specimen = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../../tests/fixtures/specimens/${name}`, import.meta.url)));
@@ -42,7 +42,7 @@ const scan = (data: number[]) => joined(jpegSegment(0xda, new Uint8Array(6)), Ui
 const jpegStart = Uint8Array.of(0xff, 0xd8);
 const jpegEnd = Uint8Array.of(0xff, 0xd9);
 
-/** Right in its structure only: no decoder is asked. */
+/** Valid in structure only; it cannot be decoded. */
 export const plainJpeg = (width: number, height: number, frameMarker = 0xc0) =>
   joined(jpegStart, frame(frameMarker, width, height), scan([1, 2, 0xff, 0, 3, 0xff, 0xd0, 4]), jpegEnd);
 
@@ -60,11 +60,11 @@ export const progressiveJpeg = () =>
 export const jpegWithTwoFrames = () =>
   joined(jpegStart, frame(0xc0, 40, 30), frame(0xc0, 9000, 9000), scan([1]), jpegEnd);
 
-/** Puts segments right behind the start marker, where cameras put theirs. */
+/** Inserts segments right after the start marker, where cameras put theirs. */
 export const withSegments = (jpeg: Uint8Array, ...segments: Uint8Array[]) =>
   joined(jpeg.subarray(0, 2), ...segments, jpeg.subarray(2));
 
-/** A TIFF block as EXIF holds it: orientation and a GPS directory with a readable mark in it. */
+/** EXIF's TIFF block: orientation and a GPS directory that contains a readable marker. */
 export const tiffWithGps = (orientation: number, isLittleEndian: boolean) =>
   joined(
     latin1(isLittleEndian ? "II" : "MM"),
@@ -98,7 +98,7 @@ export const pngChunk = (type: string, data: Uint8Array) => {
   );
 };
 
-/** A black greyscale picture; the extra chunks stand before the pixels. */
+/** A black greyscale picture; the extra chunks come before the pixels. */
 export const png = (width: number, height: number, ...extraChunks: Uint8Array[]) =>
   joined(
     latin1("\x89PNG\r\n\x1a\n"),

@@ -14,7 +14,7 @@ const messages: Record<UploadErrorCode, string> = {
     "Die Datei ist beschädigt und kann nicht gelesen werden. Bitte wählen Sie eine andere oder nehmen Sie ein neues Foto auf.",
 };
 
-/** A file that is not taken in. The message is German and says what to do; it never holds anything of the file itself. */
+/** A refused file. The message is German and says what to do; it never contains anything from the file. */
 export class UploadError extends Problem {
   readonly code: UploadErrorCode;
 

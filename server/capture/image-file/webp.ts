@@ -10,8 +10,8 @@ const keptChunks = new Set(["VP8X", "ICCP", "ALPH", "VP8 ", "VP8L"]);
 type Chunk = { type: string; start: number; data: number; dataEnd: number; end: number };
 
 /**
- * Walks a WebP chunk by chunk inside the size its RIFF header names; what comes behind is cut off. EXIF, XMP and unknown
- * chunks go, the flags in VP8X and the RIFF size follow (product §5).
+ * Walks a WebP chunk by chunk within the size in its RIFF header and cuts off anything after it. Removes EXIF, XMP and unknown
+ * chunks and adjusts the flags in VP8X and the RIFF size (product §5).
  * @throws UploadError `truncated`, `damaged`, `wrong_type` (animations), `too_many_pixels`
  */
 export function inspectWebp(bytes: Uint8Array): InspectedPicture {

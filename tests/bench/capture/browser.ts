@@ -13,7 +13,7 @@ export async function openBrowser(): Promise<{ browser: Browser; close: () => Pr
   const frame = readFileSync(fixture("easy-td3-0.jpg"));
   writeFileSync(video, Buffer.concat(Array.from({ length: 10 }, () => frame)));
   const browser = await chromium.launch({
-    // Neither of both: the one Playwright downloaded (scripts/setup.mjs).
+    // If neither exists, the one Playwright downloaded (scripts/setup.mjs).
     executablePath: process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined),
     args: [
       "--no-sandbox",

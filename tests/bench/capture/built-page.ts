@@ -6,7 +6,7 @@ const configFile = fileURLToPath(new URL("../../../widget/vite.config.ts", impor
 const policy =
   "default-src 'self'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; connect-src 'self'";
 
-/** Builds the capture page's client as it is shipped, in memory, and puts a document around it as the Worker's page does. */
+/** Builds the capture page's client as it is shipped, in memory, and wraps it in a document like the Worker's page. */
 export async function buildCapturePage(): Promise<Map<string, ServedFile>> {
   const built = await build({ configFile, mode: "production", build: { write: false } });
   const output = (Array.isArray(built) ? built : [built as Rollup.RollupOutput]).flatMap((one) => one.output);

@@ -7,18 +7,18 @@ import type { MrzReading } from "#widget/capture/mrz/mrz-reading.ts";
 import { photograph } from "../specimens/photograph.ts";
 import type { SpecimenPlan } from "../specimens/plan-specimens.ts";
 
-/** What one photo gave; times in milliseconds. */
+/** The result for one photo; times in milliseconds. */
 export type Attempt = {
-  /** Undefined when nothing was read; `sent`: the lines that the desk gets. */
+  /** Undefined when nothing was read; `sent`: the lines sent to the desk. */
   reading: { lines: string[]; isValid: boolean; sent: string[] | undefined } | undefined;
   readMs: number;
   verdict: FrameVerdict;
   lookMs: number[];
 };
 
-/** What the page of the bench offers to the outside, as `window.captureBench`. */
+/** The bench page's interface, as `window.captureBench`. */
 export type CaptureBench = {
-  /** Draws a specimen; answers the bytes as a data URL. */
+  /** Draws a specimen; returns the bytes as a data URL. */
   draw(plan: SpecimenPlan): Promise<string>;
   /** Reads and judges a photo (an address or data URL) as the capture page does. */
   attempt(address: string, kind: DocumentKind): Promise<Attempt>;

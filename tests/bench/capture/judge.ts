@@ -5,19 +5,19 @@ import type { Attempt } from "./in-browser.ts";
 import { formatOf } from "./reading.ts";
 
 export type Judgement = {
-  /** The reader vouches for it: all check digits are right and nothing had to be guessed. */
+  /** The reader calls it valid: all check digits are correct and nothing had to be guessed. */
   isRead: boolean;
   /** Every character of every line is as printed. */
   isExact: boolean;
-  /** Read, and yet a character under check digits is not as printed. */
+  /** Read, but a character covered by check digits is not as printed. */
   isFalseAccept: boolean;
-  /** What the desk is sent passes its check digits, and yet a character under them is not as printed. */
+  /** The lines sent to the desk pass their check digits, but a character covered by them is not as printed. */
   isFalseAtDesk: boolean;
   /** Read, but a name or a code that no check digit covers is not as printed. */
   isUncoveredWrong: boolean;
 };
 
-/** Compares what was read with what is printed; `today` decides about the century of dates, as at the desk. */
+/** Compares the reading with the printed lines; `today` determines the century of dates, as at the desk. */
 export function judge(printed: readonly string[], { reading }: Attempt, today: string): Judgement {
   const lines = reading?.lines ?? [];
   const isExact = lines.join() === printed.join();
@@ -33,7 +33,7 @@ export function judge(printed: readonly string[], { reading }: Attempt, today: s
   };
 }
 
-/** The characters under check digits, in one row. */
+/** The characters covered by check digits, concatenated. */
 function checkedText(lines: readonly string[]): string {
   const places = checkedPlaces(formatRules(formatOf(lines)));
   return places.map(({ line, column }) => lines[line]?.[column] ?? " ").join("");

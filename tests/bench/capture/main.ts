@@ -3,8 +3,8 @@
  *
  *   npm run bench:capture
  *   npm run bench:capture -- --seed two --photos 400     other specimens, or more of them
- *   npm run bench:capture -- --save .data/specimens      keeps the drawn photos with their truth
- *   npm run bench:capture -- --only reading              without the page's load; `--only page`: that alone
+ *   npm run bench:capture -- --save .data/specimens      saves the drawn photos with their printed lines
+ *   npm run bench:capture -- --only reading              skips the page load; `--only page`: only that
  *
  * Times never fail. Exit 1 only for a false accept.
  */
@@ -37,7 +37,7 @@ async function benchPage(browser: Browser): Promise<void> {
   }
 }
 
-/** Answers the number of false accepts. */
+/** Returns the number of false accepts. */
 async function benchReading(browser: Browser): Promise<number> {
   const today = new Date().toISOString().slice(0, 10);
   const plans = planSpecimens(options.seed, Number(options.photos));

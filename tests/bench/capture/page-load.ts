@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import type { BenchServer, Sent } from "./serve.ts";
 
 export type PageLoad = {
-  /** Before the camera ran: script and styles. */
+  /** Before the camera runs: script and styles. */
   firstLoad: Sent[];
   /** For the first photo of a machine-readable zone. */
   reader: Sent[];
@@ -11,7 +11,7 @@ export type PageLoad = {
   slowCameraMs: number[];
 };
 
-/** Counts what a visit loads and how long the camera takes. */
+/** Measures what a visit loads and how long the camera takes. */
 export async function measurePageLoad(browser: Browser, server: BenchServer, visits: number): Promise<PageLoad> {
   const { firstLoad, reader } = await countBytes(browser, server);
   const cameraMs: number[] = [];
@@ -51,7 +51,7 @@ async function inFreshBrowser<T>(browser: Browser, work: (page: Page) => Promise
   }
 }
 
-/** Slow 4G and a phone four times slower than this machine, as Lighthouse has them. */
+/** Slow 4G and a phone four times slower than this machine, like Lighthouse. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const bytesPerSecond = 1_600_000 / 8;
@@ -65,7 +65,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
-/** Opens the page and agrees at once; answers the milliseconds since navigation began when the shutter can be pressed. */
+/** Opens the page and consents at once; returns the milliseconds from the start of navigation until the shutter is enabled. */
 async function untilCamera(page: Page, server: BenchServer): Promise<number> {
   await page.addInitScript(() => {
     const look = () => {

@@ -3,7 +3,7 @@ import type { PageLoad } from "./page-load.ts";
 import { rivals } from "./rivals.ts";
 import type { Sent } from "./serve.ts";
 
-/** Prints bytes and times of a visit, each beside a product that does the same, as ratio. */
+/** Prints bytes and times of a visit, each as a ratio to a product that does the same. */
 export function printPageLoad({ firstLoad, reader, cameraMs, slowCameraMs }: PageLoad): void {
   const [first, later] = [bytesOf(firstLoad), bytesOf(reader)];
   const compare = (own: number, rival: { name: string; bytes: number }) =>

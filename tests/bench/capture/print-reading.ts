@@ -5,8 +5,8 @@ import type { Result } from "./reading.ts";
 type Judged = Result & { judgement: Judgement };
 
 /**
- * Prints a table with a row for each group and one for all: how many were read and exact, also of those that are legible (no
- * character burnt out) and of those that the capture page's quality check calls good. Answers how many false accepts there were. */
+ * Prints a table with a row per group and one for all: how many were read and exact, also among those that are legible (no
+ * character burnt out) and those that the capture page's quality check calls good. Returns the number of false accepts. */
 export function printReading(title: string, results: readonly Result[], today: string): number {
   const judged = results.map((result) => ({ ...result, judgement: judge(result.printed, result.attempt, today) }));
   const groups = [...new Set(judged.map(({ group }) => group))];

@@ -11,12 +11,12 @@ import { fixture, printedOnFixtures } from "./fixtures.ts";
 import type { Attempt, CaptureBench } from "./in-browser.ts";
 import { type ServedFile, serve, typeOf } from "./serve.ts";
 
-/** One photo with what is printed on it and what was made of it. */
+/** One photo with its printed lines and the result of reading it. */
 export type Result = {
   name: string;
   group: string;
   printed: readonly string[];
-  /** No character is burnt out; undefined where that is not known. */
+  /** No character is burnt out; undefined if unknown. */
   isLegible: boolean | undefined;
   attempt: Attempt;
 };
@@ -65,12 +65,12 @@ async function benchFiles(): Promise<Map<string, ServedFile>> {
 
 type ReadingOptions = {
   plans: readonly SpecimenPlan[];
-  /** Where the drawn photos go, with their truth; undefined: nowhere. */
+  /** The folder for the drawn photos and their printed lines; undefined: they are not saved. */
   saveIn: string | undefined;
   onProgress: (done: number, all: number) => void;
 };
 
-/** Reads the kept specimens and the planned ones. Throws when drawing one twice does not give the same bytes. */
+/** Reads the committed specimens and the planned ones. Throws when drawing one twice yields different bytes. */
 export async function measureReading(browser: Browser, options: ReadingOptions) {
   const server = await serve(await benchFiles());
   const context = await browser.newContext();
@@ -101,7 +101,7 @@ const draw = (tab: Page, plan: SpecimenPlan) =>
 async function readKept(tab: Page): Promise<Result[]> {
   const results: Result[] = [];
   const printedOn = Object.entries(printedOnFixtures());
-  // The first reading loads the network and warms the code up.
+  // The first reading loads the network and warms up the code.
   await attempt(tab, `/kept/${printedOn[0]?.[0]}`, "IDENTITY_CARD");
   for (const [name, printed] of printedOn) {
     const [group = ""] = name.split("-");

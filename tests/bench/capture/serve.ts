@@ -4,16 +4,16 @@ import { gzipSync } from "node:zlib";
 
 export type ServedFile = { type: string; body: string | Uint8Array; headers?: Record<string, string> };
 
-/** What a browser asked for, in order, with the bytes of the gzipped body. */
+/** A file the browser requested, with the size of the gzipped body. */
 export type Sent = { path: string; bytes: number };
 
 export type BenchServer = { origin: string; sent: Sent[]; close: () => Promise<void> };
 
-/** Serves these files on a free port of this machine, gzipped; every POST is answered 204. */
+/** Serves these files on a free local port, gzipped; every POST gets 204. */
 export async function serve(files: ReadonlyMap<string, ServedFile>): Promise<BenchServer> {
   const sent: Sent[] = [];
   const packed = new Map([...files].map(([path, file]) => [path, gzipSync(file.body, { level: 9 })]));
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const serveFile = (request: IncomingMessage, response: ServerResponse) => {
     const path = new URL(request.url ?? "/", "http://bench").pathname;
     const [file, body] = [files.get(path), packed.get(path)];
     if (request.method === "POST") return request.resume().on("end", () => response.writeHead(204).end());
@@ -23,7 +23,7 @@ export async function serve(files: ReadonlyMap<string, ServedFile>): Promise<Ben
       .writeHead(200, { "content-type": file.type, "content-encoding": "gzip", ...file.headers })
       .end(body);
   };
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void serveFile(request, response));
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
@@ -33,7 +33,7 @@ export async function serve(files: ReadonlyMap<string, ServedFile>): Promise<Ben
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  // Browsers give cameras to localhost without https.
+  // Browsers allow the camera on localhost without https.
   return { origin: `http://localhost:${port}`, sent, close };
 }
 

@@ -5,8 +5,8 @@ import { addManyContracts } from "#tests/seed/many-contracts.ts";
 import { testDatabase } from "#tests/seed/test-database.ts";
 
 /**
- * Exports 10,000 and 100,000 contracts and prints how much heap each took at most (`npm run bench:csv`). A file that is
- * made while it is sent takes the same for both. Run with --expose-gc.
+ * Exports 10,000 and 100,000 contracts and prints the peak heap of each (`npm run bench:csv`). A file that is
+ * streamed needs the same for both. Run with --expose-gc.
  */
 const megabyte = 1_048_576;
 
@@ -26,7 +26,7 @@ async function measure(count: number) {
   }
 }
 
-/** Takes the file as a slow reader does, looking at what is alive after every few pages. */
+/** Reads the file like a slow client and measures the live heap after every few pages. */
 async function drain(file: ReadableStream<Uint8Array>) {
   globalThis.gc?.();
   const before = process.memoryUsage().heapUsed;

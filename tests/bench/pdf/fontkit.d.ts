@@ -1,4 +1,4 @@
-/** Comes with the PDF library, without types of its own. */
+/** Installed with the PDF library; has no types of its own. */
 declare module "fontkit" {
   export function create(bytes: Uint8Array): object;
 }

@@ -18,7 +18,7 @@ import regularFont from "#server/pdf/fonts/ibm-plex-sans-regular.ttf.bin";
 import semiboldFont from "#server/pdf/fonts/ibm-plex-sans-semibold.ttf.bin";
 import { type Fonts, HandDrawnPage, inks } from "./hand-drawn-page.ts";
 
-/** By their size; reading a font anew would take longer than drawing with it. */
+/** Keyed by size in bytes; parsing a font again would take longer than drawing with it. */
 const parsedFonts = new Map<number, object>();
 
 function parsedFont(bytes: Uint8Array): object {
@@ -27,7 +27,7 @@ function parsedFont(bytes: Uint8Array): object {
   return font;
 }
 
-/** The same contract placed line by line with pdf-lib: what the layout library is measured against. */
+/** The same contract positioned line by line with pdf-lib: the baseline for the layout library. */
 export async function drawContractByHand(
   snapshot: ContractSnapshot,
   signatures: readonly SignaturePrint[],

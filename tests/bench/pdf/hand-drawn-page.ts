@@ -19,7 +19,7 @@ const a4 = [595.28, 841.89] as const;
 const edge = { side: 48, top: 96, bottom: 60 };
 const lineFactor = 1.38;
 
-/** A sheet on which somebody who places everything by hand writes from top to bottom. */
+/** A page written from top to bottom with manual positions. */
 export class HandDrawnPage {
   readonly page: PDFPage;
   y = a4[1] - edge.top;
@@ -38,7 +38,7 @@ export class HandDrawnPage {
     return a4[0] - 2 * edge.side;
   }
 
-  /** Writes wrapped text at a place; answers how high it became. */
+  /** Writes wrapped text at a position; returns its height. */
   textAt(text: string, x: number, y: number, style: TextStyle = {}): number {
     const { size = 9, font = this.fonts.regular, ink = inks.text, width = this.width } = style;
     const lines = text.split("\n").flatMap((paragraph) => wrap(paragraph, font, size, width));
@@ -78,7 +78,7 @@ export class HandDrawnPage {
     this.page.drawImage(image, { x, y, width: image.width * scale, height: image.height * scale });
   }
 
-  /** Letterhead and footer; the number of pages is known when all are drawn. */
+  /** Letterhead and footer; the number of pages is known only once all are drawn. */
   frame(logo: PDFImage, sender: string, references: string[], footer: string[], number: string): void {
     this.image(logo, edge.side, a4[1] - 76, 34, 34);
     this.textAt(sender, edge.side + 44, a4[1] - 44, { size: 11, font: this.fonts.semibold, ink: inks.petrol });

@@ -1,12 +1,12 @@
 /**
  * Measures how long documents take in workerd: the product's contract, unsigned, signed and sealed, and with its return,
- * beside the same contract placed by hand with pdf-lib, in one run and in turns.
+ * next to the same contract positioned by hand with pdf-lib, alternating within one run.
  *
  *   npm run bench:pdf
  *   npm run bench:pdf -- --rounds 40
  *
- * Times include the way over localhost; `first` is the first request for that document, libraries and fonts included. On a busy machine only the ratios say something. Times never fail.
- * Exit 1 only when a document is no PDF or its seal is not right.
+ * Times include the way over localhost; `first` is the first request for that document, libraries and fonts included. On a busy machine only the ratios are meaningful. Times never fail.
+ * Exit 1 only when a document is not a PDF or its seal is invalid.
  */
 import { parseArgs } from "node:util";
 import { checkSeal } from "#tests/documents/check-seal.ts";
@@ -35,7 +35,7 @@ async function fetchDocument(origin: string, path: string) {
   return { milliseconds, bytes };
 }
 
-/** Every document once in each round, so that what disturbs the machine disturbs all of them. */
+/** Every document once per round, so that noise on the machine affects all of them. */
 async function measure(origin: string, rounds: number): Promise<Map<string, Measured>> {
   const results = new Map<string, Measured>();
   for (let round = -warmUpRounds; round < rounds; round++) {
@@ -69,7 +69,7 @@ function print(results: ReadonlyMap<string, Measured>): void {
   }
 }
 
-/** Answers whether what workerd sealed is sealed as it should be. */
+/** Returns whether the documents sealed in workerd have valid seals. */
 function areSealsRight(results: ReadonlyMap<string, Measured>): boolean {
   return documents.every(({ path, isSealed }) => {
     if (!isSealed) return true;

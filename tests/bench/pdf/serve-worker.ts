@@ -14,7 +14,7 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Runs the bench's Worker in workerd with these variables. Throws when it does not answer within a minute. */
+/** Runs the bench's Worker in workerd with these variables. Throws when it does not respond within a minute. */
 export async function serveWorker(variables: Record<string, string>) {
   const origin = `http://${host}:${await freePort()}`;
   const program = "node_modules/wrangler/bin/wrangler.js";

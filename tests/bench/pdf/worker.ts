@@ -2,7 +2,7 @@ import { paperRenderer } from "#server/render-paper.server.ts";
 import { exampleContractSnapshot } from "#tests/seed/contract-snapshot.ts";
 import { handoverSignatures, returnSignatures } from "#tests/seed/signatures.ts";
 
-/** Secrets of the seal, handed over by main.ts. */
+/** Secrets of the seal, passed by main.ts. */
 type BenchEnv = { SEAL_KEY: string; SEAL_CERT: string };
 
 const snapshot = exampleContractSnapshot();
@@ -17,7 +17,7 @@ const vehicleReturn = {
 };
 let signedContract: Uint8Array | undefined;
 
-/** The documents as the product makes them, and one drawn by hand; each answer is a PDF. */
+/** The documents as the product renders them, and one drawn by hand; each response is a PDF. */
 export default {
   async fetch(request: Request, env: BenchEnv): Promise<Response> {
     const render = paperRenderer({

@@ -4,7 +4,7 @@ import type { Print } from "./plan-specimens.ts";
 import { type Random, randomOf } from "./random.ts";
 import { letterSize, pageSizeOf, placeCharacters } from "./zone-layout.ts";
 
-/** Draws the flat document: schematic, marked MUSTER, like no real one. Runs in a browser that has the bench's fonts. */
+/** Draws the flat document: schematic, marked MUSTER, unlike any real one. Runs in a browser that has the bench's fonts. */
 export function drawDocument(document: InventedDocument, print: Print, pixelsPerMillimetre: number): OffscreenCanvas {
   const { format, person } = document;
   const { width, height } = pageSizeOf(format);
@@ -44,7 +44,7 @@ function drawWaves(pen: Pen, random: Random, width: number, height: number): voi
     }
     pen.stroke();
   }
-  // A shimmering patch, as many real ones have: tinted bands from edge to edge.
+  // A hologram-like patch, as on many real ones: tinted bands from edge to edge.
   const shimmer = pen.createLinearGradient(0, 0, width, height * random.between(0.2, 1));
   const strength = random.between(0, 0.16);
   ["255 120 160", "120 220 170", "130 150 255", "250 220 120"].forEach((tone, index, all) => {
@@ -85,7 +85,7 @@ function drawMark(pen: Pen, width: number, height: number): void {
   pen.restore();
 }
 
-/** Each letter a little off its place, as printers leave it. */
+/** Each letter slightly off its position, as printed by real printers. */
 function drawZone(pen: Pen, document: InventedDocument, print: Print, random: Random): void {
   const ink = Math.round(print.inkLevel);
   pen.fillStyle = pen.strokeStyle = `rgb(${ink} ${ink} ${ink + 6})`;

@@ -2,7 +2,7 @@ import { composeCardMrz, composeOldCardMrz, composePassportMrz, type MrzPerson }
 import type { MrzFormat } from "#widget/capture/mrz/formats.ts";
 import type { Random } from "./random.ts";
 
-/** A document of nobody: names are made of syllables, numbers of chance. */
+/** A fictitious document: names made of random syllables, random numbers. */
 export type InventedDocument = { format: MrzFormat; person: MrzPerson; lines: string[] };
 
 const compose: Record<MrzFormat, (person: MrzPerson) => string[]> = {
@@ -34,14 +34,14 @@ export function inventDocument(random: Random, format: MrzFormat): InventedDocum
 
 const digits = "0123456789";
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-/** German serial numbers have no vowels and nothing that looks like a digit. */
+/** German serial numbers have no vowels and no letters that look like digits. */
 const germanSerial = `${digits}CFGHJKLMNPRTVWXYZ`;
 const countries = ["UTO", "FRA", "POL", "TUR", "UKR", "SYR", "NLD", "ITA", "ESP", "ROU", "GBR", "KAZ", "XOM"] as const;
 
 const germanNumber = (random: Random, format: MrzFormat) =>
   random.pick(format === "td3" ? ["C", "F", "G"] : ["L", "T", "Y"]) + characters(random, germanSerial, 8);
 
-/** Letters and digits in groups, as most countries have them; one in five mixes them as it likes. */
+/** Letters and digits in groups, as in most countries; one in five mixes them freely. */
 function foreignNumber(random: Random): string {
   if (random.chance(0.2)) return characters(random, letters + digits, 9);
   const first = random.whole(0, 3);

@@ -2,7 +2,7 @@ import type { CameraPlan, SpecimenPlan } from "./plan-specimens.ts";
 import { cornersInPhoto, photoOfPage } from "./project-page.ts";
 import { pageSizeOf, placeCharacters } from "./zone-layout.ts";
 
-/** What light makes of a tone (0 to 255, the result may be more) at a place of the photo. */
+/** Applies light to a tone (0 to 255, the result may be higher) at a position of the photo. */
 export function lightOf(camera: CameraPlan): (tone: number, x: number, y: number) => number {
   const { width, height, shade, exposure } = camera;
   const glareAt = glareOf(camera);
@@ -22,11 +22,11 @@ function glareOf({ width, height, glare }: CameraPlan): (x: number, y: number) =
   };
 }
 
-/** Grey levels; with less between ink and paper nobody can say what is printed. */
+/** In grey levels; with less contrast between ink and paper the print is illegible. */
 const minContrast = 12;
 const paperTone = 230;
 
-/** How many characters of the zone the light has burnt out: these cannot be read by anyone. */
+/** How many characters of the zone are burnt out by light and therefore illegible. */
 export function countBurnt(plan: SpecimenPlan): number {
   const { document, print, camera } = plan;
   const toPhoto = photoOfPage(cornersInPhoto(plan));

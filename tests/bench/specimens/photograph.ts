@@ -88,7 +88,7 @@ function copyPage(page: OffscreenCanvas, quad: Quad, bend: number, scene: ImageD
 const rangeOf = (values: number[], size: number) =>
   [Math.max(0, Math.floor(Math.min(...values))), Math.min(size, Math.ceil(Math.max(...values)))] as const;
 
-/** Out of focus, then moved while the shutter was open. */
+/** Focus blur, then motion blur. */
 function blur(scene: OffscreenCanvas, { width, height, blurPixels, motion }: CameraPlan): OffscreenCanvas {
   const unfocused = openCanvas(width, height);
   if (blurPixels > 0.15) unfocused.pen.filter = `blur(${blurPixels}px)`;
@@ -116,7 +116,7 @@ function expose(canvas: OffscreenCanvas, camera: CameraPlan, seed: string): void
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = (y * width + x) * 4;
-      // One table in an order of its own: every pixel its noise, without a random number for each.
+      // One table in pseudo-random order gives every pixel its noise without a random number each.
       state = (Math.imul(state, 1664525) + 1013904223) | 0;
       const common = grain[state >>> 16] as number;
       for (let channel = 0; channel < 3; channel++) {

@@ -8,14 +8,14 @@ import { severities } from "./severities.ts";
 const plans = planSpecimens("a seed", 160);
 
 describe("specimens", () => {
-  test("are the same for the same seed, however many are asked for, and others for another", () => {
+  test("are the same for the same seed, however many are planned, and different for another", () => {
     expect(planSpecimens("a seed", 40)).toEqual(plans.slice(0, 40));
     const linesOf = (seed: string) => planSpecimens(seed, 40).flatMap(({ document }) => document.lines);
     const repeated = new Set(linesOf("another seed"));
     expect(linesOf("a seed").filter((line) => repeated.has(line))).toEqual([]);
   });
 
-  test("are spread evenly over severities, and have all three formats in each", () => {
+  test("are spread evenly over severities, with all three formats in each", () => {
     for (const { name } of severities) {
       const own = plans.filter(({ severity }) => severity === name);
       expect(own).toHaveLength(40);
@@ -23,7 +23,7 @@ describe("specimens", () => {
     }
   });
 
-  test("have lines as long as their format says, with every check digit right", () => {
+  test("have lines of their format's length, with every check digit correct", () => {
     for (const { name, document } of plans) {
       const result = parse(document.lines);
       expect([name, result.format]).toEqual([name, document.format.toUpperCase()]);
@@ -33,7 +33,7 @@ describe("specimens", () => {
     }
   });
 
-  test("lie inside of the photo, and points of the page are found again in it", () => {
+  test("lie inside the photo, and points of the page map to it and back", () => {
     for (const plan of plans) {
       const quad = cornersInPhoto(plan);
       const { width, height } = plan.camera;
@@ -45,7 +45,7 @@ describe("specimens", () => {
     }
   });
 
-  test("are told apart by whether light has burnt characters out", () => {
+  test("are classified by whether light has burnt out characters", () => {
     const [plan] = plans;
     if (!plan) throw new Error("no plan");
     expect(countBurnt(plan)).toBe(0);

@@ -3,7 +3,7 @@ import { type InventedDocument, inventDocument } from "./invented-documents.ts";
 import { type Random, randomOf } from "./random.ts";
 import { type Severity, type SeverityName, type Span, severities } from "./severities.ts";
 
-/** Everything that decides about one specimen: drawing it twice gives the same picture. */
+/** Everything that determines one specimen: drawing it twice yields the same picture. */
 export type SpecimenPlan = {
   name: string;
   severity: SeverityName;
@@ -19,18 +19,18 @@ export type Print = {
   paper: string;
   isSharp: boolean;
   inkLevel: number;
-  /** Thicker strokes, as share of the letters' height. */
+  /** Extra stroke width, as a share of the letters' height. */
   boldness: number;
   /** Taller letters of the same width: cuts of OCR-B differ. */
   stretch: number;
   lineHeight: number;
-  /** From the last line's foot to the page's. */
+  /** From the baseline of the last line to the edge of the page. */
   bottom: number;
   /** The zone's shift from the middle. */
   shift: number;
 };
 
-/** How it is photographed; lengths in pixels of the photo, angles in radians, places as shares of its size. */
+/** How it is photographed; lengths in pixels of the photo, angles in radians, positions as shares of its size. */
 export type CameraPlan = {
   width: number;
   height: number;
@@ -47,7 +47,7 @@ export type CameraPlan = {
   motion: { x: number; y: number };
   noise: number;
   exposure: number;
-  /** Change of brightness from the middle to each edge, as share. */
+  /** Change of brightness from the middle to each edge, as a share. */
   shade: { x: number; y: number };
   glare: { x: number; y: number; radiusX: number; radiusY: number; strength: number } | undefined;
   jpegQuality: number;
@@ -56,7 +56,7 @@ export type CameraPlan = {
 /** Of twenty: cards, passports, and a few of the older cards. */
 const formats: readonly MrzFormat[] = ["td1", "td3", "td1", "td3", "td2"];
 
-/** `count` specimens, evenly over all severities; the same for the same seed, and not changed by how many there are. */
+/** `count` specimens, evenly over all severities; deterministic for a seed and independent of `count`. */
 export function planSpecimens(seed: string, count: number): SpecimenPlan[] {
   return Array.from({ length: count }, (_, index) => {
     const severity = severities[index % severities.length] ?? severities[0];
@@ -123,7 +123,7 @@ function planCamera(random: Random, severity: Severity): CameraPlan {
   };
 }
 
-/** Over the lower half more often than not: that is where the zone is. */
+/** Mostly over the lower half, where the zone is. */
 const planGlare = (random: Random) => ({
   x: random.between(0.12, 0.88),
   y: random.between(0.35, 0.95),

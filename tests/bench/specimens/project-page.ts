@@ -5,7 +5,7 @@ export type Corner = { x: number; y: number };
 /** Top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Corner, Corner, Corner, Corner];
 
-/** As far from the page as a phone is held, in widths of the photo: it sees about 60 degrees. */
+/** The distance at which a phone is held, in widths of the photo: about 60 degrees of view. */
 const distance = 0.87;
 
 /** Where a tilted page's corners lie in the photo. The whole page stays inside. */
@@ -60,7 +60,7 @@ export function photoOfPage(quad: Quad): (u: number, v: number) => Corner {
   };
 }
 
-/** The way back: nine numbers, page u = (0 x + 1 y + 2) / (6 x + 7 y + 8), page v = (3 x + 4 y + 5) / (same). */
+/** The inverse: nine numbers, page u = (0 x + 1 y + 2) / (6 x + 7 y + 8), page v = (3 x + 4 y + 5) / (same). */
 export function pageOfPhoto(quad: Quad): readonly number[] {
   const { a, b, c, d, e, f, g, h } = coefficientsOf(quad);
   return [

@@ -1,8 +1,8 @@
-/** A source of numbers that are the same for the same seed, on every machine. */
+/** A random number generator that is deterministic for a seed, on every machine. */
 export type Random = {
-  /** From `from` up to, not including, `to`. */
+  /** From `from` up to but excluding `to`. */
   between(from: number, to: number): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both inclusive. */
   whole(from: number, to: number): number;
   /** Between `-most` and `most`. */
   around(most: number): number;

@@ -1,7 +1,7 @@
 /** How badly a document is photographed. Lengths in pixels are those of a photo 1920 wide; spans are [least, most]. */
 export type Severity = {
   name: SeverityName;
-  /** Turned in its plane, and tilted away from the camera, in degrees. */
+  /** Rotation in its plane and tilt away from the camera, in degrees. */
   maxTurn: number;
   maxTilt: number;
   /** Share of the photo's width or height that the document fills. */
@@ -11,16 +11,16 @@ export type Severity = {
   /** Standard deviation of the sensor's noise, in grey levels. */
   noise: Span;
   jpegQuality: Span;
-  /** 1 is right, less is too dark. */
+  /** 1 is correct, less is too dark. */
   exposure: Span;
-  /** How much darker one side of the photo is than the other, as share. */
+  /** How much darker one side of the photo is than the other, as a share. */
   maxShade: number;
   glareChance: number;
   /** Grey levels of the ink; paper has about 225. */
   ink: Span;
-  /** How far the page bends, as share of its height. */
+  /** How much the page bends, as a share of its height. */
   maxBend: number;
-  /** How often the photo lies on its side or upside down. */
+  /** The probability that the photo is sideways or upside down. */
   turnedChance: number;
 };
 

@@ -18,7 +18,7 @@ const capHeight = 0.7 * letterSize;
 
 export type PlacedCharacter = { character: string; left: number; foot: number; centre: { x: number; y: number } };
 
-/** Where each character of the zone stands on the page, in millimetres. */
+/** The position of each character of the zone on the page, in millimetres. */
 export function placeCharacters({ format, lines }: InventedDocument, print: Print): PlacedCharacter[] {
   const { width, height } = pageSizes[format];
   return lines.flatMap((line, index) => {

@@ -82,7 +82,7 @@ export async function acceptIdentity(desk: Page, person: { prename: string; surn
   await expect(review).toBeHidden();
 }
 
-/** Confirms the driving licence's fields and accepts it. */
+/** Confirms the driving license's fields and accepts it. */
 export async function acceptLicense(desk: Page, person: { prename: string; surname: string }) {
   const review = cardOf(desk, "Führerschein bestätigen");
   await review.getByLabel("Vorname").fill(person.prename);

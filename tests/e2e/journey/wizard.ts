@@ -71,7 +71,7 @@ export async function fillPerson(desk: Page, person: { prename: string; surname:
   await fillWhereEmpty(desk.getByLabel("Ausstellende Behörde"), "Stadt Köln");
   await fillWhereEmpty(desk.getByLabel("Führerscheinklassen", { exact: false }).first(), "B");
   const isChecked = desk.getByLabel("Die Führerscheinklassen wurden überprüft und sind gültig.");
-  // Plans without the licence do not ask.
+  // Plans without the license do not ask.
   if ((await isChecked.count()) > 0) await isChecked.check();
 }
 

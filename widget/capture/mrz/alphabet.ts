@@ -1,4 +1,4 @@
-/** All characters of a machine-readable zone, in the order of the classifier's answers. */
+/** All characters of a machine-readable zone, in the order of the classifier's outputs. */
 export const alphabet = "<0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** Position in the alphabet. */
@@ -12,9 +12,9 @@ export const characterOf = (letter: Letter) => alphabet[letter] ?? "<";
 export const lettersOf = (characters: string): Letter[] =>
   [...characters].map((character) => alphabet.indexOf(character));
 
-/** As check digits count: `<` 0, digits as themselves, A to Z as 10 to 35 (ICAO 9303-3). */
+/** The value for check digits: `<` is 0, digits are themselves, A to Z are 10 to 35 (ICAO 9303-3). */
 export const worthOf = (letter: Letter) => (letter === filler ? 0 : letter - firstDigit);
 
-/** Undefined for what is no digit. */
+/** Undefined when the letter is not a digit. */
 export const digitOf = (letter: Letter) =>
   letter >= firstDigit && letter <= lastDigit ? letter - firstDigit : undefined;

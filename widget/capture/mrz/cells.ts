@@ -4,20 +4,20 @@ import { cellSize, classify, type Network } from "./classifier.ts";
 import { heightAt, median } from "./curve-fit.ts";
 import { sampleOffsets, toneBetween } from "./strip.ts";
 
-/** What one place of a line looks like: for each letter the logarithm of its probability. */
+/** How one place of a line looks: for each letter the logarithm of its probability. */
 export type Cell = {
   evidence: Float32Array;
-  /** There is hardly any contrast: a reflection, or no character at all. */
+  /** Hardly any contrast: a reflection, or no character at all. */
   isBlank: boolean;
 };
 
-/** Reads places of one line, each only once. */
+/** Reads the places of one line, each only once. */
 export type CellReader = (place: number) => Cell;
 
 const pixels = cellSize.width * cellSize.height;
-/** As share of the line's usual contrast. */
+/** As a share of the line's usual contrast. */
 const blankContrast = 0.3;
-/** What a blank place may hold: anything, a filler a little likelier. */
+/** A blank place may hold anything, a filler slightly more likely. */
 const blankEvidence = -4.5;
 const blankFillerEvidence = -3.2;
 

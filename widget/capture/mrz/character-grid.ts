@@ -4,19 +4,19 @@ import type { Strip } from "./strip.ts";
 import { findStripMarks, type StripInk } from "./strip-marks.ts";
 
 /**
- * The places of the characters of one line. They stand at a fixed pitch, which perspective makes wider or narrower along the
- * line: place `i` is at `centreAt(i)`. Places are counted from any character; which one is the first is found out later.
+ * The places of the characters of one line. They are set at a fixed pitch, which perspective widens or narrows along the
+ * line: place `i` is at `centreAt(i)`. Places are counted from an arbitrary character; which one is first is decided later.
  */
 export type CharacterGrid = {
   strip: Strip;
   ink: StripInk;
-  /** Mean distance of neighbours, in pixels of the strip. */
+  /** Mean distance between neighbours, in pixels of the strip. */
   pitch: number;
   centreAt: Curve;
   pitchAt: Curve;
-  /** Height of capitals as share of the pitch. */
+  /** Height of capitals as a share of the pitch. */
   capShare: number;
-  /** How surely there is ink at a place: 1 for a mark of its own, less for a part of a larger one. */
+  /** How certain it is that a place has ink: 1 for a mark of its own, less for part of a larger one. */
   presence: Map<number, number>;
   first: number;
   last: number;
@@ -26,7 +26,7 @@ type Placed = { place: number; mark: Mark };
 
 const minCharacters = 8;
 const sharedPresence = 0.6;
-/** No line has more characters; places beyond are never looked at. */
+/** No line has more characters; places beyond it are ignored. */
 const reach = 60;
 
 /** Undefined when the strip holds no evenly spaced characters. */
@@ -76,7 +76,7 @@ function pitchOf(marks: readonly Mark[], capHeight: number): number | undefined 
   return usual.reduce((sum, distance) => sum + distance, 0) / usual.length;
 }
 
-/** Blurred characters run into each other: parts them where there is least ink, into as many as fit the pitch. */
+/** Blurred characters run into each other: splits them where there is least ink, into as many as fit the pitch. */
 function splitTouching(mark: Mark, strip: Strip, ink: StripInk, pitch: number): Mark[] {
   let best: { parts: number; cost: number } | undefined;
   const fewest = Math.max(2, Math.ceil(mark.width / (1.4 * pitch)));
@@ -111,7 +111,7 @@ function inkAtCut(column: number, strip: Strip, { darkness, middle, capHeight }:
   return Math.min(...sums);
 }
 
-/** Counts from the middle outwards; the distance to expect follows the neighbours seen last. */
+/** Counts from the middle outwards; the expected distance follows the neighbours seen last. */
 function countPlaces(marks: readonly Mark[], pitch: number): Placed[] {
   const middle = marks.length >> 1;
   const start = marks[middle];

@@ -5,7 +5,7 @@ export const cellSize = { width: 20, height: 24 };
 
 type Layer = { weights: Float32Array; bias: Float32Array };
 /** Two convolutions and two dense layers, about 26,000 weights. */
-export type Network = { convolutions: readonly [Layer, Layer]; hidden: Layer; answers: Layer };
+export type Network = { convolutions: readonly [Layer, Layer]; hidden: Layer; output: Layer };
 
 /** Inputs and outputs of each layer as `mrz-net.bin` holds them: weights in 8 bits times a scale, then the bias in 32. */
 const layers = [
@@ -18,15 +18,15 @@ const layers = [
 /** @throws RangeError when this is not the whole file */
 export function openNetwork(file: ArrayBuffer): Network {
   let offset = 0;
-  const [first, second, hidden, answers] = layers.map(({ inputs, outputs, scale }): Layer => {
+  const [first, second, hidden, output] = layers.map(({ inputs, outputs, scale }): Layer => {
     const weights = Float32Array.from(new Int8Array(file, offset, inputs * outputs), (weight) => weight * scale);
     offset += inputs * outputs;
     const bias = new Float32Array(file.slice(offset, offset + 4 * outputs));
     offset += 4 * outputs;
     return { weights, bias };
   });
-  if (!first || !second || !hidden || !answers || offset !== file.byteLength) throw new RangeError("not the network");
-  return { convolutions: [first, second], hidden, answers };
+  if (!first || !second || !hidden || !output || offset !== file.byteLength) throw new RangeError("not the network");
+  return { convolutions: [first, second], hidden, output };
 }
 
 /** For each letter of the alphabet the logarithm of its probability. */
@@ -34,7 +34,7 @@ export function classify(network: Network, cell: Float32Array): Float32Array {
   let plane: Plane = { ...cellSize, channels: 1, values: cell };
   for (const layer of network.convolutions) plane = convolveAndPool(plane, layer);
   const hidden = dense(plane.values, network.hidden).map((value) => Math.max(0, value));
-  const scores = dense(hidden, network.answers);
+  const scores = dense(hidden, network.output);
   const highest = Math.max(...scores);
   const sum = scores.reduce((total, score) => total + Math.exp(score - highest), 0);
   const logSum = highest + Math.log(sum);

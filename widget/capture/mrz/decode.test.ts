@@ -16,14 +16,14 @@ const formats: [MrzFormat, string[]][] = [
   ["td3", ["P<D<<MUSTERMANN<<ERIKA<<<<<<<<<<<<<<<<<<<<<<", "C01X00T478D<<6408125F2702283<<<<<<<<<<<<<<<4"]],
 ];
 
-test.each(formats)("clear %s is read as it stands", (format, lines) => {
+test.each(formats)("clear %s is read as printed", (format, lines) => {
   const reading = decode(format, cellsOf(lines));
   expect(reading.lines).toEqual(lines);
   expect(reading).toMatchObject({ isValid: true, repairs: 0, weakCells: 0 });
   expect(Math.min(...reading.confidence.flat())).toBeGreaterThan(0.98);
 });
 
-test("what may not stand in a field is not read there: O in a date is 0, O in a German serial is 0, 8 in a name is M", () => {
+test("a letter that a field does not allow is not read there: O in a date is 0, O in a German serial is 0, 8 in a name is M", () => {
   const doubts = [
     { line: 1, column: 2, looksLike: "O" },
     { line: 0, column: 8, looksLike: "O" },
@@ -83,7 +83,7 @@ test("a repair that leaves too much guessed is not made: the lines stay as seen,
   expect(reading.checkDigits.some(({ isCorrect }) => !isCorrect)).toBe(true);
 });
 
-test("letters that check digits take for the same make a reading invalid when it could be either", () => {
+test("letters that check digits cannot tell apart make a reading invalid when it could be either", () => {
   const doubt = { line: 1, column: 3, looksLike: "I", evidence: -2 };
   const reading = decode("td3", cellsOf(passport, [doubt]));
   expect(reading).toMatchObject({ lines: passport, isValid: false, repairs: 0 });

@@ -4,18 +4,18 @@ import { type FormatRules, formatRules, germanRules, type MrzFormat } from "./fo
 import type { MrzReading } from "./mrz-reading.ts";
 import { checkedPlaces, isCheckDigitCorrect, type Letters, letterAt, type Place, repair } from "./repair.ts";
 
-/** Below, a letter is a guess (logarithm of its probability). */
+/** Below this, a letter is a guess (logarithm of its probability). */
 const weakEvidence = -2.5;
-/** More guesses than this, weak letters and repairs together, and nothing is called valid. */
+/** With more guesses than this, weak letters and repairs together, a reading is never valid. */
 const maxGuesses = 2;
-/** A letter has to be this much likelier than any other that the check digits take for the same. */
+/** A letter has to be this much likelier than any other that has the same effect on the check digits. */
 const minUnseenMargin = 1.2;
 
 const germanIssuer = lettersOf("D<<");
 
 /**
- * Finds the likeliest lines that the format allows, repairing where check digits insist; a repair that does not make the reading
- * valid is not made. `cells`: for each line and column.
+ * Finds the likeliest lines that the format allows, repairing letters where check digits fail; a repair that does not make the
+ * reading valid is dropped. `cells`: for each line and column.
  */
 export function decode(format: MrzFormat, cells: Cell[][]): MrzReading {
   const firstGuess = likeliest(cells, formatRules(format));
@@ -64,7 +64,7 @@ function readingOf(
   };
 }
 
-/** Check digits cannot tell letters apart whose worth ends in the same digit: 8 and S, G and Q, 0 and U. */
+/** Check digits cannot tell apart letters whose values end in the same digit: 8 and S, G and Q, 0 and U. */
 function hasUnseenRival(letters: Letters, rules: FormatRules, evidence: Evidence): boolean {
   return checkedPlaces(rules).some((place) => {
     const letter = letterAt(letters, place);

@@ -9,16 +9,16 @@ type Field = readonly [line: number, from: number, to: number];
 
 export type CheckDigit = {
   name: CheckDigitName;
-  /** What it is computed from, one after the other. */
+  /** The fields it is computed from, in this order. */
   fields: readonly Field[];
   line: number;
   column: number;
-  /** A filler stands in its place when the field is empty. */
+  /** A filler takes its place when the field is empty. */
   mayBeMissing?: boolean;
 };
 
 export type FormatRules = {
-  /** For each line and column the letters that may stand there. */
+  /** For each line and column the letters allowed there. */
   masks: readonly (readonly (readonly Letter[])[])[];
   /** Where the document's number is. */
   number: Field;
@@ -32,7 +32,7 @@ const digitOrFiller = lettersOf("<0123456789");
 const sex = lettersOf("FMX<");
 const documentCode = lettersOf("ACIPV");
 const passportCode = lettersOf("P");
-/** What German serial numbers are made of behind their first letter: nothing that looks like something else. */
+/** The characters of German serial numbers after the first letter: none that is easily confused with another. */
 const germanSerial = lettersOf("0123456789CFGHJKLMNPRTVWXYZ");
 
 const times = (count: number, letters: readonly Letter[]) => Array.from({ length: count }, () => letters);
@@ -85,7 +85,7 @@ const rules: Record<MrzFormat, FormatRules> = {
   },
 };
 
-/** Formats of two lines have number, nationality, birth, sex and expiry at the same places of the second. */
+/** Two-line formats have number, nationality, birth date, sex and expiry at the same places of the second line. */
 function numberAndDates() {
   return [...times(9, any), digits, ...times(3, names), ...dateWithDigit, sex, ...dateWithDigit];
 }

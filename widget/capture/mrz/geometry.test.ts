@@ -6,7 +6,7 @@ import { findMarks, inkMask } from "./marks.ts";
 const picture: GreyImage = { width: 3, height: 2, grey: Uint8Array.of(1, 2, 3, 4, 5, 6) };
 
 describe("pictures", () => {
-  test("turn by quarters clockwise", () => {
+  test("turn clockwise by quarters", () => {
     expect(turn(picture, 1)).toEqual({ width: 2, height: 3, grey: Uint8Array.of(4, 1, 5, 2, 6, 3) });
     expect(turn(picture, 2)).toEqual({ width: 3, height: 2, grey: Uint8Array.of(6, 5, 4, 3, 2, 1) });
     expect(turn(turn(picture, 1), 3)).toEqual(picture);
@@ -18,7 +18,7 @@ describe("pictures", () => {
     expect(shrink(wide, 100)).toEqual({ image: wide, scale: 1 });
   });
 
-  test("ink is darker than what is around it, whatever the shade; touching pixels are one mark", () => {
+  test("ink is darker than its surroundings, whatever the shade; touching pixels are one mark", () => {
     const [width, height] = [40, 30];
     const grey = Uint8Array.from({ length: width * height }, (_, at) => 100 + 2 * (at % width));
     for (const [x, y] of [

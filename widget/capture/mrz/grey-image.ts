@@ -1,10 +1,10 @@
 /** Brightness of a picture, row by row, 0 (black) to 255. */
 export type GreyImage = { width: number; height: number; grey: Uint8Array };
 
-/** How often a picture is turned by 90 degrees clockwise. */
+/** How many times a picture is turned clockwise by 90 degrees. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
-/** From RGBA as a canvas hands it out. */
+/** From RGBA as `getImageData` returns it. */
 export function greyOfRgba(rgba: Uint8ClampedArray, width: number, height: number): GreyImage {
   const grey = new Uint8Array(width * height);
   for (let pixel = 0, at = 0; pixel < grey.length; pixel++, at += 4) {
@@ -13,7 +13,7 @@ export function greyOfRgba(rgba: Uint8ClampedArray, width: number, height: numbe
   return { width, height, grey };
 }
 
-/** The same picture `width` pixels wide, each pixel the mean of those it covers; never larger than it was. */
+/** The same picture `width` pixels wide, each pixel the mean of those it covers; never enlarged. */
 export function shrink(image: GreyImage, width: number): { image: GreyImage; scale: number } {
   if (image.width <= width) return { image, scale: 1 };
   const scale = image.width / width;

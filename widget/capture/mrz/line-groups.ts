@@ -1,13 +1,13 @@
 import { heightAt } from "./curve-fit.ts";
 import { lengthOf, likeness, type TextLine } from "./text-lines.ts";
 
-/** No zone is held so askew that its ends differ more from its middle, as share of the middle's size. */
+/** How much the text size at the ends of a zone may differ from its middle, as a share of the middle's size: no photo is more askew. */
 const maxGrowthToEnds = 0.45;
 
 /** Two or three parallel lines of the same size, from top to bottom. */
 export type LineGroup = readonly TextLine[];
 
-/** What may be a machine-readable zone, the likeliest first: long lines, three rather than two, low in the picture. */
+/** Candidates for a machine-readable zone, likeliest first: long lines, three rather than two, low in the picture. */
 export function findLineGroups(lines: readonly TextLine[], width: number, height: number): LineGroup[] {
   const level = (line: TextLine) => heightAt(line.middle, width / 2);
   const long = lines
@@ -46,8 +46,8 @@ function isLineDistance(distance: number, upper: TextLine, lower: TextLine): boo
 }
 
 /**
- * How much larger the text becomes with each pixel to the right, as share of its size at the middle of `line`: lines that are
- * parallel on the document run apart in the picture where it comes nearer.
+ * How much larger the text gets with each pixel to the right, as a share of its size at the middle of `line`: lines that are
+ * parallel on the document diverge in the picture where the document is nearer to the camera.
  */
 export function growthOf(group: LineGroup, line: TextLine): number {
   const [first, last] = [group[0], group.at(-1)];

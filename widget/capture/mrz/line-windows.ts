@@ -2,7 +2,7 @@ import type { Cell, CellReader } from "./cells.ts";
 import type { CharacterGrid } from "./character-grid.ts";
 import type { FormatRules } from "./formats.ts";
 
-/** A line's characters when its first one is at a certain place of the grid. */
+/** A line's characters, assuming that its first one is at a given place of the grid. */
 export type LineWindow = {
   cells: Cell[];
   score: number;
@@ -16,7 +16,7 @@ const maxWindows = 9;
 const maxChoices = 7;
 const worstLetter = -6;
 
-/** Every place where a line of this length may start, the likeliest first; not empty. */
+/** Every place where a line of this length may start, likeliest first; never empty. */
 export function windowsOf(
   grid: CharacterGrid,
   readCell: CellReader,
@@ -41,7 +41,7 @@ export function windowsOf(
     .slice(0, maxChoices);
 }
 
-/** Starts that leave out the fewest characters. */
+/** The starts that leave out the fewest characters. */
 function startsOf(grid: CharacterGrid, length: number): { start: number; covered: number }[] {
   const starts: { start: number; covered: number }[] = [];
   for (let start = grid.first - margin; start + length - 1 <= grid.last + margin; start++) {
@@ -58,7 +58,7 @@ function startsOf(grid: CharacterGrid, length: number): { start: number; covered
   return starts.filter(({ covered }) => covered > best - 6.5).slice(0, maxWindows);
 }
 
-/** One window per line: likely by itself, and starting and ending below each other. */
+/** One window per line: likely on its own, with starts and ends aligned below each other. */
 export function chooseWindows(lines: readonly (readonly LineWindow[])[]): LineWindow[] {
   const first = lines[0]?.[0];
   if (!first) return [];

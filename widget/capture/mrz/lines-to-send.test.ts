@@ -9,7 +9,7 @@ test("lines of a valid reading are sent", () => {
   expect(linesToSend(decode("td1", cellsOf(card)))).toEqual(card);
 });
 
-test("lines with wrong check digits are sent as they were seen: the desk warns of them", () => {
+test("lines with wrong check digits are sent as read: the desk warns about them", () => {
   const printed = card.map((line) => line.replace("T220001293", "T220001294"));
   expect(linesToSend(decode("td1", cellsOf(printed)))).toEqual(printed);
 });

@@ -20,7 +20,7 @@ export type InkMask = { width: number; height: number; ink: Uint8Array };
 const minContrast = 7;
 const minDeviations = 0.35;
 
-/** What is darker than the mean of the square around it, so that shade and glare change little. */
+/** Pixels darker than the mean of the square around them, so that shade and glare change little. */
 export function inkMask({ width, height, grey }: GreyImage, radius: number): InkMask {
   const { sums, squares } = runningSums(grey, width, height);
   const ink = new Uint8Array(width * height);
@@ -47,7 +47,7 @@ export function inkMask({ width, height, grey }: GreyImage, radius: number): Ink
   return { width, height, ink };
 }
 
-/** Sums of all pixels above and left of a point, one column and row larger than the picture. */
+/** Sums of all pixels above and to the left of a point, one column and row larger than the picture. */
 function runningSums(grey: Uint8Array, width: number, height: number) {
   const row = width + 1;
   const sums = new Float64Array(row * (height + 1));
@@ -66,7 +66,7 @@ function runningSums(grey: Uint8Array, width: number, height: number) {
   return { sums, squares };
 }
 
-/** All pieces of ink whose pixels touch, diagonals included. */
+/** All groups of touching ink pixels, diagonals included. */
 export function findMarks({ width, height, ink }: InkMask): Mark[] {
   const seen = new Uint8Array(ink.length);
   const stack = new Int32Array(ink.length);
@@ -102,7 +102,7 @@ export function findMarks({ width, height, ink }: InkMask): Mark[] {
 
 type Extent = Pick<Mark, "left" | "right" | "top" | "bottom" | "pixels">;
 
-/** A mark with everything that follows from its sides. */
+/** A mark with the sizes that follow from its sides. */
 export const withSize = (extent: Extent): Mark => ({
   ...extent,
   width: extent.right - extent.left + 1,

@@ -1,13 +1,13 @@
 import type { MrzReading } from "./mrz-reading.ts";
 
-/** Reads machine-readable zones beside the page, in a worker. Nothing is loaded before the first `read`. */
+/** Reads machine-readable zones in a worker. Nothing is loaded before the first `read`. */
 export type MrzReader = {
   /**
-   * The bitmap is given away: it cannot be used afterwards. Null when there is no zone or it cannot be read here; rejects only
+   * The bitmap is transferred: it cannot be used afterwards. Null when there is no zone or it cannot be read here; rejects only
    * where the browser has no workers.
    */
   read(bitmap: ImageBitmap): Promise<MrzReading | null>;
-  /** Ends the worker; what is still being read answers null. */
+  /** Ends the worker; pending reads resolve to null. */
   close(): void;
 };
 
@@ -18,7 +18,7 @@ export function createMrzReader(): MrzReader {
   const close = () => {
     worker?.terminate();
     worker = undefined;
-    for (const answer of waiting) answer(null);
+    for (const resolve of waiting) resolve(null);
     waiting.clear();
   };
 

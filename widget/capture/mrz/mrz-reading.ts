@@ -1,17 +1,17 @@
 import type { CheckDigitName, MrzFormat } from "./formats.ts";
 
-/** What was read of one machine-readable zone. Nothing in it is true before a person has looked at it. */
+/** One reading of a machine-readable zone. Nothing in it counts as true before a person has looked at it. */
 export type MrzReading = {
   format: MrzFormat;
-  /** Top to bottom, all of the format's length. */
+  /** Top to bottom, each as long as the format says. */
   lines: string[];
-  /** For each line and character 0 to 1. */
+  /** 0 to 1 for each line and character. */
   confidence: number[][];
   checkDigits: { name: CheckDigitName; isCorrect: boolean }[];
-  /** Characters that were replaced because the check digits insisted. */
+  /** How many characters were replaced to make the check digits correct. */
   repairs: number;
-  /** Characters under check digits that could hardly be made out. */
+  /** How many characters covered by check digits were hardly legible. */
   weakCells: number;
-  /** All check digits are correct, and hardly a character under them had to be guessed. */
+  /** All check digits are correct, and hardly any character they cover had to be guessed. */
   isValid: boolean;
 };

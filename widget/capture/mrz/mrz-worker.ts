@@ -3,7 +3,7 @@ import { type GreyImage, greyOfRgba } from "./grey-image.ts";
 import type { MrzReading } from "./mrz-reading.ts";
 import { readMrz } from "./read-mrz.ts";
 
-/** More pixels make reading slower and no better. */
+/** More pixels make reading slower, not better. */
 const maxSide = 2400;
 
 let network: Promise<Network> | undefined;
@@ -29,7 +29,7 @@ async function read(bitmap: ImageBitmap): Promise<MrzReading | null> {
     network ??= loadNetwork();
     return readMrz(photo, await network);
   } catch {
-    // Without its file, or on a browser without OffscreenCanvas, nothing is read and a person types.
+    // Without its file, or on a browser without OffscreenCanvas, nothing is read and staff type the data.
     network = undefined;
     return null;
   } finally {
@@ -37,7 +37,7 @@ async function read(bitmap: ImageBitmap): Promise<MrzReading | null> {
   }
 }
 
-/** Each bitmap comes with a port for its answer. */
+/** Each bitmap comes with a port for the reply. */
 addEventListener("message", async ({ data, ports }: MessageEvent<ImageBitmap>) =>
   ports[0]?.postMessage(await read(data)),
 );

@@ -1,15 +1,15 @@
 import { linesToSend } from "./lines-to-send.ts";
 import { createMrzReader } from "./mrz-reader.ts";
 
-/** What a reading will be: the lines joined by line breaks, or undefined when there was nothing to read. Never rejects. */
+/** A pending reading: the lines joined by line breaks, or undefined when there was nothing to read. Never rejects. */
 export type PendingLines = Promise<string | undefined>;
 
-/** Reading is a help for staff: customers never wait longer for it, and sending takes longer anyway. */
+/** Reading only saves staff some typing, so customers never wait longer than this for it. */
 const patienceMilliseconds = 1500;
 
 const reader = createMrzReader();
 
-/** Starts to read a photo as it is now; a video may go on. The worker and its network file are loaded for the first photo. */
+/** Starts to read a snapshot of the source; a video may go on playing. The first photo loads the worker and its network file. */
 export async function readInBackground(source: ImageBitmapSource): PendingLines {
   try {
     const reading = await reader.read(await createImageBitmap(source));
@@ -19,7 +19,7 @@ export async function readInBackground(source: ImageBitmapSource): PendingLines 
   }
 }
 
-/** The lines, if they are there in time. */
+/** The lines, if they are read in time. */
 export const linesInTime = (lines: PendingLines): PendingLines =>
   Promise.race([
     lines,

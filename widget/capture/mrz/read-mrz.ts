@@ -10,23 +10,23 @@ import type { MrzReading } from "./mrz-reading.ts";
 import { cutStrip } from "./strip.ts";
 import { findTextLines } from "./text-lines.ts";
 
-/** Lines are looked for in a picture of this width; characters are read in the photo itself. */
+/** Lines are searched for in a picture of this width; characters are read from the photo itself. */
 const searchWidth = 1000;
 const maxGroups = 5;
-/** Upside down is likelier than on its side. */
+/** Upside down is likelier than sideways. */
 const turnsToTry: readonly QuarterTurns[] = [0, 2, 1, 3];
-/** Whatever is less certain is some other text, not a machine-readable zone. */
+/** Anything less certain is some other text, not a machine-readable zone. */
 const minCertainty = -1;
-/** So certain that no other turn needs to be tried, check digits or not. */
+/** Certain enough that no other turn needs to be tried, check digits or not. */
 const readableCertainty = -0.25;
-/** How many places of a format's lines have to be seen, as share. */
+/** The share of a format's places that have to be seen. */
 const minFilled = 0.55;
 /** Two lines with more places than this (edges and scratches may add some) are those of a passport. */
 const mostPlacesOfTd2 = 40;
 
 /**
- * Finds and reads the machine-readable zone of a photo, however it is turned. Null when there is none. About 0.2 s on a desk
- * computer for a photo that is upright.
+ * Finds and reads the machine-readable zone of a photo in any of the four orientations. Null when there is none. About 0.2 s on
+ * a desktop computer for an upright photo.
  */
 export function readMrz(photo: GreyImage, network: Network): MrzReading | null {
   let best: MrzReading | null = null;
@@ -84,7 +84,7 @@ function readAs(format: MrzFormat, lines: readonly (OpenLine | undefined)[], gro
   );
 }
 
-/** Which of two readings of a photo is the better one. */
+/** Ranks readings of the same photo; higher is better. */
 function rankOf(reading: MrzReading): number {
   const correct = reading.checkDigits.filter(({ isCorrect }) => isCorrect).length;
   return certaintyOf(reading) + (reading.isValid ? 3 : 0) + 0.3 * correct - 0.3 * reading.repairs;

@@ -8,7 +8,7 @@ export type Letters = Letter[][];
 export type Place = { line: number; column: number };
 type Change = Place & { to: Letter; from: Letter; cost: number };
 
-/** Repairs are guesses: of few letters, only doubtful ones, only where the whole is still likely. */
+/** Repairs are guesses: few letters, only doubtful ones, and only while the whole stays likely. */
 const maxCostOfOne = 4.5;
 const maxCost = 6;
 const maxCandidates = 26;
@@ -22,7 +22,7 @@ export function isCheckDigitCorrect(letters: Letters, { fields, line, column, ma
   return digitOf(digit) === checkDigitOf(checked);
 }
 
-/** Every place that takes part in a check digit. */
+/** Every place covered by a check digit. */
 export function checkedPlaces({ checkDigits }: FormatRules): Place[] {
   const places = new Map<string, Place>();
   for (const { fields, line, column } of checkDigits) {
@@ -34,7 +34,7 @@ export function checkedPlaces({ checkDigits }: FormatRules): Place[] {
 }
 
 /**
- * Replaces the one or two letters whose replacement is likeliest and makes all check digits correct, if there are such.
+ * Makes all check digits correct by the likeliest replacement of one or two letters, if there is one.
  * @param evidence logarithm of a letter's probability at a place
  * @returns how many were replaced; `letters` is changed
  */
@@ -71,7 +71,7 @@ export function repair(
   return best.changes.length;
 }
 
-/** The likeliest other letters, cheapest first. */
+/** The likeliest replacements, cheapest first. */
 function findCandidates(
   letters: Letters,
   rules: FormatRules,

@@ -38,7 +38,7 @@ export function findStripMarks(strip: Strip): StripInk {
 const isInside = (mark: Mark, height: number) => mark.top > 0 && mark.bottom < height - 1;
 const offMiddle = (mark: Mark, middle: Line) => mark.centreY + 0.5 - heightAt(middle, mark.centreX);
 
-/** Contrast differs along a line, with shade and glare: paper and ink are measured block by block. */
+/** Contrast varies along a line, with shade and glare, so paper and ink are measured block by block. */
 function darknessOf({ width, height, tones }: Strip): Float32Array {
   const darkness = new Float32Array(width * height);
   for (let start = 0; start < width; start += blockWidth) {
@@ -58,7 +58,7 @@ function darknessOf({ width, height, tones }: Strip): Float32Array {
   return darkness;
 }
 
-/** The line through the middles of most marks, sharpened in four rounds. */
+/** The line through the middles of most marks, refined in four rounds. */
 function middleOf(marks: readonly Mark[], height: number): Line {
   let middle: Line = { offset: height / 2, slope: 0 };
   for (const tolerance of [8, 5, 3.2, 2.4]) {

@@ -6,20 +6,20 @@ import type { TextLine } from "./text-lines.ts";
 export const capPixels = 18;
 const stripHeight = 40;
 
-/** One line of text cut out of the photo, turned level, its capitals `capPixels` high. */
+/** One line of text cut out of the photo, levelled, its capitals `capPixels` high. */
 export type Strip = {
   width: number;
   height: number;
   tones: Float32Array;
-  /** Where a point of the strip lies in the photo. */
+  /** Maps a point of the strip to the photo. */
   inPhoto: (x: number, y: number) => { x: number; y: number };
 };
 
 /**
  * Cuts a strip along the middle of a line.
  * @param scale photo pixels per pixel of the picture in which the line was found; `left` and `right` are in that picture
- * @param growth how much larger the text becomes with each pixel of that picture to the right, as share of its size at the
- * middle of the line: a document that is tilted is smaller where it is farther away
+ * @param growth how much larger the text gets with each pixel of that picture to the right, as a share of its size at the
+ * middle of the line: a tilted document is smaller where it is farther away
  */
 export function cutStrip(
   photo: GreyImage,
@@ -82,10 +82,10 @@ const fourPoints: readonly Offset[] = [
   [0.75, 0.75],
 ];
 
-/** Where inside a pixel a picture is looked at: in several places when pixels are left out otherwise. */
+/** Where a pixel is sampled: at several points when scaling down would skip pixels otherwise. */
 export const sampleOffsets = (isMadeSmaller: boolean) => (isMadeSmaller ? fourPoints : centre);
 
-/** The tone at a point between pixels, bilinear; outside it goes on as at the edge. */
+/** The tone at a point between pixels, bilinear; beyond the picture the edge repeats. */
 export function toneBetween(
   tones: Uint8Array | Float32Array,
   width: number,

@@ -1,14 +1,14 @@
 import { alphabet } from "./alphabet.ts";
 import type { Cell } from "./cells.ts";
 
-/** What the classifier answers for one clear character. */
+/** What the classifier returns for one clear character. */
 function clearCell(character: string): Cell {
   const evidence = new Float32Array(alphabet.length).fill(-9);
   evidence[alphabet.indexOf(character)] = -0.01;
   return { evidence, isBlank: false };
 }
 
-/** Cells of whole lines; `doubts` puts a second letter beside the one that was printed: it looks as likely, or likelier. */
+/** Cells of whole lines; `doubts` adds a second letter to the printed one that looks as likely, or likelier. */
 export function cellsOf(lines: readonly string[], doubts: readonly Doubt[] = []): Cell[][] {
   const cells = lines.map((line) => [...line].map(clearCell));
   for (const { line, column, looksLike, evidence = -0.1 } of doubts) {

@@ -12,7 +12,7 @@ export type TextLine = {
 };
 
 const minMarks = 8;
-/** Shares of the picture's width. */
+/** As shares of the picture's width. */
 const markHeight = { min: 0.0045, max: 0.05 };
 const minLength = 0.08;
 
@@ -33,7 +33,7 @@ export function findTextLines(image: GreyImage): TextLine[] {
   return joinPieces(lines);
 }
 
-/** Links each mark with the neighbour to its right that suits it best; a mark is the neighbour of one only. */
+/** Links each mark to its best neighbour on the right; each mark is the neighbour of at most one. */
 function chainsOf(marks: readonly Mark[]): Mark[][] {
   const next = new Map<number, number>();
   const previous = new Map<number, { index: number; cost: number }>();
@@ -75,7 +75,7 @@ function bestNeighbour(marks: readonly Mark[], mark: Mark, index: number) {
   return best;
 }
 
-/** How badly two marks suit each other as neighbours of one line; undefined when they cannot be. */
+/** How poorly two marks match as neighbours in one line; undefined when they cannot be neighbours. */
 function linkCost(mark: Mark, right: Mark, height: number): number | undefined {
   if (right.left < mark.left + 1) return undefined;
   const similarity = Math.min(mark.height, right.height) / height;
@@ -107,7 +107,7 @@ function lineOf(marks: readonly Mark[]): TextLine {
 const fitMiddle = (marks: readonly Mark[]) =>
   fitLine(marks.map(({ centreX, centreY }) => ({ x: centreX, y: centreY })));
 
-/** Joins pieces that go on in the same line, until nothing changes (at most three rounds). */
+/** Joins pieces of the same line until nothing changes (at most three rounds). */
 function joinPieces(lines: TextLine[]): TextLine[] {
   const pieces = [...lines].sort((one, other) => one.left - other.left);
   for (let round = 0; round < 3; round++) {

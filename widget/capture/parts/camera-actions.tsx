@@ -5,7 +5,7 @@ import { SwitchIcon, TorchIcon } from "./icons.tsx";
 type CameraActionsProps = {
   texts: Texts;
   isReady: boolean;
-  /** Missing when the camera has no light. */
+  /** Undefined when the camera has no light. */
   torch: { isOn: boolean; toggle: () => void } | undefined;
   onSwitchCamera: (() => void) | undefined;
   onCapture: () => void;

@@ -1,4 +1,4 @@
-/** With the names of SVG itself: Preact does not translate React's. */
+/** SVG's own attribute names: Preact does not translate React's. */
 const iconProps = {
   viewBox: "0 0 24 24",
   width: 24,

@@ -4,7 +4,7 @@ import type { Photo } from "./use-photo.ts";
 
 type PreviewActionsProps = { texts: Texts; photo: Photo; onAgain: () => void; onAccept: () => void };
 
-/** A good photo is one tap from the next step; a bad one is to be taken again, and used only when it does not get better. */
+/** A good photo is one tap from the next step; a bad one has to be retaken, and may be used only when retaking does not help. */
 export function PreviewActions({ texts: { preview }, photo, onAgain, onAccept }: PreviewActionsProps) {
   if (photo.verdict === "good") {
     return (

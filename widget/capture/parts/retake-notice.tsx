@@ -1,7 +1,7 @@
 import type { CaptureConfig } from "../capture-config.ts";
 import type { Texts } from "../texts.de.ts";
 
-/** Why the dealer asks once more: in the customer's language what is known, and the dealer's own words as they are. */
+/** Why the dealer requests the photo again: the reason in the customer's language, the dealer's own note as written. */
 export function RetakeNotice({ texts, config }: { texts: Texts; config: CaptureConfig }) {
   const { onlySide, reason, note, dealerName } = config;
   if (!onlySide) return null;

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 
-/** The heading takes the focus whenever it changes: that is how a screen reader hears of a new step. */
+/** The heading takes focus whenever it changes, so that screen readers announce a new step. */
 export function ScreenTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is a new step.
   useEffect(() => {
-    // A new language is no new step: whoever is choosing one goes on choosing.
+    // A new language is not a new step: focus stays on the language select.
     if (!document.activeElement?.matches("select")) heading.current?.focus();
   }, [children]);
   return (

@@ -39,7 +39,7 @@ function statusOf({ texts, shot, camera, photo, verdict }: ShotStatusProps): Sta
   return { text: texts.shot.verdict[live], tone: verdictTone(live) };
 }
 
-/** Green for good, amber for what spoils the photo; an empty frame is no fault. */
+/** Green for good, amber for what spoils the photo; an empty frame is not a fault. */
 export function verdictTone(verdict: FrameVerdict | undefined): Status["tone"] {
   if (verdict === "good") return "good";
   return verdict === undefined || verdict === "no_document" ? "plain" : "attention";

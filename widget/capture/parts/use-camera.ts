@@ -9,11 +9,11 @@ export type CameraState =
 export type CameraControl = {
   state: CameraState;
   restart: () => void;
-  /** Missing when the device has one camera only. */
+  /** Undefined when the device has only one camera. */
   switchCamera: (() => void) | undefined;
 };
 
-/** Opens the camera once and keeps the one stream as long as the screen is there: reopening it per photo stays black on some phones. */
+/** Opens the camera once and keeps the one stream as long as the screen is mounted: reopened for each photo, it stays black on some phones. */
 export function useCamera(videoRef: RefObject<HTMLVideoElement>): CameraControl {
   const [request, setRequest] = useState<{ deviceId?: string }>({});
   const [state, setState] = useState<CameraState>({ name: "starting" });

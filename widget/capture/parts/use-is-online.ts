@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What the browser knows: false is certain, true may still mean a network that leads nowhere. */
+/** What the browser reports: false is reliable, true may still mean a network without internet. */
 export function useIsOnline(): boolean {
   const [isOnline, setIsOnline] = useState(navigator.onLine);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { lookAtFrame } from "../look-at-frame.ts";
 
 const intervalMilliseconds = 300;
 
-/** Looks at the running video a few times a second. A verdict is shown once it was found twice in a row, so it never flickers. */
+/** Looks at the running video a few times a second. A verdict is shown only after two in a row, so it never flickers. */
 export function useLiveVerdict(
   videoRef: RefObject<HTMLVideoElement>,
   kind: DocumentKind,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** An address for showing the blob, as long as it is shown. */
+/** An object URL for the blob, revoked when the blob changes or the component unmounts. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

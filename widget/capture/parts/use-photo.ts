@@ -10,11 +10,11 @@ import { type PendingLines, readInBackground } from "../mrz/read-in-background.t
 import { forShot } from "../photo-gate.ts";
 import { sharpestFrame } from "../sharpest-frame.ts";
 
-/** A taken photo that waits for the customer's judgement. */
+/** A taken photo that the customer has yet to accept. */
 export type Photo = {
   image: EncodedImage;
   verdict: FrameVerdict;
-  /** Photos of this side so far that are not good, this one included. */
+  /** Bad photos of this side so far, this one included. */
   badTries: number;
   isTrimmed: boolean;
   /** The machine-readable lines, still being read; undefined when this photo has none. */
@@ -27,9 +27,9 @@ export type PhotoControl = {
   failure: "failedPhoto" | "unreadableFile" | undefined;
   takeFromCamera: () => void;
   takeFromFile: (file: File) => void;
-  /** Takes the photo away and stays with this side. */
+  /** Drops the photo; the next one is of the same side. */
   discard: () => void;
-  /** Takes the photo away; the next one shows another side. */
+  /** Drops the photo and resets the counter; the next one is of another side. */
   finish: () => void;
 };
 
@@ -50,7 +50,7 @@ export function usePhoto({ videoRef, kind, shot, dealerName }: PhotoOptions): Ph
 
   const take = async ({ picture, size, release, fit, verdict: found }: ChosenPicture) => {
     try {
-      // Of the whole picture and before it is marked as a copy.
+      // From the whole picture, before it is marked as a copy.
       const mrz = hasMrz(kind, shot) ? readInBackground(picture) : undefined;
       const image = await encodeImage(picture, size, copyMarkText(dealerName, new Date()), fit);
       const verdict = forShot(found, shot);

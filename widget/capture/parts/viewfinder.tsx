@@ -6,7 +6,7 @@ type ViewfinderProps = {
   videoRef: RefObject<HTMLVideoElement>;
   kind: DocumentKind;
   label: string;
-  /** The photo to look at, in place of the running video. */
+  /** Shown instead of the running video. */
   photo: { url: string; label: string } | undefined;
   /** Colour of the frame. */
   tone: "plain" | "good" | "attention";
@@ -15,7 +15,7 @@ type ViewfinderProps = {
 
 const percent = (share: number) => `${share * 100}%`;
 
-/** A 16:9 window that shows exactly what is sent: the video is cut like the photo. */
+/** A 16:9 window that shows exactly what will be sent: the video is cropped like the photo. */
 export function Viewfinder({ videoRef, kind, label, photo, tone, isHidden }: ViewfinderProps) {
   const { x, y, width, height } = documentFrame(kind);
   const place = { left: percent(x), top: percent(y), width: percent(width), height: percent(height) };

@@ -3,7 +3,7 @@ import { CheckIcon } from "../parts/icons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import type { Texts } from "../texts.de.ts";
 
-/** Browsers close only windows that a script opened; the others stay, without telling. */
+/** Browsers close only windows opened by a script; others stay open without an error. */
 const closingMilliseconds = 400;
 
 export function DoneScreen({ texts: { done }, title = done.title }: { texts: Texts; title?: string }) {

@@ -6,7 +6,7 @@ import type { Texts } from "../texts.de.ts";
 
 type FailedScreenProps = {
   texts: Texts;
-  /** The server speaks German only; to others the page says it in its own words. */
+  /** Server messages are German only; in other languages the page shows its own text. */
   isGerman: boolean;
   error: SendError;
   onSendAgain: () => void;

@@ -20,7 +20,7 @@ type ShotScreenProps = {
   shot: Shot;
   kind: DocumentKind;
   dealerName: string;
-  /** What was wrong with the photo of this side that there was before. */
+  /** What was wrong with the previous photo of this side. */
   reason: RetakeReason | undefined;
   onAccept: (image: EncodedImage, mrz: PendingLines | undefined) => void;
 };
@@ -36,7 +36,7 @@ export function ShotScreen({ texts, shot, kind, dealerName, reason, onAccept }: 
   const isAiming = camera !== undefined && !photo;
   const verdict = useLiveVerdict(videoRef, kind, isAiming && !isBusy);
   const torch = useTorch(camera?.hasTorch ? camera.setTorch : undefined, isAiming, shot);
-  // Small phones have room for one of both; what went wrong before says more than how it is done.
+  // Small phones have room for only one hint; what went wrong before helps more than how to aim.
   const aimHint =
     reason && shot.imageType === "visible"
       ? texts.retake.reason[reason]
@@ -95,7 +95,7 @@ function previewHint({ verdict, isTrimmed }: Photo, { preview }: Texts): string 
   return isTrimmed ? preview.trimmedHint : preview.hint;
 }
 
-/** The light: on by itself for photos with flash, otherwise as the customer likes; off while nobody aims. */
+/** The light: on by itself for photos with flash, otherwise as the customer chooses; off while not aiming. */
 function useTorch(setTorch: ((isOn: boolean) => void) | undefined, isAiming: boolean, shot: Shot) {
   const needsLight = shot.imageType === "flash";
   const [isWanted, setIsWanted] = useState(needsLight);
