@@ -1,6 +1,5 @@
-import { Ban, Check, Clock, type LucideIcon, X } from "lucide-react";
-import { Badge } from "#app/ui/badge.tsx";
-import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { Ban, CarFront, Check, Clock, FileCheck, type LucideIcon, X } from "lucide-react";
+import { Badge, StateText } from "#app/ui/badge.tsx";
 import { type ProcessState, processStates } from "#server/processes/process.states.ts";
 import { type ApprovalState, approvalStates } from "#server/verification/id-check.states.ts";
 
@@ -21,13 +20,38 @@ export function ApprovalBadge({ state }: { state: ApprovalState }) {
   );
 }
 
-/** Label and progress of a process, as in the list (spec §4: 10/30/60/80/100). */
-export function ProcessProgress({ state }: { state: ProcessState }) {
-  const { label, percent, tone } = processStates[state];
+/** The same without a pill, beside a state that has one. */
+export function ApprovalText({ state }: { state: ApprovalState }) {
+  const { label, tone } = approvalStates[state];
   return (
-    <span className="grid max-w-44 gap-1.5">
-      <span className="font-medium">{label}</span>
-      <ProgressBar percent={percent} tone={tone === "neutral" ? "amber" : tone} label={`Fortschritt: ${label}`} />
-    </span>
+    <StateText tone={tone} icon={approvalIcons[state]}>
+      {label}
+    </StateText>
+  );
+}
+
+const processIcons: Record<ProcessState, LucideIcon> = {
+  not_available: Ban,
+  in_progress: Clock,
+  accepted: Check,
+  rejected: X,
+  underway: CarFront,
+  discarded: FileCheck,
+  finished: FileCheck,
+};
+
+type StateBadgeProps = {
+  state: ProcessState;
+  /** Shows how far it has come as a line along the lower edge (spec §4: 10/30/60/80/100). */
+  showsProgress?: boolean;
+};
+
+/** Where a process stands. */
+export function StateBadge({ state, showsProgress = false }: StateBadgeProps) {
+  const { tone, label, percent } = processStates[state];
+  return (
+    <Badge tone={tone} icon={processIcons[state]} percent={showsProgress ? percent : undefined}>
+      {label}
+    </Badge>
   );
 }

@@ -24,16 +24,54 @@ const badge = cva("inline-flex w-fit max-w-full items-center font-semibold sm:wh
 type BadgeProps = VariantProps<typeof badge> & {
   /** Never left out: a state is told by icon and word, not by colour alone. */
   icon: LucideIcon;
+  /** 0 to 100: how far something has come, as a line along the lower edge. */
+  percent?: number;
   children: ReactNode;
   className?: string;
 };
 
 /** A state in a word. `sm` is the square one for use inside inputs. */
-export function Badge({ tone, size, icon: Icon, children, className }: BadgeProps) {
+export function Badge({ tone, size, icon: Icon, percent, children, className }: BadgeProps) {
   return (
-    <span className={cn(badge({ tone, size }), className)}>
+    <span className={cn(badge({ tone, size }), percent !== undefined && "relative overflow-hidden", className)}>
       <Icon aria-hidden strokeWidth={2.25} />
       <span className="min-w-0">{children}</span>
+      {percent === undefined ? null : <ProgressLine percent={percent} />}
+    </span>
+  );
+}
+
+/** Drawn as SVG: its width is an attribute, so no inline style is needed. */
+function ProgressLine({ percent }: { percent: number }) {
+  return (
+    <>
+      <span className="sr-only">, Fortschritt {percent} %</span>
+      <svg aria-hidden className="absolute inset-x-0 bottom-0 h-0.75 w-full">
+        <rect width={`${percent}%`} height="100%" className="fill-current opacity-60" />
+      </svg>
+    </>
+  );
+}
+
+const textTones = {
+  neutral: "text-ink-soft",
+  amber: "text-amber-ink",
+  green: "text-green-ink",
+  red: "text-red-ink",
+  blue: "text-blue-ink",
+  petrol: "text-petrol-strong",
+};
+
+/** A state without a pill, for rows whose pill is another state. */
+export function StateText({
+  tone,
+  icon: Icon,
+  children,
+}: Pick<BadgeProps, "icon" | "children"> & { tone: keyof typeof textTones }) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-1.5 font-medium whitespace-nowrap">
+      <Icon aria-hidden strokeWidth={2.25} className={cn("size-3.5 shrink-0", textTones[tone])} />
+      <span className="min-w-0 truncate">{children}</span>
     </span>
   );
 }

@@ -9,16 +9,24 @@ type PaginationProps = {
   totalPages: number;
   /** The link to a page, other parameters kept. */
   hrefFor: (page: number) => string;
+  /** How many entries all pages hold, e.g. '17 Vorgänge'; read out when it changes. */
+  count?: string;
+  /** Between the page and the buttons. */
+  children?: ReactNode;
 };
 
 /** 'Seite X von Y' with Vorherige and Nächste. */
-export function Pagination({ page, totalPages, hrefFor }: PaginationProps) {
+export function Pagination({ page, totalPages, hrefFor, count, children }: PaginationProps) {
   const lastPage = Math.max(1, totalPages);
   return (
     <nav aria-label="Seiten" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-md text-ink-soft tabular-nums">
-        Seite {page} von {lastPage}
-      </p>
+      <div className="flex flex-wrap gap-x-4 text-md text-ink-soft tabular-nums">
+        <p>
+          Seite {page} von {lastPage}
+        </p>
+        {count === undefined ? null : <p role="status">{count}</p>}
+      </div>
+      {children}
       <div className="flex gap-2.5">
         <PageLink to={page > 1 ? hrefFor(page - 1) : undefined} rel="prev">
           <ChevronLeft aria-hidden className="-ml-1" />

@@ -44,7 +44,9 @@ export function TabsLinks({ label, tabs, aside, className }: TabsLinksProps) {
           ))}
         </ul>
       </nav>
-      {aside ? <div className="flex items-center gap-2.5 text-md sm:min-h-11 text-ink-soft">{aside}</div> : null}
+      {aside ? (
+        <div className="flex items-center gap-2.5 pb-1.25 text-md text-ink-soft max-sm:w-full">{aside}</div>
+      ) : null}
     </div>
   );
 }

@@ -9,8 +9,9 @@ import type { Context } from "#server/kernel/use-case.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { addManyContracts } from "#tests/seed/many-contracts.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
-import { ExportContractsInput, exportTexts } from "./export-contracts.schema.ts";
+import { ExportContractsInput } from "./export-contracts.schema.ts";
 import { exportContractsCsv } from "./export-contracts-csv.server.ts";
+import { exportTexts } from "./export-period.rules.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { anAcceptedCheck, aRejectedCheck } from "#db/seed/states/checks.ts";
 import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
-import { exportTexts } from "#server/contracts/export-contracts.schema.ts";
+import { exportTexts } from "#server/contracts/export-period.rules.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { drawn } from "#server/signing/test-signing-desk.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";

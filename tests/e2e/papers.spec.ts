@@ -10,7 +10,7 @@ import { aVehicleUnderway, type ContractOptions } from "#db/seed/states/contract
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
-import { exportTexts } from "#server/contracts/export-contracts.schema.ts";
+import { exportTexts } from "#server/contracts/export-period.rules.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { expect, test } from "./fixtures.ts";
 

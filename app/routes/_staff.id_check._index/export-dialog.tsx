@@ -1,35 +1,71 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { Download } from "lucide-react";
-import { TextField } from "#app/forms/text-field.tsx";
-import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { type FormEvent, useState } from "react";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
-import { ExportContractsInput, exportTexts } from "#server/contracts/export-contracts.schema.ts";
+import {
+  type ExportPeriod,
+  type ExportPeriodErrors,
+  exportPeriodErrors,
+  exportTexts,
+} from "#server/contracts/export-period.rules.ts";
 
 type ExportDialogProps = {
   /** Days the dialog starts with, `yyyy-mm-dd`. */
-  preset: { start_date: string; end_date: string };
-  /** What was wrong with a period that was sent without scripts. */
-  lastResult: SubmissionResult<string[]> | null;
+  period: ExportPeriod;
+  /** What the server refused; scripts find out before sending. */
+  errors: ExportPeriodErrors;
   closeTo: string;
 };
 
+const labels = { start_date: "Startdatum", end_date: "Enddatum" } as const;
+const fields = ["start_date", "end_date"] as const;
+
 /** Asks for the period and starts the download (spec §2 'Verträge exportieren'). */
-export function ExportDialog({ preset, lastResult, closeTo }: ExportDialogProps) {
-  const [form, fields] = useGermanForm({
-    id: "export",
-    schema: ExportContractsInput,
-    lastResult,
-    defaultValue: preset,
-  });
+export function ExportDialog({ period, errors: refused, closeTo }: ExportDialogProps) {
+  const [errors, setErrors] = useState(refused);
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const typed = new FormData(event.currentTarget);
+    const found = exportPeriodErrors({
+      start_date: String(typed.get("start_date") ?? ""),
+      end_date: String(typed.get("end_date") ?? ""),
+    });
+    setErrors(found);
+    return found;
+  };
+  const refuseWrong = (event: FormEvent<HTMLFormElement>) => {
+    const found = check(event);
+    const first = fields.find((name) => found[name]);
+    if (!first) return;
+    event.preventDefault();
+    (event.currentTarget.elements.namedItem(first) as HTMLInputElement).focus();
+  };
   return (
     <PageDialog title={exportTexts.title} description={exportTexts.description} closeTo={closeTo} size="md">
-      <Form method="get" action={paths.contractsCsv()} reloadDocument {...getFormProps(form)}>
+      <Form
+        method="get"
+        action={paths.contractsCsv()}
+        reloadDocument
+        noValidate
+        onBlur={check}
+        onInput={Object.keys(errors).length > 0 ? check : undefined}
+        onSubmit={refuseWrong}
+      >
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField field={fields.start_date} label="Startdatum" type="date" />
-          <TextField field={fields.end_date} label="Enddatum" type="date" />
+          {fields.map((name) => (
+            <Field
+              key={name}
+              label={labels[name]}
+              id={`export-${name}`}
+              errors={errors[name] ? [errors[name]] : null}
+              isRequired
+            >
+              <Input type="date" name={name} defaultValue={period[name]} />
+            </Field>
+          ))}
         </div>
         <PageDialogFooter>
           <Button asChild>

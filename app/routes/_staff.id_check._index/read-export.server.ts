@@ -1,6 +1,6 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { hasFeature } from "#server/access/plan-features.ts";
 import { ExportContractsInput } from "#server/contracts/export-contracts.schema.ts";
+import type { ExportPeriodErrors } from "#server/contracts/export-period.rules.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 
@@ -11,11 +11,11 @@ import type { ActorDoor } from "#server/kernel/door.ts";
 export function readExport({ actor, now }: ActorDoor, query: URLSearchParams) {
   if (!query.has("export") || !hasFeature(actor.plan, "csv_export")) return null;
   const today = berlinWallTime(now()).date;
-  const typed = new URLSearchParams(
-    ["start_date", "end_date"].flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : [])),
-  );
-  return {
-    preset: { start_date: `${today.slice(0, 8)}01`, end_date: today },
-    lastResult: typed.size > 0 ? parseWithZod(typed, { schema: ExportContractsInput }).reply() : null,
-  };
+  const [start, end] = [query.get("start_date"), query.get("end_date")];
+  const period = { start_date: start ?? `${today.slice(0, 8)}01`, end_date: end ?? today };
+  const errors: ExportPeriodErrors = {};
+  for (const { path, message } of ExportContractsInput.safeParse(period).error?.issues ?? []) {
+    if (path[0] === "start_date" || path[0] === "end_date") errors[path[0]] ??= message;
+  }
+  return { period, errors };
 }

@@ -6,7 +6,7 @@ import { MailPanel } from "#app/components/papers/mail-panel.tsx";
 import { PapersPanel } from "#app/components/papers/papers-panel.tsx";
 import { SigningPanel } from "#app/components/papers/signing-panel.tsx";
 import { useRefreshWhileDue } from "#app/components/papers/use-refresh-while-due.ts";
-import { StateBadge } from "#app/components/state-badge.tsx";
+import { StateBadge } from "#app/components/process-status.tsx";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { paths } from "#app/paths.ts";
 import { staffLoader } from "#app/staff-route.server.ts";

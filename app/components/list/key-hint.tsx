@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from "react";
+import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
+import { Button } from "#app/ui/button.tsx";
+
+const storageKey = "list-keys";
+const changed = "list-keys-changed";
+
+function subscribe(onChange: () => void) {
+  window.addEventListener(changed, onChange);
+  return () => window.removeEventListener(changed, onChange);
+}
+
+/**
+ * Whether single letters move through lists. They can be switched off (WCAG 2.1.4): speech input writes letters anywhere.
+ * On the server and until scripts run they are off.
+ */
+export const useListKeys = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(storageKey) !== "off",
+    () => false,
+  );
+
+function switchKeys(isOn: boolean) {
+  if (isOn) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, "off");
+  window.dispatchEvent(new Event(changed));
+}
+
+const key = "rounded-[6px] border border-line bg-card px-1.5 font-sans text-xs font-medium";
+
+/** Tells the keys of a list, and switches them off and on; only where there is a keyboard and scripts run. */
+export function KeyHint({ isOn }: { isOn: boolean }) {
+  if (!useIsInteractive()) return null;
+  return (
+    <p className="hidden items-center gap-1.5 text-sm text-ink-soft pointer-fine:lg:flex">
+      {isOn ? (
+        <>
+          <kbd className={key}>J</kbd>
+          <kbd className={key}>K</kbd> Zeile wechseln
+          <kbd className={key}>Enter</kbd> öffnen
+        </>
+      ) : (
+        "Tasten J und K sind aus."
+      )}
+      <Button variant="link" size="inline" className="ml-1 text-sm font-medium" onClick={() => switchKeys(!isOn)}>
+        {isOn ? "Tasten ausschalten" : "Tasten einschalten"}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+/**
+ * Where a column's value goes when its row is shown as a card, top to bottom:
+ * `title`, `corner` | `left`, `right` | `status` | `note` and the row's controls. Each place is taken once.
+ */
+type CardPlace = "title" | "corner" | "left" | "right" | "status" | "note";
+
+/** One column of a list. */
+export type ListColumn<Row> = {
+  key: string;
+  label: string;
+  card: CardPlace;
+  /** Takes the width that is left and cuts off what does not fit; other columns are as wide as their widest value. */
+  grows?: boolean;
+  /** On a card its label stands above the value, for values that do not explain themselves. */
+  isLabelledOnCard?: boolean;
+  /** The value; null leaves the cell empty. In the column `title` it is the text of the row's link. */
+  value: (row: Row) => ReactNode;
+};

@@ -1,0 +1,141 @@
+import { Form, Link, useNavigate } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { limits } from "#server/kernel/limits.ts";
+import { filterNames, isNarrowed, linkTo, listParameters, readListQuery } from "#server/kernel/list-query.ts";
+import type { AnyListDefinition, AnyListQuery } from "./list.tsx";
+
+type ListFiltersProps = {
+  definition: AnyListDefinition;
+  query: AnyListQuery;
+  searchPlaceholder: string;
+  showsSort: boolean;
+  /** False where the empty list offers it. */
+  showsReset: boolean;
+};
+
+/** Search, filters and order: an ordinary GET form that sends itself where scripts run. */
+export function ListFilters({ definition, query, searchPlaceholder, showsSort, showsReset }: ListFiltersProps) {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const search = useRef<HTMLInputElement>(null);
+  const sentSearch = useRef(query.search);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Came by another way than typing, such as the browser's own Back.
+    if (search.current && query.search !== sentSearch.current) search.current.value = query.search;
+    sentSearch.current = query.search;
+  }, [query.search]);
+
+  const send = (form: HTMLFormElement, isReplacing: boolean) => {
+    clearTimeout(timer.current);
+    const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    const next = readListQuery(definition, new URLSearchParams(typed));
+    sentSearch.current = next.search;
+    navigate(linkTo(definition, next), { replace: isReplacing, preventScrollReset: true });
+  };
+  const follow = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    clearTimeout(timer.current);
+    if (event.target instanceof HTMLSelectElement) send(form, false);
+    else timer.current = setTimeout(() => send(form, true), limits.vehicleSearchDebounceMs);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(event.currentTarget, false);
+  };
+  return (
+    <Form
+      method="get"
+      action={definition.path}
+      onInput={follow}
+      onSubmit={submit}
+      className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:min-w-0 max-sm:*:flex-1"
+    >
+      {query.tab === null ? null : <input type="hidden" name={listParameters.tab} value={query.tab} />}
+      <div className="max-sm:basis-full! sm:w-56">
+        <Field label="Suche" isLabelHidden>
+          <Input
+            ref={search}
+            isCompact
+            name={listParameters.search}
+            type="search"
+            defaultValue={query.search}
+            placeholder={searchPlaceholder}
+            autoComplete="off"
+            enterKeyHint="search"
+            leading={<Search aria-hidden />}
+          />
+        </Field>
+      </div>
+      {filterNames(definition).map((name) => (
+        <FollowingSelect
+          key={name}
+          name={name}
+          label={definition.filters[name]?.label ?? name}
+          value={query.filters[name] ?? ""}
+          placeholder={`${definition.filters[name]?.label}: alle`}
+          choices={definition.filters[name]?.choices(query.tab) ?? []}
+        />
+      ))}
+      {showsSort ? (
+        <FollowingSelect
+          name={listParameters.sort}
+          label="Sortieren"
+          value={query.sort}
+          choices={definition.sorts.map(({ key, label }) => ({ key, label: `Sortieren: ${label}` }))}
+        />
+      ) : null}
+      <noscript>
+        <button
+          type="submit"
+          className="h-8.5 rounded-small border border-line bg-card px-3 text-md font-semibold text-ink"
+        >
+          Anwenden
+        </button>
+      </noscript>
+      {showsReset && isNarrowed(query) ? (
+        <Button asChild variant="ghost" size="sm">
+          <Link to={resetPath(definition, query)} preventScrollReset>
+            Filter zurücksetzen
+          </Link>
+        </Button>
+      ) : null}
+    </Form>
+  );
+}
+
+/** The same tab and order, without search and filters. */
+export const resetPath = (definition: AnyListDefinition, query: AnyListQuery) =>
+  linkTo(definition, { ...query, filters: {} }, { search: "" });
+
+type FollowingSelectProps = {
+  name: string;
+  label: string;
+  value: string;
+  placeholder?: string;
+  choices: readonly { key: string; label: string }[];
+};
+
+/** A choice that follows the address and keeps the focus while it does. */
+function FollowingSelect({ name, label, value, placeholder, choices }: FollowingSelectProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (select.current) select.current.value = value;
+  }, [value]);
+  return (
+    <Field label={label} isLabelHidden>
+      <Select ref={select} isCompact name={name} defaultValue={value} placeholder={placeholder}>
+        {choices.map((choice) => (
+          <option key={choice.key} value={choice.key}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

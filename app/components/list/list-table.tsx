@@ -1,0 +1,171 @@
+import { Link } from "@remix-run/react";
+import { type ReactNode, useRef } from "react";
+import { cn } from "#app/ui/cn.ts";
+import type { ListColumn } from "./list-columns.ts";
+import { useRowClicks } from "./use-row-clicks.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+
+/** Named containers of the variants in tailwind.css: how much room the columns need before rows become cards. */
+const frames = {
+  normal: "[container:list-normal/inline-size]",
+  wide: "[container:list-wide/inline-size]",
+};
+
+export type ListTableProps<Row> = {
+  /** What the table lists; read out, not shown. */
+  label: string;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Where a row leads; the whole row opens it. */
+  rowTo: (row: Row) => string;
+  /** Buttons and menu of a row. */
+  actions?: (row: Row) => ReactNode;
+  width?: keyof typeof frames;
+  /** False: J and K do nothing. */
+  hasKeys: boolean;
+  isBusy: boolean;
+};
+
+/**
+ * Rows of one line in a wide table, cards where the columns do not fit. Roles are spelt out: `display` would drop them.
+ * Rows are kept by their key, so what arrives or changes live leaves the focus where it is.
+ */
+export function ListTable<Row>({ label, columns, rows, width = "normal", ...props }: ListTableProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRowClicks(body);
+  useRowKeys(body, props.hasKeys);
+  return (
+    <div className={frames[width]}>
+      <table
+        // biome-ignore lint/a11y/noRedundantRoles: display:block takes the implicit role away
+        role="table"
+        aria-label={label}
+        aria-busy={props.isBusy || undefined}
+        className="w-full border-separate border-spacing-0 rounded-card border border-line bg-card text-left text-md shadow-card transition-opacity aria-busy:opacity-60 stacked:block stacked:rounded-none stacked:border-0 stacked:bg-transparent stacked:shadow-none"
+      >
+        <thead className="stacked:sr-only">
+          {/* biome-ignore lint/a11y/noRedundantRoles: the hidden head on cards takes the implicit role away */}
+          <tr role="row">
+            {columns.map((column) => (
+              <Heading key={column.key}>{column.label}</Heading>
+            ))}
+            {props.actions ? (
+              <Heading>
+                <span className="sr-only">Aktionen</span>
+              </Heading>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody ref={body} className="stacked:grid stacked:gap-3 tiled:grid-cols-2">
+          {rows.map((row) => (
+            <ListRow key={props.rowKey(row)} row={row} columns={columns} {...props} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Heading({ children }: { children: ReactNode }) {
+  return (
+    <th
+      scope="col"
+      // biome-ignore lint/a11y/noRedundantRoles: display:block takes the implicit role away
+      role="columnheader"
+      className="border-b border-line bg-sunken px-2.5 py-2 text-xs font-semibold tracking-wide whitespace-nowrap text-ink-soft uppercase first:rounded-tl-card first:pl-4.5 last:rounded-tr-card"
+    >
+      {children}
+    </th>
+  );
+}
+
+type ListRowProps<Row> = Pick<ListTableProps<Row>, "columns" | "rowTo" | "actions"> & { row: Row };
+
+function ListRow<Row>({ row, columns, rowTo, actions }: ListRowProps<Row>) {
+  return (
+    <tr
+      // biome-ignore lint/a11y/noRedundantRoles: display:flex takes the implicit role away
+      role="row"
+      className={cn(
+        // The transform makes the row the box that its stretched link fills, in Safari too. Being a box of its own, a row
+        // with an open menu has to come before the rows below it.
+        "group/row relative transform-[translate(0)] transition-colors hover:bg-sunken/60 has-[a[data-row-link]:focus-visible]:bg-petrol-soft has-[details[open]]:z-10",
+        "stacked:flex stacked:flex-wrap stacked:items-center stacked:gap-x-2 stacked:rounded-card stacked:border stacked:border-line stacked:bg-card stacked:px-3 stacked:py-2 stacked:shadow-card",
+        "stacked:before:order-2 stacked:before:basis-full stacked:before:content-[''] stacked:after:order-5 stacked:after:basis-full stacked:after:content-['']",
+      )}
+    >
+      {columns.map((column) => (
+        <Cell key={column.key} column={column} row={row} to={rowTo(row)} />
+      ))}
+      {actions ? (
+        <td
+          // biome-ignore lint/a11y/noRedundantRoles: display:flex takes the implicit role away
+          role="cell"
+          className={cn(
+            cellLook,
+            "w-px text-right whitespace-nowrap stacked:order-6 stacked:ml-auto stacked:block stacked:w-auto",
+          )}
+        >
+          <div className="relative z-1 inline-flex items-center gap-1.5 align-middle">{actions(row)}</div>
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+const cellLook =
+  "border-b border-line px-2.5 py-1 align-middle first:pl-4.5 last:pr-3.5 group-last/row:border-b-0 roomy:h-11 stacked:border-0 stacked:p-0 stacked:first:pl-0 stacked:last:pr-0";
+
+const soft = "stacked:text-sm stacked:text-ink-soft";
+const places: Record<ListColumn<unknown>["card"], string> = {
+  title: "stacked:order-1 stacked:min-w-0 stacked:flex-1 stacked:text-base stacked:leading-5",
+  corner: `stacked:order-1 ${soft}`,
+  left: `stacked:order-3 stacked:min-w-0 stacked:flex-1 ${soft}`,
+  right: `stacked:order-3 stacked:min-w-0 stacked:max-w-1/2 ${soft}`,
+  status: "stacked:order-4 stacked:basis-full stacked:mt-1 stacked:leading-5",
+  note: "stacked:order-6 stacked:min-w-0 stacked:mt-1 stacked:text-xs",
+};
+
+function Cell<Row>({ column, row, to }: { column: ListColumn<Row>; row: Row; to: string }) {
+  const { card, grows = false, label, isLabelledOnCard = false } = column;
+  const value = column.value(row);
+  return (
+    <td
+      // biome-ignore lint/a11y/noRedundantRoles: display:flex takes the implicit role away
+      role="cell"
+      data-label={isLabelledOnCard ? label : undefined}
+      className={cn(
+        cellLook,
+        grows ? "roomy:w-1/2 roomy:max-w-0" : "roomy:w-px roomy:whitespace-nowrap",
+        "stacked:block stacked:w-auto stacked:max-w-none",
+        places[card],
+        isLabelledOnCard &&
+          "stacked:before:block stacked:before:text-ink-soft stacked:before:content-[attr(data-label)]",
+      )}
+    >
+      {card === "title" ? (
+        <RowLink to={to}>{value}</RowLink>
+      ) : (
+        // Above the stretched link, so that the text can be selected; a click on it opens the row all the same.
+        <span className="relative z-1 inline-block max-w-full align-middle roomy:truncate stacked:truncate">
+          {value}
+        </span>
+      )}
+    </td>
+  );
+}
+
+/** The row's own link; it fills the row. */
+function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      data-row-link
+      draggable={false}
+      className="block font-semibold outline-none after:absolute after:inset-0 after:rounded-small focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-petrol"
+    >
+      <span className="block roomy:truncate stacked:truncate">{children}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+const steps: Record<string, 1 | -1> = { j: 1, k: -1 };
+
+/**
+ * J goes to the next row, K to the one before; Enter opens it, because the focus is on its link. After a row has gone
+ * live, or the focus was elsewhere, the first key comes back to where one was. Nothing happens while somebody types.
+ */
+export function useRowKeys(body: RefObject<HTMLElement>, isOn: boolean): void {
+  const lastIndex = useRef(0);
+  useEffect(() => {
+    if (!isOn) return;
+    const goToRow = (event: KeyboardEvent) => {
+      const step = steps[event.key.toLowerCase()];
+      if (!step || event.defaultPrevented || isMeantForSomethingElse(event)) return;
+      const links = [...(body.current?.querySelectorAll<HTMLAnchorElement>("a[data-row-link]") ?? [])];
+      const index = links.findIndex((link) => link.closest("tr")?.contains(document.activeElement));
+      const next = index === -1 ? Math.min(lastIndex.current, links.length - 1) : index + step;
+      const link = links[next];
+      if (!link) return;
+      event.preventDefault();
+      lastIndex.current = next;
+      link.focus();
+    };
+    document.addEventListener("keydown", goToRow);
+    return () => document.removeEventListener("keydown", goToRow);
+  }, [body, isOn]);
+}
+
+const typesInto = "input, textarea, select, [contenteditable]";
+const dialogs = "dialog[open], [role=dialog], [role=alertdialog]";
+
+const isMeantForSomethingElse = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  (target instanceof Element && target.closest(typesInto) !== null) ||
+  document.querySelector(dialogs) !== null;

@@ -1,0 +1,98 @@
+import { ShieldCheck, ShieldOff } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ListColumn } from "#app/components/list/list-columns.ts";
+import { ApprovalBadge, ApprovalText, StateBadge } from "#app/components/process-status.tsx";
+import { StateText } from "#app/ui/badge.tsx";
+import { formatDate, formatTime } from "#server/kernel/format.ts";
+import { euroAmount } from "#server/papers/paper-wording.ts";
+
+import {
+  type ListColumn as ColumnKey,
+  columnLabels,
+  type ListViewer,
+  listColumns,
+} from "#server/processes/process-list.rules.ts";
+import type { LoadedList } from "./route.tsx";
+
+export type ProcessRecord = LoadedList["list"]["records"][number];
+
+/** How a process is called before its customer's name is known. */
+export const nameOf = ({ customer, processNumber }: ProcessRecord) => customer || `ID${processNumber}`;
+
+type ValueKey = Exclude<ColumnKey, "actions">;
+
+/** The columns a viewer sees. One state of a row is a pill, the others are plain. */
+export function processColumns(viewer: ListViewer): ListColumn<ProcessRecord>[] {
+  const keys = listColumns(viewer).filter((key) => key !== "actions");
+  const pill = keys.find((key) => ["status", "identity_document", "legitimation", "license"].includes(key));
+  return keys.map((key) => ({
+    key,
+    label: columnLabels[key],
+    card: key === pill ? "status" : places[key],
+    grows: key === "customer" || key === "vehicle",
+    isLabelledOnCard: key !== pill && places[key] === "note",
+    value: (record) => cellOf(key, record, key === pill),
+  }));
+}
+
+/** On a card; SB-Schutz is there only where the vehicle is not. */
+const places: Record<ValueKey, ListColumn<ProcessRecord>["card"]> = {
+  date: "corner",
+  customer: "title",
+  vehicle: "left",
+  location: "right",
+  status: "status",
+  legitimation: "note",
+  identity_document: "note",
+  license: "note",
+  sb_insurance: "left",
+};
+
+function cellOf(key: ValueKey, record: ProcessRecord, isPill: boolean): ReactNode {
+  const Approval = isPill ? ApprovalBadge : ApprovalText;
+  switch (key) {
+    case "date":
+      return <TwoParts first={formatDate(record.createdAt)} second={formatTime(record.createdAt)} />;
+    case "customer":
+      return nameOf(record);
+    case "vehicle":
+      return record.vehicleBrand ? (
+        <TwoParts first={`${record.vehicleBrand} ${record.vehicleName}`} second={record.licensePlate ?? ""} />
+      ) : (
+        <span className="text-ink-soft">–</span>
+      );
+    case "location":
+      return record.location;
+    case "status":
+      return <StateBadge state={record.processState} showsProgress />;
+    case "legitimation":
+    case "identity_document":
+      return <Approval state={record.approvalState} />;
+    case "license":
+      return record.licenseApprovalState ? (
+        <Approval state={record.licenseApprovalState} />
+      ) : (
+        <span className="text-ink-soft">–</span>
+      );
+    case "sb_insurance":
+      return record.sbContractId ? (
+        <StateText tone="green" icon={ShieldCheck}>
+          gebucht, {euroAmount(record.sbFeeCents ?? 0)}
+        </StateText>
+      ) : (
+        <StateText tone="neutral" icon={ShieldOff}>
+          nicht gebucht
+        </StateText>
+      );
+  }
+}
+
+/** In one line where there is room, else below each other; on cards in one line again. */
+function TwoParts({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      <span className="tabular-nums tight:block">{first}</span>{" "}
+      <span className="text-ink-soft tabular-nums tight:block tight:text-sm">{second}</span>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { paths } from "#app/paths.ts";
+import type { ListDefinition } from "#server/kernel/list-query.ts";
+import {
+  type ProcessContext,
+  type ProcessState,
+  processContexts,
+  processStates,
+  statesOf,
+} from "#server/processes/process.states.ts";
+import {
+  type ListViewer,
+  listContexts,
+  type SortKey,
+  sortKeys,
+  sortLabels,
+} from "#server/processes/process-list.rules.ts";
+
+type ProcessListDefinition = ListDefinition<ProcessContext, SortKey, { status: ProcessState }>;
+
+/** What a viewer can choose in the list of processes (spec §2 ID check area); Offen comes first. */
+export function processList(viewer: ListViewer): ProcessListDefinition {
+  const contexts = listContexts(viewer);
+  return {
+    path: paths.idChecks(),
+    tabs: contexts.map((key) => ({ key, label: processContexts[key].label })),
+    startTab: contexts.includes("active") ? "active" : undefined,
+    filters: {
+      status: {
+        label: "Status",
+        choices: (tab) => statesOf(tab ?? "all").map((key) => ({ key, label: processStates[key].label })),
+      },
+    },
+    sorts: [sortBy("date"), ...sortKeys.filter((key) => key !== "date").map(sortBy)],
+  };
+}
+
+/** Names from A, everything else from the newest. */
+const sortBy = (key: SortKey) =>
+  ({ key, label: sortLabels[key], direction: key === "customer" ? "asc" : "desc" }) as const;

@@ -1,0 +1,105 @@
+import { Form, Link } from "@remix-run/react";
+import { Ellipsis } from "lucide-react";
+import { paths } from "#app/paths.ts";
+import { Button, buttonVariants } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
+import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
+import { Popover } from "#app/ui/popover.tsx";
+import {
+  type ListViewer,
+  type MenuEntry,
+  menuLabels,
+  type RowTarget,
+  rowButton,
+  rowMenu,
+} from "#server/processes/process-list.rules.ts";
+import { nameOf, type ProcessRecord } from "./process-columns.tsx";
+
+type RowActionsProps = { record: ProcessRecord; viewer: ListViewer };
+
+/** The one button of a row, and everything else its state allows. */
+export function RowActions(props: RowActionsProps) {
+  return (
+    <>
+      <MainButton {...props} />
+      <RowMenu {...props} />
+    </>
+  );
+}
+
+function MainButton({ record, viewer }: RowActionsProps) {
+  const { label, target, isPrimary } = rowButton(viewer, record.processState, record.sbContractId !== null);
+  if (target === null) {
+    return (
+      <Button size="sm" disabled>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Button size="sm" asChild variant={isPrimary ? "primary" : "secondary"}>
+      <Link to={addressOf(target, record)}>{label}</Link>
+    </Button>
+  );
+}
+
+function addressOf(
+  target: RowTarget | Exclude<MenuEntry, "discard">,
+  { id, contractId, sbContractId }: ProcessRecord,
+): string {
+  switch (target) {
+    case "view":
+      return paths.idCheck(id);
+    case "create_contract":
+      return paths.newContract(id);
+    case "view_contract":
+      return paths.contract(contractId ?? "");
+    case "vehicle_return":
+      return paths.vehicleReturn(contractId ?? "");
+    case "book_sb":
+      return paths.newSbContract(id);
+    case "view_sb":
+      return paths.sbContract(sbContractId ?? "");
+  }
+}
+
+const menuItem = "flex min-h-10 w-full items-center rounded-small px-3 text-left font-medium hover:bg-grey-soft";
+
+function RowMenu({ record, viewer }: RowActionsProps) {
+  const name = nameOf(record);
+  return (
+    <Popover
+      label={`Weitere Aktionen für ${name}`}
+      button={<Ellipsis aria-hidden />}
+      buttonClassName={cn(buttonVariants({ size: "icon-sm" }), "cursor-pointer")}
+      className="w-60"
+    >
+      <ul className="grid p-1.5">
+        {rowMenu(viewer, record.processState, record.sbContractId !== null).map((entry) => (
+          <li key={entry}>
+            {entry === "discard" ? (
+              <Form method="post">
+                <input type="hidden" name="id" value={record.id} />
+                <ConfirmButton
+                  variant="ghost"
+                  size="sm"
+                  className="w-full justify-start px-3"
+                  question={{
+                    title: "Ohne Vertrag abschließen?",
+                    description: `Der Vorgang von ${name} gilt danach als abgeschlossen.`,
+                  }}
+                >
+                  {menuLabels.discard}
+                </ConfirmButton>
+              </Form>
+            ) : (
+              <Link className={menuItem} to={addressOf(entry, record)}>
+                {menuLabels[entry]}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}
