@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { useIsInteractive } from "#app/forms/use-is-interactive.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 
 const storageKey = "list-keys";
 const changed = "list-keys-changed";
