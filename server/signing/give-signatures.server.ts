@@ -62,12 +62,12 @@ export async function giveSignatures(ctx: AnyContext, signing: Signing): Promise
     return result;
   } catch (error) {
     // The same request, a moment earlier: look again at what was given.
-    if (error instanceof SomebodyWasFirst) return giveSignatures(ctx, signing);
+    if (error instanceof SignedMeanwhile) return giveSignatures(ctx, signing);
     throw error;
   }
 }
 
-class SomebodyWasFirst extends Error {}
+class SignedMeanwhile extends Error {}
 
 /** Whose name the contract knows: the customer's, and of the dealer's side whoever is at the desk. */
 function knownName(ctx: AnyContext, signingCase: SigningCase, { kind }: SignatureInput): string {
@@ -123,7 +123,7 @@ async function record(
   added: readonly CheckedSignature[],
 ): Promise<SigningResult> {
   const current = await readSigningCase(tx, id);
-  if (added.some(({ kind }) => givenOfKind(current, kind))) throw new SomebodyWasFirst();
+  if (added.some(({ kind }) => givenOfKind(current, kind))) throw new SignedMeanwhile();
   assertOpenForSigning(current);
   await alongside?.(tx);
   const kinds = added.map(({ kind }) => kind);

@@ -59,14 +59,14 @@ export const returnVehicle = useCase({
       makeDuePapersLater(ctx, { contractId: contract.id });
       return { contract, isNew: true };
     } catch (error) {
-      if (!(error instanceof NotUnderway)) throw error;
+      if (!(error instanceof AlreadyReturned)) throw error;
       return { contract: await sameReturn(ctx, error.contract, input), isNew: false };
     }
   },
 });
 
 /** The vehicle is back already, perhaps only since a moment ago. */
-class NotUnderway extends Error {
+class AlreadyReturned extends Error {
   readonly contract: Contract;
 
   constructor(contract: Contract) {
@@ -86,7 +86,7 @@ async function signAndTakeBack(ctx: Context, input: ReturnVehicleInput) {
 async function underwayContract(db: TenantDb, contractId: string): Promise<Contract> {
   const contract = await db.get(contracts, contractId);
   if (!contract) throw notFound(contractTexts.contractNotFound);
-  if (!contract.isActive) throw new NotUnderway(contract);
+  if (!contract.isActive) throw new AlreadyReturned(contract);
   return contract;
 }
 

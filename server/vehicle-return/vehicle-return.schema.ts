@@ -46,10 +46,10 @@ const returnFields = z.object({
 
 type ReturnFields = z.output<typeof returnFields>;
 /** Fields that are still wrong are missing. */
-type Typed = Partial<ReturnFields>;
+type ReturnInput = Partial<ReturnFields>;
 
 /** The time three fields name; null while one of them is missing or names no time. */
-export function returnTimeOf({ returnDate, returnHour = "", returnMinute = "" }: Typed): WallTime | null {
+export function returnTimeOf({ returnDate, returnHour = "", returnMinute = "" }: ReturnInput): WallTime | null {
   const date = parseGermanDate(returnDate ?? "");
   const isTime = hourPattern.test(returnHour) && minutePattern.test(returnMinute);
   return date && isTime ? { date, time: `${returnHour}:${returnMinute}` } : null;
@@ -58,7 +58,7 @@ export function returnTimeOf({ returnDate, returnHour = "", returnMinute = "" }:
 /** The form of a vehicle return: texts as typed (spec §5 Vehicle return). */
 export function returnForm(circumstances: ReturnCircumstances) {
   return returnFields.superRefine(
-    (typed: Typed, context) => {
+    (typed: ReturnInput, context) => {
       const tell = (field: keyof ReturnFields, message: string) =>
         context.addIssue({ code: "custom", path: [field], message });
       if (typed.returnDate && !parseGermanDate(typed.returnDate)) tell("returnDate", t.returnRequired);
