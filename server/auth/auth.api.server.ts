@@ -1,12 +1,12 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Staff } from "#server/access/actor.ts";
-import { apiApp } from "#server/http/api-app.server.ts";
+import { apiApp, jsonResponse } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "#server/http/api-env.server.ts";
 import { sha256Hex } from "#server/kernel/ids.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
 import { authTexts } from "./auth.texts.ts";
-import { LoginBody, UserWire } from "./auth.wire.ts";
+import { LoginBody, UserWire, WrongCodeWire } from "./auth.wire.ts";
 import type { AuthDoors } from "./auth-context.server.ts";
 import { confirmCode } from "./confirm-code.server.ts";
 import { requestPasswordReset } from "./set-password.server.ts";
@@ -53,6 +53,7 @@ export const publicAuthApi = apiApp<PublicApiEnv<AuthDoors>>()
           description: "Signed in; header `authorization` carries the session's token",
           content: { "application/json": { schema: z.object({ user: UserWire }) } },
         },
+        422: jsonResponse("The code is wrong", WrongCodeWire),
       },
     }),
     async (c) => {
@@ -68,7 +69,7 @@ export const publicAuthApi = apiApp<PublicApiEnv<AuthDoors>>()
       } catch (error) {
         if (error instanceof Problem && error.details.code) {
           // The API specifies the codes in this list (spec §8).
-          return c.json({ error: { two_k_challenge_code: [error.details.code] } }, 422) as never;
+          return c.json({ error: { two_k_challenge_code: [error.details.code] } }, 422);
         }
         throw error;
       }

@@ -3,6 +3,9 @@ import { z } from "#server/kernel/zod.ts";
 /** The JSON of signing in (spec §7). */
 export const LoginBody = z.object({ api_user: z.object({ email: z.string(), password: z.string() }) });
 
+/** Codes of a refused second factor (spec §8). */
+export const WrongCodeWire = z.object({ error: z.object({ two_k_challenge_code: z.array(z.string()) }) });
+
 export const UserWire = z.object({
   id: z.string(),
   prename: z.string(),

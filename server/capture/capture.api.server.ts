@@ -45,7 +45,7 @@ export const publicCaptureApi = apiApp<PublicApiEnv<CaptureDoors>>()
     async (c) => {
       const guest = await c.var.app.guestDoor(c.req.valid("param").token);
       const { step } = c.req.valid("json").external_image_capturing_process;
-      await reportProgress(guest, { step: step as never });
+      await reportProgress(guest, { step });
       return c.body(null, 204);
     },
   )

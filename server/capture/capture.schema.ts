@@ -12,10 +12,14 @@ export const ReportProgressInput = z.object({
   step: z.enum(["opened", "front_taken", "back_taken", "front_flash_taken", "back_flash_taken"]),
 });
 
+/** Side and kind of a photo, spelt as on the wire (spec §3). */
+export const DocumentSide = z.enum(["front_side", "back_side"]);
+export const ImageType = z.enum(["visible", "flash"]);
+
 const UploadedImage = z.object({
-  side: z.enum(["front_side", "back_side"]),
-  imageType: z.enum(["visible", "flash"]),
-  bytes: z.instanceof(Uint8Array),
+  side: DocumentSide,
+  imageType: ImageType,
+  bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
 });
 
 /** Two or three lines of a machine-readable zone. They are optional help: anything else is dropped, the photos are accepted. */

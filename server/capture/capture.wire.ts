@@ -1,5 +1,5 @@
 import { z } from "#server/kernel/zod.ts";
-import { DocumentKind } from "./capture.schema.ts";
+import { DocumentKind, DocumentSide, ImageType, ReportProgressInput } from "./capture.schema.ts";
 
 /** The JSON of capture links (spec §3, §7). */
 export const StartCaptureBody = z.object({ external_image_capturing_process: z.object({ kind: DocumentKind }) });
@@ -11,17 +11,19 @@ export const CaptureWire = z.object({
     uses_copy_detection: z.boolean(),
     kind: DocumentKind,
     /** The only side to photograph, and why; without it all sides. */
-    identity_document_side: z.enum(["front_side", "back_side"]).optional(),
+    identity_document_side: DocumentSide.optional(),
     note: z.string().optional(),
   }),
 });
 
-export const ProgressBody = z.object({ external_image_capturing_process: z.object({ step: z.string() }) });
+export const ProgressBody = z.object({
+  external_image_capturing_process: z.object({ step: ReportProgressInput.shape.step }),
+});
 
 const ImageAttributes = z.object({
   image: z.string(),
-  identity_document_side: z.string(),
-  image_type: z.string(),
+  identity_document_side: DocumentSide,
+  image_type: ImageType,
 });
 export const SubmitImagesBody = z.object({
   external_image_capturing_process: z.object({

@@ -1,10 +1,15 @@
 import { limits } from "#server/kernel/limits.ts";
 import { Problem } from "#server/kernel/problem.ts";
+import type { z } from "#server/kernel/zod.ts";
+import { SubmitImagesInput } from "./capture.schema.ts";
 import { captureTexts } from "./capture.texts.ts";
 import { SubmitImagesBody } from "./capture.wire.ts";
 import { UploadError } from "./image-file/upload-error.ts";
 
-type UploadedImage = { side: string; imageType: string; bytes: Uint8Array };
+type UploadedImage = z.output<typeof SubmitImagesInput>["images"][number];
+/** A photo of a form: only its bytes are judged while the form is read. */
+type FormImage = { side?: string; imageType?: string; bytes?: Uint8Array };
+
 /**
  * The images as sent, not inspected yet, the machine-readable lines as read by the phone, the version of the consent
  * text, and when (ISO instant) the customer agreed to it.
@@ -31,7 +36,7 @@ async function readForm(request: Request): Promise<ImageUpload> {
   const form = await request.formData().catch(() => {
     throw new Problem("invalid", captureTexts.invalidJson);
   });
-  const images: (Partial<UploadedImage> | undefined)[] = [];
+  const images: (FormImage | undefined)[] = [];
   for (const [name, value] of form.entries()) {
     const match = field.exec(name);
     if (!match) continue;
@@ -45,12 +50,13 @@ async function readForm(request: Request): Promise<ImageUpload> {
     if (match[2] === "identity_document_side") image.side = String(value);
     if (match[2] === "image_type") image.imageType = String(value);
   }
+  const given = Array.from(images, (image) => ({
+    side: image?.side ?? "",
+    imageType: image?.imageType ?? "visible",
+    bytes: image?.bytes ?? new Uint8Array(),
+  }));
   return {
-    images: Array.from(images, (image) => ({
-      side: image?.side ?? "",
-      imageType: image?.imageType ?? "visible",
-      bytes: image?.bytes ?? new Uint8Array(),
-    })),
+    ...SubmitImagesInput.pick({ images: true }).parse({ images: given }),
     mrz: textOf(form, "mrz"),
     consentVersion: textOf(form, "consent_version"),
     consentedAt: textOf(form, "consented_at"),

@@ -6,6 +6,7 @@ import { notFound, Problem } from "#server/kernel/problem.ts";
 import type { GuestContext } from "#server/kernel/use-case.server.ts";
 import type { z } from "#server/kernel/zod.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
+import { storeFiles } from "#server/platform/store-files.server.ts";
 import { type DocumentSide, shotsFor } from "#widget/capture/capture-steps.ts";
 import type { SubmitImagesInput } from "./capture.schema.ts";
 import { captureTexts } from "./capture.texts.ts";
@@ -48,63 +49,57 @@ export async function storePhotos(ctx: GuestContext, input: Submission, taker: P
   if (expected.some((key) => !sent.includes(key))) throw new Problem("invalid", captureTexts.imagesMissing);
   if (sent.length !== expected.length) throw new Problem("invalid", captureTexts.imagesUnexpected);
 
-  const files = input.images.map((image) => ({
-    image,
-    file: inspectPhoto(image.bytes),
+  const photos = input.images.map(({ side, imageType, bytes }) => ({
+    ...inspectPhoto(bytes),
+    side,
+    imageType,
     fileKey: `documents/${ctx.newId()}`,
   }));
-  const fileKeys = files.map((f) => f.fileKey);
   const mrz = process.kind === "DRIVERS_LISCENSE" ? null : (input.mrz ?? null);
-  try {
-    for (const { file, fileKey } of files) await ctx.platform.files.put(fileKey, file.bytes, file.contentType);
-    await ctx.db.transaction(async (tx) => {
-      const now = ctx.now();
-      const isOpen = and(
-        eq(captureProcesses.id, process.id),
-        eq(captureProcesses.status, "pending"),
-        gt(captureProcesses.expiresAt, now),
-      );
-      const completed = await tx.update(captureProcesses, isOpen, {
-        status: "completed",
-        progress: "sent",
-        submissionKey: input.submissionKey,
-        // Data that moves to a check at once is stored in one place only, where retention finds it.
-        mrz: taker ? null : mrz,
-        consentVersion: input.consentVersion ?? null,
-        consentedAt: input.consentedAt ? within(process.createdAt, input.consentedAt, now) : null,
-        completedAt: now,
-      });
-      if (completed.length === 0) throw notFound(captureTexts.linkUnusable);
-      await taker?.take(tx, mrz);
-      for (const { image, file, fileKey } of files) {
-        await tx.insert(documentImages, {
-          id: ctx.newId(),
-          captureProcessId: process.id,
-          idCheckId: taker?.idCheckId ?? null,
-          documentType: process.kind,
-          side: image.side,
-          imageType: image.imageType,
-          fileKey,
-          contentType: file.contentType,
-          width: file.width,
-          height: file.height,
-          byteCount: file.bytes.length,
-          deviceType: limits.capture.deviceTypeCode,
-          cropped: limits.capture.cropped,
-          createdAt: now,
-        });
-      }
-      await addAuditEntry(tx, ctx, {
-        action: "submit_images",
-        subjectType: "capture_process",
-        subjectId: process.id,
-        details: { images: files.length },
-      });
+  await storeFiles(ctx, photos, async (tx) => {
+    const now = ctx.now();
+    const isOpen = and(
+      eq(captureProcesses.id, process.id),
+      eq(captureProcesses.status, "pending"),
+      gt(captureProcesses.expiresAt, now),
+    );
+    const completed = await tx.update(captureProcesses, isOpen, {
+      status: "completed",
+      progress: "sent",
+      submissionKey: input.submissionKey,
+      // Data that moves to a check at once is stored in one place only, where retention finds it.
+      mrz: taker ? null : mrz,
+      consentVersion: input.consentVersion ?? null,
+      consentedAt: input.consentedAt ? within(process.createdAt, input.consentedAt, now) : null,
+      completedAt: now,
     });
-  } catch (error) {
-    await ctx.platform.files.remove(fileKeys);
-    throw error;
-  }
+    if (completed.length === 0) throw notFound(captureTexts.linkUnusable);
+    await taker?.take(tx, mrz);
+    for (const photo of photos) {
+      await tx.insert(documentImages, {
+        id: ctx.newId(),
+        captureProcessId: process.id,
+        idCheckId: taker?.idCheckId ?? null,
+        documentType: process.kind,
+        side: photo.side,
+        imageType: photo.imageType,
+        fileKey: photo.fileKey,
+        contentType: photo.contentType,
+        width: photo.width,
+        height: photo.height,
+        byteCount: photo.bytes.length,
+        deviceType: limits.capture.deviceTypeCode,
+        cropped: limits.capture.cropped,
+        createdAt: now,
+      });
+    }
+    await addAuditEntry(tx, ctx, {
+      action: "submit_images",
+      subjectType: "capture_process",
+      subjectId: process.id,
+      details: { images: photos.length },
+    });
+  });
   const event = { id: `${process.id}-sent`, type: "completed", data: { progress: "sent" } };
   ctx.platform.waitUntil(ctx.platform.rooms.publish("main", process.token, event));
   return true;

@@ -22,7 +22,7 @@ export const publicSubmissionApi = apiApp<PublicApiEnv<CaptureDoors>>().openapi(
     const guest = await c.var.app.guestDoor(c.req.valid("param").token);
     const { images, ...told } = await readImageUpload(c.req.raw);
     const submissionKey = c.req.header("idempotency-key") ?? newId();
-    await submitCapture(guest, { ...told, submissionKey, images: images as never });
+    await submitCapture(guest, { ...told, submissionKey, images });
     return c.body(null, 201);
   },
 );

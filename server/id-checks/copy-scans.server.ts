@@ -11,7 +11,7 @@ import { scanTexts } from "#server/scans/scan.texts.ts";
 type DocumentType = (typeof documentImages.$inferSelect)["documentType"];
 type WantedScan = { scanId: string; documentType: DocumentType; side: "front_side" | "back_side" };
 /** A scan's file copied to a key of the check: photos and scans are deleted at different times (product §4). */
-export type CopiedScan = WantedScan & { file: InspectedUpload; fileKey: string };
+export type CopiedScan = WantedScan & InspectedUpload & { fileKey: string };
 
 const sides = ["front_side", "back_side"] as const;
 
@@ -20,27 +20,16 @@ export const scansOf = (documentType: DocumentType, scanIds: readonly string[]):
   scanIds.map((scanId, index) => ({ scanId, documentType, side: sides[index] ?? "back_side" }));
 
 /**
- * Copies the files of scans, inspected like every upload; PDFs stay PDFs. They are unreferenced until a transaction stores
- * them. Throws `Problem`: invalid for a missing scan, conflict for one that belongs to a check.
+ * Reads the files of scans, inspected like every upload, to be stored again for a check; PDFs stay PDFs. Throws `Problem`:
+ * invalid for a missing scan, conflict for one that belongs to a check.
  */
 export async function copyScans(ctx: Context, wanted: readonly WantedScan[]): Promise<CopiedScan[]> {
   const copies: CopiedScan[] = [];
-  try {
-    for (const scan of wanted) {
-      const file = await readScan(ctx, scan.scanId);
-      const copy = { ...scan, file, fileKey: `documents/${ctx.newId()}` };
-      await ctx.platform.files.put(copy.fileKey, file.bytes, file.contentType);
-      copies.push(copy);
-    }
-    return copies;
-  } catch (error) {
-    await removeCopies(ctx, copies);
-    throw error;
+  for (const scan of wanted) {
+    copies.push({ ...scan, ...(await readScan(ctx, scan.scanId)), fileKey: `documents/${ctx.newId()}` });
   }
+  return copies;
 }
-
-export const removeCopies = (ctx: Context, copies: readonly CopiedScan[]) =>
-  copies.length > 0 ? ctx.platform.files.remove(copies.map(({ fileKey }) => fileKey)) : Promise.resolve();
 
 async function readScan(ctx: Context, scanId: string): Promise<InspectedUpload> {
   const [scan] = await ctx.db.find(scans, and(eq(scans.id, scanId), isInInbox));
@@ -65,17 +54,17 @@ export async function takeScans(tx: TenantDb, ctx: Context, copies: readonly Cop
   const free = and(inArray(scans.id, ids), isNull(scans.assignedIdCheckId), isInInbox);
   const taken = await tx.update(scans, free, { assignedIdCheckId: idCheckId });
   if (taken.length < ids.length) throw new Problem("conflict", scanTexts.taken);
-  for (const { documentType, side, file, fileKey } of copies) {
+  for (const { documentType, side, fileKey, contentType, width, height, bytes } of copies) {
     await tx.insert(documentImages, {
       id: ctx.newId(),
       idCheckId,
       documentType,
       side,
       fileKey,
-      contentType: file.contentType,
-      width: file.width,
-      height: file.height,
-      byteCount: file.bytes.length,
+      contentType,
+      width,
+      height,
+      byteCount: bytes.length,
       createdAt: ctx.now(),
     });
   }

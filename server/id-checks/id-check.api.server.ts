@@ -7,6 +7,7 @@ import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
 import { getContextCounts, listProcesses } from "#server/processes/list-processes.server.ts";
 import { processListToWire } from "#server/processes/process.wire.ts";
+import { ProcessListQuery, processListInput } from "#server/processes/process-list.schema.ts";
 import { rejectDocument } from "#server/verification/decide-document.server.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { approveIdCheck } from "./approve-id-check.server.ts";
@@ -25,21 +26,7 @@ import { submitStaffImages } from "./submit-staff-images.server.ts";
 
 const json = (description: string) => ({ description, content: { "application/json": { schema: z.any() } } });
 
-const OneOrMore = z.union([z.string(), z.array(z.string())]).optional();
-const ListQuery = z.object({
-  page: z.string().optional(),
-  q: z.string().optional(),
-  sort_by: z.string().optional(),
-  sort_direction: z.string().optional(),
-  per_page: z.string().optional(),
-  context: z.string().optional(),
-  status: OneOrMore,
-  "status[]": OneOrMore,
-  approval_state: OneOrMore,
-  "approval_state[]": OneOrMore,
-});
-
-const toImages = (images: { image: string; identity_document_side: string; image_type: string }[]) =>
+const toImages = (images: z.output<typeof CreateIdCheckBody>["id_check"]["identity_document_images_attributes"]) =>
   images.map((image) => ({
     side: image.identity_document_side,
     imageType: image.image_type,
@@ -70,12 +57,6 @@ async function startFromWire(ctx: ActorDoor, given: z.output<typeof CreateIdChec
   });
 }
 
-/** A parameter that may be repeated, with or without brackets, or be a comma-separated list. */
-const listOf = (url: string, name: string) => {
-  const { searchParams } = new URL(url);
-  return [...searchParams.getAll(name), ...searchParams.getAll(`${name}[]`)].flatMap((value) => value.split(","));
-};
-
 /** ID checks (spec §7). */
 export const idCheckApi = apiApp<StaffApiEnv>()
   .openapi(
@@ -83,21 +64,11 @@ export const idCheckApi = apiApp<StaffApiEnv>()
       method: "get",
       path: "/id_checks",
       summary: "A page of processes",
-      request: { query: ListQuery },
+      request: { query: ProcessListQuery },
       responses: { 200: json("records and pagination") },
     }),
     async (c) => {
-      const query = c.req.valid("query");
-      const list = await listProcesses(c.var.ctx, {
-        context: (query.context ?? "all") as never,
-        status: listOf(c.req.url, "status"),
-        approvalState: listOf(c.req.url, "approval_state"),
-        query: query.q,
-        sortBy: query.sort_by as never,
-        sortDirection: query.sort_direction as never,
-        page: query.page as never,
-        perPage: query.per_page as never,
-      });
+      const list = await listProcesses(c.var.ctx, processListInput(c.req.valid("query")));
       return c.json(processListToWire(list), 200);
     },
   )
@@ -164,14 +135,8 @@ export const idCheckApi = apiApp<StaffApiEnv>()
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      await getIdCheck(c.var.ctx, { id });
       const given = RejectBody.parse(await c.req.json().catch(() => ({}))).id_check;
-      await rejectDocument(c.var.ctx, {
-        id,
-        document: given.document,
-        reason: given.reason as never,
-        note: given.note,
-      });
+      await rejectDocument(c.var.ctx, { id, ...given });
       return c.json({ id_check: idCheckToWire((await getIdCheck(c.var.ctx, { id })).check) }, 200);
     },
   )

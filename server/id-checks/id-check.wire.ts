@@ -1,13 +1,14 @@
+import { DocumentSide, ImageType } from "#server/capture/capture.schema.ts";
 import { captureTexts } from "#server/capture/capture.texts.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
-import { IdentityDocumentType } from "#server/verification/id-check.schema.ts";
+import { IdentityDocumentType, RejectDocumentInput } from "#server/verification/id-check.schema.ts";
 
 /** The JSON of ID checks (spec §3, §7), its misspellings included. */
 const ImageAttributes = z.object({
   image: z.string(),
-  identity_document_side: z.string().default("front_side"),
-  image_type: z.string().default("visible"),
+  identity_document_side: DocumentSide.default("front_side"),
+  image_type: ImageType.default("visible"),
 });
 const Images = z.array(ImageAttributes).max(limits.capture.maxImages, captureTexts.imagesUnexpected).default([]);
 const ScanId = z.string().nullish();
@@ -91,13 +92,14 @@ export const approvalOfWire = ({ drivers_liscense_id_check_attributes: license =
 type Approval = z.output<typeof ApproveBody>["id_check"];
 
 export const RejectBody = z.object({
-  id_check: z
-    .object({
-      document: z.enum(["identity", "license"]).default("identity"),
-      reason: z.string().default(""),
-      note: z.string().optional(),
-    })
-    .prefault({}),
+  id_check: z.preprocess(
+    (given: unknown) => given ?? {},
+    z.object({
+      document: RejectDocumentInput.shape.document.default("identity"),
+      reason: RejectDocumentInput.shape.reason,
+      note: RejectDocumentInput.shape.note,
+    }),
+  ),
 });
 
 type Check = {

@@ -12,6 +12,7 @@ import { deleteExpiredPersonalData } from "#server/retention/delete-expired-pers
 import { sweepDeletedFiles } from "#server/retention/remove-deleted-files.server.ts";
 import { scanTexts } from "#server/scans/scan.texts.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
+import { lostCommits } from "#tests/fakes/lost-commit.ts";
 import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { startIdCheck } from "./start-id-check.server.ts";
@@ -20,10 +21,15 @@ import { submitCapture } from "./submit-capture.server.ts";
 const photo = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td3-0.jpg"));
 
 let database: TestDatabase;
+let lossyLine: Awaited<ReturnType<typeof lostCommits>>;
 beforeAll(async () => {
   database = await testDatabase();
+  lossyLine = await lostCommits(database);
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await lossyLine.close();
+  await database.close();
+});
 
 /** A desk with an inbox: `scan()` adds a PDF, `picture()` a photo. */
 async function aDesk(options: Parameters<typeof aStaffContext>[1] = {}) {
@@ -230,4 +236,15 @@ test("after its retention period both the check's copy and the mail's file of a 
   expect((await imagesOf(check.id)).map(({ fileKey }) => fileKey)).toEqual([""]);
   const [row] = await database.db.select().from(scans).where(eq(scans.id, scanId));
   expect(row).toMatchObject({ subject: "", fileKey: "" });
+});
+
+test("a check whose commit was not confirmed keeps its pictures, and the repeat returns it", async () => {
+  const { ctx, fake, scan } = await aDesk();
+  const input = { identityDocumentType: "PASSPORT" as const, scanIds: [await scan()] };
+  await expect(startIdCheck({ ...ctx, db: lossyLine.through(ctx.db) }, input)).rejects.toThrow("fetch failed");
+  const check = await startIdCheck(ctx, input);
+  expect(await isStarted(ctx)).toHaveLength(1);
+  const images = await imagesOf(check.id);
+  expect(images).toHaveLength(1);
+  for (const { fileKey } of images) expect(fake.objects.has(fileKey)).toBe(true);
 });

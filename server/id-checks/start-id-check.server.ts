@@ -13,10 +13,11 @@ import { legitimationProviderOf } from "#server/legitimation/legitimation-provid
 import { sendLegitimationRequest } from "#server/legitimation/send-legitimation-request.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/platform/announce-change.server.ts";
+import { removeFiles, storeFiles } from "#server/platform/store-files.server.ts";
 import { scanTexts } from "#server/scans/scan.texts.ts";
 import { StartIdCheckInput } from "#server/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
-import { type CopiedScan, copyScans, removeCopies, scansOf, takeScans } from "./copy-scans.server.ts";
+import { type CopiedScan, copyScans, scansOf, takeScans } from "./copy-scans.server.ts";
 
 type Input = z.output<typeof StartIdCheckInput>;
 type Check = typeof idChecks.$inferSelect;
@@ -40,14 +41,9 @@ export const startIdCheck = useCase({
       ...scansOf(input.identityDocumentType, input.scanIds),
       ...scansOf("DRIVERS_LISCENSE", input.licenseScanIds),
     ]);
-    const outcome = await ctx.db
-      .transaction((tx) => startOnce(tx, ctx, input, copies))
-      .catch(async (error) => {
-        await removeCopies(ctx, copies);
-        throw error;
-      });
+    const outcome = await storeFiles(ctx, copies, (tx) => startOnce(tx, ctx, input, copies));
     if (!outcome.isNew) {
-      await removeCopies(ctx, copies);
+      await removeFiles(ctx.platform, copies);
       return outcome.check;
     }
     announceProcessChange(ctx, outcome.check);

@@ -8,6 +8,7 @@ import { openCapture } from "#server/capture/open-capture.server.ts";
 import { reportProgress } from "#server/capture/report-progress.server.ts";
 import { startCapture } from "#server/capture/start-capture.server.ts";
 import type { Problem } from "#server/kernel/problem.ts";
+import { lostCommits } from "#tests/fakes/lost-commit.ts";
 import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { submitCapture } from "./submit-capture.server.ts";
@@ -17,10 +18,15 @@ const front = { side: "front_side", imageType: "visible", bytes: photo } as cons
 const back = { side: "back_side", imageType: "visible", bytes: photo } as const;
 
 let database: TestDatabase;
+let lossyLine: Awaited<ReturnType<typeof lostCommits>>;
 beforeAll(async () => {
   database = await testDatabase();
+  lossyLine = await lostCommits(database);
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await lossyLine.close();
+  await database.close();
+});
 
 const problemOf = (work: Promise<unknown>) =>
   work.then(
@@ -156,4 +162,15 @@ describe("nothing is stored", () => {
     await submitCapture(guest, { submissionKey: "key-of-this-phone", images: [front] });
     expect(fake.objects.size).toBe(1);
   });
+});
+
+test("photos whose commit was not confirmed are kept, and the phone's repeat finds them stored", async () => {
+  const { ctx, fake, guest, process } = await aLink("PASSPORT");
+  const submission = { submissionKey: "key-of-this-phone", images: [front] };
+  const lossy = { ...guest, db: lossyLine.through(ctx.db) };
+  await expect(submitCapture(lossy, submission)).rejects.toThrow("fetch failed");
+  await submitCapture(guest, submission);
+  const rows = await database.db.select().from(documentImages).where(eq(documentImages.captureProcessId, process.id));
+  expect([...fake.objects.keys()]).toEqual(rows.map(({ fileKey }) => fileKey));
+  expect(rows).toHaveLength(1);
 });

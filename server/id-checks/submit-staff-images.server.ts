@@ -1,20 +1,12 @@
-import { captureTexts } from "#server/capture/capture.texts.ts";
+import { DocumentKind, SubmitImagesInput } from "#server/capture/capture.schema.ts";
 import { startCapture } from "#server/capture/start-capture.server.ts";
-import { limits } from "#server/kernel/limits.ts";
-import { Problem } from "#server/kernel/problem.ts";
 import { type GuestContext, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { submitCapture } from "./submit-capture.server.ts";
 
 const StaffImagesInput = z.object({
-  kind: z.string(),
-  images: z.array(
-    z.object({
-      side: z.string(),
-      imageType: z.string(),
-      bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
-    }),
-  ),
+  kind: DocumentKind,
+  images: SubmitImagesInput.shape.images,
   /** An open capture process of this document to use; without it one is created. */
   captureId: z.string().optional(),
   /** The same for every attempt, so that a repeated request stores nothing twice. */
@@ -32,14 +24,9 @@ export const submitStaffImages = useCase({
   may: ["create", "id_check"],
   input: StaffImagesInput,
   async run(ctx, { kind, images, ...told }): Promise<string> {
-    if (images.length > limits.capture.maxImages) throw new Problem("invalid", captureTexts.imagesUnexpected);
-    const captureId = told.captureId ?? (await startCapture(ctx, { kind: kind as never })).id;
+    const captureId = told.captureId ?? (await startCapture(ctx, { kind })).id;
     const guest: GuestContext = { ...ctx, actor: { kind: "guest", captureProcessId: captureId } };
-    await submitCapture(guest, {
-      ...told,
-      submissionKey: told.submissionKey ?? captureId,
-      images: images as never,
-    });
+    await submitCapture(guest, { ...told, submissionKey: told.submissionKey ?? captureId, images });
     return captureId;
   },
 });

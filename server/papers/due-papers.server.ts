@@ -7,6 +7,7 @@ import { sha256Hex } from "#server/kernel/ids.ts";
 import type { AnyContext, Context } from "#server/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { type ClaimedJob, workOnClaim, workOnEach } from "#server/platform/claimed-work.server.ts";
+import { removeFiles, storeFiles } from "#server/platform/store-files.server.ts";
 import { type ContractFile, findPaper, isOf, type PaperKind, type PaperSubject } from "./paper-subject.server.ts";
 import { type PaperPlan, readPaperSource } from "./read-paper-source.server.ts";
 import { renderPaper } from "./render-paper.ts";
@@ -57,8 +58,8 @@ export async function ensurePaper(ctx: AnyContext, subject: PaperSubject, kind: 
   const bytes = await render(ctx, plan);
   const sha256 = await sha256Hex(bytes);
   const fileKey = `contracts/${ctx.newId()}`;
-  await ctx.platform.files.put(fileKey, bytes, "application/pdf");
-  const isKept = await ctx.db.transaction(async (tx) => {
+  const paper = { fileKey, bytes, contentType: "application/pdf" };
+  const isKept = await storeFiles(ctx, [paper], async (tx) => {
     const isNew = await tx.insertOnce(contractFiles, {
       id: ctx.newId(),
       ...subject,
@@ -73,7 +74,7 @@ export async function ensurePaper(ctx: AnyContext, subject: PaperSubject, kind: 
     if (isNew) await addAuditEntry(tx, ctx, { action: "make_document", ...auditSubject(subject), details: { kind } });
     return isNew;
   });
-  if (!isKept) await ctx.platform.files.remove([fileKey]);
+  if (!isKept) await removeFiles(ctx.platform, [paper]);
   const file = await findPaper(ctx.db, subject, kind);
   if (!file) throw new Error("a stored document vanished");
   return file;

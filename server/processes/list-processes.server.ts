@@ -5,14 +5,10 @@ import { idChecks, processCounters } from "#db/schema/id-checks.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { foldText } from "#server/kernel/fold-text.ts";
-import { limits } from "#server/kernel/limits.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { type ProcessContext, type ProcessState, processContexts, processStates, statesOf } from "./process.states.ts";
-import { sortKeys } from "./process-list.rules.ts";
-
-const contexts = Object.keys(processContexts) as [ProcessContext, ...ProcessContext[]];
-const stateNames = Object.keys(processStates) as [ProcessState, ...ProcessState[]];
+import { type ProcessContext, type ProcessState, statesOf } from "./process.states.ts";
+import { ListProcessesInput } from "./process-list.schema.ts";
 
 /** How many processes the actor sees per state, from the maintained counters. */
 export async function countProcesses(db: TenantDb): Promise<Record<ProcessContext, number>> {
@@ -33,40 +29,10 @@ export const getContextCounts = useCase({
   run: ({ db }) => countProcesses(db),
 });
 
-const approvalStates = ["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"] as const;
-
-/** A value or a list of values; unknown ones are dropped, and without a known one there is no filter. */
-const oneOrMore = <T extends string>(values: readonly [T, ...T[]]) =>
-  z
-    .union([z.string(), z.array(z.string())])
-    .optional()
-    .transform((given) => values.filter((value) => [given].flat().includes(value)))
-    .catch([]);
-
-const ListInput = z.object({
-  context: z.enum(contexts).default("active").catch("active"),
-  /** States of the tab, one or several; by default, or when unknown, all of them. */
-  status: oneOrMore(stateNames),
-  /** States of the identity document (spec §7); by default, or when unknown, all of them. */
-  approvalState: oneOrMore(approvalStates),
-  /** Customer's name, or a process number with or without 'ID'. */
-  query: z.string().trim().max(100).default("").catch(""),
-  sortBy: z.enum(sortKeys).default("date").catch("date"),
-  sortDirection: z.enum(["asc", "desc"]).default("desc").catch("desc"),
-  page: z.coerce.number<number>().int().min(1).default(1).catch(1),
-  perPage: z.coerce
-    .number<number>()
-    .int()
-    .min(1)
-    .max(limits.pageSizes.idChecks)
-    .default(limits.pageSizes.idChecks)
-    .catch(limits.pageSizes.idChecks),
-});
-
 /** One page of the list of processes (spec §2 ID check area); out of range shows the last page. */
 export const listProcesses = useCase({
   may: ["read", "id_check"],
-  input: ListInput,
+  input: ListProcessesInput,
   async run(ctx, input) {
     const counts = await countProcesses(ctx.db);
     const isFiltered = input.status.length + input.approvalState.length > 0 || input.query !== "";
@@ -100,7 +66,7 @@ export const listProcesses = useCase({
 
 export type ProcessList = Awaited<ReturnType<typeof listProcesses>>;
 export type ListedProcess = ProcessList["records"][number];
-type ListInput = z.output<typeof ListInput>;
+type ListInput = z.output<typeof ListProcessesInput>;
 
 const selectRows = (db: TenantDb) =>
   db

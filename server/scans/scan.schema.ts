@@ -1,18 +1,20 @@
+import { orElse } from "#server/kernel/lenient.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
 
 /** Tabs of the inbox, spelled as on the wire (spec §4, §7). */
 const scanContexts = ["unassigned", "all", "assigned"] as const;
+const { scans, scansInLegitimation } = limits.pageSizes;
 
+/** Which page of the inbox. */
 export const ListScansInput = z.object({
-  context: z.enum(scanContexts).default("all").catch("all"),
-  sortBy: z.enum(["received", "subject"]).default("received").catch("received"),
-  page: z.coerce.number<number>().int().min(1).default(1).catch(1),
-  perPage: z.coerce
-    .number<number>()
-    .int()
-    .min(1)
-    .max(limits.pageSizes.scansInLegitimation)
-    .default(limits.pageSizes.scans)
-    .catch(limits.pageSizes.scans),
+  context: orElse(z.enum(scanContexts), "all"),
+  sortBy: orElse(z.enum(["received", "subject"]), "received"),
+  page: orElse(z.coerce.number<number>().int().min(1), 1),
+  perPage: orElse(z.coerce.number<number>().int().min(1).max(scansInLegitimation), scans),
 });
+
+const { perPage, ...sameNames } = ListScansInput.shape;
+
+/** The same as the query of GET /scan_to_mail/emails (spec §7). */
+export const ScanListQuery = z.object({ ...sameNames, per_page: perPage });

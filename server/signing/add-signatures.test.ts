@@ -4,6 +4,8 @@ import { contractFiles, contractSignatures, contracts, duePapers, sbContracts } 
 import { auditLog } from "#db/schema/sign-in.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import { sha256Hex } from "#server/kernel/ids.ts";
+import { ensurePaper } from "#server/papers/due-papers.server.ts";
+import { lostCommits } from "#tests/fakes/lost-commit.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { addSignatures } from "./add-signatures.server.ts";
@@ -11,12 +13,15 @@ import { newSignatures } from "./new-signatures.server.ts";
 import { anUnsignedContract, aSigningDesk, contractRow, drawn, padPicture, signingNow } from "./test-signing-desk.ts";
 
 let database: TestDatabase;
+let lossyLine: Awaited<ReturnType<typeof lostCommits>>;
 const fakes: { settled: () => Promise<void> }[] = [];
 beforeAll(async () => {
   database = await testDatabase();
+  lossyLine = await lostCommits(database);
 });
 afterAll(async () => {
   for (const fake of fakes) await fake.settled();
+  await lossyLine.close();
   await database.close();
 });
 
@@ -138,6 +143,20 @@ describe("a repeated request", () => {
     expect([...fake.objects.keys()].filter((key) => key.startsWith("signatures/"))).toHaveLength(1);
     const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, contract.id));
     expect(entries.filter(({ action }) => action === "add_signatures")).toHaveLength(1);
+  });
+
+  test("finds everything when the first commit was not confirmed, and the signed document can be made", async () => {
+    const { ctx, contract, fake } = await unsigned();
+    const request = { id: contract.id, ...agreed, signatures: [drawn("customer"), drawn("dealer")] };
+    await ensurePaper(ctx, { contractId: contract.id }, "unsigned");
+    const lossy = { ...ctx, db: lossyLine.through(ctx.db) };
+    await expect(addSignatures(lossy, request)).rejects.toThrow("fetch failed");
+    expect(await addSignatures(ctx, request)).toMatchObject({ isComplete: true });
+    const rows = await signaturesOf(contract.id);
+    expect(rows).toHaveLength(2);
+    for (const { imageFileKey } of rows) expect(fake.objects.has(imageFileKey)).toBe(true);
+    const file = await ensurePaper(ctx, { contractId: contract.id }, "signed");
+    expect(fake.objects.has(file.fileKey)).toBe(true);
   });
 
   test("with another picture is refused and says when the first was given", async () => {

@@ -3,6 +3,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
 import type { PaperSubject } from "#server/papers/due-papers.server.ts";
+import { storeFiles } from "#server/platform/store-files.server.ts";
 import type { SignatureInput } from "./signature.schema.ts";
 import { signatureImage } from "./signature-image.server.ts";
 import { signingTexts } from "./signing.texts.ts";
@@ -49,33 +50,28 @@ export async function storeSignatures<R>(
   { subject, signatures, device }: Circumstances,
   work: (tx: TenantDb) => Promise<R>,
 ): Promise<R> {
-  const { files } = ctx.platform;
   const keyed = signatures.map((signature) => ({
     ...signature,
     // A typed signature is its name; there is no picture of it.
     imageFileKey: signature.png ? `signatures/${ctx.newId()}` : "",
   }));
-  const fileKeys = keyed.map(({ imageFileKey }) => imageFileKey).filter(Boolean);
-  try {
-    for (const { png, imageFileKey } of keyed) if (png) await files.put(imageFileKey, png, "image/png");
-    return await ctx.db.transaction(async (tx) => {
-      const answer = await work(tx);
-      for (const { png: _, strokes, ...signature } of keyed) {
-        await tx.insert(contractSignatures, {
-          ...signature,
-          ...subject,
-          id: ctx.newId(),
-          strokes: strokes ?? null,
-          device,
-          ipAddress: ctx.ipAddress,
-          signedAt: ctx.now(),
-          userId: ctx.actor.kind === "staff" ? ctx.actor.userId : null,
-        });
-      }
-      return answer;
-    });
-  } catch (error) {
-    if (fileKeys.length > 0) await files.remove(fileKeys);
-    throw error;
-  }
+  const pictures = keyed.flatMap(({ png, imageFileKey }) =>
+    png ? [{ fileKey: imageFileKey, bytes: png, contentType: "image/png" }] : [],
+  );
+  return storeFiles(ctx, pictures, async (tx) => {
+    const answer = await work(tx);
+    for (const { png: _, strokes, ...signature } of keyed) {
+      await tx.insert(contractSignatures, {
+        ...signature,
+        ...subject,
+        id: ctx.newId(),
+        strokes: strokes ?? null,
+        device,
+        ipAddress: ctx.ipAddress,
+        signedAt: ctx.now(),
+        userId: ctx.actor.kind === "staff" ? ctx.actor.userId : null,
+      });
+    }
+    return answer;
+  });
 }

@@ -187,6 +187,9 @@ test("the list filters by context, status and name, sorts and pages", async () =
   expect(await states("context=done")).toEqual([]);
   expect(await states("status=rejected")).toEqual(["REJECTED"]);
   expect(await states("q=gibt-es-nicht")).toEqual([]);
+  expect(await states("status=accepted,rejected&sort_by=status")).toHaveLength(2);
+  expect(await states("status[]=accepted&status[]=quatsch&status=rejected")).toHaveLength(2);
+  expect(await states("approval_state=REJECTED")).toEqual(["REJECTED"]);
   expect(await states("per_page=1&page=3")).toHaveLength(1);
   const underway = (await call("GET", "/id_checks?status=underway")).json.records[0];
   expect(underway.contract_short).toMatchObject({ active: true });
@@ -201,14 +204,12 @@ test("another tenant's check is invisible to every call", async () => {
   const stranger = await aStaffContext(database);
   const check = await anAcceptedCheck(placeOf(ctx));
   const call = apiOf(stranger.ctx);
-  for (const [method, path] of [
-    ["GET", ""],
-    ["POST", "/approve"],
-    ["POST", "/reject"],
-    ["POST", "/discard"],
+  for (const [method, path, body] of [
+    ["GET", "", undefined],
+    ["POST", "/approve", {}],
+    ["POST", "/reject", { id_check: { reason: "unreadable" } }],
+    ["POST", "/discard", {}],
   ] as const) {
-    expect((await call(method, `/id_checks/${check.id}${path}`, method === "POST" ? {} : undefined)).status, path).toBe(
-      404,
-    );
+    expect((await call(method, `/id_checks/${check.id}${path}`, body)).status, path).toBe(404);
   }
 });

@@ -10,6 +10,7 @@ import { submitStaffImages } from "#server/id-checks/submit-staff-images.server.
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { Problem } from "#server/kernel/problem.ts";
+import { IdentityDocumentType } from "#server/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { type Choice, type DocumentHalf, documentChoice, type Source, sources, withDocument } from "./choice.ts";
 import { readDeskPhotos } from "./read-desk-photos.server.ts";
@@ -120,7 +121,7 @@ async function start(ctx: ActorDoor, choice: Choice): Promise<void> {
   const isLicenseWanted = choice.only !== "1" && canHaveLicense(ctx.actor);
   const isFromScans = (document: typeof identity) => document.source === "scan" && document.scanIds.length > 0;
   await startIdCheck(ctx, {
-    identityDocumentType: choice.type as never,
+    identityDocumentType: IdentityDocumentType.parse(choice.type),
     ...(isFromScans(identity) ? { scanIds: identity.scanIds } : { captureId: photosOf(identity) }),
     ...(isLicenseWanted &&
       (isFromScans(license) ? { licenseScanIds: license.scanIds } : { licenseCaptureId: photosOf(license) })),
