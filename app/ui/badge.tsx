@@ -22,7 +22,7 @@ const badge = cva("inline-flex w-fit max-w-full items-center font-semibold sm:wh
 });
 
 type BadgeProps = VariantProps<typeof badge> & {
-  /** Never left out: a state is told by icon and word, not by colour alone. */
+  /** Required: a state is shown by icon and text, never by colour alone. */
   icon: LucideIcon;
   /** 0 to 100: how far something has come, as a line along the lower edge. */
   percent?: number;

@@ -14,19 +14,19 @@ import type { DocumentHalf } from "#server/verification/document-half.ts";
 import type { RequestResult } from "./photo-request-form.tsx";
 import type { ReviewResult } from "./review-form.tsx";
 
-/** What the page shows after one of its forms was refused, or a link was mailed. */
+/** The result of a form that the page shows: a refusal, or a mailed link. */
 export type Answer = {
   review?: ReviewResult;
   request?: RequestResult;
   /** Shown above everything. */
   problem?: string;
-  /** What became of mailing a capture link. */
+  /** The result of mailing a capture link. */
   mail?: { captureId: string; error?: string };
 };
 
 const answer = (value: Answer, status: number) => data<Answer>(value, { status });
 
-/** What a form of the detail page asks for, by its `intent`: done and back to the page, or what the page has to show. */
+/** Handles a form of the detail page by its `intent`: redirects back to the page, or returns the result to show. */
 export async function answerIntent(ctx: ActorDoor, id: string, form: FormData) {
   form.set("id", id);
   const requestId = String(form.get("requestId") ?? "");

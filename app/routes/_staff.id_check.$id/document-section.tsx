@@ -13,14 +13,14 @@ import { useDecidedMeanwhile } from "./use-decided-meanwhile.ts";
 type SectionProps = {
   half: DocumentHalf;
   loaded: LoadedCheck;
-  /** What the page's last form got for an answer. */
+  /** The result of the page's last form. */
   answer: Answer | undefined;
 };
 
 const documentLabelOf = (loaded: LoadedCheck) =>
   identityDocumentTypes.find((type) => type.key === loaded.check.identityDocumentType)?.label ?? "";
 
-/** One document: its photos, and beside them what is to be done or what is known. */
+/** One document: its photos, next to the form to review or the confirmed data. */
 export function DocumentSection({ half, loaded, answer }: SectionProps) {
   const meanwhile = useDecidedMeanwhile(loaded, half);
   return (
@@ -72,7 +72,7 @@ function BesidePhotos({ half, loaded, answer }: SectionProps) {
   return <LicenseReview {...review} names={{ prename: check.prename, surname: check.surname }} />;
 }
 
-/** What was read from the photos already; the columns' names as the form's. */
+/** The data read from the photos, by the form's field names. */
 function knownIdentity(check: LoadedCheck["check"]): KnownFields {
   const { identityDocumentNumber, identityDocumentExpiresOn, ...sources } = check.fieldSources ?? {};
   return {

@@ -39,7 +39,7 @@ export const action = staffAction(async ({ ctx, params, request }) =>
   answerIntent(ctx, params.id ?? "", await request.formData()),
 );
 
-/** A refused form may mean that somebody else was first: the page then shows what they did. */
+/** A refused form may mean that another user was first: the page then shows what they did. */
 export const shouldRevalidate = () => true;
 
 export type LoadedCheck = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -91,7 +91,7 @@ export default function ProcessDetail() {
   );
 }
 
-/** A refusal whose form is not there any more, because somebody else was first. */
+/** A refusal whose form is gone because another user was first. */
 function lateAnswer(answer: Answer | undefined, check: LoadedCheck["check"]): string | undefined {
   const refused = answer?.review ?? answer?.request;
   if (!refused) return undefined;
@@ -148,7 +148,7 @@ function HeaderButtons({ id, isOpen, hasContract, hasSbContract, allows }: Heade
   );
 }
 
-/** The protection that is booked, with a contract or alone. */
+/** The booked protection, with a contract or alone. */
 function SbCard({ sbContract }: { sbContract: NonNullable<LoadedCheck["sbContract"]> }) {
   return (
     <Card>

@@ -18,8 +18,8 @@ type Picture = { kind: DocumentKind; shot: Shot };
 export type Cut = { area: Size & { x: number; y: number }; turnedDegrees: number };
 
 /**
- * Reads the machine-readable lines of a chosen file where this side has them, of the whole picture and before it is marked;
- * undefined when there are none. @throws when the file is no picture
+ * Reads the machine-readable lines of a chosen file if this side has them, from the whole picture before it is marked;
+ * undefined when there are none. @throws when the file is not a picture
  */
 export async function readChosenFile(file: Blob, { kind, shot }: Picture): Promise<{ lines: PendingLines }> {
   const { picture, release } = await openPicture(file);
@@ -28,13 +28,13 @@ export async function readChosenFile(file: Blob, { kind, shot }: Picture): Promi
   return { lines };
 }
 
-/** Reading is a help for the reviewer: nobody waits long for it. */
+/** Reading only helps the reviewer, so it may not take long. */
 export const inTime = (reading: Promise<void>): Promise<void> =>
   Promise.race([reading, new Promise<void>((resolve) => setTimeout(resolve, patienceMilliseconds))]);
 
 const patienceMilliseconds = 1500;
 
-/** Cuts a picture as staff chose, judges it, marks it as a copy and encodes it, as the customer's page does. */
+/** Crops a picture as staff chose, judges it, marks it as a copy and encodes it, like the customer's page. */
 export async function cutPhoto(
   file: Blob,
   { area, turnedDegrees }: Cut,
@@ -60,7 +60,7 @@ export async function cutPhoto(
     return { ...image, warning: verdict === "good" ? null : textsDe.preview.warning[verdict] };
   } finally {
     release();
-    // Safari keeps the memory of a canvas until it is empty.
+    // Safari frees the memory of a canvas only once its size is zero.
     canvas.width = canvas.height = 0;
   }
 }

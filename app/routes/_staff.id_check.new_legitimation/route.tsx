@@ -32,7 +32,7 @@ async function captureOf(ctx: ActorDoor, id: string | undefined): Promise<Captur
   });
 }
 
-/** One document: what was chosen for it, and what is there of it. */
+/** One document: its choices and its photos so far. */
 async function documentOf(ctx: ActorDoor, choice: Choice, half: DocumentHalf) {
   const { source, captureId, scanIds } = documentChoice(choice, half);
   const [capture, chosen] = await Promise.all([
@@ -42,7 +42,7 @@ async function documentOf(ctx: ActorDoor, choice: Choice, half: DocumentHalf) {
   return {
     source,
     capture,
-    /** A scan that is gone or was used by somebody else in the meantime is still named, to be taken off. */
+    /** A scan that was deleted or used by another user meanwhile is still listed, so that it can be removed. */
     scans: (source === "scan" ? scanIds : []).map((id) => {
       const scan = chosen.find((one) => one.id === id);
       return { id, scan: scan && scan.assignedIdCheckId === null ? scan : null };
@@ -94,7 +94,7 @@ function shownErrors(error: unknown): string[] | null {
   return error instanceof Problem && error.kind !== "forbidden" ? [error.message] : null;
 }
 
-/** Also after a refusal: what was refused may be gone, and the page has to say so. */
+/** Also after a refusal: the refused scan or photo may be gone, and the page has to show that. */
 export const shouldRevalidate = () => true;
 
 type Half = ReturnType<typeof useLoaderData<typeof loader>>["identity"];

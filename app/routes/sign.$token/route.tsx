@@ -65,14 +65,14 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Without a network nothing is lost: the page stays, with what was drawn. */
+/** Without a network nothing is lost: the page keeps the drawings. */
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   unlessOffline(() => serverAction<typeof action>(), {
     headline: signingTexts.offlineHeadline,
     text: signingTexts.offline,
   });
 
-/** The page knows all it needs; after the last answer the link is used up and would look unknown. */
+/** The page has all its data; after the last response the link is used up and would look unknown. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export default function PhoneSigning() {
