@@ -30,7 +30,7 @@ type BadgeProps = VariantProps<typeof badge> & {
   className?: string;
 };
 
-/** A state in a word. `sm` is the square one for use inside inputs. */
+/** A state in one word. `sm` is square, for use inside inputs. */
 export function Badge({ tone, size, icon: Icon, percent, children, className }: BadgeProps) {
   return (
     <span className={cn(badge({ tone, size }), percent !== undefined && "relative overflow-hidden", className)}>
