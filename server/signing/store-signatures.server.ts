@@ -30,7 +30,7 @@ export function checkSignature(input: SignatureInput, knownName: string): Checke
   return { kind, method, strokes, signerName, png: signatureImage(input.image ?? "") };
 }
 
-type Circumstances = {
+type SigningDetails = {
   subject: PaperSubject;
   signatures: readonly (CheckedSignature & {
     /** Hash of the document that was shown for signing, hex. */
@@ -46,7 +46,7 @@ type Circumstances = {
  */
 export async function storeSignatures<R>(
   ctx: AnyContext,
-  { subject, signatures, device }: Circumstances,
+  { subject, signatures, device }: SigningDetails,
   work: (tx: TenantDb) => Promise<R>,
 ): Promise<R> {
   const { files } = ctx.platform;

@@ -3,13 +3,13 @@ import { contractTexts as t } from "#server/agreement/contract.texts.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { returnForm, returnInputOf } from "./vehicle-return.schema.ts";
 
-const circumstances = {
+const handover = {
   startOfUse: new Date("2026-11-23T09:00:00Z"),
   odometerStartKm: 12_480,
   now: () => new Date("2026-11-25T16:30:00Z"),
   usesDigitalSigning: false,
 };
-const schema = returnForm(circumstances);
+const schema = returnForm(handover);
 const typed = {
   returnDate: "2026-11-25",
   returnHour: "17",
@@ -47,7 +47,7 @@ test("damage text counts only with a yes", () => {
 });
 
 describe("signatures", () => {
-  const signing = returnForm({ ...circumstances, usesDigitalSigning: true });
+  const signing = returnForm({ ...handover, usesDigitalSigning: true });
   const drawn = { method: "drawn", image: "data:image/png;base64,AAAA", strokes: "[]" } as const;
 
   test("are both required with digital signing", () => {

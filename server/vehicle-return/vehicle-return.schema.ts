@@ -17,7 +17,7 @@ import {
 export const kilometersMaximum = 9_999_999;
 
 /** What the rules of a return depend on; `now` is asked anew, because forms stay open. */
-export type ReturnCircumstances = Handover & {
+export type ReturnContext = Handover & {
   now: () => Date;
   /** The dealer uses digital signing: both signatures are required. */
   usesDigitalSigning: boolean;
@@ -56,20 +56,20 @@ export function returnTimeOf({ returnDate, returnHour = "", returnMinute = "" }:
 }
 
 /** The form of a vehicle return: texts as typed (spec §5 Vehicle return). */
-export function returnForm(circumstances: ReturnCircumstances) {
+export function returnForm(handover: ReturnContext) {
   return returnFields.superRefine(
     (typed: ReturnInput, context) => {
       const tell = (field: keyof ReturnFields, message: string) =>
         context.addIssue({ code: "custom", path: [field], message });
       if (typed.returnDate && !parseGermanDate(typed.returnDate)) tell("returnDate", t.returnRequired);
       const time = returnTimeOf(typed);
-      const problem = time && returnTimeProblem(returnInstant(time), circumstances, circumstances.now());
+      const problem = time && returnTimeProblem(returnInstant(time), handover, handover.now());
       if (problem) tell("returnDate", returnTimeTexts[problem]);
       const isNumber = /^\d+$/.test(typed.odometerKm ?? "");
-      if (isNumber && isOdometerBelowStart(Number(typed.odometerKm), circumstances))
+      if (isNumber && isOdometerBelowStart(Number(typed.odometerKm), handover))
         tell("odometerKm", t.odometerBelowStart);
       if (typed.hasNewDamage === "yes" && !typed.newDamage) tell("newDamage", t.newDamageRequired);
-      if (!circumstances.usesDigitalSigning) return;
+      if (!handover.usesDigitalSigning) return;
       for (const kind of returnSignatureKinds) {
         const signature = typed[kind];
         if (!signature || !isSigned(signature)) tell(kind, returnSignatureTexts[kind]);

@@ -1,4 +1,4 @@
-import type { DocumentKind, HandedOver, Shot } from "#widget/capture/capture-steps.ts";
+import type { DocumentKind, HandoverMessage, Shot } from "#widget/capture/capture-steps.ts";
 import { shotKey } from "./shot-key.ts";
 
 /** One photo on the desk's page: JPEG, 16:9, marked as a copy; the warning says why it may be rejected. */
@@ -19,13 +19,13 @@ export type DeskPhotos = {
 export const photoOf = ({ photos }: DeskPhotos, shot: Shot): DeskPhoto | undefined => photos[shotKey(shot)];
 
 /** Whether a message of the channel contains the photos of this process (spec §2). */
-export function isHandover(message: unknown, token: string, kind: DocumentKind): message is HandedOver {
-  const given = message as Partial<HandedOver> | null;
+export function isHandover(message: unknown, token: string, kind: DocumentKind): message is HandoverMessage {
+  const given = message as Partial<HandoverMessage> | null;
   return given?.token === token && given.status === "completed" && given.kind === kind && Array.isArray(given.images);
 }
 
 /** The photos that another tab handed over. */
-export function photosHandedOver(given: HandedOver): Omit<DeskPhotos, "submissionKey"> {
+export function photosHandedOver(given: HandoverMessage): Omit<DeskPhotos, "submissionKey"> {
   const photos: Record<string, DeskPhoto> = {};
   for (const { identity_document_side, image_type, width, height, image } of given.images) {
     const key = shotKey({ side: identity_document_side, imageType: image_type });

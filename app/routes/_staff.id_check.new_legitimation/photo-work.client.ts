@@ -1,7 +1,7 @@
+import { assessFrame } from "#widget/capture/assess-frame.ts";
 import type { DocumentKind, Shot } from "#widget/capture/capture-steps.ts";
 import { copyMarkText } from "#widget/capture/copy-mark.ts";
 import { encodeImage, openPicture, type Size } from "#widget/capture/encode-image.ts";
-import { lookAtFrame } from "#widget/capture/look-at-frame.ts";
 import { hasMrz } from "#widget/capture/mrz/mrz-shot.ts";
 import { type PendingLines, readInBackground } from "#widget/capture/mrz/read-in-background.ts";
 import { forShot } from "#widget/capture/photo-gate.ts";
@@ -30,9 +30,9 @@ export async function readChosenFile(file: Blob, { kind, shot }: Picture): Promi
 
 /** Reading only helps the reviewer, so it may not take long. */
 export const inTime = (reading: Promise<void>): Promise<void> =>
-  Promise.race([reading, new Promise<void>((resolve) => setTimeout(resolve, patienceMilliseconds))]);
+  Promise.race([reading, new Promise<void>((resolve) => setTimeout(resolve, timeoutMilliseconds))]);
 
-const patienceMilliseconds = 1500;
+const timeoutMilliseconds = 1500;
 
 /** Crops a picture as staff chose, judges it, marks it as a copy and encodes it, like the customer's page. */
 export async function cutPhoto(
@@ -55,7 +55,7 @@ export async function cutPhoto(
     context.rotate(angle);
     context.drawImage(picture, -size.width / 2, -size.height / 2);
     const cut = { width: canvas.width, height: canvas.height };
-    const verdict = forShot(lookAtFrame(canvas, cut, kind).verdict, shot);
+    const verdict = forShot(assessFrame(canvas, cut, kind).verdict, shot);
     const image = await encodeImage(canvas, cut, copyMarkText(dealerName, new Date()));
     return { ...image, warning: verdict === "good" ? null : textsDe.preview.warning[verdict] };
   } finally {

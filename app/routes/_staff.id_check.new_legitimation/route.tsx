@@ -16,10 +16,10 @@ import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
 import { findChosenScans } from "#server/scans/find-chosen-scans.server.ts";
 import { listScans } from "#server/scans/list-scans.server.ts";
-import { answerIntent } from "./answer-intent.server.ts";
 import { type Choice, choiceOf, type DocumentHalf, documentChoice } from "./choice.ts";
 import { DocumentCard } from "./document-card.tsx";
 import { DocumentTypeForm } from "./document-type-form.tsx";
+import { handleIntent } from "./handle-intent.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Neue Legitimation – Handschlag" }];
 export const handle = { hidesSearch: true };
@@ -80,8 +80,8 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
 export const action = staffAction(async ({ ctx, request }) => {
   const form = await request.formData();
   try {
-    const answer = await answerIntent(ctx, choiceOf(request.url), form);
-    return "location" in answer ? redirect(answer.location) : data({ errors: null, sentFor: answer.sentFor });
+    const result = await handleIntent(ctx, choiceOf(request.url), form);
+    return "location" in result ? redirect(result.location) : data({ errors: null, sentFor: result.sentFor });
   } catch (error) {
     const errors = shownErrors(error);
     if (!errors) throw error;

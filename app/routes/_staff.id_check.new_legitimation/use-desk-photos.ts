@@ -46,13 +46,13 @@ export function useDeskPhotos({ captureId, token, kind }: Options) {
   useEffect(() => {
     if (!token || typeof BroadcastChannel !== "function") return;
     const channel = new BroadcastChannel(handoverChannel);
-    const answer = (status: HandoverReceipt["status"]) =>
+    const reply = (status: HandoverReceipt["status"]) =>
       channel.postMessage({ token, status } satisfies HandoverReceipt);
     channel.onmessage = async ({ data }) => {
       if (!isHandover(data, token, kind)) return;
-      answer("receiving");
+      reply("receiving");
       await latestChange.current(photosHandedOver(data));
-      answer("received");
+      reply("received");
     };
     return () => channel.close();
   }, [token, kind]);

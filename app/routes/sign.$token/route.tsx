@@ -35,7 +35,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export type PhoneSigningPage = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["signing"]>;
 
-const answer = (changes: { isSigned?: boolean; isGone?: boolean; problem?: { text: string; headline?: string } }) => ({
+const resultOf = (changes: {
+  isSigned?: boolean;
+  isGone?: boolean;
+  problem?: { text: string; headline?: string };
+}) => ({
   isSigned: false,
   isGone: false,
   problem: null,
@@ -48,7 +52,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     const signer = await context.signerDoor(params.token ?? "");
     if (form.get("intent") === "opened") {
       await reportSigningOpened(signer, {});
-      return data(answer({}));
+      return data(resultOf({}));
     }
     await submitPhoneSigning(signer, {
       submissionKey: String(form.get("submissionKey") ?? ""),
@@ -56,12 +60,13 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       signatures: readSignatures(form),
       device: deviceName(request.headers.get("user-agent")),
     });
-    return data(answer({ isSigned: true }));
+    return data(resultOf({ isSigned: true }));
   } catch (error) {
-    if (error instanceof Problem && error.kind === "not-found") return data(answer({ isGone: true }), { status: 404 });
+    if (error instanceof Problem && error.kind === "not-found")
+      return data(resultOf({ isGone: true }), { status: 404 });
     const problem = shownProblem(error);
     if (!problem) throw error;
-    return data(answer({ problem }), { status: 422 });
+    return data(resultOf({ problem }), { status: 422 });
   }
 }
 
@@ -77,7 +82,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export default function PhoneSigning() {
   const { signing } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>() as ReturnType<typeof answer> | undefined;
+  const result = useActionData<typeof action>() as ReturnType<typeof resultOf> | undefined;
   return (
     <PhoneFrame>
       {result?.isSigned ? <PhoneSigned token={signing?.token ?? null} /> : null}

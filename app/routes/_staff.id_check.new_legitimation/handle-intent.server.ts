@@ -15,12 +15,12 @@ import { type Choice, type DocumentHalf, documentChoice, type Source, sources, w
 import { readDeskPhotos } from "./read-desk-photos.server.ts";
 
 /** Where to continue, with all choices in the URL; or the capture whose link was mailed. */
-type Answer = { location: string } | { sentFor: string };
+type IntentResult = { location: string } | { sentFor: string };
 
 /** Handles a button of the page. Throws `Problem` or `ZodError` with the message to show. */
-export async function answerIntent(ctx: ActorDoor, choice: Choice, form: FormData): Promise<Answer> {
+export async function handleIntent(ctx: ActorDoor, choice: Choice, form: FormData): Promise<IntentResult> {
   const half: DocumentHalf = form.get("document") === "license" ? "license" : "identity";
-  const goOn = (changed: Choice): Answer => ({ location: paths.newLegitimationWith(changed) });
+  const goOn = (changed: Choice): IntentResult => ({ location: paths.newLegitimationWith(changed) });
   if (form.has("add_scan")) return goOn(addScan(choice, half, String(form.get("add_scan"))));
   if (form.has("remove_scan")) {
     const scanIds = scanIdsOf(choice, half).filter((id) => id !== form.get("remove_scan"));
