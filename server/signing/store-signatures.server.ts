@@ -7,16 +7,16 @@ import type { SignatureInput } from "./signature.schema.ts";
 import { signatureImage } from "./signature-image.server.ts";
 import { signingTexts } from "./signing.texts.ts";
 
-/** A signature that has been looked at, with its picture in the file store: ready to be inserted. */
+/** A validated signature, ready to be stored. */
 export type CheckedSignature = Pick<SignatureInput, "kind" | "method" | "strokes"> & {
   signerName: string;
-  /** null: typed. */
+  /** null if typed. */
   png: Uint8Array | null;
 };
 
 /**
- * Looks at one signature: the picture is checked and flattened, a typed one needs the whole name. `knownName` is the
- * signer's as the contract has it. Throws `Problem` invalid in German.
+ * Validates one signature: the picture is checked and flattened, a typed one needs the full name. `knownName` is the
+ * signer's name in the contract. Throws `Problem` invalid in German.
  */
 export function checkSignature(input: SignatureInput, knownName: string): CheckedSignature {
   const { kind, method, strokes } = input;
@@ -33,7 +33,7 @@ export function checkSignature(input: SignatureInput, knownName: string): Checke
 type SigningDetails = {
   subject: PaperSubject;
   signatures: readonly (CheckedSignature & {
-    /** Hash of the document that was shown for signing, hex. */
+    /** SHA-256 of the paper shown for signing, hex. */
     documentSha256: string;
   })[];
   /** From `deviceName`. */
@@ -41,8 +41,8 @@ type SigningDetails = {
 };
 
 /**
- * Stores signatures of a handover or a return: pictures first, then one transaction that runs `work` and inserts the rows.
- * When `work` throws (somebody was first), nothing is stored and no picture is left over. Answers what `work` answers.
+ * Stores the signatures of a handover or a return: pictures first, then one transaction that runs `work` and inserts the rows.
+ * When `work` throws (another request was first), nothing is stored and no picture remains. Returns the result of `work`.
  */
 export async function storeSignatures<R>(
   ctx: AnyContext,
@@ -52,7 +52,7 @@ export async function storeSignatures<R>(
   const { files } = ctx.platform;
   const keyed = signatures.map((signature) => ({
     ...signature,
-    // A typed signature is its name; there is no picture of it.
+    // A typed signature has no picture.
     imageFileKey: signature.png ? `signatures/${ctx.newId()}` : "",
   }));
   const fileKeys = keyed.map(({ imageFileKey }) => imageFileKey).filter(Boolean);
