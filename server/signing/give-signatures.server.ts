@@ -61,7 +61,7 @@ export async function giveSignatures(ctx: AnyContext, signing: Signing): Promise
     announce(ctx, signingCase, result);
     return result;
   } catch (error) {
-    // The same request, a moment earlier: look again at what was given.
+    // A concurrent request was first: check again what was given.
     if (error instanceof SignedMeanwhile) return giveSignatures(ctx, signing);
     throw error;
   }

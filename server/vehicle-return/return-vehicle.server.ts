@@ -65,7 +65,7 @@ export const returnVehicle = useCase({
   },
 });
 
-/** The vehicle is back already, perhaps only since a moment ago. */
+/** The vehicle is already back, possibly only since a concurrent request. */
 class AlreadyReturned extends Error {
   readonly contract: Contract;
 

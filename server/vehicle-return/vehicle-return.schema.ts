@@ -45,10 +45,10 @@ const returnFields = z.object({
 });
 
 type ReturnFields = z.output<typeof returnFields>;
-/** Fields that are still wrong are missing. */
+/** Invalid fields are missing. */
 type ReturnInput = Partial<ReturnFields>;
 
-/** The time three fields name; null while one of them is missing or names no time. */
+/** The time in the three fields; null while one of them is missing or invalid. */
 export function returnTimeOf({ returnDate, returnHour = "", returnMinute = "" }: ReturnInput): WallTime | null {
   const date = parseGermanDate(returnDate ?? "");
   const isTime = hourPattern.test(returnHour) && minutePattern.test(returnMinute);
