@@ -5,9 +5,9 @@ import { renderToReadableStream } from "react-dom/server";
 import { describeDefect } from "#server/http/problem-response.server.ts";
 import { NonceContext } from "./nonce.ts";
 
-/** Defects of loaders, actions and rendering: what is logged must hold no personal data. */
+/** Defects of loaders, actions and rendering: the log must not contain personal data. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  // Answers like 404 are thrown too, as data; only errors are defects.
+  // Responses like 404 are thrown too, as data; only errors are defects.
   const isDefect = error instanceof Error && !request.signal.aborted;
   if (isDefect) console.error("page failed", request.method, describeDefect(error));
 }

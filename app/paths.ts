@@ -6,7 +6,7 @@ function withQuery(path: string, query: Record<string, string | number | undefin
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Every address of the product, spelt once (spec §2). Ids go in raw and come out encoded. */
+/** Every address of the product, in one place (spec §2). Takes raw ids and encodes them. */
 export const paths = {
   dashboard: () => "/dashboard",
   scans: () => "/scans",
@@ -16,10 +16,10 @@ export const paths = {
   idCheck: (id: string) => `${idCheckRoot}/${encodeURIComponent(id)}`,
   newLegitimation: () => `${idCheckRoot}/new_legitimation`,
   documentImage: (imageId: string) => `${idCheckRoot}/document_image/${encodeURIComponent(imageId)}`,
-  /** Chosen type, capture links already made, and whether a license is wanted, so that a reload goes on. */
+  /** With the chosen type, the capture links created so far, and whether a license is checked, so that a reload continues. */
   newLegitimationWith: (query: Record<string, string | undefined>) =>
     withQuery(`${idCheckRoot}/new_legitimation`, query),
-  /** The capture page on the device at which staff sit: it hands its photos to the tab that waits for them (spec §2). */
+  /** The capture page on the staff's own device: it hands its photos to the waiting tab (spec §2). */
   cameraOfThisDevice: (token: string, kind: string) =>
     withQuery(`/id_scan_mobile/${encodeURIComponent(token)}`, { documentType: kind, device_type: "mobile" }),
   processList: (query: Record<string, string | number | undefined>) => withQuery(idCheckRoot, query),
@@ -36,10 +36,10 @@ export const paths = {
   /** `id`: a contract's, or that of an SB-Schutz booked alone. `step` counts from 0; `agreed`: the sentence is ticked. */
   onlineSignature: (id: string, query: { step?: number; agreed?: "on"; sent?: 1 } = {}) =>
     withQuery(`${idCheckRoot}/online_signature_pdf/${encodeURIComponent(id)}`, query),
-  /** Where the success dialog leads (spec §2); it goes on to the page above. */
+  /** The target of the success dialog (spec §2); redirects to the page above. */
   onlineSignatureDone: (id: string) => `/online_signature_pdf/${encodeURIComponent(id)}`,
   signatureImage: (signatureId: string) => `${idCheckRoot}/signature_image/${encodeURIComponent(signatureId)}`,
-  /** What a signer's phone reads before signing. */
+  /** A document to read on the signer's phone before signing. */
   signedThing: (token: string, of: "contract" | "sb_contract") =>
     withQuery(`/sign/${encodeURIComponent(token)}/document`, { of }),
   sbContract: (sbContractId: string) => `${idCheckRoot}/sb_contract_details/${encodeURIComponent(sbContractId)}`,
@@ -50,7 +50,7 @@ export const paths = {
   /** `step` counts from 0. */
   newSbContract: (id: string, step?: number) =>
     withQuery(`${idCheckRoot}/new_sb_contract/${encodeURIComponent(id)}`, { step }),
-  /** The product's own leaflet on SB-Schutz; holds nothing of anybody, so it needs no session. */
+  /** The product's own leaflet on SB-Schutz; contains no personal data, so it needs no session. */
   sbLeaflet: () => "/api/sb_insurance/merkblatt.pdf",
   contractFile: (contractId: string, kind: string) =>
     `${idCheckRoot}/contract_file/${encodeURIComponent(contractId)}/${kind}`,

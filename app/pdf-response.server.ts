@@ -1,4 +1,4 @@
-/** A document of a tenant, shown in the browser's viewer under a name to save it; never cached. */
+/** A tenant's paper, shown in the browser's viewer with a file name for saving; never cached. */
 export const pdfResponse = ({ bytes, fileName }: { bytes: Uint8Array; fileName: string }) =>
   new Response(bytes as BodyInit, {
     headers: {
@@ -10,7 +10,7 @@ export const pdfResponse = ({ bytes, fileName }: { bytes: Uint8Array; fileName: 
     },
   });
 
-/** For programs that do not know `filename*` (RFC 6266). */
+/** For clients that do not support `filename*` (RFC 6266). */
 const asciiName = (name: string) =>
   name
     .replaceAll("Ü", "UE")

@@ -19,13 +19,13 @@ async function contextOf({ context }: LoaderFunctionArgs | ActionFunctionArgs): 
   }
 }
 
-/** A `Problem` as a response for the nearest error boundary; everything else stays what it is. */
+/** A `Problem` as a response for the nearest error boundary; anything else unchanged. */
 function toResponse(error: unknown) {
   if (!(error instanceof Problem)) return error;
   return data({ message: error.message, headline: error.details.headline }, { status: problemStatus[error.kind] });
 }
 
-/** The only way to write a loader under `_staff`: it runs for signed-in people or not at all. */
+/** The only way to write a loader under `_staff`: it runs only for signed-in users. */
 export function staffLoader<T>(handler: (args: StaffArgs<LoaderFunctionArgs>) => Promise<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
     const ctx = await contextOf(args);

@@ -1,6 +1,6 @@
 export type Theme = "light" | "dark" | "system";
 
-/** The theme a person chose, from the cookie header; `system` follows the device. */
+/** The user's theme, from the cookie header; `system` follows the device. */
 export function themeFromCookie(cookieHeader: string | null): Theme {
   const match = /(?:^|;\s*)theme=(light|dark)/.exec(cookieHeader ?? "");
   return (match?.[1] as Theme | undefined) ?? "system";

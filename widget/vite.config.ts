@@ -20,7 +20,7 @@ function addressesOfLastBuild(): string[] {
 }
 
 /** Gives the Worker the hashed names: it imports build/capture/assets.js as `virtual:capture-assets`. */
-const tellWorker: Plugin = {
+const nameAssetsForWorker: Plugin = {
   name: "capture-assets",
   apply: "build",
   writeBundle(_, bundle) {
@@ -52,7 +52,7 @@ export default defineConfig({
   root: fromRoot("."),
   publicDir: false,
   logLevel: "warn",
-  plugins: [tellWorker, importPlainly],
+  plugins: [nameAssetsForWorker, importPlainly],
   resolve: {
     alias: {
       "react/jsx-runtime": "preact/jsx-runtime",

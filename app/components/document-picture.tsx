@@ -10,13 +10,13 @@ type DocumentPictureProps = {
   alt: string;
   className?: string;
   style?: CSSProperties;
-  /** Of a PDF only the first page, small: for overviews. */
+  /** For overviews: only the first page of a PDF, small. */
   isPreview?: boolean;
 };
 
 export const isPdf = (contentType: string) => contentType === "application/pdf";
 
-/** A photo or scan of a document: pictures as they are, PDFs drawn page by page in the browser. */
+/** A photo or scan of a document: pictures directly, PDFs rendered page by page in the browser. */
 export function DocumentPicture({ contentType, isPreview = false, ...picture }: DocumentPictureProps) {
   if (isPdf(contentType)) return <PdfPicture {...picture} isPreview={isPreview} />;
   return <img src={picture.src} alt={picture.alt} className={picture.className} style={picture.style} />;

@@ -11,7 +11,7 @@ import { NewPasswordInput } from "#server/auth/auth.schema.ts";
 type NewPasswordPageProps = {
   title: string;
   description: string;
-  /** Tells password managers whose password it is. */
+  /** For password managers: whose password it is. */
   email: string;
   submitLabel: string;
   lastResult: SubmissionResult<string[]> | undefined;
@@ -48,7 +48,7 @@ export function NewPasswordPage({ title, description, email, submitLabel, lastRe
   );
 }
 
-/** The link is unknown, used or over: it says which way leads on. */
+/** For a link that is unknown, used or expired: says what to do next. */
 export function PasswordLinkUnusable({ isInvitation }: { isInvitation: boolean }) {
   const advice = isInvitation
     ? "Bitte lassen Sie sich von Ihrer Zentrale eine neue Einladung senden."

@@ -9,8 +9,8 @@ type Options = {
 };
 
 /**
- * The pages of a PDF as pictures, drawn by this browser; at most ten. What draws them is loaded for the first one.
- * Answers object URLs, to be revoked by the caller. @throws when the file does not come or is no PDF
+ * Renders the pages of a PDF as pictures in the browser, at most ten. Loads the renderer on first use.
+ * Returns object URLs, to be revoked by the caller. @throws when the file cannot be loaded or is not a PDF
  */
 export async function drawPdfPages(src: string, { width, isFirstOnly, signal }: Options): Promise<string[]> {
   const [{ getDocumentProxy }, response] = await Promise.all([import("unpdf"), fetch(src, { signal })]);
@@ -41,7 +41,7 @@ async function drawPage(page: Page, width: number): Promise<string> {
   canvas.height = Math.round(viewport.height);
   await page.render({ canvas, viewport }).promise;
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", jpegQuality));
-  // Safari keeps the memory of a canvas until it is empty.
+  // Safari frees the memory of a canvas only once its size is zero.
   canvas.width = canvas.height = 0;
   if (!blob) throw new Error("no picture");
   return URL.createObjectURL(blob);

@@ -18,13 +18,13 @@ type PendingCaptureProps = {
   liveHost: string;
   /** Whether its link was mailed just now. */
   isMailed: boolean;
-  /** What went wrong with mailing it. */
+  /** Why mailing it failed. */
   mailError?: string | undefined;
 };
 
 /**
- * A capture link that waits for its customer: QR code, link, mail, and how far the phone is, live. The form posts
- * `intent=mail_link` with `captureId` and `email` to the route it stands in.
+ * A pending capture link: QR code, link, mail, and the phone's progress, live. The form posts
+ * `intent=mail_link` with `captureId` and `email` to the route that renders it.
  */
 export function PendingCapture({ capture, liveHost, isMailed, mailError }: PendingCaptureProps) {
   const ticketUrl = paths.liveTicket("main", capture.token);

@@ -11,12 +11,12 @@ type PriceTableProps = {
   totalCents: number;
   /** The VAT within `totalCents`. */
   vatCents: number;
-  /** The rate a contract was made with; today's for one that is still being written. */
+  /** The rate of a concluded contract; for a draft, today's. */
   vatPercent?: number;
   isFreeOfCharge: boolean;
 };
 
-/** What a contract costs, line by line, as its document prints it. */
+/** The price of a contract, line by line, as printed on its paper. */
 export function PriceTable({
   lines,
   totalCents,

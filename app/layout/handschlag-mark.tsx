@@ -1,7 +1,7 @@
 import { Handshake } from "lucide-react";
 import { cn } from "../ui/cn.ts";
 
-/** The product's sign: a handshake on amber. Decorative, the name stands beside it. */
+/** The product's sign: a handshake on amber. Decorative: the name is next to it. */
 export function HandschlagMark({ className }: { className?: string }) {
   return (
     <span

@@ -7,7 +7,7 @@ import type { Viewer } from "./viewer.ts";
 
 type HeaderProps = { viewer: Viewer; hidesSearch: boolean; notifications: ReactNode };
 
-/** The line over every staff page: menu (small screens), search, bell, user menu. */
+/** The header of every staff page: menu (small screens), search, bell, user menu. */
 export function Header({ viewer, hidesSearch, notifications }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 flex h-(--header-height) items-center gap-2 border-b border-line bg-card px-4 sm:gap-3 sm:px-6 lg:px-8">

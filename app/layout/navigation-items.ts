@@ -6,14 +6,14 @@ type NavigationItem = {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** How many wait; 0 shows nothing. `countMeans` says what they are, for screen readers. */
+  /** How many are waiting; 0 is not shown. `countMeans` describes them for screen readers. */
   count: number;
   countMeans: string;
 };
 
 const plain = { count: 0, countMeans: "" };
 
-/** The sidebar's items for this person (spec §2 Layout). */
+/** The sidebar's items for this user (spec §2 Layout). */
 export function navigationItems(viewer: Viewer): NavigationItem[] {
   const vehicles: NavigationItem = { to: paths.vehicles(), label: "Fahrzeuge", icon: Car, ...plain };
   return [

@@ -5,7 +5,7 @@ import { shortCount } from "./viewer.ts";
 
 type NotificationBellProps = {
   unreadMessages: number;
-  /** The messages; without them the panel says there are none. */
+  /** The messages; without them the panel shows that there are none. */
   children?: ReactNode;
 };
 

@@ -11,7 +11,7 @@ type PublicLayoutProps = {
   children: ReactNode;
 };
 
-/** Login, second factor, password: the form on the right, what the product does on the left; on phones the form alone. */
+/** Login, second factor, password: the form on the right, a description of the product on the left; on phones only the form. */
 export function PublicLayout({ title, description, children }: PublicLayoutProps) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-/** A moving line along the upper edge while a page or an answer is on its way; quick ones never show it. */
+/** A moving line along the top edge while a page or response is loading; fast ones never show it. */
 export function RouteProgress() {
   const { state } = useNavigation();
   if (state === "idle") return null;
@@ -15,7 +15,7 @@ export function RouteProgress() {
   );
 }
 
-/** Reads out the new page's title after a change of page, which a browser does by itself only for documents. */
+/** Announces the title after client-side navigation; browsers do so by themselves only for document loads. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [first] = useState(pathname);

@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { cn } from "../ui/cn.ts";
 import { dialogPanel, overlay } from "../ui/overlay-look.ts";
 
-/** Shown when a request of an open page is answered 401 (spec §8); the only way on is to sign in again. */
+/** Shown when a request of an open page returns 401 (spec §8); the user has to sign in again. */
 export function SessionExpiredDialog({ isOpen = true }: { isOpen?: boolean }) {
   return (
     <AlertDialog.Root open={isOpen}>

@@ -45,7 +45,7 @@ export function Sidebar({ viewer, onNavigate, corner }: SidebarProps) {
 function SidebarLogo({ viewer }: { viewer: Viewer }) {
   const image = useRef<HTMLImageElement>(null);
   const [isBroken, setIsBroken] = useState(false);
-  // A picture that failed before hydration never fires `onError`.
+  // An image that failed before hydration never fires `onError`.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setIsBroken(true);
   }, []);

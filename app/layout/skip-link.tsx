@@ -1,4 +1,4 @@
-/** First stop of the keyboard: past menu and header to the `<main id="inhalt">` of the layout. */
+/** The first focusable element: skips menu and header to the `<main id="inhalt">` of the layout. */
 export function SkipLink() {
   return (
     <a

@@ -15,7 +15,7 @@ type StaffLayoutProps = {
   children: ReactNode;
 };
 
-/** What surrounds every page of signed-in staff (spec §2 Layout). */
+/** The layout of every page for signed-in staff (spec §2 Layout). */
 export function StaffLayout({ viewer, hidesSearch = false, notifications, children }: StaffLayoutProps) {
   return (
     <div className="min-h-dvh [--header-height:3.75rem] sm:[--header-height:4.375rem] lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">

@@ -6,7 +6,7 @@ import { HandschlagMark } from "./handschlag-mark.tsx";
 
 type UnavailableNoticeProps = { headingLevel?: "h1" | "h2" };
 
-/** The page that stands in for one that failed or does not exist (spec §8). Plain links, no loader data: it must always render. */
+/** Replaces a page that failed or does not exist (spec §8). Plain links, no loader data: it must always render. */
 export function UnavailablePage() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -34,7 +34,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
       <div className="border-t border-line p-1.5">
         <ThemeChoice />
       </div>
-      {/* A document request: whatever the browser holds of this person goes with it. */}
+      {/* A document request: it discards all data of this user in the browser. */}
       <form method="post" action={paths.logout()} className="border-t border-line p-1.5">
         <button type="submit" className={entry}>
           <LogOut aria-hidden />

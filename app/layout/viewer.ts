@@ -1,10 +1,10 @@
-/** Who looks at the screen and what waits for them: all that the staff layout shows. */
+/** The current user and their counters: all data of the staff layout. */
 export type Viewer = {
   prename: string;
   surname: string;
   email: string;
   headquarterName: string;
-  /** Null for people of the headquarters. */
+  /** Null for users of the headquarters. */
   branchName: string | null;
   hasLogo: boolean;
   /** Light plan: only ID Check, no vehicles (product §3). */
@@ -22,7 +22,7 @@ export function initialsOf({ prename, surname }: Pick<Viewer, "prename" | "surna
     .toLocaleUpperCase("de");
 }
 
-/** A count for a badge: '99+' where it would not fit. */
+/** A count for a badge: '99+' if it would not fit. */
 export function shortCount(count: number) {
   return count > 99 ? "99+" : String(count);
 }

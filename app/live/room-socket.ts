@@ -3,7 +3,7 @@ import type { LiveEvent, PartyName, RoomMessage } from "#server/party/wire.ts";
 
 const heartbeatMs = 30_000;
 
-/** `connecting`: not open yet. `closed`: was open, or could not be opened; it is being tried again. */
+/** `connecting`: not open yet. `closed`: was open, or could not be opened; it is retried. */
 export type RoomStatus = "connecting" | "open" | "closed";
 
 export type RoomAddress = {
@@ -11,7 +11,7 @@ export type RoomAddress = {
   room: string;
   /** Host of the relay, with port. */
   host: string;
-  /** Where a fresh ticket for this room is fetched at every connect. */
+  /** The URL that returns a new ticket for this room at every connect. */
   ticketUrl: string;
 };
 
@@ -23,8 +23,8 @@ export type RoomListener = {
 };
 
 /**
- * Listens to a room of the relay until `close()`. Reconnects by itself and asks for what it missed; every event is
- * handed over once and in order.
+ * Listens to a room of the relay until `close()`. Reconnects by itself and requests missed events; every event is
+ * delivered once and in order.
  */
 export function openRoom(address: RoomAddress, listener: RoomListener): { close: () => void } {
   let lastSeq: number | null = null;
@@ -40,7 +40,7 @@ export function openRoom(address: RoomAddress, listener: RoomListener): { close:
     maxReconnectionDelay: 3000,
   });
 
-  /** The relay greets who it let in; a socket it refuses never counts as open. */
+  /** The relay greets admitted sockets; a refused one never counts as open. */
   function receive(message: RoomMessage) {
     if ("hello" in message) {
       if (message.gap && lastSeq !== null) lastSeq = Math.min(lastSeq, message.seq);
@@ -62,7 +62,7 @@ export function openRoom(address: RoomAddress, listener: RoomListener): { close:
     listener.onStatus("closed");
   });
 
-  // A connection can die without anybody being told, when a computer sleeps or changes its network.
+  // A connection can die silently, when a computer sleeps or changes its network.
   const heartbeat = setInterval(() => {
     if (socket.readyState !== socket.OPEN) return;
     if (isAwaitingPong) return socket.reconnect();
@@ -78,7 +78,7 @@ export function openRoom(address: RoomAddress, listener: RoomListener): { close:
   };
 }
 
-/** A sign-in page instead of a ticket counts as none. */
+/** A sign-in page instead of a ticket counts as no ticket. */
 async function fetchTicket(ticketUrl: string): Promise<string> {
   const response = await fetch(ticketUrl, { cache: "no-store", redirect: "error" });
   if (!response.ok) throw new Error(`no ticket: status ${response.status}`);

@@ -7,15 +7,15 @@ const pollMs = 5_000;
 type LiveRoom = { party: "main" | "dealer"; room: string; host: string; ticketUrl: string };
 
 /**
- * Keeps a page true: it loads its data again on every event of a room and after every reconnect. While the relay is away
- * it asks the server every five seconds, so a lost connection costs patience, not data.
+ * Keeps a page up to date: reloads its data on every event of a room and after every reconnect. While the relay is
+ * unreachable it polls every five seconds, so a lost connection only delays data.
  */
 export function useLiveRefresh(room: LiveRoom): { isLive: boolean } {
   const { revalidate } = useRevalidator();
   const isIdle = useNavigation().state === "idle";
   const latest = useRef({ revalidate, isIdle });
   latest.current = { revalidate, isIdle };
-  // While a form is on its way the router may drop a refresh and, when the form is refused, load nothing itself.
+  // While a form is being submitted, the router may drop a refresh and, if the form is refused, reload nothing itself.
   const isOwed = useRef(false);
   const refresh = () => {
     if (latest.current.isIdle) void latest.current.revalidate();

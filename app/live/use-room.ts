@@ -8,7 +8,7 @@ type UseRoomOptions = RoomAddress & {
   onReconnect: () => void;
 };
 
-/** Listens to a room of the relay while the screen is there. On the server and before the first hello: `connecting`. */
+/** Listens to a room of the relay while the component is mounted. On the server and before the first hello: `connecting`. */
 export function useRoom({ party, room, host, ticketUrl, onEvent, onReconnect }: UseRoomOptions): {
   status: RoomStatus;
 } {

@@ -52,7 +52,7 @@ function ResetForm() {
   );
 }
 
-/** A dialog where scripts run; the same words as a page where they don't. */
+/** A dialog with scripts; the same text as a page without. */
 function SentDialog() {
   const navigate = useNavigate();
   return (

@@ -4,7 +4,7 @@ import { staffLoader } from "#app/staff-route.server.ts";
 import { contractsCsvResponse, exportContractsCsv } from "#server/contracts/export-contracts-csv.server.ts";
 import { z } from "#server/kernel/zod.ts";
 
-/** The download of 'Verträge exportieren'. What is wrong with the period is told in the dialog it was typed in. */
+/** The download of 'Verträge exportieren'. Errors in the period are shown in its dialog. */
 export const loader = staffLoader(async ({ ctx, request }) => {
   const query = new URL(request.url).searchParams;
   const period = { start_date: query.get("start_date") ?? "", end_date: query.get("end_date") ?? "" };

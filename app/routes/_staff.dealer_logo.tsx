@@ -1,7 +1,7 @@
 import { staffLoader } from "#app/staff-route.server.ts";
 import { viewDealerLogo } from "#server/dealers/view-dealer-logo.server.ts";
 
-/** The tenant's own logo; the layout shows its fallback where there is none. */
+/** The tenant's own logo; without one the layout shows its fallback. */
 export const loader = staffLoader(async ({ ctx }) => {
   const { bytes, contentType } = await viewDealerLogo(ctx, {});
   return new Response(bytes as BodyInit, {

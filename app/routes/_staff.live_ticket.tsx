@@ -1,7 +1,7 @@
 import { staffLoader } from "#app/staff-route.server.ts";
 import { getLiveTicket } from "#server/processes/get-live-ticket.server.ts";
 
-/** Text of a ticket for a room of the relay; fetched anew at every connect. */
+/** A ticket for a room of the relay, as text; fetched at every connect. */
 export const loader = staffLoader(async ({ ctx, request }) => {
   const query = new URL(request.url).searchParams;
   const party = query.get("party") === "dealer" ? "dealer" : "main";

@@ -13,7 +13,7 @@ export const loader = staffLoader(async ({ ctx }) => getViewer(ctx, {}));
 
 export const shouldRevalidate = revalidateUnlessOffline;
 
-/** Routes may export `handle = { hidesSearch: true }`: no search box while something new is entered (spec §2 Layout). */
+/** Routes may export `handle = { hidesSearch: true }`: no search box on pages that create something (spec §2 Layout). */
 type Handle = { hidesSearch?: boolean } | undefined;
 
 export default function StaffArea() {

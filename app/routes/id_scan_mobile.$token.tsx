@@ -79,7 +79,7 @@ export default function CapturePage() {
 
 /**
  * Unknown, completed and expired links look the same (spec §2, §8). Only on the phone whose photos ended the link does the
- * page's client say that they have arrived: it knows the key they were sent under.
+ * page's client report that they have arrived: it has their idempotency key.
  */
 function LinkNotFound() {
   return (

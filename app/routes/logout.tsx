@@ -5,7 +5,7 @@ import { sha256Hex } from "#server/kernel/ids.ts";
 
 export const loader = () => redirect(paths.login());
 
-/** Ends the session and clears both cookies; also where the session is over already (spec §8: a 401 on logout clears too). */
+/** Ends the session and clears both cookies; even if the session has already ended (spec §8: a 401 on logout clears too). */
 export async function action({ context }: ActionFunctionArgs) {
   const { tokens } = context;
   if (tokens.session) await signOut(context.auth(), await sha256Hex(tokens.session));

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Problem } from "#server/kernel/problem.ts";
 import { linkToSignedThing } from "#server/signing/phone-signing.server.ts";
 
-/** A document a signer may read leads to an address that works for five minutes and is no key to signing. */
+/** Redirects a signer to a document at an address that works for five minutes and does not permit signing. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   try {
     const signer = await context.signerDoor(params.token ?? "");

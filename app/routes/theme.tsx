@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** Remembers light, dark or the device's choice in a cookie and goes back to where the person was. */
+/** Stores light, dark or system in a cookie and returns to the previous page. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const theme = String(form.get("theme"));

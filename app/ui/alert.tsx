@@ -17,12 +17,12 @@ type AlertProps = {
   children?: ReactNode;
   /** Buttons or links below the text. */
   actions?: ReactNode;
-  /** Read out at once when it appears; for answers to what the person just did. */
+  /** Announced at once when it appears; for results of the user's last action. */
   isAnnounced?: boolean;
   className?: string;
 };
 
-/** A notice inside the page. Title and text run on in one line where there is room. */
+/** A notice inside the page. Title and text share a line if there is room. */
 export function Alert({ tone = "info", title, children, actions, isAnnounced = false, className }: AlertProps) {
   const { icon: Icon, look } = looks[tone];
   const role = isAnnounced ? (tone === "danger" ? "alert" : "status") : undefined;

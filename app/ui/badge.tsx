@@ -22,7 +22,7 @@ const badge = cva("inline-flex w-fit max-w-full items-center font-semibold sm:wh
 });
 
 type BadgeProps = VariantProps<typeof badge> & {
-  /** Never left out: a state is told by icon and word, not by colour alone. */
+  /** Required: a state is shown by icon and text, never by colour alone. */
   icon: LucideIcon;
   /** 0 to 100: how far something has come, as a line along the lower edge. */
   percent?: number;
@@ -30,7 +30,7 @@ type BadgeProps = VariantProps<typeof badge> & {
   className?: string;
 };
 
-/** A state in a word. `sm` is the square one for use inside inputs. */
+/** A state in one word. `sm` is square, for use inside inputs. */
 export function Badge({ tone, size, icon: Icon, percent, children, className }: BadgeProps) {
   return (
     <span className={cn(badge({ tone, size }), percent !== undefined && "relative overflow-hidden", className)}>

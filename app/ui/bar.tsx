@@ -8,7 +8,7 @@ type BarProps = {
   className?: string;
 };
 
-/** A summary with the form's buttons that stays at the lower edge of the window while the form is longer than it. */
+/** A summary with the form's buttons, sticky at the bottom of the window while the form is longer. */
 export function Bar({ children, actions, className }: BarProps) {
   return (
     <div

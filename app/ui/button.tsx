@@ -36,13 +36,13 @@ export const buttonVariants = cva(
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   VariantProps<typeof buttonVariants> & {
-    /** Puts the look on the only child instead: `<Button asChild><Link to=…>…</Link></Button>`. */
+    /** Applies the style to the only child instead: `<Button asChild><Link to=…>…</Link></Button>`. */
     asChild?: boolean;
     /** Shows a spinner and refuses clicks; the button keeps the focus. */
     isPending?: boolean;
   };
 
-/** A button, `type="button"` unless told otherwise. One `primary` per screen. */
+/** A button, `type="button"` by default. One `primary` per screen. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant, size, asChild, isPending = false, className, type = "button", onClick, children, ...props },
   ref,

@@ -4,7 +4,7 @@ import { cn } from "./cn.ts";
 import { useFieldControl } from "./field-context.ts";
 
 type CheckboxProps = Omit<ComponentPropsWithoutRef<"input">, "type"> & {
-  /** The sentence one agrees to; the whole of it is clickable. */
+  /** The sentence to agree to; all of it is clickable. */
   label: ReactNode;
   hint?: ReactNode;
 };

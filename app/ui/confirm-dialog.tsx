@@ -6,11 +6,11 @@ import { dialogPanel, overlay } from "./overlay-look.ts";
 
 type Question = {
   title: ReactNode;
-  /** What happens on yes, in a sentence or two. */
+  /** What confirming does, in a sentence or two. */
   description?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** `danger` for what cannot be undone. */
+  /** `danger` for irreversible actions. */
   tone?: "primary" | "danger";
 };
 
@@ -20,7 +20,7 @@ type ConfirmDialogProps = Question & {
   onConfirm: () => void;
 };
 
-/** Asks before something happens. Only its buttons and Escape close it, not a click beside it. */
+/** Asks for confirmation. Only its buttons and Escape close it, not a click outside. */
 export function ConfirmDialog({ isOpen, onOpenChange, onConfirm, ...question }: ConfirmDialogProps) {
   const { title, description, confirmLabel = "Ja, sicher", cancelLabel = "Abbrechen", tone = "primary" } = question;
   const withoutDescription = description ? {} : { "aria-describedby": undefined };
@@ -51,7 +51,7 @@ type ConfirmButtonProps = ComponentPropsWithoutRef<typeof Button> & { question: 
 
 /**
  * A submit button that asks before its form is sent. The form receives the button's `name` and `value` as usual.
- * Without JavaScript it submits at once: what must be confirmed even then, the action asks again.
+ * Without JavaScript it submits at once: if confirmation is mandatory, the action has to ask.
  */
 export function ConfirmButton({ question, onClick, ...props }: ConfirmButtonProps) {
   const button = useRef<HTMLButtonElement>(null);

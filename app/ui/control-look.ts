@@ -1,4 +1,4 @@
-/** The frame of everything one types into. 16 px on phones, or iOS zooms the page on focus. */
+/** The frame of text controls. 16 px on phones, or iOS zooms the page on focus. */
 export const controlFrame =
   "w-full min-w-0 rounded-control border border-edge bg-card text-lg text-ink transition-[border-color,box-shadow] sm:text-base";
 

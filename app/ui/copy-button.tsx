@@ -10,7 +10,7 @@ type CopyButtonProps = Omit<ComponentPropsWithoutRef<typeof Button>, "children" 
   label?: string;
 };
 
-/** Puts `text` on the clipboard and says so. Show the text itself beside it for those whose browser refuses. */
+/** Copies `text` to the clipboard and confirms it. Show the text next to it for browsers that refuse. */
 export function CopyButton({ text, label = "Kopieren", size = "sm", ...props }: CopyButtonProps) {
   const [result, setResult] = useState<"idle" | "copied" | "refused">("idle");
   useEffect(() => {

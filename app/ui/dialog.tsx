@@ -14,12 +14,12 @@ const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
 type DialogContentProps = Omit<ComponentPropsWithoutRef<typeof Radix.Content>, "title"> & {
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons; stay in sight while the content scrolls. */
+  /** Buttons; stay visible while the content scrolls. */
   footer?: ReactNode;
   size?: keyof typeof widths;
 };
 
-/** A window over the page; below 640 px a sheet from the bottom edge. */
+/** A modal dialog; below 640 px a sheet from the bottom edge. */
 export function DialogContent({
   title,
   description,

@@ -13,14 +13,14 @@ type EmptyStateProps = {
   title: ReactNode;
   /** What it means, or what to do next. */
   children?: ReactNode;
-  /** A button or link that does it. */
+  /** A button or link for it. */
   action?: ReactNode;
   tone?: keyof typeof tones;
   headingLevel?: "h1" | "h2" | "h3";
   className?: string;
 };
 
-/** Where a list has nothing to show. */
+/** Shown when a list has no entries. */
 export function EmptyState({
   icon: Icon,
   title,

@@ -3,11 +3,11 @@ import { useEffect, useRef } from "react";
 
 type ErrorSummaryProps = {
   title?: string;
-  /** In the order of the form; `id` is the control's, so the link leads there. */
+  /** In the order of the form; `id` is the control's, for the link to it. */
   errors: readonly { id?: string; message: string }[];
 };
 
-/** All errors of a form above it; takes the focus when it appears so that nobody misses it. Nothing when there are none. */
+/** All errors of a form above it; takes focus when it appears. Renders nothing without errors. */
 export function ErrorSummary({ title = "Bitte prüfen Sie Ihre Angaben.", errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const hasErrors = errors.length > 0;

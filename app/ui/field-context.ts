@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 
 type FieldState = { id: string; describedBy: string | undefined; isInvalid: boolean; isRequired: boolean };
 
-/** What a `<Field>` tells the control inside it. */
+/** What a `<Field>` passes to its control. */
 export const FieldContext = createContext<FieldState | null>(null);
 
 type ControlAttributes = {
@@ -12,7 +12,7 @@ type ControlAttributes = {
   "aria-required"?: boolean | "true" | "false";
 };
 
-/** The control's own attributes, completed by those of the `<Field>` around it; its own win. */
+/** The control's attributes merged with those of the surrounding `<Field>`; its own take precedence. */
 export function useFieldControl<Props extends ControlAttributes>(props: Props): Props {
   const field = useContext(FieldContext);
   if (!field) return props;

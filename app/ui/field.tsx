@@ -6,7 +6,7 @@ import { Label } from "./label.tsx";
 
 type FieldProps = {
   label: ReactNode;
-  /** Id of the control; made up when missing. Hint and errors get `{id}-description` and `{id}-error`, as conform names them. */
+  /** Id of the control; generated if omitted. Hint and errors get `{id}-description` and `{id}-error`, as conform names them. */
   id?: string;
   hint?: ReactNode;
   errors?: readonly string[] | null;
@@ -32,7 +32,7 @@ function useFieldState({
   return { id: controlId, describedBy, isInvalid, isRequired, hintId, errorId };
 }
 
-/** Label, control, hint and errors, tied together by ids. */
+/** Label, control, hint and errors, linked by ids. */
 export function Field({ label, hint, errors, isLabelHidden, className, children, ...props }: FieldProps) {
   const field = useFieldState({ hint, errors, ...props });
   return (

@@ -3,7 +3,7 @@ import { cn } from "./cn.ts";
 
 type LabelProps = ComponentPropsWithoutRef<"label"> & { isRequired?: boolean };
 
-/** The name of a control. The star is for the eyes; the control itself carries `aria-required`. */
+/** The name of a control. The star is only visual; the control itself has `aria-required`. */
 export function Label({ isRequired = false, className, children, ...props }: LabelProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the caller names the control with htmlFor

@@ -1,8 +1,8 @@
-/** The veil behind dialogs and sheets. */
+/** The backdrop of dialogs and sheets. */
 export const overlay =
   "fixed inset-0 z-50 bg-black/45 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=closed]:fade-out-0";
 
-/** A window in the middle; below 640 px a sheet that rises from the bottom edge. */
+/** A centred dialog; below 640 px a sheet from the bottom edge. */
 export const dialogPanel = [
   "fixed z-50 flex flex-col border-line bg-card pb-[env(safe-area-inset-bottom)] text-ink shadow-float outline-none",
   "inset-x-0 bottom-0 max-h-[92dvh] rounded-t-2xl border-t",

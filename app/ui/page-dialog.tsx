@@ -10,7 +10,7 @@ const widths = { md: "sm:w-[min(36rem,calc(100vw-2rem))]", lg: "sm:w-[min(46rem,
 type PageDialogProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** The page behind it: where closing leads. */
+  /** The page behind it, shown after closing. */
   closeTo: string;
   size?: keyof typeof widths;
   /** Put buttons into a `<PageDialogFooter>`, inside the form they belong to. */
@@ -18,8 +18,8 @@ type PageDialogProps = {
 };
 
 /**
- * A dialog with an address of its own, above the page of its parent route. The same elements are a plain window without
- * scripts and the browser's own modal dialog with them, so nothing typed early is lost.
+ * A dialog with its own URL, above the page of its parent route. The same elements are a plain box without
+ * scripts and the browser's own modal dialog with them, so early input is not lost.
  */
 export function PageDialog({ title, description, closeTo, size = "lg", children }: PageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -79,7 +79,7 @@ export function PageDialog({ title, description, closeTo, size = "lg", children 
   );
 }
 
-/** The buttons of a page dialog; they stay in sight while its content scrolls. */
+/** The buttons of a page dialog; they stay visible while its content scrolls. */
 export function PageDialogFooter({ children }: { children: ReactNode }) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap-reverse justify-end gap-2 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:-mx-6 sm:px-6 sm:py-4">

@@ -4,7 +4,7 @@ import { cn } from "./cn.ts";
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** The way here, without the page itself. */
+  /** The parent pages, without the page itself. */
   breadcrumb?: readonly { label: string; to?: string }[];
   badge?: ReactNode;
   /** A line under the title. */

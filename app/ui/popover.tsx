@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { cn } from "./cn.ts";
 
-/** Lets an open `<details>` close like a menu: by Escape, by a click or the focus elsewhere, by leaving the page. */
+/** Closes an open `<details>` like a menu: on Escape, on a click or focus elsewhere, on navigation. */
 function useDismissableDetails(ref: RefObject<HTMLDetailsElement>) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes it
@@ -42,7 +42,7 @@ type PopoverProps = {
   children: ReactNode;
 };
 
-/** A panel under a button, at its right edge. A `<details>`, so it opens without JavaScript and may hold forms. */
+/** A panel under a button, at its right edge. A `<details>`, so it opens without JavaScript and may contain forms. */
 export function Popover({ label, button, buttonClassName, className, children }: PopoverProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useDismissableDetails(details);

@@ -18,7 +18,7 @@ const sides = {
 type SheetContentProps = Omit<ComponentPropsWithoutRef<typeof Radix.Content>, "title"> & {
   title: ReactNode;
   side?: keyof typeof sides;
-  /** Buttons at the lower edge; stay in sight while the content scrolls. */
+  /** Buttons at the lower edge; stay visible while the content scrolls. */
   footer?: ReactNode;
   /** The title is only read out and the content draws everything itself, its close button included. */
   isBare?: boolean;

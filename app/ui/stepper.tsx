@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import { cn } from "./cn.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** `to`: where the step may be opened again; left out where it may not. */
+/** `to`: the link to open the step again; omitted if not allowed. */
 type Step = { label: string; to?: string };
 type StepState = "done" | "current" | "upcoming";
 
@@ -14,7 +14,7 @@ type StepperProps = {
   label?: string;
 };
 
-/** Where one is in a form of several pages; on phones 'Schritt 2 von 4' over a line in parts. */
+/** The current position in a form of several pages; on phones 'Schritt 2 von 4' above a segmented line. */
 export function Stepper({ steps, current, label = "Schritte" }: StepperProps) {
   const stateOf = (index: number): StepState => (index < current ? "done" : index === current ? "current" : "upcoming");
   return (

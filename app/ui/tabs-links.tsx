@@ -13,7 +13,7 @@ type TabsLinksProps = {
   className?: string;
 };
 
-/** Links that look like tabs; each is an address of its own. Too many for the width scroll inside their line. */
+/** Links that look like tabs; each has its own URL. If they do not fit, they scroll within their line. */
 export function TabsLinks({ label, tabs, aside, className }: TabsLinksProps) {
   const strip = useRef<HTMLElement>(null);
   const currentTo = tabs.find((tab) => tab.isCurrent)?.to;

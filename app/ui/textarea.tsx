@@ -3,7 +3,7 @@ import { cn } from "./cn.ts";
 import { controlFrame, controlStates } from "./control-look.ts";
 import { useFieldControl } from "./field-context.ts";
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** Several lines of text; grows with its content if the browser supports it. */
 export const Textarea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<"textarea">>(function Textarea(
   { className, rows = 4, ...props },
   ref,

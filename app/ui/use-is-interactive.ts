@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * False in the HTML of the server and until scripts run: what only scripts can switch on again must not be switched off
+ * False on the server and until scripts run: controls that only scripts can enable again must not be disabled
  * before.
  */
 export const useIsInteractive = () =>

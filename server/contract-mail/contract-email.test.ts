@@ -31,7 +31,7 @@ async function aContract(aState = aVehicleUnderway, options: ContractOptions = {
   return { ctx, fake, ...seeded };
 }
 
-/** For tests that are not about the document. */
+/** For tests in which the paper does not matter. */
 const withQuickPdf = (ctx: Context): Context => ({
   ...ctx,
   platform: { ...ctx.platform, renderPaper: async () => new Uint8Array(10) },
@@ -50,7 +50,7 @@ const delivering = (delivered: { recipient: string; names: string[]; bytes: numb
   },
 });
 
-test("the dialog starts with the customer's address and tells which document would go", async () => {
+test("the dialog shows the customer's address and the paper to be sent", async () => {
   const unsigned = await aContract(aVehicleUnderway, { isSigned: false });
   const preset = await newContractEmail(unsigned.ctx, { contractId: unsigned.contract.id });
   expect(preset).toMatchObject({
@@ -66,7 +66,7 @@ test("the dialog starts with the customer's address and tells which document wou
   expect(last.attachment.kind).toBe("signed_with_vehicle_return");
 });
 
-test("the document is made first and goes out as the only attachment; the mail tells no more than salutation and number", async () => {
+test("the paper is rendered first and is the only attachment; the mail contains only salutation and number", async () => {
   const { ctx, contract, customer, vehicle, check } = await aContract(aVehicleUnderway, { isSigned: false });
   const sent = await sendContractEmail(ctx, { contractId: contract.id, recipient: " erika@example.org " });
   expect(sent.recipient).toBe("erika@example.org");
@@ -90,7 +90,7 @@ test("the document is made first and goes out as the only attachment; the mail t
   expect(JSON.stringify(entry)).not.toContain("example.org");
 });
 
-test("of a double click one mail goes out, and both get the same answer", async () => {
+test("a double click sends one mail, and both requests get the same result", async () => {
   const { ctx: withPdf, contract } = await aContract(aVehicleUnderway, { isSigned: false });
   const ctx = withQuickPdf(withPdf);
   const typed = { contractId: contract.id, recipient: "erika@example.org", formKey: "form" };
@@ -115,7 +115,7 @@ test.each([
   expect(told.error?.issues[0]?.message).toBe(message);
 });
 
-test("a document that cannot be made is told, and nothing is sent", async () => {
+test("a paper that cannot be rendered is reported, and nothing is sent", async () => {
   const { ctx, contract } = await aContract(aVehicleUnderway, { isSigned: false });
   const platform = { ...ctx.platform, renderPaper: () => Promise.reject(new Error("no memory")) };
   const sending = sendContractEmail({ ...ctx, platform }, { contractId: contract.id, recipient: "erika@example.org" });
@@ -141,7 +141,7 @@ describe("a mail that could not be delivered", () => {
     return { ...contract, sent, send, later, list };
   }
 
-  test("says when it is tried again, then that it failed", async () => {
+  test("shows when it is retried, then that it failed", async () => {
     const { send, later, list } = await aFailedMail();
     expect((await list())[0]).toMatchObject({ state: "queued", nextTryAt: null });
     await send(refusing);

@@ -1,4 +1,4 @@
-/** Sentences of the e-mail panel (spec §2 Contract detail); those of the recipient are the wizard's (spec §5). */
+/** Texts of the e-mail panel (spec §2 Contract detail); those of the recipient are the wizard's (spec §5). */
 export const contractEmailTexts = {
   panelTitle: "Email Senden",
   title: { contract: "Fahrzeugüberlassungsvertrag versenden", sbContract: "SB-Vertrag versenden" },

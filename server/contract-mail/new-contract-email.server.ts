@@ -4,8 +4,8 @@ import type { PaperSubject } from "#server/papers/due-papers.server.ts";
 import { readMailSubject } from "./read-mail-subject.server.ts";
 
 /**
- * What the dialog that sends a contract starts with: the customer's address, the subject, and the document that would be
- * attached. `formKey` belongs into the form. Throws `Problem` not-found.
+ * Defaults of the dialog that mails a contract: the customer's address, the subject, and the paper to
+ * attach. `formKey` has to be submitted with the form. Throws `Problem` not-found.
  */
 export const newContractEmail = useCase({
   may: ["create", "contract"],
@@ -29,7 +29,7 @@ async function presetOf(ctx: Context, subject: PaperSubject) {
     recipient,
     subject: mail.subject,
     attachment: { kind, fileName },
-    /** A signed document could be sent instead, later. */
+    /** A signed paper could be sent later instead. */
     isStillToSign: usesDigitalSigning && kind === "unsigned",
     formKey: ctx.newId(),
   };

@@ -10,17 +10,17 @@ import { documentFileName } from "#server/papers/view-paper.server.ts";
 import type { MailBody } from "#server/platform/mail-layout.ts";
 import { contractMail } from "./mail/contract-mail.ts";
 
-/** What would be mailed of a contract by now. */
+/** The current mailing data of a contract. */
 export type MailSubject = {
-  /** The customer's address as in the contract. */
+  /** The customer's address in the contract. */
   recipient: string;
-  /** Newest document: with vehicle return, signed, unsigned. */
+  /** The newest paper: with vehicle return, signed, unsigned. */
   kind: PaperKind;
   fileName: string;
   mail: MailBody;
 };
 
-/** Reads what a mail about a contract is made from. Throws `Problem` not-found. */
+/** Reads the data for mailing a contract. Throws `Problem` not-found. */
 export async function readMailSubject(db: TenantDb, subject: PaperSubject): Promise<MailSubject> {
   const { contractNumber, snapshot, kind } =
     "contractId" in subject ? await ofContract(db, subject.contractId) : await ofSbContract(db, subject.sbContractId);

@@ -7,8 +7,8 @@ import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { contractEmailTexts } from "./contract-email.texts.ts";
 
 /**
- * Puts a contract mail that could not be delivered back into the queue, with all its tries. A mail that is on its way or
- * has arrived stays as it is, so two clicks send one. Answers whether it was queued. Throws `Problem` not-found.
+ * Queues an undelivered contract mail again, with all its attempts. A mail that is queued or
+ * delivered is left unchanged, so two clicks send one. Returns whether it was queued. Throws `Problem` not-found.
  */
 export const retryContractEmail = useCase({
   may: ["create", "contract"],

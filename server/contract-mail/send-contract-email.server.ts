@@ -12,9 +12,9 @@ import { type MailSubject, readMailSubject } from "./read-mail-subject.server.ts
 export type SentContractEmail = typeof sentContractEmails.$inferSelect;
 
 /**
- * Mails the newest document of a contract (spec §2 'Email Senden'), never a photo of an ID (product §4). Sent again from
- * the same form it answers the mail that already went out. Throws `Problem`: not-found, unavailable (the document could
- * not be made; nothing was sent).
+ * Mails the newest paper of a contract (spec §2 'Email Senden'), never a photo of an ID (product §4). Submitting the same
+ * form again returns the mail already sent. Throws `Problem`: not-found, unavailable (the paper could
+ * not be rendered; nothing was sent).
  */
 export const sendContractEmail = useCase({
   may: ["create", "contract"],
@@ -61,7 +61,7 @@ async function sendDocument(
   return sent;
 }
 
-/** One id per form and recipient, so that the database sees a repeat. */
+/** One id per form and recipient, so that the database detects a repeat. */
 async function mailIdOf(ctx: Context, subject: PaperSubject, recipient: string, formKey: string): Promise<string> {
   const parts = [ctx.db.scope.headquarterId, ...Object.values(subject), recipient, formKey];
   return (await sha256Hex(JSON.stringify(parts))).slice(0, 32);

@@ -14,8 +14,8 @@ type CheckedState = Pick<typeof idChecks.$inferSelect, "processState" | "isPerso
 type BookingTexts = Record<"discarded" | "notReviewed" | "rejectedQuestion" | "nameMismatchQuestion", string>;
 
 /**
- * Throws `Problem` unless the check's state, with what was confirmed, allows a contract or a booking (spec §4, §8);
- * `texts` say it of one or the other.
+ * Throws `Problem` unless the check's state, with the given confirmations, allows a contract or a booking (spec §4, §8);
+ * `texts` are the messages for one or the other.
  */
 export function assertBookingAllowed(
   check: CheckedState,
@@ -35,7 +35,7 @@ export function assertBookingAllowed(
   }
 }
 
-/** What was confirmed, for the audit log. */
+/** The confirmations, for the audit log. */
 export const confirmedDetails = (check: CheckedState) => ({
   was_rejected: check.processState === "rejected",
   names_differ: check.isPersonsNameMatched === false,

@@ -9,7 +9,7 @@ import { z } from "#server/kernel/zod.ts";
 const maximumFields = 60;
 
 export type ContractDraft = typeof contractDrafts.$inferSelect;
-/** A check has a draft for each: its contract, and an SB-Schutz booked alone. */
+/** A check has one draft for its contract and one for an SB-Schutz booked alone. */
 export type WizardKind = ContractDraft["wizard"];
 
 /** The draft of a check's wizard. */
@@ -25,24 +25,24 @@ export async function draftOfCheck(
 export const isDraftOf = (idCheckId: string, wizard: WizardKind = "contract") =>
   and(eq(contractDrafts.idCheckId, idCheckId), eq(contractDrafts.wizard, wizard));
 
-/** Names one state of a draft: what is submitted has to be what the preview showed. */
+/** Identifies one state of a draft: the submitted one has to be the one in the preview. */
 export const draftVersion = (draft: Pick<ContractDraft, "updatedAt">) => draft.updatedAt.getTime();
 
 /** Submitting is blocked from the 5th attempt on (spec §4). */
 export const isDraftBlocked = (draft: Pick<ContractDraft, "failedSubmits">) =>
   draft.failedSubmits >= limits.submitAttempts;
 
-/** What was saved of a step, without empty fields; undefined when it was never saved. */
+/** The saved values of a step, without empty fields; undefined if it was never saved. */
 export function savedStep(draft: ContractDraft | undefined, step: string): StepValues | undefined {
   const values = draft?.data[step];
   return values && Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
 }
 
-/** All steps the wizard asks for, as the whole input takes them; steps never saved are empty. */
+/** All steps of the wizard as input of the whole contract; steps that were never saved are empty. */
 export const stepsOf = (draft: ContractDraft, asksForSb: boolean): ContractSteps =>
   Object.fromEntries(askedSteps(asksForSb).map((step) => [step, savedStep(draft, step) ?? {}])) as ContractSteps;
 
-/** What one save may bring: flat texts, and not too much of them. */
+/** The values of one save: flat texts, limited in number. */
 export const SavedValues = z
   .record(z.string().max(60), z.string().max(4_000))
   .refine((values) => Object.keys(values).length <= maximumFields);
@@ -51,11 +51,11 @@ type NewDraft = {
   check: { id: string; branchId: string | null };
   wizard: WizardKind;
   data: ContractDraft["data"];
-  /** Whether the check has a draft of this wizard already. */
+  /** Whether the check already has a draft of this wizard. */
   exists: boolean;
 };
 
-/** Writes a draft's data inside the transaction that read what was there before. */
+/** Writes a draft's data inside the transaction that read the previous state. */
 export async function writeDraft(
   tx: TenantDb,
   ctx: Context,

@@ -8,8 +8,8 @@ import type { Context } from "#server/kernel/use-case.server.ts";
 
 /**
  * The customer with the same e-mail, names (folded) and birth date in the tenant, else a new one (product §6). The
- * customer may so far have been another branch's, which the actor does not see; the contract makes them visible, so
- * `refreshCustomer` comes after it. Answers the customer's id.
+ * customer may belong to another branch, invisible to the actor; the contract makes them visible, so
+ * call `refreshCustomer` after it. Returns the customer's id.
  */
 export async function findOrAddCustomer(tx: TenantDb, ctx: Context, person: CustomerPart): Promise<string> {
   const known = await knownCustomerId(tx, person);
@@ -27,7 +27,7 @@ export async function findOrAddCustomer(tx: TenantDb, ctx: Context, person: Cust
   return id;
 }
 
-/** What the customer said last counts: form of address, phone, address. */
+/** Updates salutation, phone and address to the customer's latest values. */
 export async function refreshCustomer(tx: TenantDb, customerId: string, person: CustomerPart): Promise<void> {
   await tx.update(customers, eq(customers.id, customerId), contactOf(person));
 }
@@ -41,7 +41,7 @@ const contactOf = (person: CustomerPart) => ({
   city: person.city,
 });
 
-/** Reads past the branch, never past the tenant; `headquarters` holds the one row a select needs. */
+/** Reads across branches, never across tenants; `headquarters` provides the one row that a select needs. */
 async function knownCustomerId(tx: TenantDb, person: CustomerPart): Promise<string | null> {
   const sameCustomer = sql<
     string | null

@@ -4,8 +4,8 @@ import { z } from "#server/kernel/zod.ts";
 import { isDraftOf } from "./contract-draft.server.ts";
 
 /**
- * Opens a wizard whose submitting was blocked (spec §4) for going through it from the first step on. What was typed
- * stays; saving single steps does not do this.
+ * Unblocks a wizard whose submission was blocked (spec §4), starting from the first step. The input
+ * stays; saving single steps does not unblock it.
  */
 export const restartContractDraft = useCase({
   may: ["create", "contract"],

@@ -7,8 +7,8 @@ import { z } from "#server/kernel/zod.ts";
 import { type ContractDraft, draftVersion, isDraftBlocked, isDraftOf } from "./contract-draft.server.ts";
 
 /**
- * Makes something out of a draft, as its preview showed it: `shownVersion` names that state. A failed submit is counted,
- * a question that has to be answered first is not. Throws what `make` throws, and `Problem`: conflict (draft changed since
+ * Creates a contract or booking from a draft as shown in its preview, which `shownVersion` identifies. A failed submit is
+ * counted, a required confirmation is not. Throws what `make` throws, and `Problem`: conflict (draft changed since
  * the preview), too-many (blocked after 4 failed submits, spec §4).
  */
 export async function submitDraft<R>(
@@ -32,7 +32,7 @@ export async function submitDraft<R>(
   }
 }
 
-/** Wrong input and a taken vehicle count as failed; a question that has to be answered first does not. */
+/** Invalid input and an unavailable vehicle count as failed; a required confirmation does not. */
 function isFailedSubmit(error: unknown): boolean {
   if (error instanceof z.ZodError) return true;
   if (!(error instanceof Problem)) return false;

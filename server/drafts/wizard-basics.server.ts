@@ -15,7 +15,7 @@ import { type ContractDraft, draftVersion, isDraftBlocked } from "./contract-dra
 
 type IdCheck = typeof idChecks.$inferSelect;
 
-/** What both wizards show of a check, whatever is made from it, and what their first step starts with. */
+/** The data of a check that both wizards show, and the defaults of their first step. */
 export async function wizardBasics(ctx: Context, check: IdCheck, draft: ContractDraft | undefined) {
   const [orderedBy, knownCustomers] = await Promise.all([
     ctx.db.get(users, check.userId),
@@ -70,7 +70,7 @@ function checkSummary(check: IdCheck, orderedBy: { prename: string; surname: str
   };
 }
 
-/** What the reviewer confirmed on the documents, as the person step's fields; without those that are not known. */
+/** The data confirmed by the reviewer as fields of the person step, without unknown ones. */
 export function reviewedPerson(check: IdCheck): StepValues {
   const reviewed = {
     prename: check.prename,

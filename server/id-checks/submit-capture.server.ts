@@ -15,7 +15,7 @@ import { announceProcessChange } from "#server/platform/announce-change.server.t
 import { removeDeletedFiles } from "#server/retention/remove-deleted-files.server.ts";
 import { halfOf } from "#server/verification/document-half.ts";
 import { stateColumns } from "#server/verification/document-state.server.ts";
-import { fieldsReadAnew } from "./fields-read-anew.ts";
+import { mergeReadFields } from "./merge-read-fields.ts";
 
 type Check = typeof idChecks.$inferSelect;
 
@@ -61,7 +61,7 @@ async function replacePhotos(tx: TenantDb, ctx: GuestContext, request: ImageRequ
   const state = stateColumns[half];
   const isWaiting = and(eq(idChecks.id, check.id), eq(state.column, "NOT_AVAILABLE"), isNull(idChecks.discardedAt));
   const [changed] = await tx.update(idChecks, isWaiting, {
-    ...fieldsReadAnew(check, mrz, berlinWallTime(now).date),
+    ...mergeReadFields(check, mrz, berlinWallTime(now).date),
     [state.name]: "IN_PROGRESS",
     version: check.version + 1,
     updatedAt: now,

@@ -10,8 +10,8 @@ export const Agreement = (text: string) =>
   z.union([z.literal("on"), z.literal(true)], { error: text }).transform(() => true as const);
 
 /**
- * Signatures given at the desk (spec §7 add_signatures): of a handover contract, or of an SB-Schutz booked alone. All of
- * them or none. What may go wrong: see `giveSignatures`; without agreement `ZodError` (spec §5).
+ * Adds signatures given at the desk (spec §7 add_signatures) to a handover contract or to an SB-Schutz booked alone, all or
+ * nothing. Errors: see `giveSignatures`; without consent `ZodError` (spec §5).
  */
 export const addSignatures = useCase({
   may: ["update", "contract"],

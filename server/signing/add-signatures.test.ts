@@ -35,7 +35,7 @@ const signaturesOf = (contractId: string) =>
 const agreed = { isAgreed: "on" as const, device: "Chrome auf Android" };
 
 describe("the signatures of a contract", () => {
-  test("are stored with who, how, where and what was shown; the last required one makes it signed", async () => {
+  test("are stored with signer, method, device and the hash of the document shown; the last required one completes the contract", async () => {
     const { ctx, contract, customer, fake } = await unsigned();
     const signatures = [
       drawn("customer"),
@@ -76,7 +76,7 @@ describe("the signatures of a contract", () => {
     });
   });
 
-  test("come one after the other, too; the second driver may be left out", async () => {
+  test("can be added one by one; the second driver's is optional", async () => {
     const { ctx, contract } = await unsigned();
     const kindsLeft = async () =>
       (await newSignatures(ctx, { id: contract.id })).requirements
@@ -112,7 +112,7 @@ describe("the signatures of a contract", () => {
     expect(customer).not.toBe(sb_customer);
   });
 
-  test("of an SB-Schutz alone are the customer's for it and the dealer's, under its own id", async () => {
+  test("of an SB-Schutz booked alone are the customer's and the dealer's, under its own id", async () => {
     const desk = await aSigningDesk(database);
     fakes.push(desk.fake);
     const { sbContract } = await anSbContract(desk.place, { hasPhotos: false });
@@ -131,7 +131,7 @@ describe("the signatures of a contract", () => {
 });
 
 describe("a repeated request", () => {
-  test("changes nothing and answers the same, also after the contract is signed and twenty times at once", async () => {
+  test("changes nothing and returns the same, even after the contract is signed and twenty times concurrently", async () => {
     const { ctx, contract, fake } = await unsigned();
     const signatures = [drawn("customer"), drawn("dealer", { method: "typed", typedName: "Nora Beck" })];
     const send = () => addSignatures(ctx, { id: contract.id, ...agreed, signatures });
@@ -159,7 +159,7 @@ describe("a repeated request", () => {
     expect(fake.objects.has(file.fileKey)).toBe(true);
   });
 
-  test("with another picture is refused and says when the first was given", async () => {
+  test("with a different picture is refused with the time of the first", async () => {
     const { ctx, contract, fake } = await unsigned();
     await addSignatures(ctx, { id: contract.id, ...agreed, signatures: [drawn("customer")] });
     const before = fake.objects.size;
@@ -174,7 +174,7 @@ describe("a repeated request", () => {
   });
 });
 
-describe("refused is", () => {
+describe("refusals", () => {
   test.each([
     ["no picture", { image: "" }, "Die Unterschrift fehlt"],
     ["a blank one", { image: padPicture({ ink: 0 }) }, "Die Unterschrift ist leer"],
@@ -191,7 +191,7 @@ describe("refused is", () => {
     expect(fake.objects.size).toBe(0);
   });
 
-  test("signing without agreement, and with a kind of another contract", async () => {
+  test("signing without consent, and with a kind of a different contract", async () => {
     const { ctx, contract } = await unsigned();
     const { id } = contract;
     await expect(addSignatures(ctx, { id, signatures: [drawn("customer")] } as never)).rejects.toThrow(
@@ -205,7 +205,7 @@ describe("refused is", () => {
     await expect(adding).rejects.toMatchObject({ message: expect.stringContaining("Namen") });
   });
 
-  test("a dealer who signs on paper, a returned vehicle, a signed contract, another tenant", async () => {
+  test("for a dealer who signs on paper, a returned vehicle, a signed contract, another tenant", async () => {
     const onPaper = await unsigned({ usesDigitalSigning: false });
     const returned = await unsigned();
     await database.db.update(contracts).set({ isActive: false }).where(eq(contracts.id, returned.contract.id));

@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** A browser as the audit page names it, `Chrome auf Android`, from its User-Agent header; "" when it tells nothing. */
+/** The browser's name for the audit page, such as `Chrome auf Android`, from its User-Agent header; "" if unknown. */
 export function deviceName(userAgent: string | null | undefined): string {
   const nameIn = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = nameIn(browsers);

@@ -22,9 +22,9 @@ import { isOfLink } from "./signing-link.server.ts";
 import { type CheckedSignature, checkSignature, storeSignatures } from "./store-signatures.server.ts";
 
 export type SigningResult = {
-  /** Everybody who has to sign has signed. */
+  /** All required signatures are given. */
   isComplete: boolean;
-  /** Kinds given by now. */
+  /** Kinds given so far. */
   given: string[];
 };
 
@@ -32,14 +32,14 @@ type Signing = {
   id: string;
   signatures: readonly SignatureInput[];
   device: string;
-  /** Further writes of the same transaction; throws to stop it. */
+  /** Further writes in the same transaction; throws to abort it. */
   alongside?: (tx: TenantDb) => Promise<void>;
 };
 
 /**
  * Adds signatures to a handover contract (with its SB-Schutz) or to an SB-Schutz alone, all in one transaction; the last
- * required one makes it signed and its signed documents due. Given again as they are, they change nothing. Throws `Problem`:
- * not-found, invalid (picture, name, kind), conflict (signed otherwise already, paper, returned, complete).
+ * required one completes the contract and makes its signed papers due. Idempotent for identical signatures. Throws `Problem`:
+ * not-found, invalid (picture, name, kind), conflict (already signed differently, paper, returned, complete).
  */
 export async function giveSignatures(ctx: AnyContext, signing: Signing): Promise<SigningResult> {
   const signingCase = await readSigningCase(ctx.db, signing.id);
@@ -61,7 +61,7 @@ export async function giveSignatures(ctx: AnyContext, signing: Signing): Promise
     announce(ctx, signingCase, result);
     return result;
   } catch (error) {
-    // The same request, a moment earlier: look again at what was given.
+    // A concurrent request was first: check again what was given.
     if (error instanceof SignedMeanwhile) return giveSignatures(ctx, signing);
     throw error;
   }
@@ -69,7 +69,7 @@ export async function giveSignatures(ctx: AnyContext, signing: Signing): Promise
 
 class SignedMeanwhile extends Error {}
 
-/** Whose name the contract knows: the customer's, and of the dealer's side whoever is at the desk. */
+/** The signer's name known from the contract: the customer's, or for the dealer the signed-in user's. */
 function knownName(ctx: AnyContext, signingCase: SigningCase, { kind }: SignatureInput): string {
   if (!signingCase.required.some((requirement) => requirement.kind === kind)) {
     throw new Problem("invalid", signingTexts.unknownKind);
@@ -79,7 +79,7 @@ function knownName(ctx: AnyContext, signingCase: SigningCase, { kind }: Signatur
   return "";
 }
 
-/** Those that were not given yet. Throws conflict for a kind that was given otherwise. */
+/** The signatures that were not given yet. Throws conflict for a kind that was given differently. */
 async function onlyNew(
   ctx: AnyContext,
   signingCase: SigningCase,
@@ -107,7 +107,7 @@ async function onlyNew(
 const isEqual = (one: Uint8Array, other: Uint8Array | undefined) =>
   one.length === other?.length && one.every((byte, index) => byte === other[index]);
 
-/** Hashes of the documents people have in front of them when they sign; made now if nobody has looked at them yet. */
+/** Hashes of the papers shown for signing; rendered now if they were not viewed yet. */
 async function shownDocuments(ctx: AnyContext, { subject, subjects }: SigningCase) {
   const hashOf = async (each: PaperSubject) => (await ensurePaper(ctx, each, "unsigned")).sha256;
   const main = await hashOf(subject);
@@ -115,7 +115,7 @@ async function shownDocuments(ctx: AnyContext, { subject, subjects }: SigningCas
   return { main, sb: booked ? await hashOf(booked) : main };
 }
 
-/** What goes with the rows: the milestone, due documents, audit. Looks again, now that nobody else can write. */
+/** Writes the milestone, due papers and audit entry along with the rows. Checks again, now holding the write lock. */
 async function record(
   tx: TenantDb,
   ctx: AnyContext,
@@ -161,7 +161,7 @@ const resultOf = ({ given, fullySignedAt }: SigningCase): SigningResult => ({
   given: given.map(({ kind }) => kind),
 });
 
-/** Tells the desk, and makes the signed documents when these were the last signatures. */
+/** Notifies the desk, and renders the signed papers if these were the last signatures. */
 function announce(ctx: AnyContext, { id, idCheckId, branchId, subjects, subject }: SigningCase, result: SigningResult) {
   const { waitUntil, rooms } = ctx.platform;
   if (result.isComplete) for (const each of subjects) makeDuePapersLater(ctx, each);
@@ -170,7 +170,7 @@ function announce(ctx: AnyContext, { id, idCheckId, branchId, subjects, subject 
   const names = new Set([dealerRoom(headquarterId, null), dealerRoom(headquarterId, branchId)]);
   waitUntil(
     (async () => {
-      // A link just used is completed by now; its room is where the desk waits.
+      // A link that was just used is completed by now, but the desk still listens to its room.
       const links = await ctx.db.find(signingLinks, and(isOfLink(subject), gt(signingLinks.expiresAt, ctx.now())));
       const check = await ctx.db.get(idChecks, idCheckId);
       const changed = { process_id: idCheckId, version: check?.version ?? 0 };

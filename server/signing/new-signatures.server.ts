@@ -5,8 +5,8 @@ import { assertInPlan, givenOfKind, readSigningCase } from "./signing-case.serve
 import { findOpenLink } from "./signing-link.server.ts";
 
 /**
- * What a contract (with its SB-Schutz), or an SB-Schutz alone, still needs to be signed: every signature with its state, in
- * order, the documents that are read before, and the link on the customer's phone if one is open. Throws `Problem`
+ * The signing state of a contract (with its SB-Schutz) or of an SB-Schutz alone: every signature with its state, in
+ * order, the papers to read before, and the open link on the customer's phone, if any. Throws `Problem`
  * not-found, forbidden.
  */
 export const newSignatures = useCase({
@@ -35,7 +35,7 @@ async function viewSigning(ctx: Context, id: string) {
       return {
         ...requirement,
         isCustomers: isCustomerKind(kind),
-        /** "" where the contract does not say who that is. */
+        /** "" if the contract does not contain the name. */
         signerName: kind === "dealer" ? dealerName : kind === "second_driver" ? "" : customerName,
         given: given
           ? { id: given.id, signerName: given.signerName, signedAt: given.signedAt, method: given.method }

@@ -15,8 +15,8 @@ import { givenOfKind, readSigningCase } from "./signing-case.server.ts";
 import type { SigningLink } from "./signing-link.server.ts";
 
 /**
- * The link of a signer while it can be used, with what is signed under it. Throws not-found for everything else: unknown,
- * used, expired and overtaken (signed at the desk, vehicle back) must look the same.
+ * A signer's link while it is usable, with what it signs. Throws not-found otherwise: unknown,
+ * used, expired and obsolete links (signed at the desk, vehicle back) must be indistinguishable.
  */
 async function openSigning(ctx: SignerContext) {
   const link = await ctx.db.get(signingLinks, ctx.actor.signingLinkId);
@@ -32,7 +32,7 @@ async function openSigning(ctx: SignerContext) {
 
 const contractOf = ({ contractId, sbContractId }: SigningLink) => contractId ?? sbContractId ?? "";
 
-/** What the phone shows: whose contract, which signatures, which documents to read. Throws `Problem` not-found. */
+/** The data for the phone: the contract's dealer, the signatures to give, the papers to read. Throws `Problem` not-found. */
 export const viewPhoneSigning = guestUseCase({
   input: z.object({}),
   async run(ctx: SignerContext) {
@@ -53,7 +53,7 @@ export const viewPhoneSigning = guestUseCase({
   },
 });
 
-/** The phone has the page open; the desk sees it live. Told twice does no harm. */
+/** Records that the phone has opened the page; the desk sees it live. Idempotent. */
 export const reportSigningOpened = guestUseCase({
   input: z.object({}),
   async run(ctx: SignerContext) {
@@ -67,8 +67,8 @@ export const reportSigningOpened = guestUseCase({
 });
 
 /**
- * A short-lived address of a document to read before signing. It does not carry the link's token: what lies in a phone's
- * history or among its downloads opens nothing later.
+ * A short-lived URL of a paper to read before signing. It does not contain the link's token, so that a phone's
+ * history or downloads give no access later.
  */
 export const linkToSignedThing = guestUseCase({
   input: z.object({ of: z.enum(["contract", "sb_contract"]) }),
@@ -83,9 +83,9 @@ export const linkToSignedThing = guestUseCase({
 });
 
 /**
- * The customer's signatures from their own phone: all the link asks for and cannot do without, then it is used up. The
- * same submission key answers the same again, so a phone that missed the answer may repeat. Throws what `giveSignatures`
- * throws, and not-found for a link that cannot be used.
+ * Stores the customer's signatures from their own phone, including all required ones; then the link is used up. The
+ * same submission key succeeds again, so a phone that missed the response may repeat the request. Throws what
+ * `giveSignatures` throws, and not-found for an unusable link.
  */
 export const submitPhoneSigning = guestUseCase({
   input: z.object({

@@ -39,7 +39,7 @@ const sent = { isAgreed: "on" as const, submissionKey: "key-of-the-phone", devic
 const later = (minutes: number) => () => new Date(signingNow.getTime() + minutes * 60_000);
 
 describe("a link on the customer's phone", () => {
-  test("asks for the customer's side only, and tells the desk when it is opened", async () => {
+  test("asks for the customer's signatures only, and notifies the desk when it is opened", async () => {
     const { ctx, contract, link, signer, fake } = await aLink({ contract: { withSbInsurance: true } });
     expect(link.token.length).toBeGreaterThan(40);
     const view = await viewPhoneSigning(signer, {});
@@ -55,7 +55,7 @@ describe("a link on the customer's phone", () => {
     });
   });
 
-  test("signs once; the desk hears of it in the link's room and goes on with the dealer's", async () => {
+  test("signs once; the desk is notified in the link's room and continues with the dealer's signature", async () => {
     const { ctx, contract, customer, link, signer, fake } = await aLink();
     const submit = () => submitPhoneSigning(signer, { ...sent, signatures: [drawn("customer")] });
     await Promise.all([submit(), submit()]);
@@ -82,7 +82,7 @@ describe("a link on the customer's phone", () => {
     expect((await contractRow(database, contract.id))?.fullySignedAt).toEqual(signingNow);
   });
 
-  test("keeps its use when something is wrong with the picture", async () => {
+  test("stays usable when a picture is invalid", async () => {
     const { link, signer } = await aLink();
     const blank = drawn("customer", { image: padPicture({ ink: 0 }) });
     await expect(submitPhoneSigning(signer, { ...sent, signatures: [blank] })).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe("a link on the customer's phone", () => {
     expect((await linkRow(link.id))?.status).toBe("completed");
   });
 
-  test("takes neither the dealer's signature nor only the optional one, nor one without agreement", async () => {
+  test("refuses the dealer's signature, only the optional one, and one without consent", async () => {
     const { signer } = await aLink();
     const secondDriver = drawn("second_driver", { signerName: "Ida Beck" });
     for (const signatures of [[drawn("customer"), drawn("dealer")], [secondDriver]]) {
@@ -103,7 +103,7 @@ describe("a link on the customer's phone", () => {
     await expect(submitPhoneSigning(signer, silent)).rejects.toThrow("dass Sie den Vertrag gelesen haben");
   });
 
-  test("used, expired, replaced and overtaken look the same", async () => {
+  test("is indistinguishable when used, expired, replaced or obsolete", async () => {
     const used = await aLink();
     await submitPhoneSigning(used.signer, { ...sent, signatures: [drawn("customer")] });
     const expired = await aLink();
@@ -134,14 +134,14 @@ describe("a link on the customer's phone", () => {
     }
   });
 
-  test("cannot be made when the customer has signed", async () => {
+  test("cannot be created once the customer has signed", async () => {
     const { ctx, contract } = await aLink();
     await addSignatures(ctx, { id: contract.id, isAgreed: true, signatures: [drawn("customer")] });
     await expect(startPhoneSigning(ctx, { id: contract.id })).rejects.toMatchObject({ kind: "conflict" });
   });
 });
 
-test("a document is read under a link of five minutes that does not carry the token and opens nothing else", async () => {
+test("a paper is read through a link that is valid for five minutes, does not contain the token and opens nothing else", async () => {
   const { ctx, signer, link, place } = await aLink();
   const { url } = await linkToSignedThing(signer, { of: "contract" });
   expect(url).not.toContain(link.token);
@@ -157,7 +157,7 @@ test("a document is read under a link of five minutes that does not carry the to
   expect(await signingStore(database.db).tenantOfFile(fileId)).toBe(place.headquarterId);
 });
 
-test("the room of a link opens for its dealer's staff only", async () => {
+test("only the dealer's staff may enter the room of a link", async () => {
   const { ctx, link } = await aLink();
   expect(await getLiveTicket(ctx, { party: "main", room: link.token })).toContain(link.token);
   const stranger = await aStaffContext(database);

@@ -2,11 +2,11 @@ import { Problem } from "#server/kernel/problem.ts";
 import { flattenPng, signaturePngLimits } from "#server/pdf/flatten-png.server.ts";
 import { signingTexts } from "./signing.texts.ts";
 
-/** A tap leaves a dot: fewer pixels than this are no signature. */
+/** A tap leaves a dot: fewer pixels than this are not a signature. */
 const minimumInkPixels = 40;
 
 /**
- * The picture of a drawn signature as it is stored and printed: checked byte by byte, laid on white. Takes a data URL, bare
+ * The picture of a drawn signature as stored and printed: fully validated and flattened onto white. Accepts a data URL, bare
  * base64 or bytes. Throws `Problem` invalid: missing, unreadable, too large, blank.
  */
 export function signatureImage(picture: string | Uint8Array): Uint8Array<ArrayBuffer> {

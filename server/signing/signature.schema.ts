@@ -5,7 +5,7 @@ const kinds = Object.keys(signatureKinds) as [SignatureKind, ...SignatureKind[]]
 
 const maxStrokesCharacters = 400_000;
 const Point = z.object({ x: z.number(), y: z.number(), time: z.number(), pressure: z.number().optional() });
-/** How it was drawn, in units of the 450 x 120 pad (spec §9), with milliseconds; kept as evidence beside the picture. */
+/** The strokes, in units of the 450 x 120 pad (spec §9), with times in milliseconds; stored as evidence with the picture. */
 const Strokes = z.array(z.array(Point).max(5_000)).max(500);
 export type SignatureStrokes = z.infer<typeof Strokes>;
 
@@ -22,21 +22,21 @@ const strokesOfText = (text: unknown) => {
 const text = (maximum: number) => z.string().trim().max(maximum).optional();
 
 /**
- * One signature as a pad's fields hold it: drawn (`image`, a data URL of a PNG) or typed by people who cannot draw
- * (`typedName`). Strokes that cannot be read are left out: the picture is what counts.
+ * The fields of one signature pad: drawn (`image`, a data URL of a PNG) or typed by signers who cannot draw
+ * (`typedName`). Unreadable strokes are dropped: the picture is what counts.
  */
 export const SignatureFields = z.object({
   method: z.enum(["drawn", "typed"]).default("drawn"),
   image: z.string().optional(),
   strokes: z.preprocess(strokesOfText, Strokes.optional().catch(undefined)),
   typedName: text(120),
-  /** Who signs, where that is not known from the contract. */
+  /** The signer's name, if not known from the contract. */
   signerName: text(120),
 });
 
 export const SignatureInput = SignatureFields.extend({ kind: z.enum(kinds) });
 export type SignatureInput = z.infer<typeof SignatureInput>;
 
-/** Whether somebody has drawn or typed anything yet; the server looks closer. */
+/** Whether anything was drawn or typed; the server checks it in detail. */
 export const isSigned = ({ method, image, typedName }: z.infer<typeof SignatureFields>) =>
   method === "typed" ? Boolean(typedName) : Boolean(image);

@@ -10,16 +10,16 @@ import { notFound, Problem } from "#server/kernel/problem.ts";
 import type { PaperSubject } from "#server/papers/due-papers.server.ts";
 import { signingTexts } from "./signing.texts.ts";
 
-/** Why nobody may sign (any more). */
+/** Why signing is not possible (any more). */
 export type SigningBlock = "paper" | "returned" | "complete";
 
 /**
- * What is being signed: a handover contract with the SB-Schutz booked with it, or an SB-Schutz alone. Signatures of a
- * booking stand with its contract; the SB-Schutz alone carries its own.
+ * What is being signed: a handover contract with the SB-Schutz booked with it, or an SB-Schutz alone. The signatures of a
+ * booking belong to its contract; an SB-Schutz booked alone has its own.
  */
 export type SigningCase = Awaited<ReturnType<typeof readSigningCase>>;
 
-/** The case of a contract's or an SB-Schutz' id. Throws `Problem` not-found. */
+/** The case for the id of a contract or of an SB-Schutz. Throws `Problem` not-found. */
 export async function readSigningCase(db: TenantDb, id: string) {
   const named = await db.get(sbContracts, id);
   const contractId = named ? named.contractId : id;
@@ -40,7 +40,7 @@ export async function readSigningCase(db: TenantDb, id: string) {
     id: main.id,
     thing,
     subject,
-    /** Every contract that is signed here: the one, or the one and the SB-Schutz booked with it. */
+    /** Everything signed here: the contract, or the contract and the SB-Schutz booked with it. */
     subjects: contract && booked ? [subject, { sbContractId: booked.id }] : [subject],
     contract: contract ?? null,
     sbContract: sbContract ?? null,
@@ -70,7 +70,7 @@ function blockOf(
   return contract && !contract.isActive ? "returned" : null;
 }
 
-/** Throws `Problem` conflict that says why nobody may sign. */
+/** Throws `Problem` conflict with the reason if signing is not possible. */
 export function assertOpenForSigning({ block, fullySignedAt }: Pick<SigningCase, "block" | "fullySignedAt">): void {
   if (block === "paper") {
     throw new Problem("conflict", signingTexts.paper, { headline: signingTexts.paperHeadline });
@@ -82,7 +82,7 @@ export function assertOpenForSigning({ block, fullySignedAt }: Pick<SigningCase,
   }
 }
 
-/** The plan has to have what is signed; throws `Problem` forbidden (product §3). */
+/** The plan has to include what is signed; throws `Problem` forbidden otherwise (product §3). */
 export function assertInPlan(actor: Staff, { thing }: Pick<SigningCase, "thing">): void {
   const isIncluded = hasFeature(actor.plan, thing === "sb_contract" ? "sb_insurance" : "contracts");
   if (!isIncluded) throw new Problem("forbidden", "Diese Funktion ist in Ihrem Tarif nicht enthalten.");

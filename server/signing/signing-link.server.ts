@@ -19,7 +19,7 @@ export const isOfLink = (subject: PaperSubject) =>
     ? eq(signingLinks.contractId, subject.contractId)
     : eq(signingLinks.sbContractId, subject.sbContractId);
 
-/** Links of a contract that can still be used, newest first. */
+/** The usable links of a contract, newest first. */
 async function openLinks(ctx: Pick<AnyContext, "db" | "now">, subject: PaperSubject): Promise<SigningLink[]> {
   return ctx.db
     .select()
@@ -28,7 +28,7 @@ async function openLinks(ctx: Pick<AnyContext, "db" | "now">, subject: PaperSubj
     .orderBy(desc(signingLinks.createdAt));
 }
 
-/** The link that is open on the customer's phone, as the desk sees it; null when there is none. */
+/** The usable link of a contract for the desk; null when there is none. */
 export async function findOpenLink(
   ctx: Pick<AnyContext, "db" | "now" | "platform">,
   subject: PaperSubject,

@@ -5,7 +5,7 @@ import type { SignatureInput } from "./signature.schema.ts";
 
 const kinds = Object.keys(signatureKinds) as [SignatureKind, ...SignatureKind[]];
 
-/** A signature that is still to be given (spec §3 Signature requirement). */
+/** A signature yet to be given (spec §3 Signature requirement). */
 const RequirementWire = z.object({
   name: z.string(),
   index: z.number().int(),
@@ -34,7 +34,7 @@ export const AddedSignaturesWire = z.object({
   signatures: z.array(z.object({ kind: z.string() })),
 });
 
-/** What is still to be given, in order. */
+/** The signatures yet to be given, in order. */
 export const requirementsToWire = (
   requirements: readonly (SignatureRequirement & { given: unknown })[],
 ): z.infer<typeof NewSignaturesWire> => ({
@@ -48,7 +48,7 @@ export const signaturesOfWire = ({ contract }: z.output<typeof AddSignaturesBody
     kind,
     method: "drawn",
     image,
-    // The specification's request names nobody; documents have to.
+    // The specification's request contains no name, but papers have to.
     signerName: signer_name ?? (kind === "second_driver" ? signatureKinds.second_driver.label : undefined),
     strokes: undefined,
   }));

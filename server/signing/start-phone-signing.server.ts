@@ -12,8 +12,8 @@ import { assertInPlan, assertOpenForSigning, givenOfKind, readSigningCase } from
 import { isOfLink } from "./signing-link.server.ts";
 
 /**
- * Makes a link under which the customer's side signs on a phone of its own: 30 minutes, one use, like a capture link
- * (product §5). Links made before stop working. Throws `Problem`: not-found, conflict (nothing left to sign there, paper,
+ * Creates a link for the customer's signatures on their own phone: valid for 30 minutes, usable once, like a capture link
+ * (product §5). Earlier links stop working. Throws `Problem`: not-found, conflict (nothing left to sign there, paper,
  * returned, complete).
  */
 export const startPhoneSigning = useCase({

@@ -8,16 +8,16 @@ import type { SignatureInput } from "./signature.schema.ts";
 import { signatureImage } from "./signature-image.server.ts";
 import { signingTexts } from "./signing.texts.ts";
 
-/** A signature that has been looked at, with its picture in the file store: ready to be inserted. */
+/** A validated signature, ready to be stored. */
 export type CheckedSignature = Pick<SignatureInput, "kind" | "method" | "strokes"> & {
   signerName: string;
-  /** null: typed. */
+  /** null if typed. */
   png: Uint8Array | null;
 };
 
 /**
- * Looks at one signature: the picture is checked and flattened, a typed one needs the whole name. `knownName` is the
- * signer's as the contract has it. Throws `Problem` invalid in German.
+ * Validates one signature: the picture is checked and flattened, a typed one needs the full name. `knownName` is the
+ * signer's name in the contract. Throws `Problem` invalid in German.
  */
 export function checkSignature(input: SignatureInput, knownName: string): CheckedSignature {
   const { kind, method, strokes } = input;
@@ -31,10 +31,10 @@ export function checkSignature(input: SignatureInput, knownName: string): Checke
   return { kind, method, strokes, signerName, png: signatureImage(input.image ?? "") };
 }
 
-type Circumstances = {
+type SigningDetails = {
   subject: PaperSubject;
   signatures: readonly (CheckedSignature & {
-    /** Hash of the document that was shown for signing, hex. */
+    /** SHA-256 of the paper shown for signing, hex. */
     documentSha256: string;
   })[];
   /** From `deviceName`. */
@@ -42,17 +42,17 @@ type Circumstances = {
 };
 
 /**
- * Stores signatures of a handover or a return: pictures first, then one transaction that runs `work` and inserts the rows.
- * When `work` throws (somebody was first), nothing is stored and no picture is left over. Answers what `work` answers.
+ * Stores the signatures of a handover or a return: pictures first, then one transaction that runs `work` and inserts the rows.
+ * When `work` throws (another request was first), nothing is stored and no picture remains. Returns the result of `work`.
  */
 export async function storeSignatures<R>(
   ctx: AnyContext,
-  { subject, signatures, device }: Circumstances,
+  { subject, signatures, device }: SigningDetails,
   work: (tx: TenantDb) => Promise<R>,
 ): Promise<R> {
   const keyed = signatures.map((signature) => ({
     ...signature,
-    // A typed signature is its name; there is no picture of it.
+    // A typed signature has no picture.
     imageFileKey: signature.png ? `signatures/${ctx.newId()}` : "",
   }));
   const pictures = keyed.flatMap(({ png, imageFileKey }) =>

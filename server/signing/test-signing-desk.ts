@@ -19,7 +19,7 @@ const plainRenderer: Platform["renderPaper"] = async (name) => new TextEncoder()
 
 type Options = NonNullable<Parameters<typeof aStaffContext>[1]> & { usesDigitalSigning?: boolean };
 
-/** A member of staff of a dealer who signs digitally. */
+/** A context for a user of a dealer that signs digitally. */
 export async function aSigningDesk(
   database: TestDatabase,
   { usesDigitalSigning = true, ...options }: Options = {},
@@ -32,7 +32,7 @@ export async function aSigningDesk(
   return { ctx: { ...ctx, platform: fake.platform }, fake, place };
 }
 
-/** The same with a contract nobody has signed yet. */
+/** The same with an unsigned contract. */
 export async function anUnsignedContract(
   database: TestDatabase,
   options: Options & { contract?: ContractOptions } = {},
@@ -42,13 +42,13 @@ export async function anUnsignedContract(
   return { ...desk, ...state };
 }
 
-/** The customer with a signing link, over the same platform. */
+/** The context of the customer with a signing link, on the same platform. */
 export const signerOf = (ctx: Context, signingLinkId: string): SignerContext => ({
   ...ctx,
   actor: { kind: "guest", signingLinkId },
 });
 
-/** A picture from the pad as a data URL; `ink` pixels of it are drawn upon, `seed` moves them. */
+/** A picture from the pad as a data URL with `ink` dark pixels; `seed` moves them. */
 export function padPicture({ ink = 300, seed = 0 } = {}): string {
   const [width, height] = [450, 120];
   const rows = Array.from({ length: height }, (_, y) => [
@@ -62,7 +62,7 @@ export function padPicture({ ink = 300, seed = 0 } = {}): string {
   return `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
 }
 
-/** One drawn signature as the screens send it. */
+/** One drawn signature as sent by the screens. */
 export const drawn = (kind: SignatureInput["kind"], changes: Partial<SignatureInput> = {}) => ({
   kind,
   method: "drawn" as const,

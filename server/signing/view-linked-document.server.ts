@@ -6,7 +6,7 @@ import type { Context } from "#server/kernel/use-case.server.ts";
 import { paperTexts } from "#server/papers/paper.texts.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 
-/** The bytes of a document whose signed link somebody opened. Throws `Problem` not-found. */
+/** The bytes of a paper requested through its signed link. Throws `Problem` not-found. */
 export const viewLinkedPaper = behindDoor(
   async (ctx: Context<System>, fileId: string): Promise<{ bytes: Uint8Array }> => {
     const file = await ctx.db.get(contractFiles, fileId);

@@ -11,7 +11,7 @@ import { returnSignatureTexts } from "./vehicle-return.schema.ts";
 type Contract = typeof contracts.$inferSelect;
 
 /**
- * Both signatures of a return, looked at and ready to be stored; none where the dealer signs on paper (spec §5 Vehicle
+ * Both signatures of a return, validated and ready to be stored; none if the dealer signs on paper (spec §5 Vehicle
  * return). Throws `Problem` invalid with the kind as its field.
  */
 export async function checkedReturnSignatures(ctx: Context, contract: Contract, given: readonly SignatureInput[]) {
@@ -35,7 +35,7 @@ export async function checkedReturnSignatures(ctx: Context, contract: Contract, 
   });
 }
 
-/** Hash of the contract both sides have at the return: the signed one, else as it was printed; "" when never made. */
+/** SHA-256 of the contract that both sides have at the return: signed, else as printed; "" if never rendered. */
 async function shownDocument(ctx: Context, { id, fullySignedAt }: Contract): Promise<string> {
   const shown = await findPaper(ctx.db, { contractId: id }, fullySignedAt ? "signed" : "unsigned");
   return shown?.sha256 ?? "";

@@ -32,20 +32,20 @@ const ReturnVehicleInput = z.object({
     .int(vehicleTexts.odometerDigits)
     .min(0, vehicleTexts.odometerDigits)
     .max(kilometersMaximum, vehicleTexts.odometerDigits),
-  /** "" when there is none. */
+  /** "" if there is none. */
   newDamage: optionalText,
   notes: optionalText,
-  /** Those of `returnSignatureKinds`; both required where the dealer uses digital signing, else left out. */
+  /** The kinds of `returnSignatureKinds`; both required if the dealer uses digital signing, else omitted. */
   signatures: z.array(SignatureInput).max(2).default([]),
-  /** From `deviceName`: where was signed. */
+  /** The signing device, from `deviceName`. */
   device: z.string().max(80).default(""),
 });
 type ReturnVehicleInput = z.output<typeof ReturnVehicleInput>;
 
 /**
- * Takes the vehicle of an active contract back and finishes its process (spec §4, §5 Vehicle return), all in one
- * transaction: of two people one takes it back. Sending the same return again answers it with `isNew` false; another one
- * throws `Problem` conflict that tells who was first. Also throws not-found and invalid (`returnDate`, `odometerKm`, or a
+ * Takes back the vehicle of an active contract and finishes its process (spec §4, §5 Vehicle return) in one
+ * transaction: of two concurrent users one succeeds. Repeating the same return returns it with `isNew` false; a different one
+ * throws `Problem` conflict that names who was first. Also throws not-found and invalid (`returnDate`, `odometerKm`, or a
  * kind of signature).
  */
 export const returnVehicle = useCase({
@@ -65,7 +65,7 @@ export const returnVehicle = useCase({
   },
 });
 
-/** The vehicle is back already, perhaps only since a moment ago. */
+/** The vehicle is already back, possibly only since a concurrent request. */
 class AlreadyReturned extends Error {
   readonly contract: Contract;
 
@@ -123,7 +123,7 @@ function assertPossible(contract: Contract, { returnedAt, odometerKm }: ReturnVe
     throw new Problem("invalid", contractTexts.odometerBelowStart, { field: "odometerKm" });
 }
 
-/** The contract as it was returned before, when this is the same return once more: a second click, a repeated request. */
+/** The returned contract, if this request repeats the same return: a second click, a repeated request. */
 async function sameReturn(ctx: Context, contract: Contract, input: ReturnVehicleInput): Promise<Contract> {
   const isSame =
     contract.returnedByUserId === ctx.actor.userId &&

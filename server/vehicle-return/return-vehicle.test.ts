@@ -44,7 +44,7 @@ const signatures: SignatureInput[] = [
   { kind: "vehicle_return_dealer", method: "typed", typedName: "Nora  Nutzer" },
 ];
 
-/** A member of staff and a vehicle underway since Monday, at 12.480 km. */
+/** A user and a vehicle underway since Monday, at 12.480 km. */
 async function aReturnDesk(options: ContractOptions = {}, staff: StaffOptions = {}) {
   const { ctx: plain, fake } = await aStaffContext(database, { now: () => now, ...staff });
   fakes.push(fake);
@@ -85,7 +85,7 @@ const historyOf = (vehicleId: string) =>
     .where(eq(vehicleVersions.vehicleId, vehicleId))
     .orderBy(desc(vehicleVersions.createdAt));
 
-describe("a vehicle that comes back", () => {
+describe("a vehicle return", () => {
   test("finishes its contract and its process", async () => {
     const desk = await aReturnDesk({}, { isAtBranch: true });
     const { contract, isNew } = await returnVehicle(desk.ctx, {
@@ -129,7 +129,7 @@ describe("a vehicle that comes back", () => {
     expect(done.records.map(({ id }) => id)).toEqual([desk.check.id]);
   });
 
-  test("brings its state into the stock, with who and when", async () => {
+  test("updates the vehicle in stock, with user and time in its history", async () => {
     const desk = await aReturnDesk();
     await returnVehicle(desk.ctx, { ...desk.input, newDamage: "Kratzer vorne links", notes: "Tank halb voll" });
     const after = {
@@ -149,14 +149,14 @@ describe("a vehicle that comes back", () => {
     });
   });
 
-  test("without a kilometer and without news leaves the stock and its history alone", async () => {
+  test("without driven kilometres or changes leaves the vehicle and its history unchanged", async () => {
     const desk = await aReturnDesk();
     await returnVehicle(desk.ctx, { ...desk.input, odometerKm: 12_480 });
     expect(await historyOf(desk.vehicle.id)).toEqual([]);
     expect(await vehicleRow(desk.vehicle.id)).toMatchObject({ version: 1, preDamage: "Delle hinten" });
   });
 
-  test("never turns the stock's odometer back", async () => {
+  test("never lowers the odometer in stock", async () => {
     const desk = await aReturnDesk();
     await database.db.update(vehicles).set({ odometerKm: 13_000 }).where(eq(vehicles.id, desk.vehicle.id));
     await returnVehicle(desk.ctx, desk.input);
@@ -164,7 +164,7 @@ describe("a vehicle that comes back", () => {
     expect(await rowOf(desk.contract.id)).toMatchObject({ odometerEndKm: 12_628 });
   });
 
-  test("leaves the document of the return to be made, without a signed contract too", async () => {
+  test("makes the paper of the return due, even without a signed contract", async () => {
     const desk = await aReturnDesk({ isSigned: false });
     await returnVehicle(desk.ctx, desk.input);
     const due = await database.db.select().from(duePapers).where(eq(duePapers.contractId, desk.contract.id));
@@ -176,7 +176,7 @@ describe("a vehicle that comes back", () => {
     ]);
   });
 
-  test("is free again, although it was agreed on for longer", async () => {
+  test("makes the vehicle available again, even before the agreed end", async () => {
     const desk = await aReturnDesk();
     const rest = { vehicleId: desk.vehicle.id, startAt: now, endAt: new Date("2026-11-26T08:00:00Z") };
     await expect(aReservation(desk.place, rest)).rejects.toThrow();
@@ -184,7 +184,7 @@ describe("a vehicle that comes back", () => {
     await aReservation(desk.place, rest);
   });
 
-  test("is told to open pages and to the audit log, without personal data", async () => {
+  test("is announced to open pages and in the audit log, without personal data", async () => {
     const desk = await aReturnDesk({}, { isAtBranch: true });
     await returnVehicle(desk.ctx, { ...desk.input, newDamage: "Kratzer" });
     await desk.fake.settled();
@@ -250,7 +250,7 @@ describe("signatures", () => {
     expect(desk.fake.objects.size).toBe(0);
   });
 
-  test("are neither needed nor stored where the dealer signs on paper", async () => {
+  test("are neither needed nor stored if the dealer signs on paper", async () => {
     const desk = await aReturnDesk({ isSigned: false });
     const isOwn = eq(headquarters.id, desk.ctx.actor.headquarterId);
     await database.db.update(headquarters).set({ usesDigitalSigning: false }).where(isOwn);
@@ -259,7 +259,7 @@ describe("signatures", () => {
     expect(await signaturesOf(desk.contract.id)).toEqual([]);
   });
 
-  test("of the one who came second leave no picture behind", async () => {
+  test("of the slower request leave no picture behind", async () => {
     const desk = await aReturnDesk({ isSigned: false });
     await Promise.all([
       problemOf(returnVehicle(desk.ctx, desk.input)),
@@ -293,7 +293,7 @@ describe("refused", () => {
     await expect(returnVehicle(desk.ctx, { ...desk.input, ...changes })).rejects.toThrow(/odometerKm|returnedAt/);
   });
 
-  test("from another tenant and from another branch: they do not know of the contract", async () => {
+  test("from another tenant and from another branch: the contract is not found", async () => {
     const desk = await aReturnDesk({}, { isAtBranch: true });
     const stranger = await aStaffContext(database);
     const { headquarterId } = desk.ctx.actor;
@@ -311,7 +311,7 @@ describe("refused", () => {
 });
 
 describe("twice", () => {
-  test("the same return changes nothing and answers the same", async () => {
+  test("the same return changes nothing and returns the same", async () => {
     const desk = await aReturnDesk();
     const first = await returnVehicle(desk.ctx, desk.input);
     const second = await returnVehicle(desk.ctx, desk.input);
@@ -319,7 +319,7 @@ describe("twice", () => {
     expect(await historyOf(desk.vehicle.id)).toHaveLength(1);
   });
 
-  test("ten clicks at once are one return", async () => {
+  test("ten concurrent clicks are one return", async () => {
     const desk = await aReturnDesk();
     const answers = await Promise.all(Array.from({ length: 10 }, () => returnVehicle(desk.ctx, desk.input)));
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -327,7 +327,7 @@ describe("twice", () => {
     expect(desk.fake.published.filter(({ room }) => room === desk.ctx.actor.headquarterId)).toHaveLength(1);
   });
 
-  test("of two people one takes it back; the other is told who and when", async () => {
+  test("of two users one takes it back; the other learns who and when", async () => {
     const desk = await aReturnDesk();
     const { headquarterId } = desk.ctx.actor;
     const colleague = await aStaffContext(database, { now: () => now, headquarterId });

@@ -7,8 +7,8 @@ import { withAddedLine } from "./vehicle-return.rules.ts";
 type ReturnedState = { odometerKm: number; newDamage: string; notes: string };
 
 /**
- * Writes the state at the return into the stock, with an entry in the vehicle's history for what changed (spec §3). The
- * odometer only ever goes up. A vehicle that has moved to a branch the actor does not see stays as it is.
+ * Updates the vehicle in stock with its state at the return, with history entries for the changes (spec §3). The
+ * odometer never decreases. A vehicle that has moved to a branch the actor cannot see is left unchanged.
  */
 export async function takeVehicleBack(
   tx: TenantDb,

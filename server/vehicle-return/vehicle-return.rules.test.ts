@@ -35,17 +35,17 @@ describe("a return", () => {
   ])("with %i km is below the start: %s", (km, isBelow) => expect(isOdometerBelowStart(km, handover)).toBe(isBelow));
 });
 
-describe("the time it starts with", () => {
-  test("is now on the Berlin clock", () => {
+describe("the default time", () => {
+  test("is now, in Berlin time", () => {
     expect(presetReturnTime(now, handover)).toEqual({ date: "2026-11-25", time: "17:30" });
   });
 
-  test("is the handover while that is still to come", () => {
+  test("is the handover while that is in the future", () => {
     const before = new Date("2026-11-22T12:00:00Z");
     expect(presetReturnTime(before, handover)).toEqual({ date: "2026-11-23", time: "10:00" });
   });
 
-  test("can be said in the hour after midnight too, and only then", () => {
+  test("offers the hour after midnight only then", () => {
     const preset = presetReturnTime(new Date("2026-11-24T23:20:00Z"), handover);
     expect(preset).toEqual({ date: "2026-11-25", time: "00:20" });
     expect(returnHours(preset)).toEqual(["00", ...fullPickerHours]);
@@ -53,19 +53,19 @@ describe("the time it starts with", () => {
   });
 });
 
-describe("when the clock is changed", () => {
-  test("a time that is skipped in March lies an hour later", () => {
+describe("when clocks change", () => {
+  test("a time skipped in March is an hour later", () => {
     expect(returnInstant({ date: "2026-03-29", time: "02:30" })).toEqual(new Date("2026-03-29T01:30:00Z"));
   });
 
-  test("the period is judged by what passes: 23:00 to 03:15 in that night are 195 minutes", () => {
+  test("the period is elapsed time: 23:00 to 03:15 in that night are 195 minutes", () => {
     const start = returnInstant({ date: "2026-03-28", time: "23:00" });
     const end = returnInstant({ date: "2026-03-29", time: "03:15" });
     expect((end.getTime() - start.getTime()) / 60_000).toBe(195);
     expect(returnTimeProblem(end, { startOfUse: start, odometerStartKm: 0 }, end)).toBeNull();
   });
 
-  test("in October the preset of the second hour is a time the form accepts", () => {
+  test("in October the default in the second hour is a time the form accepts", () => {
     const secondHour = new Date("2026-10-25T01:30:00Z");
     const early = { startOfUse: new Date("2026-10-24T08:00:00Z"), odometerStartKm: 0 };
     const preset = presetReturnTime(secondHour, early);

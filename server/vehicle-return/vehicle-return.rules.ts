@@ -6,46 +6,46 @@ const two = (n: number) => String(n).padStart(2, "0");
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => two(from + index));
 const minuteMs = 60_000;
 
-/** What the full time pickers offer (spec §9): hours 1 to 23, minutes 0 to 59. */
+/** The choices of the full time pickers (spec §9): hours 1 to 23, minutes 0 to 59. */
 export const fullPickerHours = range(1, 23);
 export const fullPickerMinutes = range(0, 59);
 
-/** Signatures of a return, both required where the dealer uses digital signing (spec §2 Vehicle return dialog). */
+/** Signatures of a return, both required if the dealer uses digital signing (spec §2 Vehicle return dialog). */
 export const returnSignatureKinds = [
   "vehicle_return_customer",
   "vehicle_return_dealer",
 ] as const satisfies readonly SignatureKind[];
 export type ReturnSignatureKind = (typeof returnSignatureKinds)[number];
 
-/** Clocks of tablets run ahead, and forms are sent a moment after the time in them was chosen. */
+/** Tablet clocks may be fast, and forms are sent a moment after the time was chosen. */
 const futureToleranceMs = 15 * minuteMs;
 
 export type Handover = { startOfUse: Date; odometerStartKm: number };
 export type ReturnTimeProblem = "before_handover" | "future" | null;
 
-/** A vehicle cannot come back before its handover (spec §5), nor later than now. */
+/** A vehicle cannot be returned before its handover (spec §5), nor in the future. */
 export function returnTimeProblem(returnedAt: Date, { startOfUse }: Handover, now: Date): ReturnTimeProblem {
   if (returnedAt < startOfUse) return "before_handover";
   return returnedAt.getTime() > now.getTime() + futureToleranceMs ? "future" : null;
 }
 
-/** The odometer never runs backwards; standing still is possible (spec §5). */
+/** The odometer must not be below the start; it may be equal (spec §5). */
 export const isOdometerBelowStart = (odometerKm: number, { odometerStartKm }: Handover) => odometerKm < odometerStartKm;
 
-/** What the return's form starts with: now, but not before the handover. */
+/** The default return time: now, but not before the handover. */
 export const presetReturnTime = (now: Date, { startOfUse }: Handover): WallTime =>
   berlinWallTime(now < startOfUse ? startOfUse : now);
 
-/** Hours to choose from. In the hour after midnight that one too: otherwise 'now' could not be said. */
+/** The hours to choose from, plus hour 0 in the hour after midnight: otherwise 'now' could not be entered. */
 export const returnHours = (preset: WallTime) =>
   preset.time.startsWith("00") ? ["00", ...fullPickerHours] : fullPickerHours;
 
-/** The instant of a time read off the clock in Berlin. */
+/** The instant of a Berlin wall time. */
 export const returnInstant = ({ date, time }: WallTime) => berlinInstant(date, time);
 
 /**
- * A vehicle's damages or notes after a return: what was known stays, what is new comes in a line of its own. Nobody loses
- * an entry by returning a vehicle; tidying up is done in the stock.
+ * A vehicle's damages or notes after a return: known entries stay, new ones are added on their own line. A return never
+ * removes an entry; that is done in stock management.
  */
 export function withAddedLine(known: string, added: string): string {
   if (added === "" || known.split("\n").includes(added)) return known;

@@ -3,13 +3,13 @@ import { contractTexts as t } from "#server/agreement/contract.texts.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { returnForm, returnInputOf } from "./vehicle-return.schema.ts";
 
-const circumstances = {
+const handover = {
   startOfUse: new Date("2026-11-23T09:00:00Z"),
   odometerStartKm: 12_480,
   now: () => new Date("2026-11-25T16:30:00Z"),
   usesDigitalSigning: false,
 };
-const schema = returnForm(circumstances);
+const schema = returnForm(handover);
 const typed = {
   returnDate: "2026-11-25",
   returnHour: "17",
@@ -24,7 +24,7 @@ function messagesOf(changes: Record<string, string | undefined>): Record<string,
   return Object.fromEntries([...(error?.issues ?? [])].reverse().map((issue) => [issue.path.join("."), issue.message]));
 }
 
-test("a filled form becomes what the return takes", () => {
+test("a completed form becomes the input of the return", () => {
   const parsed = schema.parse({ ...typed, returnNotes: " Tank voll " });
   expect(returnInputOf("c1", parsed)).toEqual({
     contractId: "c1",
@@ -41,13 +41,13 @@ test("it accepts its own output", () => {
   expect(schema.parse(parsed)).toEqual(parsed);
 });
 
-test("damage text counts only with a yes", () => {
+test("damage text is used only with a yes", () => {
   const parsed = schema.parse({ ...typed, newDamage: "doch nicht" });
   expect(returnInputOf("c1", parsed).newDamage).toBe("");
 });
 
 describe("signatures", () => {
-  const signing = returnForm({ ...circumstances, usesDigitalSigning: true });
+  const signing = returnForm({ ...handover, usesDigitalSigning: true });
   const drawn = { method: "drawn", image: "data:image/png;base64,AAAA", strokes: "[]" } as const;
 
   test("are both required with digital signing", () => {
@@ -58,7 +58,7 @@ describe("signatures", () => {
     ]);
   });
 
-  test("drawn or typed, they go along", () => {
+  test("are passed on, drawn or typed", () => {
     const parsed = signing.parse({
       ...typed,
       vehicle_return_customer: drawn,
@@ -91,7 +91,7 @@ describe("messages (spec §5 Vehicle return)", () => {
     ["a text that is too long", { returnNotes: "x".repeat(3_001) }, { returnNotes: t.tooLong }],
   ])("%s", (_name, changes, messages) => expect(messagesOf(changes)).toEqual(messages));
 
-  test("all at once, so that nobody mends one after the other", () => {
+  test("are all reported at once", () => {
     expect(Object.keys(messagesOf({ returnDate: "2026-11-22", odometerKm: "1", hasNewDamage: "yes" })).sort()).toEqual([
       "newDamage",
       "odometerKm",
@@ -99,11 +99,11 @@ describe("messages (spec §5 Vehicle return)", () => {
     ]);
   });
 
-  test("the odometer's is the specification's sentence", () => {
+  test("the odometer's message is the specification's", () => {
     expect(t.odometerBelowStart).toBe("KM Stand (Rückgabe) muss größer als KM-Stand (Übergabe) sein");
   });
 });
 
-test("standing still is possible", () => {
+test("an unchanged odometer is valid", () => {
   expect(messagesOf({ odometerKm: "12480" })).toEqual({});
 });

@@ -16,14 +16,14 @@ import {
 
 export const kilometersMaximum = 9_999_999;
 
-/** What the rules of a return depend on; `now` is asked anew, because forms stay open. */
-export type ReturnCircumstances = Handover & {
+/** The data that the rules of a return depend on; `now` is a function because forms stay open. */
+export type ReturnContext = Handover & {
   now: () => Date;
   /** The dealer uses digital signing: both signatures are required. */
   usesDigitalSigning: boolean;
 };
 
-/** `12480`, also as Germans group digits: `12.480`. */
+/** `12480`, also with German digit grouping: `12.480`. */
 const kilometersLine = requiredLine(vehicleTexts.odometerRequired)
   .transform((typed) => (/^\d{1,3}(\.\d{3})+$/.test(typed) ? typed.replaceAll(".", "") : typed))
   .pipe(z.string().regex(/^\d*$/, vehicleTexts.odometerDigits))
@@ -45,37 +45,37 @@ const returnFields = z.object({
 });
 
 type ReturnFields = z.output<typeof returnFields>;
-/** Fields that are still wrong are missing. */
+/** Invalid fields are missing. */
 type ReturnInput = Partial<ReturnFields>;
 
-/** The time three fields name; null while one of them is missing or names no time. */
+/** The time in the three fields; null while one of them is missing or invalid. */
 export function returnTimeOf({ returnDate, returnHour = "", returnMinute = "" }: ReturnInput): WallTime | null {
   const date = parseGermanDate(returnDate ?? "");
   const isTime = hourPattern.test(returnHour) && minutePattern.test(returnMinute);
   return date && isTime ? { date, time: `${returnHour}:${returnMinute}` } : null;
 }
 
-/** The form of a vehicle return: texts as typed (spec §5 Vehicle return). */
-export function returnForm(circumstances: ReturnCircumstances) {
+/** The form of a vehicle return: raw texts (spec §5 Vehicle return). */
+export function returnForm(handover: ReturnContext) {
   return returnFields.superRefine(
     (typed: ReturnInput, context) => {
       const tell = (field: keyof ReturnFields, message: string) =>
         context.addIssue({ code: "custom", path: [field], message });
       if (typed.returnDate && !parseGermanDate(typed.returnDate)) tell("returnDate", t.returnRequired);
       const time = returnTimeOf(typed);
-      const problem = time && returnTimeProblem(returnInstant(time), circumstances, circumstances.now());
+      const problem = time && returnTimeProblem(returnInstant(time), handover, handover.now());
       if (problem) tell("returnDate", returnTimeTexts[problem]);
       const isNumber = /^\d+$/.test(typed.odometerKm ?? "");
-      if (isNumber && isOdometerBelowStart(Number(typed.odometerKm), circumstances))
+      if (isNumber && isOdometerBelowStart(Number(typed.odometerKm), handover))
         tell("odometerKm", t.odometerBelowStart);
       if (typed.hasNewDamage === "yes" && !typed.newDamage) tell("newDamage", t.newDamageRequired);
-      if (!circumstances.usesDigitalSigning) return;
+      if (!handover.usesDigitalSigning) return;
       for (const kind of returnSignatureKinds) {
         const signature = typed[kind];
         if (!signature || !isSigned(signature)) tell(kind, returnSignatureTexts[kind]);
       }
     },
-    // Also while other fields are still wrong: who mends a date must not meet the next complaint afterwards.
+    // Also while other fields are invalid: correcting a date must not reveal the next error only afterwards.
     { when: () => true },
   );
 }
@@ -87,7 +87,7 @@ export const returnSignatureTexts: Record<ReturnSignatureKind, string> = {
   vehicle_return_dealer: t.dealerSignatureMissing,
 };
 
-/** What was typed, as the use case takes it. */
+/** The form's values as input of the use case. */
 export function returnInputOf(contractId: string, typed: ReturnFields) {
   const time = returnTimeOf(typed);
   if (!time) throw new Error("a checked form names a time");

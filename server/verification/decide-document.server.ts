@@ -12,11 +12,11 @@ import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/platform/announce-change.server.ts";
 import { deletePhotosAfterDecision } from "#server/retention/delete-photos-after-decision.server.ts";
 import { removeDeletedFiles } from "#server/retention/remove-deleted-files.server.ts";
+import { describeEarlierDecision } from "./describe-earlier-decision.server.ts";
 import type { DocumentHalf } from "./document-half.ts";
 import { stateColumns } from "./document-state.server.ts";
 import { ApproveIdentityInput, ApproveLicenseInput, RejectDocumentInput } from "./id-check.schema.ts";
 import { idCheckTexts } from "./id-check.texts.ts";
-import { whatHappened } from "./what-happened.server.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
 type Patch = Partial<Omit<IdCheck, "headquarterId" | "processState">>;
@@ -48,7 +48,7 @@ export async function decideIn(tx: TenantDb, ctx: DecidingContext, id: string, d
   );
   const patch = patchOf(check);
   const [row] = await tx.update(idChecks, isOpen, { ...patch, version: check.version + 1, updatedAt: ctx.now() });
-  if (!row) throw new Problem("conflict", await whatHappened(tx, check, half));
+  if (!row) throw new Problem("conflict", await describeEarlierDecision(tx, check, half));
   await addAuditEntry(tx, ctx, { action, subjectType: "id_check", subjectId: id });
   return { check: row, hasDeletedPhotos: await deletePhotosAfterDecision(tx, ctx, row, half) };
 }

@@ -64,7 +64,7 @@ const captureProtocol = "^widget/capture/capture-steps\\.ts$";
  * a customer. For modules that never run on the server.
  */
 const photoWork =
-  "^widget/capture/(encode-image|copy-mark|look-at-frame|photo-gate|random-id|texts\\.de|mrz/(mrz-shot|read-in-background))\\.ts$";
+  "^widget/capture/(encode-image|copy-mark|assess-frame|photo-gate|random-id|texts\\.de|mrz/(mrz-shot|read-in-background))\\.ts$";
 const browserOnly = "^app/.+\\.client\\.tsx?$";
 
 const withoutTypes = { dependencyTypesNot: ["type-only"] };

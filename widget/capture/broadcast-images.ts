@@ -1,8 +1,8 @@
-import { type HandedOver, type HandoverReceipt, handoverChannel } from "./capture-steps.ts";
+import { type HandoverMessage, type HandoverReceipt, handoverChannel } from "./capture-steps.ts";
 import { consentFields, imageFields, type Submission } from "./image-payload.ts";
 
 /** A tab of the same browser responds within milliseconds, even in the background. */
-const patienceMilliseconds = 2000;
+const timeoutMilliseconds = 2000;
 /** After that first response: four photos are some ten megabytes to unpack and store. */
 const receivingMilliseconds = 20_000;
 
@@ -24,7 +24,7 @@ export async function broadcastImages({ token, kind, images, mrz, consent }: Sub
     mrz,
     ...consentFields(consent),
     status: "completed",
-  } satisfies HandedOver);
+  } satisfies HandoverMessage);
   const isTaken = await receipt;
   channel.close();
   return isTaken;
@@ -33,7 +33,7 @@ export async function broadcastImages({ token, kind, images, mrz, consent }: Sub
 function receiptFor(token: string, channel: BroadcastChannel): Promise<boolean> {
   return new Promise((resolve) => {
     const giveUp = () => resolve(false);
-    let timer = setTimeout(giveUp, patienceMilliseconds);
+    let timer = setTimeout(giveUp, timeoutMilliseconds);
     channel.onmessage = ({ data }: MessageEvent<Partial<HandoverReceipt> | null>) => {
       if (data?.token !== token) return;
       if (data.status === "receiving") {

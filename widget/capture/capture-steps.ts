@@ -56,7 +56,7 @@ export function progressAfter({ side, imageType }: Shot): ProgressStep {
 export const handoverChannel = "id-check-data";
 
 /** The message the page posts there; image fields have their wire names (spec §3). */
-export type HandedOver = {
+export type HandoverMessage = {
   token: string;
   kind: DocumentKind;
   images: {

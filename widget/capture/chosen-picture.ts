@@ -1,7 +1,7 @@
+import { assessFrame, assessWhole } from "./assess-frame.ts";
 import type { DocumentKind } from "./capture-steps.ts";
 import { type Fit, type OpenPicture, type Size, turnedPicture } from "./encode-image.ts";
 import type { FrameVerdict } from "./frame-verdict.ts";
-import { lookAtFrame, lookAtWhole } from "./look-at-frame.ts";
 
 /** A chosen picture as it will be used: upright or turned, its middle or the whole of it. */
 export type ChosenPicture = OpenPicture & { fit: Fit; verdict: FrameVerdict };
@@ -35,8 +35,8 @@ const isUpright = ({ width, height }: Size) => height > width;
 /** The same, judged with the browser's canvas; releasing the returned picture also releases the one passed in. */
 export function chosenPicture(picture: OpenPicture, kind: DocumentKind): ChosenPicture {
   const chosen = fitChosen(picture, {
-    middle: (one) => lookAtFrame(one.picture, one.size, kind).verdict,
-    whole: (one) => lookAtWhole(one.picture, one.size),
+    middle: (one) => assessFrame(one.picture, one.size, kind).verdict,
+    whole: (one) => assessWhole(one.picture, one.size),
     turn: turnedPicture,
   });
   const release = () => {

@@ -17,13 +17,13 @@ const blockSize = 8;
 const minSides = 2;
 
 /** `sharpness`: how steep printed edges are relative to the picture's contrast; comparable between pictures of the same document. */
-export type FrameLook = { verdict: FrameVerdict; sharpness: number };
+export type FrameAssessment = { verdict: FrameVerdict; sharpness: number };
 
 /**
  * Judges whether a document in the frame is likely to be readable.
  * @param area where the document belongs, in pixels of the grey picture
  */
-export function judgeFrame(frame: GreyFrame, area: Box): FrameLook {
+export function judgeFrame(frame: GreyFrame, area: Box): FrameAssessment {
   const tones = countTones(frame, area);
   const spread = spreadOf(tones);
   const sharpness = sharpnessOf(frame, area, spread.deviation);

@@ -10,7 +10,7 @@ type Stored = PendingCapture & { savedAt: number };
 const keptMilliseconds = 60 * 60 * 1000;
 
 /** In some browsers the first attempt to open a database never completes. */
-const patienceMilliseconds = 2000;
+const timeoutMilliseconds = 2000;
 
 let database: UseStore | undefined;
 const inDatabase = () => {
@@ -22,7 +22,7 @@ const inMemory = new Map<string, Stored>();
 
 /** The stored capture of this link, or undefined. Drops those of old links. Never rejects, never hangs. */
 export async function loadPending(token: string): Promise<PendingCapture | undefined> {
-  const stored = await Promise.race([loadFromDatabase(token), afterPatience()]);
+  const stored = await Promise.race([loadFromDatabase(token), afterTimeout()]);
   return stored ?? inMemory.get(token);
 }
 
@@ -35,9 +35,9 @@ async function loadFromDatabase(token: string): Promise<Stored | undefined> {
   }
 }
 
-const afterPatience = () =>
+const afterTimeout = () =>
   new Promise<undefined>((resolve) => {
-    setTimeout(resolve, patienceMilliseconds);
+    setTimeout(resolve, timeoutMilliseconds);
   });
 
 /** Never rejects. */

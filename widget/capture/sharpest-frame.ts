@@ -1,6 +1,6 @@
+import { assessFrame } from "./assess-frame.ts";
 import type { DocumentKind } from "./capture-steps.ts";
 import type { OpenPicture } from "./encode-image.ts";
-import { lookAtFrame } from "./look-at-frame.ts";
 
 /** Hands shake most while pressing the shutter: a moment later one of these frames is sharp. */
 const frameCount = 3;
@@ -12,7 +12,7 @@ export function sharpestFrame(video: HTMLVideoElement, kind: DocumentKind): Prom
     count: frameCount,
     pauseMilliseconds,
     grab: () => grabFrame(video),
-    rate: ({ picture, size }) => lookAtFrame(picture, size, kind).sharpness,
+    rate: ({ picture, size }) => assessFrame(picture, size, kind).sharpness,
     drop: ({ release }) => release(),
   });
 }

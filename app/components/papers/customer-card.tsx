@@ -11,7 +11,7 @@ type CustomerCardProps = {
   children?: ReactNode;
 };
 
-/** The customer as a contract names them; what has changed since is in the customer's own record. */
+/** The customer as stored in a contract; later changes are in the customer's own record. */
 export function CustomerCard({ customer, children }: CustomerCardProps) {
   return (
     <Card>

@@ -27,10 +27,10 @@ type EmailFormProps = {
   filePath: string;
 };
 
-/** To whom the document goes; subject and attachment are shown, so that nobody is surprised. */
+/** The recipient of the document; subject and attachment are shown in advance. */
 export function EmailForm({ preset, lastResult, dialogPath, closeTo, filePath }: EmailFormProps) {
   const { subject, attachment } = preset;
-  // The page loads its data again while the form is open; what it started with stays.
+  // The page reloads its data while the form is open; the form keeps its initial values.
   const [start] = useState({ recipient: preset.recipient, formKey: preset.formKey });
   const [form, fields] = useGermanForm({
     id: "email",

@@ -14,7 +14,7 @@ type EmailStateBadgeProps = {
   email: { state: EmailState; createdAt: Date; sentAt: Date | null; nextTryAt: Date | null };
 };
 
-/** How far a mail got, and when. */
+/** The state of a mail, and since when. */
 export function EmailStateBadge({ email: { state, createdAt, sentAt, nextTryAt } }: EmailStateBadgeProps) {
   const { icon, tone } = looks[state];
   return (

@@ -12,7 +12,7 @@ type DocumentsPanelProps = {
   fileOf: (kind: ContractDocument["kind"]) => string;
 };
 
-/** A contract's documents with links to look at them. */
+/** A contract's papers with links to view them. */
 export function PapersPanel({ documents, fileOf }: DocumentsPanelProps) {
   return (
     <Card>

@@ -22,7 +22,7 @@ type SigningPanelProps = {
   signatures: readonly Given[];
 };
 
-/** The digital signature: what still has to be agreed to before it, or who signed when. Nothing for dealers with paper. */
+/** The digital signature: the consent required before it, or who signed when. Renders nothing for dealers who sign on paper. */
 export function SigningPanel({ id, signing, signatures }: SigningPanelProps) {
   if (signing === "paper" && signatures.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 
 const pauseMs = 4_000;
 
-/** Asks again while a document is being made or a mail is on its way: nobody announces that it is done. */
+/** Polls while a paper is being rendered or a mail is being sent: their completion is not announced live. */
 export function useRefreshWhileDue(isDue: boolean): void {
   const { revalidate } = useRevalidator();
   const latest = useRef(revalidate);

@@ -12,12 +12,12 @@ type DrawingAreaProps = {
   onDraw: (strokes: SignatureStrokes) => void;
 };
 
-/** The white field one draws on, 450 x 120 (spec §9) or smaller where the screen is. Paper stays white in the dark too. */
+/** The white drawing field, 450 x 120 (spec §9), or smaller on small screens. It stays white in the dark theme. */
 export function DrawingArea({ label, strokes, onDraw }: DrawingAreaProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const redraw = useRef<() => void>(() => {});
   const latest = useRef({ strokes, onDraw });
-  /** What is on the canvas already, because it was drawn there. */
+  /** The strokes already on the canvas because they were drawn there. */
   const drawn = useRef<SignatureStrokes | null>(null);
   latest.current = { strokes, onDraw };
 

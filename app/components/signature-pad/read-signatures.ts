@@ -1,7 +1,7 @@
 import { type SignatureKind, signatureKinds } from "#server/agreement/signature-kinds.ts";
 import { isSigned, SignatureFields, type SignatureInput } from "#server/signing/signature.schema.ts";
 
-/** The signatures in a form whose pads are named after their kinds; pads nobody used are left out. */
+/** The signatures in a form whose pads are named after their kinds; unused pads are omitted. */
 export function readSignatures(form: FormData): SignatureInput[] {
   const textOf = (name: string) => {
     const value = form.get(name);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { SignatureStrokes } from "#server/signing/signature.schema.ts";
 
-/** What somebody has drawn or typed so far. */
+/** A signature as drawn or typed so far. */
 export type SignatureDraft = {
   method: "drawn" | "typed";
   /** In units of the 450 x 120 pad. */
@@ -9,7 +9,7 @@ export type SignatureDraft = {
   /** The drawing as a data URL of a PNG; "" while nothing is drawn. */
   image: string;
   typedName: string;
-  /** Who signs, where the contract does not say it. */
+  /** The signer's name, if the contract does not contain it. */
   signerName: string;
 };
 
@@ -28,13 +28,13 @@ export type SignatureDrafts = {
   of: (kind: string) => SignatureDraft;
   set: (kind: string, draft: SignatureDraft) => void;
   drop: (kind: string) => void;
-  /** After they were sent. */
+  /** Call after sending. */
   forget: () => void;
 };
 
 /**
- * Keeps several signatures under their kinds until they are sent; a reload of the tab does not lose them. `storageKey`
- * names the contract, so that nothing of one is shown with another.
+ * Keeps several signatures by kind until they are sent; they survive a reload of the tab. `storageKey`
+ * identifies the contract, so that drafts never show up in another one.
  */
 export function useSignatureDrafts(storageKey: string): SignatureDrafts {
   const [drafts, setDrafts] = useState<Record<string, SignatureDraft>>({});
@@ -65,7 +65,7 @@ function readDrafts(storageKey: string): Record<string, SignatureDraft> {
   }
 }
 
-/** Storage may be full or switched off: then a reload starts anew, nothing else. */
+/** Storage may be full or disabled: then a reload starts over, nothing else. */
 function writeDrafts(storageKey: string, drafts: Record<string, SignatureDraft> | null): void {
   try {
     if (drafts) sessionStorage.setItem(storageKey, JSON.stringify(drafts));

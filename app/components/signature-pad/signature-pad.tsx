@@ -16,14 +16,14 @@ type SignaturePadProps = {
   label: string;
   draft: SignatureDraft;
   onChange: (draft: SignatureDraft) => void;
-  /** The signer's name where the contract does not know it: a field asks for it. */
+  /** Shows a field for the signer's name, if the contract does not contain it. */
   asksForName?: boolean;
   errors?: readonly string[] | null;
 };
 
 /**
- * One signature: drawn with finger, pen or mouse, or typed by who cannot draw. It keeps no state of its own; the fields it
- * submits are those of `SignatureFields`. Without scripts the name is typed.
+ * One signature: drawn with finger, pen or mouse, or typed by signers who cannot draw. It has no state of its own and
+ * submits the fields of `SignatureFields`. Without scripts the name is typed.
  */
 export function SignaturePad({ name, label, draft, onChange, asksForName = false, errors }: SignaturePadProps) {
   const isInteractive = useIsInteractive();

@@ -3,7 +3,7 @@ import { limits } from "#server/kernel/limits.ts";
 import type { SignatureStrokes } from "#server/signing/signature.schema.ts";
 
 const { width: padWidth, height: padHeight } = limits.signaturePad;
-/** Sharp on paper, still small to send. */
+/** Sharp in print, still small to send. */
 const exportScale = 2;
 const ink = "#10243a";
 
@@ -19,7 +19,7 @@ export const penAt = (scale: number) => ({
 
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 
-/** What was drawn on a pad shown at `scale`, in units of the 450 x 120 pad. */
+/** The drawing on a pad shown at `scale`, in units of the 450 x 120 pad. */
 export const toStrokes = (groups: readonly PointGroup[], scale: number): SignatureStrokes =>
   groups.map(({ points }) =>
     points.map(({ x, y, time, pressure }) => ({

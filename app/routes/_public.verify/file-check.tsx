@@ -12,7 +12,7 @@ import { VerdictNotice } from "./verdict-notice.tsx";
 
 type Picked = { fileName: string; isReading: boolean; problem?: string };
 
-/** A place for the file; only its hashes leave the browser. */
+/** Picks the file to verify; only its hashes leave the browser. */
 export function FileCheck() {
   const fetcher = useFetcher<typeof action>();
   const [picked, setPicked] = useState<Picked | null>(null);
@@ -85,7 +85,7 @@ function DropZone({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | u
         className="absolute inset-0 cursor-pointer opacity-0"
         onChange={(event) => {
           onFile(event.target.files?.[0]);
-          // Otherwise the same file could not be chosen again.
+          // Allows choosing the same file again.
           event.target.value = "";
         }}
       />

@@ -4,10 +4,10 @@ import { verifyTexts } from "#server/verify/verify.texts.ts";
 
 const maxBytes = 50 * 1024 * 1024;
 
-/** What is sent of a file: hashes, nothing else. */
+/** The only data sent about a file: its hashes. */
 export type DocumentHashes = { sha256: string; sealedParts: string[] };
 
-/** Hashes a file in the browser; a German sentence when it is nothing that can be checked. */
+/** Hashes a file in the browser; returns a German message if it cannot be verified. */
 export async function readDocument(file: File): Promise<DocumentHashes | { problem: string }> {
   if (file.size > maxBytes) return { problem: verifyTexts.tooLarge };
   try {

@@ -39,7 +39,7 @@ export default function Verify() {
   );
 }
 
-/** For those whose browser runs no scripts, and for those who trust their own tools more. */
+/** For browsers without scripts, and for users who prefer their own tools. */
 function HashCheck() {
   const actionData = useActionData<typeof action>();
   const isSending = useNavigation().state !== "idle";

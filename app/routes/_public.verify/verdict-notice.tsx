@@ -4,7 +4,7 @@ import { formatDateTime } from "#server/kernel/format.ts";
 import { documentKindText } from "#server/verify/verify.texts.ts";
 import type { Verdict, VerifiedDocument } from "#server/verify/verify-document.server.ts";
 
-/** What is known about a document, read out when it appears. */
+/** The verdict on a document, announced when it appears. */
 export function VerdictNotice({ verdict, fileName }: { verdict: Verdict; fileName?: string }) {
   return (
     <section aria-label="Ergebnis" className="grid gap-4">

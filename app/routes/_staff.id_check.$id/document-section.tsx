@@ -2,8 +2,8 @@ import { Alert } from "#app/ui/alert.tsx";
 import { identityDocumentTypes } from "#server/dictionary/dictionary.ts";
 import { formatDateOnly } from "#server/kernel/format.ts";
 import { type DocumentHalf, halfLabels } from "#server/verification/document-half.ts";
-import type { Answer } from "./answer-intent.server.ts";
 import { IdentityFacts, LicenseFacts } from "./facts-cards.tsx";
+import type { IntentResult } from "./handle-intent.server.ts";
 import { PhotoPanel } from "./photo-panel.tsx";
 import { MissingPhotosCard, PhotoRequestCard } from "./photo-request-card.tsx";
 import { IdentityReview, type KnownFields, LicenseReview } from "./review-form.tsx";
@@ -13,15 +13,15 @@ import { useDecidedMeanwhile } from "./use-decided-meanwhile.ts";
 type SectionProps = {
   half: DocumentHalf;
   loaded: LoadedCheck;
-  /** What the page's last form got for an answer. */
-  answer: Answer | undefined;
+  /** The result of the page's last form. */
+  intentResult: IntentResult | undefined;
 };
 
 const documentLabelOf = (loaded: LoadedCheck) =>
   identityDocumentTypes.find((type) => type.key === loaded.check.identityDocumentType)?.label ?? "";
 
-/** One document: its photos, and beside them what is to be done or what is known. */
-export function DocumentSection({ half, loaded, answer }: SectionProps) {
+/** One document: its photos, next to the form to review or the confirmed data. */
+export function DocumentSection({ half, loaded, intentResult }: SectionProps) {
   const meanwhile = useDecidedMeanwhile(loaded, half);
   return (
     <>
@@ -36,19 +36,19 @@ export function DocumentSection({ half, loaded, answer }: SectionProps) {
             {meanwhile}
           </Alert>
         ) : null}
-        <BesidePhotos half={half} loaded={loaded} answer={answer} />
+        <BesidePhotos half={half} loaded={loaded} intentResult={intentResult} />
       </div>
     </>
   );
 }
 
-function BesidePhotos({ half, loaded, answer }: SectionProps) {
+function BesidePhotos({ half, loaded, intentResult }: SectionProps) {
   const { check, documents, today, live } = loaded;
   const request = loaded.requests[half];
   const state = half === "identity" ? check.approvalState : check.licenseApprovalState;
   const title = halfLabels[half];
   if (request) {
-    const mail = answer?.mail?.captureId === request.capture.id ? answer.mail : undefined;
+    const mail = intentResult?.mail?.captureId === request.capture.id ? intentResult.mail : undefined;
     return (
       <PhotoRequestCard
         title={title}
@@ -61,9 +61,9 @@ function BesidePhotos({ half, loaded, answer }: SectionProps) {
   }
   if (state === "NOT_AVAILABLE" && !check.discardedAt) {
     const kind = half === "identity" ? check.identityDocumentType : "DRIVERS_LISCENSE";
-    return <MissingPhotosCard title={title} document={half} kind={kind} result={answer?.request} />;
+    return <MissingPhotosCard title={title} document={half} kind={kind} result={intentResult?.request} />;
   }
-  const review = { result: answer?.review, requestResult: answer?.request, documents, today };
+  const review = { result: intentResult?.review, requestResult: intentResult?.request, documents, today };
   if (half === "identity") {
     if (state !== "IN_PROGRESS") return <IdentityFacts loaded={loaded} documentLabel={documentLabelOf(loaded)} />;
     return <IdentityReview {...review} kind={check.identityDocumentType} known={knownIdentity(check)} />;
@@ -72,7 +72,7 @@ function BesidePhotos({ half, loaded, answer }: SectionProps) {
   return <LicenseReview {...review} names={{ prename: check.prename, surname: check.surname }} />;
 }
 
-/** What was read from the photos already; the columns' names as the form's. */
+/** The data read from the photos, by the form's field names. */
 function knownIdentity(check: LoadedCheck["check"]): KnownFields {
   const { identityDocumentNumber, identityDocumentExpiresOn, ...sources } = check.fieldSources ?? {};
   return {

@@ -1,7 +1,7 @@
 import { Alert } from "#app/ui/alert.tsx";
 import type { DocumentWarning } from "#server/document-reading/document-warnings.rules.ts";
 
-/** What a reviewer should look at, each with its reason (product §4). Changes while somebody types are read out. */
+/** Hints for the reviewer, each with its reason (product §4). Changes while typing are announced. */
 export function DocumentWarnings({ warnings }: { warnings: readonly DocumentWarning[] }) {
   return (
     <div aria-live="polite" className="grid gap-3 empty:hidden">

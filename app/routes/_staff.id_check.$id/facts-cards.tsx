@@ -11,7 +11,7 @@ import type { LoadedCheck } from "./route.tsx";
 
 const dateOrNull = (date: string | null) => date && formatDateOnly(date);
 
-/** What is known of the identity document once it is decided. */
+/** The data of the identity document after the decision. */
 export function IdentityFacts({ loaded, documentLabel }: { loaded: LoadedCheck; documentLabel: string }) {
   const { check } = loaded;
   return (
@@ -36,7 +36,7 @@ export function IdentityFacts({ loaded, documentLabel }: { loaded: LoadedCheck; 
   );
 }
 
-/** The same of the driving license. */
+/** The same for the driving license. */
 export function LicenseFacts({ loaded }: { loaded: LoadedCheck }) {
   const { check } = loaded;
   return (
@@ -79,7 +79,7 @@ function Rejection({ reason, note }: { reason: string | null; note: string | nul
   );
 }
 
-/** Who decided and when; who had the check made. */
+/** Who decided and when, and who started the check. */
 function StatusNote({ loaded, half }: { loaded: LoadedCheck; half: DocumentHalf }) {
   const { check, decisions, orderedBy } = loaded;
   const decision = decisions[half];

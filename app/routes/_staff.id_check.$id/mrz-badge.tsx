@@ -2,7 +2,7 @@ import { Check, ScanText, TriangleAlert } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
 import type { ParsedMrz } from "#server/document-reading/parse-mrz.ts";
 
-/** Whether the machine-readable zone was read and agrees with itself. */
+/** Whether the machine-readable zone was read and is consistent. */
 export function MrzBadge({ mrz }: { mrz: ParsedMrz | null }) {
   if (!mrz) {
     return (

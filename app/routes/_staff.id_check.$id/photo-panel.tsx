@@ -10,7 +10,7 @@ import { PhotoViewer } from "./photo-viewer.tsx";
 
 type PhotoPanelProps = { title: string; documentLabel: string; photos: readonly Photo[] };
 
-/** The photos of one document. A click opens one large; without scripts it opens in a tab of its own. */
+/** The photos of one document. A click enlarges one; without scripts it opens in its own tab. */
 export function PhotoPanel({ title, documentLabel, photos }: PhotoPanelProps) {
   const [opened, setOpened] = useState<Photo | null>(null);
   const takenAt = photos[0] ? ` · aufgenommen ${formatTime(photos[0].createdAt)}` : "";

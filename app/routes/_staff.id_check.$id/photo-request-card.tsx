@@ -20,7 +20,7 @@ type PhotoRequestCardProps = {
   mailError: string | undefined;
 };
 
-/** A Nachforderung that is open: what was asked for, the link, how far the customer is, and the ways out. */
+/** An open Nachforderung: the request, its link, the customer's progress, and how to withdraw or renew it. */
 export function PhotoRequestCard({ title, request, liveHost, isMailed, mailError }: PhotoRequestCardProps) {
   const { capture, side, note, requestedBy, createdAt } = request;
   const isExpired = capture.status === "expired";
@@ -91,7 +91,7 @@ function RequestButton({ intent, requestId, children }: { intent: string; reques
 
 type MissingPhotosProps = Parameters<typeof PhotoRequestForm>[0] & { title: string };
 
-/** A document without photos that nobody has been asked for yet. */
+/** A document without photos that has not been requested yet. */
 export function MissingPhotosCard({ title, ...form }: MissingPhotosProps) {
   return (
     <Card>

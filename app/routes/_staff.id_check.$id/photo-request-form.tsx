@@ -19,11 +19,11 @@ type PhotoRequestFormProps = {
   document: DocumentHalf;
   kind: DocumentKind;
   result: RequestResult;
-  /** There is no photo yet, so there is nothing that could be better. */
+  /** There is no photo yet, so no reason is asked for. */
   isFirstPhoto?: boolean;
 };
 
-/** Which side is asked for again, and what the customer is told to do better (product §4). */
+/** The side to request again, and the note to the customer (product §4). */
 export function PhotoRequestForm({ document, kind, result, isFirstPhoto = false }: PhotoRequestFormProps) {
   const navigation = useNavigation();
   const sides = sidesOf(kind);

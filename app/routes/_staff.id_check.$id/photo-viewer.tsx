@@ -13,12 +13,12 @@ const plain = { zoomStep: 0, turns: 0, hasContrast: false, isComparing: false };
 type PhotoViewerProps = {
   title: string;
   photo: Photo;
-  /** The same side with flash, or without: what copies are told from originals by. */
+  /** The same side with or without flash: the difference reveals copies. */
   counterpart: Photo | undefined;
   onClose: () => void;
 };
 
-/** One photo large: zoom, turn, more contrast, beside its flash photo. Keys: plus, minus, R, K, B. */
+/** One photo enlarged: zoom, rotate, contrast, next to its flash photo. Keys: plus, minus, R, K, B. */
 export function PhotoViewer({ title, photo, counterpart, onClose }: PhotoViewerProps) {
   const [view, setView] = useState(plain);
   const change = (changes: Partial<typeof plain>) => setView({ ...view, ...changes });

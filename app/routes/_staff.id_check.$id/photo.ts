@@ -1,4 +1,4 @@
-/** A photo of one side of a document, as the detail page gets it. */
+/** A photo of one side of a document, as loaded by the detail page. */
 export type Photo = {
   id: string;
   side: "front_side" | "back_side";

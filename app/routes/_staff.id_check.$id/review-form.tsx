@@ -35,20 +35,20 @@ const LicenseFields = ApproveLicenseInput.omit({ id: true });
 const resultFor = (result: ReviewResult, document: DocumentHalf) =>
   result?.document === document ? result.lastResult : undefined;
 
-/** Values there are already, by field, and how they came about. */
+/** Existing values by field, and their source. */
 export type KnownFields = {
   values: Record<string, string | null>;
   sources: Record<string, "read" | "typed"> | null;
 };
 
-/** Both documents as stored, and the day on which they are judged. */
+/** Both documents as stored, and today's date for judging them. */
 type Judged = { documents: DocumentData; today: string };
 
 type ReviewProps = Judged & { result: ReviewResult; requestResult: RequestResult };
 
 const typedDate = (text: string | undefined) => parseGermanDate(text ?? "");
 
-/** The identity document's fields to confirm beside its photos; what was read by machine says so (product §4). */
+/** The identity document's fields to confirm next to its photos; values read by machine are marked (product §4). */
 export function IdentityReview(props: ReviewProps & { kind: DocumentKind; known: KnownFields }) {
   const { key, onInput } = useTypedKey(JSON.stringify(props.known.values));
   return (
@@ -125,7 +125,7 @@ function IdentityForm({ result, known, documents, today }: ReviewProps & { known
   );
 }
 
-/** The driving license's fields to confirm; names are prefilled from the identity document to be compared. */
+/** The driving license's fields to confirm; names are prefilled from the identity document for comparison. */
 export function LicenseReview(props: ReviewProps & { names: { prename: string; surname: string } }) {
   const { key, onInput } = useTypedKey(JSON.stringify(props.names));
   return (
@@ -192,7 +192,7 @@ type ReviewCardProps = {
   children: ReactNode;
 };
 
-/** The form that accepts, and below it the other two ways on: a better photo, or no. */
+/** The form to accept, and below it the two alternatives: request a better photo, or reject. */
 function ReviewCard({ title, document, kind, requestResult, aside, onInput, children }: ReviewCardProps) {
   return (
     <Card>

@@ -16,8 +16,8 @@ import { processHistory } from "#server/id-checks/process-history.server.ts";
 import { euroAmount, paymentText } from "#server/papers/paper-wording.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import { processStates } from "#server/processes/process.states.ts";
-import { type Answer, answerIntent } from "./answer-intent.server.ts";
 import { DocumentSection } from "./document-section.tsx";
+import { handleIntent, type IntentResult } from "./handle-intent.server.ts";
 import { HistoryCard } from "./history-card.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
@@ -36,17 +36,17 @@ export const loader = staffLoader(async ({ ctx, params, context }) => {
 });
 
 export const action = staffAction(async ({ ctx, params, request }) =>
-  answerIntent(ctx, params.id ?? "", await request.formData()),
+  handleIntent(ctx, params.id ?? "", await request.formData()),
 );
 
-/** A refused form may mean that somebody else was first: the page then shows what they did. */
+/** A refused form may mean that another user was first: the page then shows what they did. */
 export const shouldRevalidate = () => true;
 
 export type LoadedCheck = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function ProcessDetail() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const intentResult = useActionData<typeof action>();
   const { check, allows, contract, sbContract, live } = loaded;
   useLiveRefresh({
     party: "dealer",
@@ -55,7 +55,7 @@ export default function ProcessDetail() {
     ticketUrl: paths.liveTicket("dealer", live.room),
   });
   const name = `${check.prename} ${check.surname}`.trim();
-  const problem = answer?.problem ?? lateAnswer(answer, check);
+  const problem = intentResult?.problem ?? lateRefusal(intentResult, check);
   const isOpen = check.processState === "accepted" || check.processState === "rejected";
   return (
     <>
@@ -79,9 +79,9 @@ export default function ProcessDetail() {
         </Alert>
       ) : null}
       <div className="grid items-start gap-5 xl:grid-cols-[5fr_4fr]">
-        <DocumentSection half="identity" loaded={loaded} answer={answer} />
+        <DocumentSection half="identity" loaded={loaded} intentResult={intentResult} />
         {check.licenseApprovalState && allows.licensePanel ? (
-          <DocumentSection half="license" loaded={loaded} answer={answer} />
+          <DocumentSection half="license" loaded={loaded} intentResult={intentResult} />
         ) : null}
       </div>
       {contract && allows.contract ? <ContractCard contract={contract} /> : null}
@@ -91,9 +91,9 @@ export default function ProcessDetail() {
   );
 }
 
-/** A refusal whose form is not there any more, because somebody else was first. */
-function lateAnswer(answer: Answer | undefined, check: LoadedCheck["check"]): string | undefined {
-  const refused = answer?.review ?? answer?.request;
+/** A refusal whose form is gone because another user was first. */
+function lateRefusal(intentResult: IntentResult | undefined, check: LoadedCheck["check"]): string | undefined {
+  const refused = intentResult?.review ?? intentResult?.request;
   if (!refused) return undefined;
   const state = refused.document === "identity" ? check.approvalState : check.licenseApprovalState;
   return state === "IN_PROGRESS" ? undefined : refused.lastResult.error?.[""]?.join(" ");
@@ -148,7 +148,7 @@ function HeaderButtons({ id, isOpen, hasContract, hasSbContract, allows }: Heade
   );
 }
 
-/** The protection that is booked, with a contract or alone. */
+/** The booked protection, with a contract or alone. */
 function SbCard({ sbContract }: { sbContract: NonNullable<LoadedCheck["sbContract"]> }) {
   return (
     <Card>

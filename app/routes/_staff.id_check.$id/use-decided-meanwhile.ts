@@ -4,7 +4,7 @@ import { approvalStates } from "#server/verification/id-check.states.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import type { LoadedCheck } from "./route.tsx";
 
-/** When the page refreshes itself under somebody's hands: what another person did with the document they were reviewing. */
+/** When a live refresh replaces the form a user is editing: what another user did with that document. */
 export function useDecidedMeanwhile(loaded: LoadedCheck, half: DocumentHalf): string | null {
   const { check, decisions, requests, viewerId } = loaded;
   const state = half === "identity" ? check.approvalState : check.licenseApprovalState;

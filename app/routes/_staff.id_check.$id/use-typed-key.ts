@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 
 /**
- * The key of a form whose prefilled values may change while it is shown: it follows `wanted` until somebody types, so
- * that a page that refreshes itself takes nothing away from them.
+ * The key of a form whose prefilled values may change while it is shown: it follows `wanted` until the user types, so
+ * that a live refresh never discards input.
  */
 export function useTypedKey(wanted: string): { key: string; onInput: () => void } {
   const [key, setKey] = useState(wanted);

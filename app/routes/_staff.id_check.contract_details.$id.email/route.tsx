@@ -19,7 +19,7 @@ export const loader = staffLoader(async ({ ctx, params }) => {
 
 export const action = staffAction(async ({ ctx, params, request }) => {
   const contractId = params.id ?? "";
-  // A contract that is not there is told before what was typed wrong.
+  // A missing contract is reported before input errors.
   await newContractEmail(ctx, { contractId });
   const form = await request.formData();
   if (form.get("intent") === "retry") {

@@ -5,7 +5,7 @@ import { RadioCard } from "#app/ui/radio-card.tsx";
 
 type DamageFieldsProps = {
   fields: { hasNewDamage: FieldMetadata<string>; newDamage: FieldMetadata<string | undefined> };
-  /** As the contract lists them. */
+  /** As listed in the contract. */
   knownDamage: string;
 };
 
@@ -14,7 +14,7 @@ const answers = [
   { value: "yes", label: "Ja, es gibt neue Schäden" },
 ] as const;
 
-/** New damage yes or no, with the text that a yes needs; style sheets alone show it, so it works without scripts. */
+/** New damage yes or no, with the text required for yes; CSS alone shows it, so it works without scripts. */
 export function DamageFields({ fields, knownDamage }: DamageFieldsProps) {
   const { hasNewDamage, newDamage } = fields;
   const choices = getCollectionProps(hasNewDamage, {

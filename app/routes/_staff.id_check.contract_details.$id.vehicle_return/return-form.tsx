@@ -16,11 +16,11 @@ import { ReturnTimeFields } from "./return-time-fields.tsx";
 import { ReturnWarnings } from "./return-warnings.tsx";
 import type { action, ReturnPage } from "./route.tsx";
 
-/** When and how the vehicle came back. */
+/** When and in what state the vehicle was returned. */
 export function ReturnForm({ page }: { page: ReturnPage }) {
   const { contract, usesDigitalSigning } = page;
   const lastResult = useActionData<typeof action>()?.lastResult ?? null;
-  // The page loads its data again while the form is open; what it started with stays.
+  // The page reloads its data while the form is open; the form keeps its initial values.
   const [start] = useState(() => ({ preset: page.preset, clock: runningClock(page.now) }));
   const [form, fields] = useGermanForm({
     id: "return",
@@ -72,7 +72,7 @@ export function ReturnForm({ page }: { page: ReturnPage }) {
   );
 }
 
-/** The server's time going on in the browser, whatever the device's own clock says. */
+/** The server's time, continued in the browser independently of the device's clock. */
 function runningClock(serverNow: Date): () => Date {
   const openedAt = performance.now();
   return () => new Date(serverNow.getTime() + performance.now() - openedAt);
@@ -84,7 +84,7 @@ function odometerHint(startKm: number, typed: unknown): string {
   return `Übergabe: ${formatKm(startKm)}${driven}`;
 }
 
-/** What is still wrong: entries go as their fields are mended. */
+/** The remaining errors: entries disappear as their fields are corrected. */
 // biome-ignore lint/suspicious/noExplicitAny: it does not look at the fields
 const errorsOf = ({ id, allErrors }: FormMetadata<any, string[]>) =>
   Object.entries(allErrors).flatMap(([field, messages]) =>

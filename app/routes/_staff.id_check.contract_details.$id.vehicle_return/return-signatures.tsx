@@ -5,7 +5,7 @@ import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { type ReturnSignatureKind, returnSignatureKinds } from "#server/vehicle-return/vehicle-return.rules.ts";
 import type { ReturnPage } from "./route.tsx";
 
-/** What is used of a conform field. */
+/** The used part of a conform field. */
 type SignatureField = {
   id: string;
   errors?: string[];
@@ -18,7 +18,7 @@ const titles: Record<ReturnSignatureKind, string> = {
   vehicle_return_dealer: "Händler",
 };
 
-/** Both sides sign what was noted (spec §2 Vehicle return dialog). */
+/** Both sides sign the recorded return (spec §2 Vehicle return dialog). */
 export function ReturnSignatures({ page, fields }: ReturnSignaturesProps) {
   const names: Record<ReturnSignatureKind, string> = {
     vehicle_return_customer: page.customer,
@@ -42,7 +42,7 @@ export function ReturnSignatures({ page, fields }: ReturnSignaturesProps) {
 type SignatureProps = { kind: ReturnSignatureKind; signerName: string; field: SignatureField };
 
 function Signature({ kind, signerName, field }: SignatureProps) {
-  // Without scripts a refused form comes back with the name that was typed.
+  // Without scripts a refused form is shown again with the typed name.
   const [draft, setDraft] = useState<SignatureDraft>(() => ({
     ...emptySignature,
     typedName: field.getFieldset().typedName.initialValue ?? "",

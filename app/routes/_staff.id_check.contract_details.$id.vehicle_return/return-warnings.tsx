@@ -6,7 +6,7 @@ import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { formatDate, formatTime } from "#server/kernel/format.ts";
 import type { ReturnPage } from "./route.tsx";
 
-/** What to know before the vehicle is taken back. */
+/** Warnings before the vehicle is taken back. */
 export function ReturnWarnings({ page: { contract, isUnsigned, now } }: { page: ReturnPage }) {
   const { id, startOfUse } = contract;
   return (

@@ -50,13 +50,13 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   return data({ lastResult: outcome.lastResult }, { status: outcome.status });
 });
 
-/** Also after a refused return: by then somebody else may have taken the vehicle back. */
+/** Also after a refused return: another user may have taken the vehicle back meanwhile. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus !== undefined || defaultShouldRevalidate;
 
 export type ReturnPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The dialog in which a vehicle comes back (spec §2 Vehicle return dialog). */
+/** The dialog that records a vehicle return (spec §2 Vehicle return dialog). */
 export default function VehicleReturn() {
   const page = useLoaderData<typeof loader>();
   const { contract, vehicleReturn } = page;
@@ -73,7 +73,7 @@ export default function VehicleReturn() {
 
 type AlreadyReturnedProps = { page: ReturnPage; vehicleReturn: NonNullable<ReturnPage["vehicleReturn"]> };
 
-/** Somebody was first: what they noted is on the contract's page. */
+/** Another user was first: their record is on the contract's page. */
 function AlreadyReturned({ page: { contract }, vehicleReturn: { returnedAt, returnedBy } }: AlreadyReturnedProps) {
   const when = `${formatDate(returnedAt)} um ${formatTime(returnedAt)} Uhr`;
   return (

@@ -6,7 +6,7 @@ import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { formatDateOnly } from "#server/kernel/format.ts";
 import type { ContractPage } from "./route.tsx";
 
-/** What the check found out about the person: identity document and driving license (spec §2 Contract detail). */
+/** The customer's checked data: identity document and driving license (spec §2 Contract detail). */
 export function PersonCard({ page: { check, showsLicense } }: { page: ContractPage }) {
   const { identity, license } = check;
   return (

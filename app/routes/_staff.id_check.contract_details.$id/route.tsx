@@ -42,7 +42,7 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
 
 export type ContractPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** One contract with everything that belongs to it; the dialog of the vehicle return opens above it. */
+/** One contract with all its data; the dialog of the vehicle return opens above it. */
 export default function ContractDetail() {
   const page = useLoaderData<typeof loader>();
   const { contract, agreed, check, documents, emails, live } = page;
@@ -62,7 +62,7 @@ export default function ContractDetail() {
       />
       {page.isJustReturned ? <ReturnNotice /> : null}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        {/* First on phones: what is still to do comes before what was agreed. */}
+        {/* First on phones: open tasks come before the agreed terms. */}
         <aside aria-label="Stand und Dokumente" className="grid min-w-0 gap-5 md:max-xl:grid-cols-2 xl:col-start-2">
           <SigningPanel id={contract.id} signing={page.signing} signatures={page.signatures} />
           <PapersPanel documents={documents} fileOf={(kind) => paths.contractFile(contract.id, kind)} />

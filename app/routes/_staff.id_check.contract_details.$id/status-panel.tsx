@@ -7,7 +7,7 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { formatDateTime } from "#server/kernel/format.ts";
 import type { ContractPage } from "./route.tsx";
 
-/** Where the check of the person stands that the contract was made from. */
+/** The state of the check that the contract is based on. */
 export function StatusPanel({ page: { check, showsLicense } }: { page: ContractPage }) {
   const { identity, license } = check;
   return (

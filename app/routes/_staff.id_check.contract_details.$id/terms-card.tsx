@@ -7,7 +7,7 @@ import { formatDateTime, formatEuro, formatWeekdayDateTime } from "#server/kerne
 import { kaskoText } from "#server/papers/pdf/contract-wording.ts";
 import type { ContractPage } from "./route.tsx";
 
-/** Kind, period, costs, insurance and what else was agreed (spec §2 'Further contract data'). */
+/** Kind, period, costs, insurance and further terms (spec §2 'Further contract data'). */
 export function TermsCard({ page: { agreed, contract } }: { page: ContractPage }) {
   return (
     <Card>

@@ -4,7 +4,7 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { formatDateTime, formatKm } from "#server/kernel/format.ts";
 import type { ContractPage } from "./route.tsx";
 
-/** The vehicle as it was handed over and, once it is back, as it came back. */
+/** The vehicle's state at the handover and, once it is back, at the return. */
 export function VehicleCard({ page: { agreed, contract, vehicleReturn } }: { page: ContractPage }) {
   const { vehicle } = agreed;
   return (

@@ -19,7 +19,7 @@ import { checkStep } from "./check-step.server.ts";
 import { createdPath, failingStepPath, indexOfStep, stepOf } from "./wizard-steps.ts";
 
 /** Either `stepResult` (errors of the step's form) or `problem` is there. */
-const answer = (status: number, stepResult: SubmissionResult<string[]> | null, problem: SubmitProblem | null) =>
+const respond = (status: number, stepResult: SubmissionResult<string[]> | null, problem: SubmitProblem | null) =>
   data({ stepResult, problem }, { status });
 
 /** Every button of the wizard: what was typed is saved first, then the address changes. */
@@ -51,10 +51,10 @@ async function saveStep(ctx: ActorDoor, idCheckId: string, step: FormStep, inten
     if (error.kind === "conflict") return redirect(paths.newContract(idCheckId));
     const { field } = error.details;
     if (error.kind !== "invalid" || !field) throw error;
-    return answer(422, { status: "error", initialValue: values, error: { [field]: [error.message] } }, null);
+    return respond(422, { status: "error", initialValue: values, error: { [field]: [error.message] } }, null);
   }
   const stepResult = checkStep(await getContractWizard(ctx, { idCheckId }), step);
-  return stepResult ? answer(422, stepResult, null) : redirect(paths.newContract(idCheckId, index + 1));
+  return stepResult ? respond(422, stepResult, null) : redirect(paths.newContract(idCheckId, index + 1));
 }
 
 /** What buttons do to the fields that scripts do at once where there are scripts. */
@@ -83,7 +83,7 @@ async function create(ctx: ActorDoor, idCheckId: string, form: FormData) {
     if (!(error instanceof Problem) || error.kind === "not-found" || error.kind === "forbidden") throw error;
     const { headline = contractTexts.defaultHeadline, field } = error.details;
     const status = error.kind === "too-many" ? problemStatus["too-many"] : problemStatus.invalid;
-    return answer(status, null, { headline, text: error.message, field });
+    return respond(status, null, { headline, text: error.message, field });
   }
 }
 

@@ -9,7 +9,7 @@ test("an empty address means a link for both documents", () => {
   expect(documentChoice(choiceOf(url("")), "license")).toEqual(nothing);
 });
 
-test("what is chosen for one document is found again and leaves the other alone", () => {
+test("the choice for one document is read back and does not affect the other", () => {
   const before = choiceOf(url("?type=PASSPORT&capture=a&license_source=device&license_capture=b"));
   const after = withDocument(before, "identity", { source: "scan", scanIds: ["x", "y"] });
   const again = choiceOf(url(`?${new URLSearchParams(after as Record<string, string>)}`));
@@ -18,7 +18,7 @@ test("what is chosen for one document is found again and leaves the other alone"
   expect(again.type).toBe("PASSPORT");
 });
 
-test("nonsense in the address is nothing chosen", () => {
+test("invalid values in the address count as no choice", () => {
   const choice = choiceOf(url("?source=quatsch&capture=&scans=,x,,x,"));
   expect(documentChoice(choice, "identity")).toEqual({ source: "link", captureId: undefined, scanIds: ["x"] });
 });

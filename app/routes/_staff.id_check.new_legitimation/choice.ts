@@ -1,7 +1,7 @@
-/** What was chosen so far. It stands in the address: a reload, or another tab, goes on where this one was. */
+/** The choices so far, kept in the URL: a reload, or another tab, continues where this one was. */
 export type Choice = {
   type?: string;
-  /** `1`: no driving license is wanted. */
+  /** `1`: no driving license is checked. */
   only?: string;
   source?: string;
   capture?: string;
@@ -13,7 +13,7 @@ export type Choice = {
 
 export type DocumentHalf = "identity" | "license";
 
-/** Where the pictures of a document come from. */
+/** The source of a document's photos. */
 export const sources = ["link", "device", "scan"] as const;
 export type Source = (typeof sources)[number];
 
@@ -26,7 +26,7 @@ const names = {
 
 export const choiceOf = (url: string): Choice => Object.fromEntries(new URL(url).searchParams);
 
-/** The part of the choice that is about one document; a link to the customer's phone unless something else was chosen. */
+/** The choice for one document; defaults to a link for the customer's phone. */
 export function documentChoice(choice: Choice, half: DocumentHalf): DocumentChoice {
   const name = names[half];
   return {
@@ -36,7 +36,7 @@ export function documentChoice(choice: Choice, half: DocumentHalf): DocumentChoi
   };
 }
 
-/** The choice with something else for one document. */
+/** The choice with changes for one document. */
 export function withDocument(choice: Choice, half: DocumentHalf, changes: Partial<DocumentChoice>): Choice {
   const name = names[half];
   const { source, captureId, scanIds } = { ...documentChoice(choice, half), ...changes };

@@ -7,7 +7,7 @@ import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
 import type { Cut } from "./photo-work.client.ts";
 
 const aspect = 16 / 9;
-/** Below 1 the whole of a tall picture fits in, with white around it. */
+/** Below 1, so that the whole of a tall picture fits, with white margins. */
 const zoom = { min: 0.4, start: 1, max: 4, step: 0.1 };
 const quarterTurn = 90;
 /** Pixels per press of an arrow key. */
@@ -16,12 +16,12 @@ const keyboardStep = 6;
 type CropDialogProps = {
   title: string;
   file: Blob;
-  /** Answers when the photo is made; rejects when that does not work. */
+  /** Resolves when the photo is encoded; rejects on failure. */
   onCut: (cut: Cut) => Promise<void>;
   onClose: () => void;
 };
 
-/** Which part of a picture is taken over: 16:9 (spec §5), moved by mouse, touch or arrow keys, zoomed and turned. */
+/** Chooses the part of a picture to use: 16:9 (spec §5), moved by mouse, touch or arrow keys, zoomed and rotated. */
 export function CropDialog({ title, file, onCut, onClose }: CropDialogProps) {
   const [url, setUrl] = useState<string>();
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 });

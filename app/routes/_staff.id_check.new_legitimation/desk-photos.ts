@@ -1,31 +1,31 @@
-import type { DocumentKind, HandedOver, Shot } from "#widget/capture/capture-steps.ts";
+import type { DocumentKind, HandoverMessage, Shot } from "#widget/capture/capture-steps.ts";
 import { shotKey } from "./shot-key.ts";
 
 /** One photo on the desk's page: JPEG, 16:9, marked as a copy; the warning says why it may be rejected. */
 export type DeskPhoto = { blob: Blob; width: number; height: number; warning: string | null };
 
-/** What is there of one document before it is sent. */
+/** The photos of one document before they are sent. */
 export type DeskPhotos = {
   /** By `shotKey`. */
   photos: Readonly<Record<string, DeskPhoto>>;
   /** The machine-readable lines, joined by line breaks. */
   mrz?: string | undefined;
-  /** What the customer agreed to before the camera; without it staff confirm. */
+  /** The customer's consent given before the camera; without it staff confirm. */
   consent?: { version: string; at: string } | undefined;
-  /** Other photos are another submission. */
+  /** Different photos are a different submission. */
   submissionKey: string;
 };
 
 export const photoOf = ({ photos }: DeskPhotos, shot: Shot): DeskPhoto | undefined => photos[shotKey(shot)];
 
-/** Whether a message of the channel brings the photos of this process (spec §2). */
-export function isHandover(message: unknown, token: string, kind: DocumentKind): message is HandedOver {
-  const given = message as Partial<HandedOver> | null;
+/** Whether a message of the channel contains the photos of this process (spec §2). */
+export function isHandover(message: unknown, token: string, kind: DocumentKind): message is HandoverMessage {
+  const given = message as Partial<HandoverMessage> | null;
   return given?.token === token && given.status === "completed" && given.kind === kind && Array.isArray(given.images);
 }
 
 /** The photos that another tab handed over. */
-export function photosHandedOver(given: HandedOver): Omit<DeskPhotos, "submissionKey"> {
+export function photosHandedOver(given: HandoverMessage): Omit<DeskPhotos, "submissionKey"> {
   const photos: Record<string, DeskPhoto> = {};
   for (const { identity_document_side, image_type, width, height, image } of given.images) {
     const key = shotKey({ side: identity_document_side, imageType: image_type });
@@ -42,7 +42,7 @@ function blobOf(dataUrl: string): Blob {
   return new Blob([bytes], { type: "image/jpeg" });
 }
 
-/** The form that takes the photos to the server; see `readDeskPhotos`. */
+/** The form that sends the photos to the server; see `readDeskPhotos`. */
 export function deskPhotosForm(half: string, set: DeskPhotos, isConfirmed: boolean): FormData {
   const form = new FormData();
   form.set("intent", "upload_photos");

@@ -19,7 +19,7 @@ type DocumentCardProps = {
   kind: CaptureView["kind"] | null;
   choice: Choice;
   document: { source: Source; capture: CaptureView | null; scans: ChosenScan[] };
-  /** Loaded when a document is to come from there. */
+  /** Loaded if the source of a document is the inbox. */
   inbox: { scans: InboxScan[]; total: number } | null;
   liveHost: string;
   usesCopyDetection: boolean;
@@ -28,7 +28,7 @@ type DocumentCardProps = {
   sentFor: string | null;
 };
 
-/** One document: where its pictures come from, how far they are, and what is there. */
+/** One document: the source of its photos, their progress, and the photos so far. */
 export function DocumentCard(props: DocumentCardProps) {
   const { half, title, kind, document } = props;
   const { source, capture } = document;

@@ -8,7 +8,7 @@ import { identityDocumentTypes } from "#server/dictionary/dictionary.ts";
 
 type DocumentTypeFormProps = { type: string | null; isOnlyIdCheck: boolean; canHaveLicense: boolean };
 
-/** Which identity document, and whether a license too; taken over at once, without scripts by a button. */
+/** The identity document's type, and whether a license is checked; applied at once, without scripts by a button. */
 export function DocumentTypeForm({ type, isOnlyIdCheck, canHaveLicense }: DocumentTypeFormProps) {
   return (
     <Form

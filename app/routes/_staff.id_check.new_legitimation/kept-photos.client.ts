@@ -3,7 +3,7 @@ import type { DeskPhotos } from "./desk-photos.ts";
 
 type Kept = DeskPhotos & { keptAt: number };
 
-/** Photos of documents must not stay on a desk's computer when nobody goes on with them. */
+/** Photos of documents must not stay on a desk's computer when the work is abandoned. */
 const keptMilliseconds = 60 * 60 * 1000;
 
 let database: UseStore | undefined;
@@ -12,12 +12,12 @@ const inDatabase = () => {
   return database;
 };
 
-/** Keeps photos over a reload of the page, by capture process. Never rejects: private windows have no database. */
+/** Stores photos across reloads, by capture process. Never rejects: private windows have no database. */
 export async function keepPhotos(captureId: string, photos: DeskPhotos): Promise<void> {
   await set(captureId, { ...photos, keptAt: Date.now() }, inDatabase()).catch(() => {});
 }
 
-/** What was kept, or undefined. Drops what is old. Never rejects. */
+/** The stored photos, or undefined. Deletes old ones. Never rejects. */
 export async function keptPhotos(captureId: string): Promise<DeskPhotos | undefined> {
   try {
     const oldest = Date.now() - keptMilliseconds;

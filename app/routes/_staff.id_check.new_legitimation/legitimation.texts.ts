@@ -1,6 +1,6 @@
 import type { Source } from "./choice.ts";
 
-/** Words of the three ways to get a document's pictures. */
+/** Texts of the three sources of a document's photos. */
 export const sourceLabels: Record<Source, { label: string; hint: string }> = {
   link: { label: "Link oder QR-Code", hint: "Der Kunde fotografiert mit dem eigenen Handy." },
   device: { label: "Kamera dieses Geräts", hint: "Sie fotografieren hier oder wählen Bilddateien." },

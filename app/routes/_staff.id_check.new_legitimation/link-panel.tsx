@@ -14,7 +14,7 @@ type LinkPanelProps = {
   sentFor: string | null;
 };
 
-/** The link for the customer's phone, and how far the phone is. */
+/** The link for the customer's phone, and the phone's progress. */
 export function LinkPanel({ half, capture, liveHost, sentFor }: LinkPanelProps) {
   if (capture?.status === "pending") {
     return <PendingCapture capture={capture} liveHost={liveHost} isMailed={sentFor === capture.id} />;

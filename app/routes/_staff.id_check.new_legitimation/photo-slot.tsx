@@ -15,7 +15,7 @@ type PhotoSlotProps = {
   isDisabled: boolean;
 };
 
-/** The place of one photo: a file can be chosen for it, what is there can be cut or taken away. */
+/** The slot for one photo: choose a file, crop or remove the photo. */
 export function PhotoSlot({ label, photo, error, onFile, onCut, onRemove, isDisabled }: PhotoSlotProps) {
   const url = useObjectUrl(photo?.blob);
   const inputId = useId();
@@ -77,7 +77,7 @@ export function PhotoSlot({ label, photo, error, onFile, onCut, onRemove, isDisa
   );
 }
 
-/** An address for showing the blob, as long as it is shown. */
+/** An object URL for the blob, revoked when the blob changes or the component unmounts. */
 function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

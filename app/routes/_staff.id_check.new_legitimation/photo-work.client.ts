@@ -1,7 +1,7 @@
+import { assessFrame } from "#widget/capture/assess-frame.ts";
 import type { DocumentKind, Shot } from "#widget/capture/capture-steps.ts";
 import { copyMarkText } from "#widget/capture/copy-mark.ts";
 import { encodeImage, openPicture, type Size } from "#widget/capture/encode-image.ts";
-import { lookAtFrame } from "#widget/capture/look-at-frame.ts";
 import { hasMrz } from "#widget/capture/mrz/mrz-shot.ts";
 import { type PendingLines, readInBackground } from "#widget/capture/mrz/read-in-background.ts";
 import { forShot } from "#widget/capture/photo-gate.ts";
@@ -18,8 +18,8 @@ type Picture = { kind: DocumentKind; shot: Shot };
 export type Cut = { area: Size & { x: number; y: number }; turnedDegrees: number };
 
 /**
- * Reads the machine-readable lines of a chosen file where this side has them, of the whole picture and before it is marked;
- * undefined when there are none. @throws when the file is no picture
+ * Reads the machine-readable lines of a chosen file if this side has them, from the whole picture before it is marked;
+ * undefined when there are none. @throws when the file is not a picture
  */
 export async function readChosenFile(file: Blob, { kind, shot }: Picture): Promise<{ lines: PendingLines }> {
   const { picture, release } = await openPicture(file);
@@ -28,13 +28,13 @@ export async function readChosenFile(file: Blob, { kind, shot }: Picture): Promi
   return { lines };
 }
 
-/** Reading is a help for the reviewer: nobody waits long for it. */
+/** Reading only helps the reviewer, so it may not take long. */
 export const inTime = (reading: Promise<void>): Promise<void> =>
-  Promise.race([reading, new Promise<void>((resolve) => setTimeout(resolve, patienceMilliseconds))]);
+  Promise.race([reading, new Promise<void>((resolve) => setTimeout(resolve, timeoutMilliseconds))]);
 
-const patienceMilliseconds = 1500;
+const timeoutMilliseconds = 1500;
 
-/** Cuts a picture as staff chose, judges it, marks it as a copy and encodes it, as the customer's page does. */
+/** Crops a picture as staff chose, judges it, marks it as a copy and encodes it, like the customer's page. */
 export async function cutPhoto(
   file: Blob,
   { area, turnedDegrees }: Cut,
@@ -55,12 +55,12 @@ export async function cutPhoto(
     context.rotate(angle);
     context.drawImage(picture, -size.width / 2, -size.height / 2);
     const cut = { width: canvas.width, height: canvas.height };
-    const verdict = forShot(lookAtFrame(canvas, cut, kind).verdict, shot);
+    const verdict = forShot(assessFrame(canvas, cut, kind).verdict, shot);
     const image = await encodeImage(canvas, cut, copyMarkText(dealerName, new Date()));
     return { ...image, warning: verdict === "good" ? null : textsDe.preview.warning[verdict] };
   } finally {
     release();
-    // Safari keeps the memory of a canvas until it is empty.
+    // Safari frees the memory of a canvas only once its size is zero.
     canvas.width = canvas.height = 0;
   }
 }

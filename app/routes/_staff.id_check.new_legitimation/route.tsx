@@ -16,10 +16,10 @@ import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
 import { findChosenScans } from "#server/scans/find-chosen-scans.server.ts";
 import { listScans } from "#server/scans/list-scans.server.ts";
-import { answerIntent } from "./answer-intent.server.ts";
 import { type Choice, choiceOf, type DocumentHalf, documentChoice } from "./choice.ts";
 import { DocumentCard } from "./document-card.tsx";
 import { DocumentTypeForm } from "./document-type-form.tsx";
+import { handleIntent } from "./handle-intent.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Neue Legitimation – Handschlag" }];
 export const handle = { hidesSearch: true };
@@ -32,7 +32,7 @@ async function captureOf(ctx: ActorDoor, id: string | undefined): Promise<Captur
   });
 }
 
-/** One document: what was chosen for it, and what is there of it. */
+/** One document: its choices and its photos so far. */
 async function documentOf(ctx: ActorDoor, choice: Choice, half: DocumentHalf) {
   const { source, captureId, scanIds } = documentChoice(choice, half);
   const [capture, chosen] = await Promise.all([
@@ -42,7 +42,7 @@ async function documentOf(ctx: ActorDoor, choice: Choice, half: DocumentHalf) {
   return {
     source,
     capture,
-    /** A scan that is gone or was used by somebody else in the meantime is still named, to be taken off. */
+    /** A scan that was deleted or used by another user meanwhile is still listed, so that it can be removed. */
     scans: (source === "scan" ? scanIds : []).map((id) => {
       const scan = chosen.find((one) => one.id === id);
       return { id, scan: scan && scan.assignedIdCheckId === null ? scan : null };
@@ -80,8 +80,8 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
 export const action = staffAction(async ({ ctx, request }) => {
   const form = await request.formData();
   try {
-    const answer = await answerIntent(ctx, choiceOf(request.url), form);
-    return "location" in answer ? redirect(answer.location) : data({ errors: null, sentFor: answer.sentFor });
+    const result = await handleIntent(ctx, choiceOf(request.url), form);
+    return "location" in result ? redirect(result.location) : data({ errors: null, sentFor: result.sentFor });
   } catch (error) {
     const errors = shownErrors(error);
     if (!errors) throw error;
@@ -94,7 +94,7 @@ function shownErrors(error: unknown): string[] | null {
   return error instanceof Problem && error.kind !== "forbidden" ? [error.message] : null;
 }
 
-/** Also after a refusal: what was refused may be gone, and the page has to say so. */
+/** Also after a refusal: the refused scan or photo may be gone, and the page has to show that. */
 export const shouldRevalidate = () => true;
 
 type Half = ReturnType<typeof useLoaderData<typeof loader>>["identity"];

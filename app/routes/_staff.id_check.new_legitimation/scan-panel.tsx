@@ -23,7 +23,7 @@ export type InboxScan = {
   receivedAt: string | Date;
   hasThumbnail: boolean;
 };
-/** null: gone, or used by somebody else in the meantime. */
+/** null: deleted, or used by another user meanwhile. */
 export type ChosenScan = { id: string; scan: InboxScan | null };
 
 type ScanPanelProps = {
@@ -34,7 +34,7 @@ type ScanPanelProps = {
   inbox: { scans: readonly InboxScan[]; total: number };
 };
 
-/** Scans that came by mail and belong to nothing yet: front first, then the back; one may show both sides. */
+/** Unassigned scans from mails: front first, then back; one may show both sides. */
 export function ScanPanel({ half, title, kind, chosen, inbox }: ScanPanelProps) {
   const [previewed, setPreviewed] = useState<InboxScan | null>(null);
   const maximum = limits.scansPerDocument[kind];
@@ -150,7 +150,7 @@ function RemoveScan({ id, scan }: ChosenScan) {
 
 type ScanRowProps = {
   scan: InboxScan;
-  /** Which side it stands for; only of chosen ones. */
+  /** The side it is used for; only for chosen ones. */
   side?: string | undefined;
   onPreview: (scan: InboxScan) => void;
   children: ReactNode;

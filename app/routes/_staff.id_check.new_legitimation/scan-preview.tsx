@@ -14,7 +14,7 @@ type ScanPreviewProps = {
 const zoomPercents = [100, 150, 200];
 const quarterTurn = 90;
 
-/** A scan large, before it is chosen. */
+/** A scan enlarged, before it is chosen. */
 export function ScanPreview({ scan, onClose }: ScanPreviewProps) {
   const [zoomStep, setZoomStep] = useState(0);
   const [turns, setTurns] = useState(0);

@@ -9,7 +9,7 @@ const icons: Record<Source, LucideIcon> = { link: QrCode, device: Camera, scan: 
 
 type SourceChoiceProps = { half: DocumentHalf; title: string; current: Source };
 
-/** Where the pictures of this document come from: one of three, each a button, so that it works without scripts. */
+/** The source of this document's photos: one of three, each a button, so that it works without scripts. */
 export function SourceChoice({ half, title, current }: SourceChoiceProps) {
   const navigation = useNavigation();
   const submitted = navigation.state === "idle" ? undefined : navigation.formData;

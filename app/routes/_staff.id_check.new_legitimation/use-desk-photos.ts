@@ -10,8 +10,8 @@ type Options = { captureId: string | undefined; token: string | undefined; kind:
 const nothing: DeskPhotos = { photos: {}, submissionKey: "" };
 
 /**
- * The photos of one document that are taken on this device: they come from the camera's tab or from files, survive a reload,
- * and are forgotten once they are sent.
+ * The photos of one document taken on this device: they come from the camera's tab or from files, survive a reload,
+ * and are deleted once they are sent.
  */
 export function useDeskPhotos({ captureId, token, kind }: Options) {
   const [set, setSet] = useState<DeskPhotos>(nothing);
@@ -29,7 +29,7 @@ export function useDeskPhotos({ captureId, token, kind }: Options) {
 
   useEffect(() => {
     if (!captureId) return;
-    // A new process while photos are there: they go on with it.
+    // A new process keeps the existing photos.
     if (Object.keys(latest.current.photos).length > 0) void keepPhotos(captureId, latest.current);
     else {
       void keptPhotos(captureId).then((kept) => {
@@ -46,20 +46,20 @@ export function useDeskPhotos({ captureId, token, kind }: Options) {
   useEffect(() => {
     if (!token || typeof BroadcastChannel !== "function") return;
     const channel = new BroadcastChannel(handoverChannel);
-    const answer = (status: HandoverReceipt["status"]) =>
+    const reply = (status: HandoverReceipt["status"]) =>
       channel.postMessage({ token, status } satisfies HandoverReceipt);
     channel.onmessage = async ({ data }) => {
       if (!isHandover(data, token, kind)) return;
-      answer("receiving");
+      reply("receiving");
       await latestChange.current(photosHandedOver(data));
-      answer("received");
+      reply("received");
     };
     return () => channel.close();
   }, [token, kind]);
 
   return {
     set,
-    /** The photos as they are now, also in work that began earlier. */
+    /** The current photos, even in work that started earlier. */
     current: () => latest.current,
     put: (shot: Shot, photo: DeskPhoto) => change({ photos: { ...latest.current.photos, [shotKey(shot)]: photo } }),
     putMrz: (mrz: string | undefined) => change({ mrz }),
@@ -67,7 +67,7 @@ export function useDeskPhotos({ captureId, token, kind }: Options) {
       const { [shotKey(shot)]: _, ...photos } = latest.current.photos;
       return change({ photos });
     },
-    /** Whether they are on their way: whoever leaves then leaves nothing behind. */
+    /** Whether they are being sent: leaving the page then keeps nothing. */
     markSent: (isOnItsWay: boolean) => {
       isSent.current = isOnItsWay;
     },

@@ -18,7 +18,7 @@ import { bookedPath, failingSbStepPath, indexOfSbStep, sbStepOf } from "./sb-wiz
 import { stockFields } from "./stock-fields.ts";
 
 /** Either `stepResult` (errors of the step's form) or `problem` is there. */
-const answer = (status: number, stepResult: SubmissionResult<string[]> | null, problem: SubmitProblem | null) =>
+const respond = (status: number, stepResult: SubmissionResult<string[]> | null, problem: SubmitProblem | null) =>
   data({ stepResult, problem }, { status });
 
 /** Every button of the wizard: what was typed is saved first, then the address changes. */
@@ -50,7 +50,7 @@ async function saveStep(ctx: ActorDoor, idCheckId: string, step: SbFormStep, int
   if (intent === "search") return redirect(`${paths.newSbContract(idCheckId, index)}&q=${encodeURIComponent(query)}`);
   if (intent !== "next") return redirect(paths.newSbContract(idCheckId, index));
   const stepResult = checkSbStep(await getSbWizard(ctx, { idCheckId }), step);
-  return stepResult ? answer(422, stepResult, null) : redirect(paths.newSbContract(idCheckId, index + 1));
+  return stepResult ? respond(422, stepResult, null) : redirect(paths.newSbContract(idCheckId, index + 1));
 }
 
 /** What a click on a vehicle does to the fields at once where there are scripts. */
@@ -74,7 +74,7 @@ async function book(ctx: ActorDoor, idCheckId: string, form: FormData) {
     if (!(error instanceof Problem) || error.kind === "not-found" || error.kind === "forbidden") throw error;
     const { headline = contractTexts.defaultHeadline, field } = error.details;
     const status = error.kind === "too-many" ? problemStatus["too-many"] : problemStatus.invalid;
-    return answer(status, null, { headline, text: error.message, field });
+    return respond(status, null, { headline, text: error.message, field });
   }
 }
 

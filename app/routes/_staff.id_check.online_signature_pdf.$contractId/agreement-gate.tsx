@@ -10,7 +10,7 @@ import { signingTexts } from "#server/signing/signing.texts.ts";
 import { documentsToRead, ReadLinks } from "./documents-to-read.tsx";
 import type { SigningPage } from "./route.tsx";
 
-/** The sentence that has to be ticked before anybody signs (spec §5), for whoever did not come from the contract's page. */
+/** The consent required before signing (spec §5), for users who did not come from the contract's page. */
 export function AgreementGate({ page }: { page: SigningPage }) {
   const isInteractive = useIsInteractive();
   const [isAgreed, setIsAgreed] = useState(false);

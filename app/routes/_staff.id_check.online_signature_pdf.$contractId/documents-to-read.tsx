@@ -5,7 +5,7 @@ import type { SigningPage } from "./route.tsx";
 
 type ReadableDocument = { label: string; href: string };
 
-/** The documents that are signed here, as people read them before. */
+/** The papers to read before signing them here. */
 export function documentsToRead({ contractId, sbContractId }: SigningPage): ReadableDocument[] {
   return [
     ...(contractId ? [{ label: "Fahrzeugüberlassungsvertrag", href: paths.contractFile(contractId, "unsigned") }] : []),
@@ -41,7 +41,7 @@ export function ReadLinks({ documents }: { documents: readonly ReadableDocument[
   );
 }
 
-/** The documents in the page, where there is room for them, and as links everywhere. */
+/** The papers embedded in the page on large screens, and as links everywhere. */
 export function DocumentsPreview({ documents }: { documents: readonly ReadableDocument[] }) {
   return (
     <div className="grid gap-4 *:min-w-0">

@@ -16,7 +16,7 @@ type OverviewStepProps = {
   isShown: boolean;
 };
 
-/** 'Alles im Überblick' (spec §2): what is signed, and by whom. */
+/** 'Alles im Überblick' (spec §2): the papers and their signers. */
 export function OverviewStep({ page, drafts, isShown }: OverviewStepProps) {
   const documents = documentsToRead(page);
   return (

@@ -9,7 +9,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { formatTime } from "#server/kernel/format.ts";
 import type { SigningPage } from "./route.tsx";
 
-/** The customer may sign on a phone of their own: the link to it, and how far they are, live. */
+/** The link for signing on the customer's own phone, and their progress, live. */
 export function PhonePanel({ page }: { page: SigningPage }) {
   const { link, step, liveHost } = page;
   const navigation = useNavigation();

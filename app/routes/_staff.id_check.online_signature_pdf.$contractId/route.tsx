@@ -34,11 +34,11 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
 
 export type SigningPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** Either the customer gets a link for their own phone, or everything that was signed here is sent. */
+/** Either creates a link for the customer's own phone, or stores all signatures given here. */
 export const action = staffAction(async ({ ctx, params, request }) => {
   const id = params.contractId ?? "";
   const form = await request.formData();
-  // A stranger's contract is not found, whatever came with the form.
+  // Another tenant's contract is not found, whatever the form contains.
   await newSignatures(ctx, { id });
   try {
     if (form.get("intent") === "start_phone") {
@@ -59,7 +59,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   }
 });
 
-/** Without a network nothing is lost: the page stays, with what was drawn. */
+/** Without a network nothing is lost: the page keeps the drawings. */
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   unlessOffline(() => serverAction<typeof action>(), {
     headline: signingTexts.offlineHeadline,

@@ -12,7 +12,7 @@ type SignStepProps = {
   onChange: (draft: SignatureDraft) => void;
 };
 
-/** One signature: 'Unterschrift n von m' (spec §2), or who has given it already. */
+/** One signature: 'Unterschrift n von m' (spec §2), or who already gave it. */
 export function SignStep({ requirement, count, draft, onChange }: SignStepProps) {
   const { kind, index, name, signerName, isOptional, given } = requirement;
   return (

@@ -13,7 +13,7 @@ import { signingTexts } from "#server/signing/signing.texts.ts";
 import type { SigningPage } from "./route.tsx";
 import { storageKeyOf } from "./signing-wizard.tsx";
 
-/** Everybody has signed: the success dialog right after it (spec §2), and the page that stays. */
+/** All signatures are given: the success dialog (spec §2), and the page that remains. */
 export function SigningDone({ page, back }: { page: SigningPage; back: string }) {
   const { id, contractId, sbContractId, fullySignedAt, isJustSent } = page;
   const navigate = useNavigate();

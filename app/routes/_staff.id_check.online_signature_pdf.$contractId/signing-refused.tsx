@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { signingTexts } from "#server/signing/signing.texts.ts";
 
-/** Why nobody can sign here: the dealer signs on paper, or the vehicle is back already. */
+/** Why signing is not possible here: the dealer signs on paper, or the vehicle is already back. */
 export function SigningRefused({ block, back }: { block: "paper" | "returned"; back: string }) {
   const isPaper = block === "paper";
   return (

@@ -1,13 +1,13 @@
 import { paths } from "#app/paths.ts";
 import type { SigningPage } from "./route.tsx";
 
-/** The step an address names, from 0; the last, after all signatures, is the preview. */
+/** The step in the URL, from 0; the last one, after all signatures, is the preview. */
 export function stepOf(text: string | null, signatureCount: number): number {
   const step = Number(text ?? 0);
   return Number.isInteger(step) ? Math.min(Math.max(step, 0), signatureCount) : 0;
 }
 
-/** What the stepper names; steps up to the current one may be opened again. */
+/** The entries of the stepper; steps up to the current one are links. */
 export const signingSteps = ({ id, requirements, step }: SigningPage) =>
   [...requirements.map(({ name }) => name), "Vorschau"].map((label, index) => ({
     label,

@@ -13,12 +13,12 @@ import { signingSteps } from "./signing-steps.ts";
 import { useNextOpenStep } from "./use-next-open-step.ts";
 import { WizardBar } from "./wizard-bar.tsx";
 
-/** Names the pads of one contract in the browser's storage. */
+/** The key of one contract's pads in the browser's storage. */
 export const storageKeyOf = (id: string) => `signing-${id}`;
 
 /**
  * One step per signature, then everything at a glance. All steps are one form, so that nothing is stored before 'Senden';
- * without scripts they stand below each other and names are typed.
+ * without scripts they are listed below each other and names are typed.
  */
 export function SigningWizard({ page }: { page: SigningPage }) {
   const { id, requirements, step } = page;

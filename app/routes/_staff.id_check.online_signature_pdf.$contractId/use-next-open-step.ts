@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { SigningPage } from "./route.tsx";
 
-/** Goes on by itself when the signature of the step in front of one was just given elsewhere: on the customer's phone. */
+/** Advances automatically when the current step's signature was just given on the customer's phone. */
 export function useNextOpenStep({ requirements, step }: SigningPage, openStep: (index: number) => void): void {
   const isGiven = requirements[step]?.given != null;
   const before = useRef({ step, isGiven });

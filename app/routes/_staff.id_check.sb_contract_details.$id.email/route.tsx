@@ -19,7 +19,7 @@ export const loader = staffLoader(async ({ ctx, params }) => {
 
 export const action = staffAction(async ({ ctx, params, request }) => {
   const sbContractId = params.id ?? "";
-  // A booking that is not there is told before what was typed wrong.
+  // A missing booking is reported before input errors.
   await newSbContractEmail(ctx, { sbContractId });
   const form = await request.formData();
   if (form.get("intent") === "retry") {

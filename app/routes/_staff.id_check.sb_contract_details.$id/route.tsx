@@ -37,7 +37,7 @@ export const loader = staffLoader(async ({ ctx, params, context }) => {
 
 type SbContractPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** One SB-Schutz: customer, what is protected, documents (spec §2 Contract detail). */
+/** One SB-Schutz: customer, protected vehicle, papers (spec §2 Contract detail). */
 export default function SbContractDetail() {
   const page = useLoaderData<typeof loader>();
   const { sbContract, agreed, check, documents, emails, live } = page;
@@ -54,7 +54,7 @@ export default function SbContractDetail() {
         description={`${sbContract.contractNumber} · ${customerName(agreed.customer, false)}`}
       />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        {/* First on phones: what is still to do comes before what was agreed. */}
+        {/* First on phones: open tasks come before the agreed terms. */}
         <aside aria-label="Stand und Dokumente" className="grid min-w-0 gap-5 md:max-xl:grid-cols-2 xl:col-start-2">
           <Signing page={page} />
           <PapersPanel documents={documents} fileOf={(kind) => paths.sbContractFile(sbContract.id, kind)} />
@@ -72,7 +72,7 @@ export default function SbContractDetail() {
   );
 }
 
-/** Booked with a contract it is signed there; alone it has signatures of its own. */
+/** Booked with a contract it is signed there; booked alone it has its own signatures. */
 function Signing({ page: { sbContract, contract, signing, signatures } }: { page: SbContractPage }) {
   const isSignedElsewhere = contract !== null && signing === "open";
   if (!isSignedElsewhere) return <SigningPanel id={sbContract.id} signing={signing} signatures={signatures} />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { HandschlagMark } from "#app/layout/handschlag-mark.tsx";
 
-/** A narrow page without navigation: what a customer sees of the product. */
+/** A narrow page without navigation, for customers. */
 export function PhoneFrame({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh bg-canvas px-4 py-5">

@@ -70,7 +70,7 @@ export function PhoneSigningForm({ signing, problem }: PhoneSigningFormProps) {
   );
 }
 
-/** The desk sees that the link is open on a phone; whoever only previews a link runs no scripts. */
+/** Tells the desk that the link is open on a phone; link previews run no scripts. */
 function useReportOpened() {
   const { submit } = useFetcher();
   const isReported = useRef(false);

@@ -7,7 +7,7 @@ import { signingTexts } from "#server/signing/signing.texts.ts";
 
 export const storageKeyOf = (token: string) => `sign-${token}`;
 
-/** All is stored; the phone may be put away. */
+/** Everything is stored; the customer is done. */
 export function PhoneSigned({ token }: { token: string | null }) {
   const { forget } = useSignatureDrafts(storageKeyOf(token ?? ""));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page says that all is stored

@@ -35,7 +35,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export type PhoneSigningPage = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["signing"]>;
 
-const answer = (changes: { isSigned?: boolean; isGone?: boolean; problem?: { text: string; headline?: string } }) => ({
+const resultOf = (changes: {
+  isSigned?: boolean;
+  isGone?: boolean;
+  problem?: { text: string; headline?: string };
+}) => ({
   isSigned: false,
   isGone: false,
   problem: null,
@@ -48,7 +52,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     const signer = await context.signerDoor(params.token ?? "");
     if (form.get("intent") === "opened") {
       await reportSigningOpened(signer, {});
-      return data(answer({}));
+      return data(resultOf({}));
     }
     await submitPhoneSigning(signer, {
       submissionKey: String(form.get("submissionKey") ?? ""),
@@ -56,28 +60,29 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       signatures: readSignatures(form),
       device: deviceName(request.headers.get("user-agent")),
     });
-    return data(answer({ isSigned: true }));
+    return data(resultOf({ isSigned: true }));
   } catch (error) {
-    if (error instanceof Problem && error.kind === "not-found") return data(answer({ isGone: true }), { status: 404 });
+    if (error instanceof Problem && error.kind === "not-found")
+      return data(resultOf({ isGone: true }), { status: 404 });
     const problem = shownProblem(error);
     if (!problem) throw error;
-    return data(answer({ problem }), { status: 422 });
+    return data(resultOf({ problem }), { status: 422 });
   }
 }
 
-/** Without a network nothing is lost: the page stays, with what was drawn. */
+/** Without a network nothing is lost: the page keeps the drawings. */
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   unlessOffline(() => serverAction<typeof action>(), {
     headline: signingTexts.offlineHeadline,
     text: signingTexts.offline,
   });
 
-/** The page knows all it needs; after the last answer the link is used up and would look unknown. */
+/** The page has all its data; after the last response the link is used up and would look unknown. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export default function PhoneSigning() {
   const { signing } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>() as ReturnType<typeof answer> | undefined;
+  const result = useActionData<typeof action>() as ReturnType<typeof resultOf> | undefined;
   return (
     <PhoneFrame>
       {result?.isSigned ? <PhoneSigned token={signing?.token ?? null} /> : null}

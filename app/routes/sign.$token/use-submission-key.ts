@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Names this phone's one submission, also after a reload: sent twice, it counts once. */
+/** The idempotency key of this phone's submission, stable across reloads: sent twice, it counts once. */
 export function useSubmissionKey(storageKey: string, fresh: string): string {
   const [key, setKey] = useState(fresh);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useSubmissionKey(storageKey: string, fresh: string): string {
       if (known) setKey(known);
       else sessionStorage.setItem(name, fresh);
     } catch {
-      // Without storage the key of this page has to do.
+      // Without storage, the key of this page is used.
     }
   }, [storageKey, fresh]);
   return key;

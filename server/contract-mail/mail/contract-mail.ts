@@ -10,8 +10,8 @@ export type ContractMail = {
 };
 
 /**
- * The mail a contract's document goes with. It names the person and the contract's number and nothing else of what was
- * agreed: mails are read by others, too.
+ * The mail that a contract's paper is attached to. It contains the customer's name and the contract's number and nothing else
+ * from the contract: other people may read the mail.
  */
 export function contractMail({ customer, dealer, contractNumber, isSbContract, kind }: ContractMail): MailBody {
   const signed = kind === "signed" ? "unterschriebenen " : "";

@@ -1,6 +1,6 @@
+import { assessFrame } from "#widget/capture/assess-frame.ts";
 import type { DocumentKind } from "#widget/capture/capture-steps.ts";
 import type { FrameVerdict } from "#widget/capture/frame-verdict.ts";
-import { lookAtFrame } from "#widget/capture/look-at-frame.ts";
 import { linesToSend } from "#widget/capture/mrz/lines-to-send.ts";
 import { createMrzReader } from "#widget/capture/mrz/mrz-reader.ts";
 import type { MrzReading } from "#widget/capture/mrz/mrz-reading.ts";
@@ -32,7 +32,7 @@ const captureBench: CaptureBench = {
   attempt: async (address, kind) => {
     const picture = await createImageBitmap(await (await fetch(address)).blob());
     const size = { width: picture.width, height: picture.height };
-    const looks = Array.from({ length: looksPerPhoto }, () => timed(() => lookAtFrame(picture, size, kind)));
+    const looks = Array.from({ length: looksPerPhoto }, () => timed(() => assessFrame(picture, size, kind)));
     const startedAt = performance.now();
     const reading = await reader.read(picture);
     const readMs = performance.now() - startedAt;

@@ -13,7 +13,7 @@ export const lettersOf = (characters: string): Letter[] =>
   [...characters].map((character) => alphabet.indexOf(character));
 
 /** The value for check digits: `<` is 0, digits are themselves, A to Z are 10 to 35 (ICAO 9303-3). */
-export const worthOf = (letter: Letter) => (letter === filler ? 0 : letter - firstDigit);
+export const checkValueOf = (letter: Letter) => (letter === filler ? 0 : letter - firstDigit);
 
 /** Undefined when the letter is not a digit. */
 export const digitOf = (letter: Letter) =>

@@ -1,4 +1,4 @@
-import { characterOf, type Letter, lettersOf, worthOf } from "./alphabet.ts";
+import { characterOf, checkValueOf, type Letter, lettersOf } from "./alphabet.ts";
 import type { Cell } from "./cells.ts";
 import { type FormatRules, formatRules, germanRules, type MrzFormat } from "./formats.ts";
 import type { MrzReading } from "./mrz-reading.ts";
@@ -70,7 +70,7 @@ function hasUnseenRival(letters: Letters, rules: FormatRules, evidence: Evidence
     const letter = letterAt(letters, place);
     const allowed = rules.masks[place.line]?.[place.column] ?? [];
     return allowed.some((other) => {
-      const isUnseen = other !== letter && worthOf(other) % 10 === worthOf(letter) % 10;
+      const isUnseen = other !== letter && checkValueOf(other) % 10 === checkValueOf(letter) % 10;
       return isUnseen && evidence(place, letter) - evidence(place, other) < minUnseenMargin;
     });
   });

@@ -5,7 +5,7 @@ import { createMrzReader } from "./mrz-reader.ts";
 export type PendingLines = Promise<string | undefined>;
 
 /** Reading only saves staff some typing, so customers never wait longer than this for it. */
-const patienceMilliseconds = 1500;
+const timeoutMilliseconds = 1500;
 
 const reader = createMrzReader();
 
@@ -24,6 +24,6 @@ export const linesInTime = (lines: PendingLines): PendingLines =>
   Promise.race([
     lines,
     new Promise<undefined>((resolve) => {
-      setTimeout(resolve, patienceMilliseconds);
+      setTimeout(resolve, timeoutMilliseconds);
     }),
   ]);

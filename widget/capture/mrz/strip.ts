@@ -83,7 +83,7 @@ const fourPoints: readonly Offset[] = [
 ];
 
 /** Where a pixel is sampled: at several points when scaling down would skip pixels otherwise. */
-export const sampleOffsets = (isMadeSmaller: boolean) => (isMadeSmaller ? fourPoints : centre);
+export const sampleOffsets = (isDownscaled: boolean) => (isDownscaled ? fourPoints : centre);
 
 /** The tone at a point between pixels, bilinear; beyond the picture the edge repeats. */
 export function toneBetween(

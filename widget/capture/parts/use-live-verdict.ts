@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
+import { assessFrame } from "../assess-frame.ts";
 import type { DocumentKind } from "../capture-steps.ts";
 import type { FrameVerdict } from "../frame-verdict.ts";
-import { lookAtFrame } from "../look-at-frame.ts";
 
 const intervalMilliseconds = 300;
 
@@ -20,7 +20,7 @@ export function useLiveVerdict(
     const timer = setInterval(() => {
       const video = videoRef.current;
       if (!video?.videoWidth || document.hidden) return;
-      const { verdict: found } = lookAtFrame(video, { width: video.videoWidth, height: video.videoHeight }, kind);
+      const { verdict: found } = assessFrame(video, { width: video.videoWidth, height: video.videoHeight }, kind);
       if (found === last) setVerdict(found);
       last = found;
     }, intervalMilliseconds);

@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from "react";
+import { assessFrame } from "../assess-frame.ts";
 import type { DocumentKind, Shot } from "../capture-steps.ts";
 import { type ChosenPicture, chosenPicture } from "../chosen-picture.ts";
 import { copyMarkText } from "../copy-mark.ts";
 import { type EncodedImage, encodeImage, isTrimmed, openPicture } from "../encode-image.ts";
 import type { FrameVerdict } from "../frame-verdict.ts";
-import { lookAtFrame } from "../look-at-frame.ts";
 import { hasMrz } from "../mrz/mrz-shot.ts";
 import { type PendingLines, readInBackground } from "../mrz/read-in-background.ts";
 import { forShot } from "../photo-gate.ts";
@@ -78,7 +78,7 @@ export function usePhoto({ videoRef, kind, shot, dealerName }: PhotoOptions): Ph
         const video = videoRef.current;
         if (!video) return;
         const frame = await sharpestFrame(video, kind);
-        const { verdict } = lookAtFrame(frame.picture, frame.size, kind);
+        const { verdict } = assessFrame(frame.picture, frame.size, kind);
         await take({ ...frame, fit: "middle", verdict });
       }, "failedPhoto"),
     takeFromFile: (file) =>

@@ -4,7 +4,7 @@ import { type Texts, textsDe } from "../texts.de.ts";
 
 const storageKey = "handschlag-capture-language";
 /** A slow network must not leave the page empty: German stands there until the words are loaded. */
-const patienceMilliseconds = 3000;
+const timeoutMilliseconds = 3000;
 
 type Words = { language: Language; texts: Texts };
 export type TextsControl = {
@@ -22,7 +22,7 @@ export function useTexts(): TextsControl {
 
   useEffect(() => {
     let isStale = false;
-    const patience = setTimeout(() => setWords((shown) => shown ?? german), patienceMilliseconds);
+    const patience = setTimeout(() => setWords((shown) => shown ?? german), timeoutMilliseconds);
     loadTexts(wanted)
       .then(
         (texts) => !isStale && setWords({ language: wanted, texts }),

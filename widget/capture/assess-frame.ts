@@ -1,7 +1,7 @@
 import type { DocumentKind } from "./capture-steps.ts";
 import { documentFrame } from "./document-frame.ts";
 import { cropBox, roomAround, type Size } from "./encode-image.ts";
-import { type FrameLook, type FrameVerdict, judgeFrame, judgeWhole } from "./frame-verdict.ts";
+import { type FrameAssessment, type FrameVerdict, judgeFrame, judgeWhole } from "./frame-verdict.ts";
 import { toGrey } from "./grey-frame.ts";
 
 const small: Size = { width: 480, height: 270 };
@@ -12,7 +12,7 @@ const smallContext = () =>
   (context ??= Object.assign(document.createElement("canvas"), small).getContext("2d", { willReadFrequently: true }));
 
 /** Judges the 16:9 middle of a video frame or picture; about 10 ms. Always 'good' where the browser offers no canvas. */
-export function lookAtFrame(source: CanvasImageSource, sourceSize: Size, kind: DocumentKind): FrameLook {
+export function assessFrame(source: CanvasImageSource, sourceSize: Size, kind: DocumentKind): FrameAssessment {
   const context = smallContext();
   if (!context) return { verdict: "good", sharpness: 0 };
   const crop = cropBox(sourceSize);
@@ -29,7 +29,7 @@ export function lookAtFrame(source: CanvasImageSource, sourceSize: Size, kind: D
 }
 
 /** Judges a whole picture of any shape. */
-export function lookAtWhole(source: CanvasImageSource, sourceSize: Size): FrameVerdict {
+export function assessWhole(source: CanvasImageSource, sourceSize: Size): FrameVerdict {
   const context = smallContext();
   if (!context) return "good";
   const room = roomAround(sourceSize);

@@ -15,13 +15,13 @@ import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { type Choice, type DocumentHalf, documentChoice, type Source, sources, withDocument } from "./choice.ts";
 import { readDeskPhotos } from "./read-desk-photos.server.ts";
 
-/** Where to go on: everything chosen stands in the address. Or whose link was mailed. */
-type Answer = { location: string } | { sentFor: string };
+/** Where to continue, with all choices in the URL; or the capture whose link was mailed. */
+type IntentResult = { location: string } | { sentFor: string };
 
-/** Does what a button of the page asks for. Throws `Problem` or `ZodError` with what is to be shown. */
-export async function answerIntent(ctx: ActorDoor, choice: Choice, form: FormData): Promise<Answer> {
+/** Handles a button of the page. Throws `Problem` or `ZodError` with the message to show. */
+export async function handleIntent(ctx: ActorDoor, choice: Choice, form: FormData): Promise<IntentResult> {
   const half: DocumentHalf = form.get("document") === "license" ? "license" : "identity";
-  const goOn = (changed: Choice): Answer => ({ location: paths.newLegitimationWith(changed) });
+  const goOn = (changed: Choice): IntentResult => ({ location: paths.newLegitimationWith(changed) });
   if (form.has("add_scan")) return goOn(addScan(choice, half, String(form.get("add_scan"))));
   if (form.has("remove_scan")) {
     const scanIds = scanIdsOf(choice, half).filter((id) => id !== form.get("remove_scan"));
@@ -57,7 +57,7 @@ const scanIdsOf = (choice: Choice, half: DocumentHalf) => documentChoice(choice,
 const kindOf = (choice: Choice, half: DocumentHalf) =>
   DocumentKind.parse(half === "license" ? "DRIVERS_LISCENSE" : choice.type);
 
-/** Another type asks for other pictures: what was taken is for the old one. */
+/** Another type needs different photos: those taken so far are for the old one. */
 function chooseType(choice: Choice, form: FormData): Choice {
   const type = String(form.get("type") ?? "");
   if (!type) throw new Problem("invalid", idCheckTexts.typeRequired);
@@ -74,7 +74,7 @@ async function chooseSource(ctx: ActorDoor, choice: Choice, half: DocumentHalf, 
   return withDocument(choice, half, { source, captureId: await captureFor(ctx, choice, half, captureId, source) });
 }
 
-/** The camera of this device needs a process at once: it opens in a tab of its own, with the process's address. */
+/** The camera of this device needs a process at once: it opens in its own tab, at the process's address. */
 async function captureFor(
   ctx: ActorDoor,
   choice: Choice,
@@ -91,7 +91,7 @@ async function newCapture(ctx: ActorDoor, choice: Choice, half: DocumentHalf): P
   return (await startCapture(ctx, { kind: kindOf(choice, half) })).id;
 }
 
-/** Photos that staff took or chose here. A process that has expired in the meantime is no reason to lose them. */
+/** Photos taken or chosen by staff here. They survive a process that has expired meanwhile. */
 async function uploadPhotos(ctx: ActorDoor, choice: Choice, half: DocumentHalf, form: FormData): Promise<string> {
   const kind = kindOf(choice, half);
   const { captureId } = documentChoice(choice, half);
@@ -109,7 +109,7 @@ async function uploadPhotos(ctx: ActorDoor, choice: Choice, half: DocumentHalf, 
 function addScan(choice: Choice, half: DocumentHalf, scanId: string): Choice {
   const maximum = limits.scansPerDocument[kindOf(choice, half)];
   const others = scanIdsOf(choice, half).filter((id) => id !== scanId);
-  // Where there is room for one only, choosing another means that one.
+  // If only one fits, choosing another replaces it.
   const kept = maximum === 1 ? [] : others;
   if (kept.length >= maximum) throw new Problem("invalid", idCheckTexts.tooManyScans);
   return withDocument(choice, half, { scanIds: [...kept, scanId] });
@@ -128,6 +128,6 @@ async function start(ctx: ActorDoor, choice: Choice): Promise<void> {
   });
 }
 
-/** Empty, so that the schema says what is missing; photos that were taken before scans were chosen do not count. */
+/** Empty fields let the schema report what is missing; photos taken before scans were chosen do not count. */
 const photosOf = ({ source, captureId }: { source: Source; captureId: string | undefined }) =>
   source === "scan" ? "" : (captureId ?? "");

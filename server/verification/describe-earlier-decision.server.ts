@@ -10,7 +10,7 @@ import { openRequestOf } from "./open-request.server.ts";
 type Check = typeof idChecks.$inferSelect;
 
 /** For a reviewer who came too late: who already did what with this document, or with the whole check. */
-export async function whatHappened(tx: TenantDb, check: Check, half: DocumentHalf): Promise<string> {
+export async function describeEarlierDecision(tx: TenantDb, check: Check, half: DocumentHalf): Promise<string> {
   const document = halfLabels[half];
   if (check.discardedAt) return t.discardedMeanwhile(await nameOf(tx, check.discardedByUserId));
   const request = await openRequestOf(tx, check.id, half);

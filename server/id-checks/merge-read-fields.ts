@@ -14,7 +14,7 @@ type Known = { [Field in keyof ReadFields]: string | null } & {
  * values stay. Lines with wrong check digits fill in nothing and never replace valid lines.
  * `today` is `yyyy-mm-dd`.
  */
-export function fieldsReadAnew(known: Known, mrz: string | null, today: string) {
+export function mergeReadFields(known: Known, mrz: string | null, today: string) {
   const parsed = mrz === null ? null : parseMrz(mrz.split("\n"), today);
   if (!parsed) return {};
   if (!parsed.isValid) return isValid(known.mrz, today) ? {} : { mrz };

@@ -14,20 +14,20 @@ import type { DocumentHalf } from "#server/verification/document-half.ts";
 import type { RequestResult } from "./photo-request-form.tsx";
 import type { ReviewResult } from "./review-form.tsx";
 
-/** What the page shows after one of its forms was refused, or a link was mailed. */
-export type Answer = {
+/** The result of a form that the page shows: a refusal, or a mailed link. */
+export type IntentResult = {
   review?: ReviewResult;
   request?: RequestResult;
   /** Shown above everything. */
   problem?: string;
-  /** What became of mailing a capture link. */
+  /** The result of mailing a capture link. */
   mail?: { captureId: string; error?: string };
 };
 
-const answer = (value: Answer, status: number) => data<Answer>(value, { status });
+const respond = (value: IntentResult, status: number) => data<IntentResult>(value, { status });
 
-/** What a form of the detail page asks for, by its `intent`: done and back to the page, or what the page has to show. */
-export async function answerIntent(ctx: ActorDoor, id: string, form: FormData) {
+/** Handles a form of the detail page by its `intent`: redirects back to the page, or returns the result to show. */
+export async function handleIntent(ctx: ActorDoor, id: string, form: FormData) {
   form.set("id", id);
   const requestId = String(form.get("requestId") ?? "");
   switch (form.get("intent")) {
@@ -42,7 +42,7 @@ export async function answerIntent(ctx: ActorDoor, id: string, form: FormData) {
     case "request_photo": {
       const outcome = await submit(form, ctx, requestPhoto);
       if (outcome.ok) return redirect(paths.idCheck(id));
-      return answer({ request: { document: documentOf(form), lastResult: outcome.lastResult } }, outcome.status);
+      return respond({ request: { document: documentOf(form), lastResult: outcome.lastResult } }, outcome.status);
     }
     default:
       return review(ctx, id, form);
@@ -60,7 +60,7 @@ async function review(ctx: ActorDoor, id: string, form: FormData) {
       ? submit(form, ctx, approveLicense)
       : submit(form, ctx, rejectDocument));
   if (outcome.ok) return redirect(paths.idCheck(id));
-  return answer({ review: { document, lastResult: outcome.lastResult } }, outcome.status);
+  return respond({ review: { document, lastResult: outcome.lastResult } }, outcome.status);
 }
 
 async function orProblem(id: string, work: Promise<unknown>) {
@@ -69,18 +69,18 @@ async function orProblem(id: string, work: Promise<unknown>) {
     return redirect(paths.idCheck(id));
   } catch (error) {
     if (!(error instanceof Problem) || error.kind !== "conflict") throw error;
-    return answer({ problem: error.message }, 409);
+    return respond({ problem: error.message }, 409);
   }
 }
 
 async function mailLink(ctx: ActorDoor, captureId: string, email: string) {
   try {
     await mailCaptureLink(ctx, { id: captureId, email });
-    return answer({ mail: { captureId } }, 200);
+    return respond({ mail: { captureId } }, 200);
   } catch (error) {
     const isShown = error instanceof Problem && (error.kind === "conflict" || error.kind === "too-many");
     const text = error instanceof z.ZodError ? error.issues[0]?.message : isShown ? error.message : undefined;
     if (!text) throw error;
-    return answer({ mail: { captureId, error: text } }, 422);
+    return respond({ mail: { captureId, error: text } }, 422);
   }
 }
