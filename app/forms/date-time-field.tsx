@@ -38,7 +38,7 @@ export function DateTimeField({ field, label, hint, notBefore, isDisabled = fals
         {...props}
         ref={input}
         disabled={isDisabled}
-        placeholder="Mo 23.11.2026 10:00"
+        placeholder="z. B. 23.11.2026 10:00"
         autoComplete="off"
         onBlur={complete}
         className="pr-1"
@@ -115,7 +115,7 @@ function PickerButton({ label, earliest, latest, minutesPerStep, isDisabled, rea
         aria-label={label}
         disabled={isDisabled}
         onClick={open}
-        className="grid size-8.5 place-items-center rounded-small hover:bg-grey-soft hover:text-ink disabled:hover:bg-transparent"
+        className="grid size-8 place-items-center rounded-small -outline-offset-2 hover:bg-grey-soft hover:text-ink disabled:opacity-50 disabled:hover:bg-transparent"
       >
         <CalendarDays aria-hidden />
       </button>
