@@ -42,7 +42,7 @@ const processIcons: Record<ProcessState, LucideIcon> = {
 
 type StateBadgeProps = {
   state: ProcessState;
-  /** Shows how far it has come as a line along the lower edge (spec §4: 10/30/60/80/100). */
+  /** Shows how far it has come as a shade from the left (spec §4: 10/30/60/80/100). */
   showsProgress?: boolean;
 };
 

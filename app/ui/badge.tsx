@@ -3,28 +3,31 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 
-const badge = cva("inline-flex w-fit max-w-full items-center font-semibold sm:whitespace-nowrap [&>svg]:shrink-0", {
-  variants: {
-    tone: {
-      neutral: "bg-grey-soft text-ink-soft",
-      amber: "bg-amber-soft text-amber-ink",
-      green: "bg-green-soft text-green-ink",
-      red: "bg-red-soft text-red-ink",
-      blue: "bg-blue-soft text-blue-ink",
-      petrol: "bg-petrol-soft text-petrol-strong",
+const badge = cva(
+  "inline-flex w-fit max-w-full items-center font-semibold sm:whitespace-nowrap tight:whitespace-normal [&>svg]:shrink-0",
+  {
+    variants: {
+      tone: {
+        neutral: "bg-grey-soft text-ink-soft",
+        amber: "bg-amber-soft text-amber-ink",
+        green: "bg-green-soft text-green-ink",
+        red: "bg-red-soft text-red-ink",
+        blue: "bg-blue-soft text-blue-ink",
+        petrol: "bg-petrol-soft text-petrol-strong",
+      },
+      size: {
+        sm: "gap-1 rounded-[6px] px-1.75 py-0.5 text-xs [&>svg]:size-3",
+        md: "gap-2 rounded-full py-0.5 pr-3 pl-2.25 text-sm [&>svg]:size-3.5",
+      },
     },
-    size: {
-      sm: "gap-1 rounded-[6px] px-1.75 py-0.5 text-xs [&>svg]:size-3",
-      md: "gap-2 rounded-full py-0.5 pr-3 pl-2.25 text-sm [&>svg]:size-3.5",
-    },
+    defaultVariants: { tone: "neutral", size: "md" },
   },
-  defaultVariants: { tone: "neutral", size: "md" },
-});
+);
 
 type BadgeProps = VariantProps<typeof badge> & {
   /** Required: a state is shown by icon and text, never by colour alone. */
   icon: LucideIcon;
-  /** 0 to 100: how far something has come, as a line along the lower edge. */
+  /** 0 to 100: how far something has come, as a shade from the left. */
   percent?: number;
   children: ReactNode;
   className?: string;
@@ -36,19 +39,21 @@ export function Badge({ tone, size, icon: Icon, percent, children, className }: 
     <span className={cn(badge({ tone, size }), percent !== undefined && "relative overflow-hidden", className)}>
       <Icon aria-hidden strokeWidth={2.25} />
       <span className="min-w-0">{children}</span>
-      {percent === undefined ? null : <ProgressLine percent={percent} />}
+      {percent === undefined ? null : <ProgressFill percent={percent} />}
     </span>
   );
 }
 
 /** Drawn as SVG: its width is an attribute, so no inline style is needed. */
-function ProgressLine({ percent }: { percent: number }) {
+function ProgressFill({ percent }: { percent: number }) {
   return (
     <>
       <span className="sr-only">, Fortschritt {percent} %</span>
-      <svg aria-hidden className="absolute inset-x-0 bottom-0 h-0.75 w-full">
-        <rect width={`${percent}%`} height="100%" className="fill-current opacity-60" />
-      </svg>
+      <span className="absolute inset-0">
+        <svg aria-hidden className="block size-full">
+          <rect width={`${percent}%`} height="100%" className="fill-current opacity-10" />
+        </svg>
+      </span>
     </>
   );
 }
@@ -69,7 +74,7 @@ export function StateText({
   children,
 }: Pick<BadgeProps, "icon" | "children"> & { tone: keyof typeof textTones }) {
   return (
-    <span className="inline-flex max-w-full items-center gap-1.5 font-medium whitespace-nowrap">
+    <span className="inline-flex max-w-full items-center gap-1.5 align-middle text-sm font-medium whitespace-nowrap stacked:gap-1 stacked:text-xs">
       <Icon aria-hidden strokeWidth={2.25} className={cn("size-3.5 shrink-0", textTones[tone])} />
       <span className="min-w-0 truncate">{children}</span>
     </span>

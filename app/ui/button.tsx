@@ -22,10 +22,12 @@ export const buttonVariants = cva(
         link: "rounded-small text-petrol-strong underline decoration-1 underline-offset-4 hover:decoration-2",
       },
       size: {
+        xs: "min-h-8 gap-1.5 rounded-small px-2.5 py-1 text-sm [&_svg]:size-4",
         sm: "min-h-8.5 gap-1.5 rounded-control px-3 py-1 text-md [&_svg]:size-4",
         md: "min-h-10.5 gap-2.5 rounded-control px-4 py-1.5 text-base [&_svg]:size-4.5",
         lg: "min-h-13 gap-3 rounded-control px-6 py-2 text-lg [&_svg]:size-5",
         icon: "size-10.5 rounded-control [&_svg]:size-5",
+        "icon-xs": "size-8 rounded-small [&_svg]:size-4.5",
         "icon-sm": "size-8.5 rounded-control [&_svg]:size-4.5",
         inline: "gap-1.5 [&_svg]:size-4",
       },

@@ -57,7 +57,7 @@ function Tab({ to, label, isCurrent, count }: TabLink) {
       to={to}
       aria-current={isCurrent ? "page" : undefined}
       className={cn(
-        "flex min-h-11 items-center gap-2.5 rounded-t-small border-b-2 px-3.5 font-semibold whitespace-nowrap -outline-offset-2 transition-colors",
+        "flex min-h-11 items-center gap-2.5 rounded-t-small border-b-2 px-2 font-semibold whitespace-nowrap -outline-offset-2 transition-colors sm:px-3.5",
         isCurrent ? "border-petrol text-petrol-strong" : "border-transparent text-ink-soft hover:text-ink",
       )}
     >

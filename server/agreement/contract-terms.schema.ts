@@ -1,13 +1,11 @@
 import { contractKinds, keysOf } from "#server/dictionary/dictionary.ts";
 import { berlinInstant } from "#server/kernel/berlin-time.ts";
-import { parseGermanDate } from "#server/kernel/german-date.ts";
 import type { limits } from "#server/kernel/limits.ts";
-import type { WallTime } from "#server/kernel/wall-time.ts";
 import { z } from "#server/kernel/zod.ts";
-import { periodProblem, pickerHours, pickerMinutes } from "./contract.rules.ts";
 import { contractTexts as t } from "./contract.texts.ts";
-import { type Circumstances, optionalLine, optionalText, requiredLine } from "./contract-fields.schema.ts";
+import { type Circumstances, optionalLine, optionalText } from "./contract-fields.schema.ts";
 import { parseEuro } from "./euro-amount.rules.ts";
+import { checkPeriod, periodFields, periodOf } from "./period-fields.schema.ts";
 
 export const insurances = ["none", "teilkasko", "vollkasko"] as const;
 export type Insurance = (typeof insurances)[number];
@@ -29,16 +27,6 @@ const costLines = Object.fromEntries(
   costFields.flatMap(({ name, value }) => [name, value].map((field) => [field, optionalLine])),
 ) as Record<CostField, typeof optionalLine>;
 
-/** The fields of a period, as texts; checked together by `checkPeriod`. */
-export const periodFields = {
-  pickupDate: requiredLine(t.pickupRequired),
-  pickupHour: z.enum(pickerHours, { error: t.pickupTimeRequired }),
-  pickupMinute: z.enum(pickerMinutes, { error: t.pickupTimeRequired }),
-  returnDate: requiredLine(t.returnRequired),
-  returnHour: z.enum(pickerHours, { error: t.returnTimeRequired }),
-  returnMinute: z.enum(pickerMinutes, { error: t.returnTimeRequired }),
-};
-
 const termsFields = z.object({
   ...periodFields,
   kind: z.enum(keysOf(contractKinds), { error: t.kindRequired }),
@@ -58,32 +46,6 @@ type TermsFields = z.output<typeof termsFields>;
 /** Fields that are still wrong are missing or hold anything. */
 type Typed = Partial<TermsFields>;
 type Tell = (field: keyof TermsFields, message: string) => void;
-/** A period as typed; fields that are still wrong are missing or hold anything. */
-type TypedPeriod = { [Field in keyof typeof periodFields]?: string | undefined };
-
-/** The time three fields name; null while date, hour or minute are missing. */
-function wallTimeOf(date?: string, hour?: string, minute?: string): WallTime | null {
-  const day = parseGermanDate(date ?? "");
-  return day && hour && minute ? { date: day, time: `${hour}:${minute}` } : null;
-}
-
-export const pickupOf = (typed: TypedPeriod) => wallTimeOf(typed.pickupDate, typed.pickupHour, typed.pickupMinute);
-export const returnOf = (typed: TypedPeriod) => wallTimeOf(typed.returnDate, typed.returnHour, typed.returnMinute);
-
-/** Tells what is wrong with a period as a whole (spec §4 Contract form). */
-export function checkPeriod(
-  typed: TypedPeriod,
-  now: Date,
-  tell: (field: keyof typeof periodFields, message: string) => void,
-) {
-  if (typed.pickupDate && !parseGermanDate(typed.pickupDate)) tell("pickupDate", t.pickupRequired);
-  if (typed.returnDate && !parseGermanDate(typed.returnDate)) tell("returnDate", t.returnRequired);
-  const pickup = pickupOf(typed);
-  const problem = pickup && periodProblem(pickup, returnOf(typed), now);
-  if (problem === "pickup_past") tell("pickupDate", t.pickupPast);
-  if (problem === "return_before_pickup") tell("returnDate", t.returnBeforePickup);
-}
-
 function checkPrices(typed: Typed, tell: Tell) {
   for (const field of kilometerFields) if (!/^\d{0,7}$/.test(typed[field] ?? "")) tell(field, t.kilometersFormat);
   if (typed.isFreeOfCharge) return;
@@ -142,7 +104,7 @@ export function termsForm({ now, deductibles }: Pick<Circumstances, "now" | "ded
 /** Step 3: period, kind, prices, insurance (spec §4 Contract form, §5). Times are Berlin wall times. */
 export function termsStep(circumstances: Pick<Circumstances, "now" | "deductibles">) {
   return termsForm(circumstances).transform((typed, context) => {
-    const [pickup, end] = [pickupOf(typed), returnOf(typed)];
+    const { pickup, end } = periodOf(typed, circumstances.now);
     if (!pickup || !end) {
       context.addIssue({ code: "custom", message: t.pickupRequired, path: ["pickupDate"] });
       return z.NEVER;

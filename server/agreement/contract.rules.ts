@@ -5,7 +5,8 @@ import type { WallTime } from "#server/kernel/wall-time.ts";
 const two = (n: number) => String(n).padStart(2, "0");
 const firstHour = 7;
 const lastHour = 19;
-const minutesPerStep = 15;
+/** Minutes from one choice of the short time pickers to the next. */
+export const pickerMinutesPerStep = 15;
 
 /** What the short time pickers offer (spec §9): hours 07 to 19, minutes 00, 15, 30, 45. */
 export const pickerHours = Array.from({ length: lastHour - firstHour + 1 }, (_, index) => two(firstHour + index));
@@ -26,7 +27,7 @@ export function periodProblem(pickup: WallTime, end: WallTime | null, now: Date)
   return null;
 }
 
-const startOfQuarter = (now: Date) => new Date(now.getTime() - (now.getTime() % (minutesPerStep * 60_000)));
+const startOfQuarter = (now: Date) => new Date(now.getTime() - (now.getTime() % (pickerMinutesPerStep * 60_000)));
 
 /** What is wrong with a first or last name; null: nothing. */
 export type NameProblem = "missing" | "short" | "characters" | null;

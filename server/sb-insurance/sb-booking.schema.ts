@@ -5,8 +5,8 @@ import {
   optionalText,
   requiredLine,
 } from "#server/agreement/contract-fields.schema.ts";
-import { checkPeriod, periodFields, pickupOf, returnOf } from "#server/agreement/contract-terms.schema.ts";
 import { parseEuro } from "#server/agreement/euro-amount.rules.ts";
+import { checkPeriod, periodFields, periodOf } from "#server/agreement/period-fields.schema.ts";
 import { personStep } from "#server/agreement/person.schema.ts";
 import { contractKinds, keysOf } from "#server/dictionary/dictionary.ts";
 import { berlinInstant } from "#server/kernel/berlin-time.ts";
@@ -72,7 +72,7 @@ export function sbBookingForm({ now }: Pick<Circumstances, "now">) {
 
 function sbBookingStep(circumstances: Pick<Circumstances, "now">) {
   return sbBookingForm(circumstances).transform((typed, context): SbBookingStep => {
-    const [start, end] = [pickupOf(typed), returnOf(typed)];
+    const { pickup: start, end } = periodOf(typed, circumstances.now);
     if (!start || !end) {
       context.addIssue({ code: "custom", message: contractTexts.pickupRequired, path: ["pickupDate"] });
       return z.NEVER;

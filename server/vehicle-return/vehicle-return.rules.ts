@@ -2,13 +2,7 @@ import type { SignatureKind } from "#server/agreement/signature-kinds.ts";
 import { berlinInstant, berlinWallTime } from "#server/kernel/berlin-time.ts";
 import type { WallTime } from "#server/kernel/wall-time.ts";
 
-const two = (n: number) => String(n).padStart(2, "0");
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => two(from + index));
 const minuteMs = 60_000;
-
-/** The choices of the full time pickers (spec §9): hours 1 to 23, minutes 0 to 59. */
-export const fullPickerHours = range(1, 23);
-export const fullPickerMinutes = range(0, 59);
 
 /** Signatures of a return, both required if the dealer uses digital signing (spec §2 Vehicle return dialog). */
 export const returnSignatureKinds = [
@@ -35,10 +29,6 @@ export const isOdometerBelowStart = (odometerKm: number, { odometerStartKm }: Ha
 /** The default return time: now, but not before the handover. */
 export const presetReturnTime = (now: Date, { startOfUse }: Handover): WallTime =>
   berlinWallTime(now < startOfUse ? startOfUse : now);
-
-/** The hours to choose from, plus hour 0 in the hour after midnight: otherwise 'now' could not be entered. */
-export const returnHours = (preset: WallTime) =>
-  preset.time.startsWith("00") ? ["00", ...fullPickerHours] : fullPickerHours;
 
 /** The instant of a Berlin wall time. */
 export const returnInstant = ({ date, time }: WallTime) => berlinInstant(date, time);

@@ -9,6 +9,7 @@ const handover = {
   now: () => new Date("2026-11-25T16:30:00Z"),
   usesDigitalSigning: false,
 };
+const contract = { id: "c1", startOfUse: handover.startOfUse };
 const schema = returnForm(handover);
 const typed = {
   returnDate: "2026-11-25",
@@ -26,7 +27,7 @@ function messagesOf(changes: Record<string, string | undefined>): Record<string,
 
 test("a completed form becomes the input of the return", () => {
   const parsed = schema.parse({ ...typed, returnNotes: " Tank voll " });
-  expect(returnInputOf("c1", parsed)).toEqual({
+  expect(returnInputOf(contract, parsed)).toEqual({
     contractId: "c1",
     returnedAt: new Date("2026-11-25T16:30:00Z"),
     odometerKm: 12_628,
@@ -36,6 +37,12 @@ test("a completed form becomes the input of the return", () => {
   });
 });
 
+test.each(["Mi 25.11.2026 17:30", "25.11. 17:30", "25.11.26 1730"])("the time may be one text: %s", (returnDate) => {
+  const { returnHour: _hour, returnMinute: _minute, ...others } = typed;
+  const parsed = schema.parse({ ...others, returnDate });
+  expect(returnInputOf(contract, parsed).returnedAt).toEqual(new Date("2026-11-25T16:30:00Z"));
+});
+
 test("it accepts its own output", () => {
   const parsed = schema.parse({ ...typed, odometerKm: "12.628", hasNewDamage: "yes", newDamage: "Kratzer" });
   expect(schema.parse(parsed)).toEqual(parsed);
@@ -43,7 +50,7 @@ test("it accepts its own output", () => {
 
 test("damage text is used only with a yes", () => {
   const parsed = schema.parse({ ...typed, newDamage: "doch nicht" });
-  expect(returnInputOf("c1", parsed).newDamage).toBe("");
+  expect(returnInputOf(contract, parsed).newDamage).toBe("");
 });
 
 describe("signatures", () => {
@@ -65,7 +72,7 @@ describe("signatures", () => {
       vehicle_return_dealer: { method: "typed", typedName: "Nora Nutzer" },
     });
     expect(signing.parse(parsed)).toEqual(parsed);
-    expect(returnInputOf("c1", parsed).signatures).toMatchObject([
+    expect(returnInputOf(contract, parsed).signatures).toMatchObject([
       { kind: "vehicle_return_customer", method: "drawn", image: drawn.image },
       { kind: "vehicle_return_dealer", method: "typed", typedName: "Nora Nutzer" },
     ]);
@@ -90,6 +97,17 @@ describe("messages (spec §5 Vehicle return)", () => {
     ["damage without a text", { hasNewDamage: "yes", newDamage: " " }, { newDamage: t.newDamageRequired }],
     ["a text that is too long", { returnNotes: "x".repeat(3_001) }, { returnNotes: t.tooLong }],
   ])("%s", (_name, changes, messages) => expect(messagesOf(changes)).toEqual(messages));
+
+  test.each([
+    ["", t.returnRequired],
+    ["25.11.2026", t.returnTimeRequired],
+    ["31.11.2026 10:00", "Den 31.11.2026 gibt es nicht. Bitte prüfen Sie das Datum."],
+    ["vorhin", "Bitte geben Sie Datum und Uhrzeit so ein: Mo 23.11.2026 10:00."],
+    ["22.11.2026 10:00", t.returnBeforePickup],
+    ["26.11.2026 10:00", t.returnInFuture],
+  ])("a time in one text, '%s': %s", (returnDate, message) =>
+    expect(messagesOf({ returnDate, returnHour: undefined, returnMinute: undefined })).toEqual({ returnDate: message }),
+  );
 
   test("are all reported at once", () => {
     expect(Object.keys(messagesOf({ returnDate: "2026-11-22", odometerKm: "1", hasNewDamage: "yes" })).sort()).toEqual([

@@ -1,6 +1,8 @@
 import { contractTexts as t } from "#server/agreement/contract.texts.ts";
-import { optionalText, requiredLine } from "#server/agreement/contract-fields.schema.ts";
+import { optionalLine, optionalText, requiredLine } from "#server/agreement/contract-fields.schema.ts";
+import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { parseGermanDate } from "#server/kernel/german-date.ts";
+import { parseGermanDateTime } from "#server/kernel/german-date-time.ts";
 import type { WallTime } from "#server/kernel/wall-time.ts";
 import { z } from "#server/kernel/zod.ts";
 import { isSigned, SignatureFields } from "#server/signing/signature.schema.ts";
@@ -34,8 +36,9 @@ const minutePattern = /^[0-5]\d$/;
 
 const returnFields = z.object({
   returnDate: requiredLine(t.returnRequired),
-  returnHour: requiredLine(t.returnTimeRequired).regex(hourPattern, t.returnTimeRequired),
-  returnMinute: requiredLine(t.returnTimeRequired).regex(minutePattern, t.returnTimeRequired),
+  /** Hour and minute of those who send them apart; a form sends one text in `returnDate`. */
+  returnHour: optionalLine,
+  returnMinute: optionalLine,
   odometerKm: kilometersLine,
   hasNewDamage: z.enum(["yes", "no"], { error: t.newDamageUnanswered }),
   newDamage: optionalText,
@@ -48,11 +51,30 @@ type ReturnFields = z.output<typeof returnFields>;
 /** Invalid fields are missing. */
 type ReturnInput = Partial<ReturnFields>;
 
-/** The time in the three fields; null while one of them is missing or invalid. */
-export function returnTimeOf({ returnDate, returnHour = "", returnMinute = "" }: ReturnInput): WallTime | null {
-  const date = parseGermanDate(returnDate ?? "");
-  const isTime = hourPattern.test(returnHour) && minutePattern.test(returnMinute);
-  return date && isTime ? { date, time: `${returnHour}:${returnMinute}` } : null;
+type TypedTime = Pick<ReturnInput, "returnDate" | "returnHour" | "returnMinute">;
+type TimeField = keyof TypedTime;
+/** A time or its errors; neither while the field is empty. */
+type ReadTime = { time: WallTime | null; errors: { field: TimeField; message: string }[] };
+
+/** The time of a return, as one text or in three fields; a day without a year is the first one from the handover on. */
+function readReturnTime(typed: TypedTime, { startOfUse }: Pick<Handover, "startOfUse">): ReadTime {
+  const { returnDate: text = "", returnHour: hour, returnMinute: minute } = typed;
+  if (hour !== undefined || minute !== undefined) return readThreeFields(text, hour ?? "", minute ?? "");
+  if (text === "") return { time: null, errors: [] };
+  const read = parseGermanDateTime(text, berlinWallTime(startOfUse).date);
+  const wrong = (message: string): ReadTime => ({ time: null, errors: [{ field: "returnDate", message }] });
+  if (read.problem !== null) return wrong(read.message);
+  if (read.time === null) return wrong(t.returnTimeRequired);
+  return { time: { date: read.date, time: read.time }, errors: [] };
+}
+
+function readThreeFields(text: string, hour: string, minute: string): ReadTime {
+  const date = parseGermanDate(text);
+  const errors: ReadTime["errors"] = [];
+  if (text !== "" && !date) errors.push({ field: "returnDate", message: t.returnRequired });
+  if (!hourPattern.test(hour)) errors.push({ field: "returnHour", message: t.returnTimeRequired });
+  if (!minutePattern.test(minute)) errors.push({ field: "returnMinute", message: t.returnTimeRequired });
+  return { time: date && errors.length === 0 ? { date, time: `${hour}:${minute}` } : null, errors };
 }
 
 /** The form of a vehicle return: raw texts (spec §5 Vehicle return). */
@@ -61,8 +83,8 @@ export function returnForm(handover: ReturnContext) {
     (typed: ReturnInput, context) => {
       const tell = (field: keyof ReturnFields, message: string) =>
         context.addIssue({ code: "custom", path: [field], message });
-      if (typed.returnDate && !parseGermanDate(typed.returnDate)) tell("returnDate", t.returnRequired);
-      const time = returnTimeOf(typed);
+      const { time, errors } = readReturnTime(typed, handover);
+      for (const { field, message } of errors) tell(field, message);
       const problem = time && returnTimeProblem(returnInstant(time), handover, handover.now());
       if (problem) tell("returnDate", returnTimeTexts[problem]);
       const isNumber = /^\d+$/.test(typed.odometerKm ?? "");
@@ -88,11 +110,11 @@ export const returnSignatureTexts: Record<ReturnSignatureKind, string> = {
 };
 
 /** The form's values as input of the use case. */
-export function returnInputOf(contractId: string, typed: ReturnFields) {
-  const time = returnTimeOf(typed);
+export function returnInputOf(contract: Pick<Handover, "startOfUse"> & { id: string }, typed: ReturnFields) {
+  const { time } = readReturnTime(typed, contract);
   if (!time) throw new Error("a checked form names a time");
   return {
-    contractId,
+    contractId: contract.id,
     returnedAt: returnInstant(time),
     odometerKm: Number(typed.odometerKm),
     newDamage: typed.hasNewDamage === "yes" ? typed.newDamage : "",

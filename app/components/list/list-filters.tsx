@@ -128,7 +128,7 @@ function FollowingSelect({ name, label, value, placeholder, choices }: Following
     if (select.current) select.current.value = value;
   }, [value]);
   return (
-    <Field label={label} isLabelHidden>
+    <Field label={label} isLabelHidden className="sm:w-44">
       <Select ref={select} isCompact name={name} defaultValue={value} placeholder={placeholder}>
         {choices.map((choice) => (
           <option key={choice.key} value={choice.key}>

@@ -73,7 +73,7 @@ function Heading({ children }: { children: ReactNode }) {
       scope="col"
       // biome-ignore lint/a11y/noRedundantRoles: display:block takes the implicit role away
       role="columnheader"
-      className="border-b border-line bg-sunken px-2.5 py-2 text-xs font-semibold tracking-wide whitespace-nowrap text-ink-soft uppercase first:rounded-tl-card first:pl-4.5 last:rounded-tr-card"
+      className="border-b border-line bg-sunken px-2 py-2 text-xs font-semibold tracking-wide whitespace-nowrap text-ink-soft uppercase first:rounded-tl-card first:pl-4.5 last:rounded-tr-card"
     >
       {children}
     </th>
@@ -91,8 +91,8 @@ function ListRow<Row>({ row, columns, rowTo, actions }: ListRowProps<Row>) {
         // The transform makes the row the box that its stretched link fills, in Safari too. Being a box of its own, a row
         // with an open menu has to come before the rows below it.
         "group/row relative transform-[translate(0)] transition-colors hover:bg-sunken/60 has-[a[data-row-link]:focus-visible]:bg-petrol-soft has-[details[open]]:z-10",
-        "stacked:flex stacked:flex-wrap stacked:items-center stacked:gap-x-2 stacked:rounded-card stacked:border stacked:border-line stacked:bg-card stacked:px-3 stacked:py-2 stacked:shadow-card",
-        "stacked:before:order-2 stacked:before:basis-full stacked:before:content-[''] stacked:after:order-5 stacked:after:basis-full stacked:after:content-['']",
+        "stacked:flex stacked:flex-wrap stacked:items-center stacked:gap-x-1 stacked:rounded-card stacked:border stacked:border-line stacked:bg-card stacked:px-2.5 stacked:py-2 stacked:shadow-card",
+        "stacked:before:order-3 stacked:before:basis-full stacked:before:content-[''] stacked:after:order-6 stacked:after:basis-full stacked:after:content-['']",
       )}
     >
       {columns.map((column) => (
@@ -104,10 +104,10 @@ function ListRow<Row>({ row, columns, rowTo, actions }: ListRowProps<Row>) {
           role="cell"
           className={cn(
             cellLook,
-            "w-px text-right whitespace-nowrap stacked:order-6 stacked:ml-auto stacked:block stacked:w-auto",
+            "w-px text-right whitespace-nowrap stacked:order-9 stacked:mt-0.5 stacked:-mr-1 stacked:ml-auto stacked:block stacked:w-auto",
           )}
         >
-          <div className="relative z-1 inline-flex items-center gap-1.5 align-middle">{actions(row)}</div>
+          <div className="relative z-1 inline-flex items-center gap-1 align-middle stacked:gap-0">{actions(row)}</div>
         </td>
       ) : null}
     </tr>
@@ -115,16 +115,17 @@ function ListRow<Row>({ row, columns, rowTo, actions }: ListRowProps<Row>) {
 }
 
 const cellLook =
-  "border-b border-line px-2.5 py-1 align-middle first:pl-4.5 last:pr-3.5 group-last/row:border-b-0 roomy:h-11 stacked:border-0 stacked:p-0 stacked:first:pl-0 stacked:last:pr-0";
+  "border-b border-line px-2 py-1 align-middle first:pl-4.5 last:pr-3.5 group-last/row:border-b-0 roomy:h-11 stacked:border-0 stacked:p-0 stacked:first:pl-0 stacked:last:pr-0";
 
+const truncating = "max-w-full roomy:truncate stacked:truncate";
 const soft = "stacked:text-sm stacked:text-ink-soft";
 const places: Record<ListColumn<unknown>["card"], string> = {
   title: "stacked:order-1 stacked:min-w-0 stacked:flex-1 stacked:text-base stacked:leading-5",
-  corner: `stacked:order-1 ${soft}`,
-  left: `stacked:order-3 stacked:min-w-0 stacked:flex-1 ${soft}`,
-  right: `stacked:order-3 stacked:min-w-0 stacked:max-w-1/2 ${soft}`,
-  status: "stacked:order-4 stacked:basis-full stacked:mt-1 stacked:leading-5",
-  note: "stacked:order-6 stacked:min-w-0 stacked:mt-1 stacked:text-xs",
+  corner: `stacked:order-2 ${soft}`,
+  left: `stacked:order-4 stacked:min-w-0 stacked:flex-1 ${soft}`,
+  right: `stacked:order-5 stacked:max-w-1/2 ${soft}`,
+  status: "stacked:order-7 stacked:mt-0.5 stacked:basis-full",
+  note: "stacked:order-8 stacked:mt-0.5 stacked:min-w-0 stacked:flex-1 stacked:text-xs @max-[20rem]/list-normal:basis-full! @max-[20rem]/list-wide:basis-full!",
 };
 
 function Cell<Row>({ column, row, to }: { column: ListColumn<Row>; row: Row; to: string }) {
@@ -137,7 +138,8 @@ function Cell<Row>({ column, row, to }: { column: ListColumn<Row>; row: Row; to:
       data-label={isLabelledOnCard ? label : undefined}
       className={cn(
         cellLook,
-        grows ? "roomy:w-1/2 roomy:max-w-0" : "roomy:w-px roomy:whitespace-nowrap",
+        grows ? "w-1/2 max-w-0 wrap-anywhere" : "w-px whitespace-nowrap",
+        card === "status" && "tight:whitespace-normal",
         "stacked:block stacked:w-auto stacked:max-w-none",
         places[card],
         isLabelledOnCard &&
@@ -148,7 +150,13 @@ function Cell<Row>({ column, row, to }: { column: ListColumn<Row>; row: Row; to:
         <RowLink to={to}>{value}</RowLink>
       ) : (
         // Above the stretched link, so that the text can be selected; a click on it opens the row all the same.
-        <span className="relative z-1 inline-block max-w-full align-middle roomy:truncate stacked:truncate">
+        <span
+          className={cn(
+            "relative z-1 inline-block align-middle",
+            card === "status" && "tight:min-w-42",
+            grows ? truncating : "max-w-60 truncate stacked:max-w-full",
+          )}
+        >
           {value}
         </span>
       )}
@@ -165,7 +173,7 @@ function RowLink({ to, children }: { to: string; children: ReactNode }) {
       draggable={false}
       className="block font-semibold outline-none after:absolute after:inset-0 after:rounded-small focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-petrol"
     >
-      <span className="block roomy:truncate stacked:truncate">{children}</span>
+      <span className={cn("block", truncating)}>{children}</span>
     </Link>
   );
 }

@@ -52,14 +52,14 @@ function cellOf(key: ValueKey, record: ProcessRecord, isPill: boolean): ReactNod
   const Approval = isPill ? ApprovalBadge : ApprovalText;
   switch (key) {
     case "date":
-      return <TwoParts first={formatDate(record.createdAt)} second={formatTime(record.createdAt)} />;
+      return <DateAndTime at={record.createdAt} />;
     case "customer":
       return nameOf(record);
     case "vehicle":
       return record.vehicleBrand ? (
-        <TwoParts first={`${record.vehicleBrand} ${record.vehicleName}`} second={record.licensePlate ?? ""} />
+        <Vehicle name={`${record.vehicleBrand} ${record.vehicleName}`} plate={record.licensePlate ?? ""} />
       ) : (
-        <span className="text-ink-soft">–</span>
+        <span className="text-ink-soft stacked:hidden">–</span>
       );
     case "location":
       return record.location;
@@ -87,12 +87,22 @@ function cellOf(key: ValueKey, record: ProcessRecord, isPill: boolean): ReactNod
   }
 }
 
-/** In one line where there is room, else below each other; on cards in one line again. */
-function TwoParts({ first, second }: { first: string; second: string }) {
+/** Date and time, in one line where there is room for it. */
+function DateAndTime({ at }: { at: Date }) {
   return (
-    <>
-      <span className="tabular-nums tight:block">{first}</span>{" "}
-      <span className="text-ink-soft tabular-nums tight:block tight:text-sm">{second}</span>
-    </>
+    <span className="text-sm tabular-nums">
+      <span className="tight:block">{formatDate(at)}</span>{" "}
+      <span className="text-ink-soft tight:block">{formatTime(at)}</span>
+    </span>
+  );
+}
+
+/** What is too long is cut off the model: vehicles are told apart by their plates. */
+function Vehicle({ name, plate }: { name: string; plate: string }) {
+  return (
+    <span className="flex gap-2 tight:block">
+      <span className="min-w-0 roomy:truncate stacked:truncate">{name}</span>
+      <span className="shrink-0 text-sm whitespace-nowrap text-ink-soft tight:block">{plate}</span>
+    </span>
   );
 }

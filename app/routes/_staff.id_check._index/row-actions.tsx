@@ -31,13 +31,13 @@ function MainButton({ record, viewer }: RowActionsProps) {
   const { label, target, isPrimary } = rowButton(viewer, record.processState, record.sbContractId !== null);
   if (target === null) {
     return (
-      <Button size="sm" disabled>
+      <Button size="xs" disabled>
         {label}
       </Button>
     );
   }
   return (
-    <Button size="sm" asChild variant={isPrimary ? "primary" : "secondary"}>
+    <Button size="xs" asChild variant={isPrimary ? "primary" : "secondary"}>
       <Link to={addressOf(target, record)}>{label}</Link>
     </Button>
   );
@@ -71,7 +71,7 @@ function RowMenu({ record, viewer }: RowActionsProps) {
     <Popover
       label={`Weitere Aktionen für ${name}`}
       button={<Ellipsis aria-hidden />}
-      buttonClassName={cn(buttonVariants({ size: "icon-sm" }), "cursor-pointer")}
+      buttonClassName={cn(buttonVariants({ variant: "ghost", size: "icon-xs" }), "cursor-pointer")}
       className="w-60"
     >
       <ul className="grid p-1.5">

@@ -1,6 +1,7 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
+import { DateTimeField } from "#app/forms/date-time-field.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
@@ -8,11 +9,12 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
+import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { formatKm } from "#server/kernel/format.ts";
+import { formatWallTime } from "#server/kernel/german-date-time.ts";
 import { returnForm } from "#server/vehicle-return/vehicle-return.schema.ts";
 import { DamageFields } from "./damage-fields.tsx";
 import { ReturnSignatures } from "./return-signatures.tsx";
-import { ReturnTimeFields } from "./return-time-fields.tsx";
 import { ReturnWarnings } from "./return-warnings.tsx";
 import type { action, ReturnPage } from "./route.tsx";
 
@@ -27,19 +29,25 @@ export function ReturnForm({ page }: { page: ReturnPage }) {
     schema: returnForm({ ...contract, usesDigitalSigning, now: start.clock }),
     lastResult,
     defaultValue: {
-      returnDate: start.preset.date,
-      returnHour: start.preset.time.slice(0, 2),
-      returnMinute: start.preset.time.slice(3),
+      returnDate: formatWallTime(start.preset),
     },
   });
+  const handover = berlinWallTime(contract.startOfUse);
   const isSending = useNavigation().formAction === paths.vehicleReturn(contract.id);
   return (
     <Form method="post" action={paths.vehicleReturn(contract.id)} {...getFormProps(form)} preventScrollReset>
       <div className="grid gap-5">
         <ErrorSummary errors={lastResult ? errorsOf(form) : []} />
         <ReturnWarnings page={page} />
-        <div className="grid items-start gap-5 sm:grid-cols-[3fr_2fr]">
-          <ReturnTimeFields fields={fields} preset={start.preset} startOfUse={contract.startOfUse} now={page.now} />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <DateTimeField
+            field={fields.returnDate}
+            label="Rückgabe"
+            notBefore={handover.date}
+            earliest={handover}
+            latest={page.now < contract.startOfUse ? handover : berlinWallTime(page.now)}
+            minutesPerStep={1}
+          />
           <TextField
             field={fields.odometerKm}
             label="Kilometerstand bei Rückgabe"

@@ -44,7 +44,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   const schema = returnForm({ ...contract, usesDigitalSigning, now: ctx.now });
   const device = deviceName(request.headers.get("user-agent"));
   const outcome = await submitWith(form, schema, (typed) =>
-    returnVehicle(ctx, { ...returnInputOf(id, schema.parse(typed)), device }),
+    returnVehicle(ctx, { ...returnInputOf(contract, schema.parse(typed)), device }),
   );
   if (outcome.ok) return redirect(paths.contractReturned(id));
   return data({ lastResult: outcome.lastResult }, { status: outcome.status });

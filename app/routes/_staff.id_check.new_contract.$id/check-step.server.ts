@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { FormStep } from "#server/agreement/contract-fields.schema.ts";
+import { joinPeriod } from "#server/agreement/period-fields.schema.ts";
 import type { ContractWizard } from "#server/contract-wizard/get-contract-wizard.server.ts";
 import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
 import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
@@ -10,7 +11,7 @@ import { schemaOf } from "./wizard-steps.ts";
 /** What is wrong with a step as it was saved, as its form shows it; null: nothing. */
 export function checkStep(wizard: ContractWizard, step: FormStep): SubmissionResult<string[]> | null {
   const form = new FormData();
-  for (const [name, value] of Object.entries(wizard.steps[step])) form.append(name, value);
+  for (const [name, value] of Object.entries(joinPeriod(wizard.steps[step]))) form.append(name, value);
   const { steps, circumstances, sbTariffs } = wizard;
   const submission = parseWithZod(form, { schema: schemaOf(step, circumstances, steps.terms.insurance) });
   const isVehicleChosen = step === "vehicle" && "vehicleId" in steps.vehicle;

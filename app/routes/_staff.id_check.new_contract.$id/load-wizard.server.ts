@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
 import { askedSteps, type StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { priceOf } from "#server/agreement/contract-price.rules.ts";
-import { pickupOf, returnOf } from "#server/agreement/contract-terms.schema.ts";
+import { pickupOf, returnOf } from "#server/agreement/period-fields.schema.ts";
 import { createContractInput } from "#server/contract-wizard/contract.schema.ts";
 import { type ContractWizard, getContractWizard } from "#server/contract-wizard/get-contract-wizard.server.ts";
 import { berlinInstant } from "#server/kernel/berlin-time.ts";

@@ -2,7 +2,8 @@ import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
 import { periodProblem } from "#server/agreement/contract.rules.ts";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { priceOf } from "#server/agreement/contract-price.rules.ts";
-import { pickupOf, pricesOf, returnOf } from "#server/agreement/contract-terms.schema.ts";
+import { pricesOf } from "#server/agreement/contract-terms.schema.ts";
+import { pickupOf, returnOf } from "#server/agreement/period-fields.schema.ts";
 import { formatEuro } from "#server/kernel/format.ts";
 
 /** What it comes to as typed so far; read out when it changes. */

@@ -7,10 +7,12 @@ import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { type FormStep, formSteps, type StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { costFields } from "#server/agreement/contract-terms.schema.ts";
 import { defaultTerms } from "#server/agreement/default-terms.rules.ts";
+import { joinPeriod, splitPeriod } from "#server/agreement/period-fields.schema.ts";
 import { getContractWizard } from "#server/contract-wizard/get-contract-wizard.server.ts";
 import { saveContractDraft } from "#server/contract-wizard/save-contract-draft.server.ts";
 import { createContract } from "#server/contracts/create-contract.server.ts";
 import { restartContractDraft } from "#server/drafts/restart-contract-draft.server.ts";
+import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { Problem, problemStatus } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -37,7 +39,8 @@ export async function runWizardAction(ctx: ActorDoor, idCheckId: string, request
 }
 
 async function saveStep(ctx: ActorDoor, idCheckId: string, step: FormStep, intent: string, typed: StepValues) {
-  const values = await completed(ctx, idCheckId, intent, typed);
+  const split = splitPeriod(typed, berlinWallTime(ctx.now()).date);
+  const values = await completed(ctx, idCheckId, intent, split);
   const index = indexOfStep(step);
   try {
     const { isFilledFromStock } = await saveContractDraft(ctx, { idCheckId, step, values });
@@ -51,7 +54,11 @@ async function saveStep(ctx: ActorDoor, idCheckId: string, step: FormStep, inten
     if (error.kind === "conflict") return redirect(paths.newContract(idCheckId));
     const { field } = error.details;
     if (error.kind !== "invalid" || !field) throw error;
-    return respond(422, { status: "error", initialValue: values, error: { [field]: [error.message] } }, null);
+    return respond(
+      422,
+      { status: "error", initialValue: joinPeriod(values), error: { [field]: [error.message] } },
+      null,
+    );
   }
   const stepResult = checkStep(await getContractWizard(ctx, { idCheckId }), step);
   return stepResult ? respond(422, stepResult, null) : redirect(paths.newContract(idCheckId, index + 1));

@@ -8,6 +8,7 @@ import { paths } from "#app/paths.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { termsForm } from "#server/agreement/contract-terms.schema.ts";
+import { joinPeriod, splitPeriod } from "#server/agreement/period-fields.schema.ts";
 import { CostCard } from "./cost-card.tsx";
 import { InsuranceCard } from "./insurance-card.tsx";
 import type { WizardPage } from "./load-wizard.server.ts";
@@ -19,9 +20,15 @@ import type { action } from "./route.tsx";
 export function TermsForm({ page }: { page: WizardPage }) {
   const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
   const schema = useMemo(() => termsForm(page.circumstances), [page.circumstances]);
-  const [form, fields] = useGermanForm({ id: "terms", schema, lastResult: result, defaultValue: startValues(page) });
+  const [form, fields] = useGermanForm({
+    id: "terms",
+    schema,
+    lastResult: result,
+    defaultValue: joinPeriod(startValues(page)),
+  });
   const [typed, setTyped] = useState<StepValues>(startValues(page));
-  const follow = (event: FormEvent<HTMLFormElement>) => setTyped(valuesOf(new FormData(event.currentTarget)));
+  const follow = (event: FormEvent<HTMLFormElement>) =>
+    setTyped(splitPeriod(valuesOf(new FormData(event.currentTarget)), page.today));
   return (
     <WizardForm
       action={paths.newContract(page.check.id, page.stepIndex)}
@@ -45,10 +52,8 @@ export function TermsForm({ page }: { page: WizardPage }) {
   );
 }
 
-/** The pickers begin at the full hour; no insurance is chosen until somebody does. */
+/** No insurance is chosen until somebody does. */
 const startValues = (page: WizardPage): StepValues => ({
-  pickupMinute: "00",
-  returnMinute: "00",
   insurance: "none",
   ...page.steps.terms,
 });

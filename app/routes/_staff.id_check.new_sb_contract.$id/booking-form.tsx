@@ -13,6 +13,7 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
+import { joinPeriod, splitPeriod } from "#server/agreement/period-fields.schema.ts";
 import { euroAmount } from "#server/papers/paper-wording.ts";
 import { sbBookingForm } from "#server/sb-insurance/sb-booking.schema.ts";
 import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
@@ -25,10 +26,11 @@ import { StockPicker } from "./stock-picker.tsx";
 export function BookingForm({ page }: { page: SbWizardPage }) {
   const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
   const schema = useMemo(() => sbBookingForm(page.circumstances), [page.circumstances]);
-  const start: StepValues = { pickupMinute: "00", returnMinute: "00", ...page.steps.booking };
-  const [form, fields] = useGermanForm({ id: "booking", schema, lastResult: result, defaultValue: start });
+  const start: StepValues = page.steps.booking;
+  const [form, fields] = useGermanForm({ id: "booking", schema, lastResult: result, defaultValue: joinPeriod(start) });
   const [typed, setTyped] = useState<StepValues>(start);
-  const follow = (event: FormEvent<HTMLFormElement>) => setTyped(valuesOf(new FormData(event.currentTarget)));
+  const follow = (event: FormEvent<HTMLFormElement>) =>
+    setTyped(splitPeriod(valuesOf(new FormData(event.currentTarget)), page.today));
   return (
     <WizardForm
       action={paths.newSbContract(page.check.id, page.stepIndex)}

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { joinPeriod } from "#server/agreement/period-fields.schema.ts";
 import type { SbWizard } from "#server/sb-insurance/get-sb-wizard.server.ts";
 import type { SbFormStep } from "#server/sb-insurance/sb-booking.schema.ts";
 import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
@@ -9,7 +10,7 @@ import { sbSchemaOf } from "./sb-wizard-steps.ts";
 /** What is wrong with a step as it was saved, as its form shows it; null: nothing. */
 export function checkSbStep(wizard: SbWizard, step: SbFormStep): SubmissionResult<string[]> | null {
   const form = new FormData();
-  for (const [name, value] of Object.entries(wizard.steps[step])) form.append(name, value);
+  for (const [name, value] of Object.entries(joinPeriod(wizard.steps[step]))) form.append(name, value);
   const submission = parseWithZod(form, { schema: sbSchemaOf(step, wizard.circumstances) });
   if (submission.status !== "success") return submission.reply();
   const hasTariff = step === "person" || sbFeeOfTerms(wizard.sbTariffs, wizard.steps.booking) !== null;

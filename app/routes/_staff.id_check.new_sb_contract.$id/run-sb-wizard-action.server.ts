@@ -5,6 +5,8 @@ import type { SubmitProblem } from "#app/components/contract-wizard/submit-probl
 import { paths } from "#app/paths.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
+import { splitPeriod } from "#server/agreement/period-fields.schema.ts";
+import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { Problem, problemStatus } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -36,7 +38,7 @@ export async function runSbWizardAction(ctx: ActorDoor, idCheckId: string, reque
 
 async function saveStep(ctx: ActorDoor, idCheckId: string, step: SbFormStep, intent: string, typed: StepValues) {
   const index = indexOfSbStep(step);
-  const { q: query = "", ...fields } = typed;
+  const { q: query = "", ...fields } = splitPeriod(typed, berlinWallTime(ctx.now()).date);
   const values = intent.startsWith("pick:") ? await withStock(ctx, fields, query, intent.slice(5)) : fields;
   try {
     await saveSbDraft(ctx, { idCheckId, step, values });

@@ -13,8 +13,11 @@ type Options = {
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** `yyyy-mm-dd` of a day from now, as date inputs take it. */
-const dayFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+/** `23.11.2026`: a day from now, as people type it. */
+const dayFromNow = (days: number) =>
+  new Intl.DateTimeFormat("de-DE", { dateStyle: "medium", timeZone: "UTC" }).format(
+    new Date(Date.now() + days * dayMs),
+  );
 
 async function fillWhereEmpty(field: Locator, value: string) {
   if ((await field.count()) > 0 && (await field.inputValue()) === "") await field.fill(value);
@@ -85,12 +88,8 @@ async function chooseVehicle(desk: Page, index: number, withoutJavaScript: boole
 
 /** From the day after tomorrow at 10:00, into the third day. */
 export async function fillPeriod(desk: Page) {
-  await desk.getByLabel("Abholung, Datum").fill(dayFromNow(2));
-  await desk.getByLabel("Abholung, Stunde").selectOption("10");
-  await desk.getByLabel("Abholung, Minute").selectOption("00");
-  await desk.getByLabel("Rückgabe, Datum").fill(dayFromNow(4));
-  await desk.getByLabel("Rückgabe, Stunde").selectOption("17");
-  await desk.getByLabel("Rückgabe, Minute").selectOption("30");
+  await desk.getByRole("textbox", { name: "Abholung" }).fill(`${dayFromNow(2)} 10:00`);
+  await desk.getByRole("textbox", { name: "Rückgabe" }).fill(`${dayFromNow(4)} 17:30`);
 }
 
 async function fillTerms(desk: Page, withoutJavaScript: boolean) {

@@ -1,0 +1,122 @@
+import { berlinWallTime } from "#server/kernel/berlin-time.ts";
+import { parseGermanDate } from "#server/kernel/german-date.ts";
+import { formatWallDay, formatWallTime, parseGermanDateTime } from "#server/kernel/german-date-time.ts";
+import type { WallTime } from "#server/kernel/wall-time.ts";
+import { periodProblem, pickerHours, pickerMinutes } from "./contract.rules.ts";
+import { contractTexts as t } from "./contract.texts.ts";
+import { optionalLine, requiredLine, type StepValues } from "./contract-fields.schema.ts";
+
+/**
+ * The fields of a period, as texts; checked together by `checkPeriod`. Drafts and the API keep a time in three fields; a
+ * form sends it as one text in the field of the date.
+ */
+export const periodFields = {
+  pickupDate: requiredLine(t.pickupRequired),
+  pickupHour: optionalLine,
+  pickupMinute: optionalLine,
+  returnDate: requiredLine(t.returnRequired),
+  returnHour: optionalLine,
+  returnMinute: optionalLine,
+};
+
+type PeriodField = keyof typeof periodFields;
+/** A period as typed; fields that are still wrong are missing or hold anything. */
+type TypedPeriod = { [Field in PeriodField]?: string | undefined };
+type Tell = (field: PeriodField, message: string) => void;
+
+const sides = {
+  pickup: {
+    date: "pickupDate",
+    hour: "pickupHour",
+    minute: "pickupMinute",
+    required: t.pickupRequired,
+    timeRequired: t.pickupTimeRequired,
+  },
+  return: {
+    date: "returnDate",
+    hour: "returnHour",
+    minute: "returnMinute",
+    required: t.returnRequired,
+    timeRequired: t.returnTimeRequired,
+  },
+} as const;
+type Side = (typeof sides)[keyof typeof sides];
+
+/** The time three fields name; null while date, hour or minute are missing. */
+function wallTimeOf(typed: TypedPeriod, side: Side): WallTime | null {
+  const day = parseGermanDate(typed[side.date] ?? "");
+  const [hour, minute] = [typed[side.hour], typed[side.minute]];
+  return day && hour && minute ? { date: day, time: `${hour}:${minute}` } : null;
+}
+
+export const pickupOf = (typed: TypedPeriod) => wallTimeOf(typed, sides.pickup);
+export const returnOf = (typed: TypedPeriod) => wallTimeOf(typed, sides.return);
+
+/** Whether the date's field holds the time as well. */
+const isOneText = (typed: TypedPeriod, side: Side) =>
+  typed[side.hour] === undefined && typed[side.minute] === undefined;
+
+/**
+ * A form's values as drafts keep them: times that were typed as one text in three fields. What is no time stays as it was
+ * typed. `today` (`yyyy-mm-dd`, Berlin) decides about the year of a day without one.
+ */
+export function splitPeriod(values: StepValues, today: string): StepValues {
+  const split = { ...values };
+  for (const side of Object.values(sides)) {
+    const text = values[side.date];
+    const typed = text && isOneText(values, side) ? parseGermanDateTime(text, today) : null;
+    if (!typed || typed.problem !== null || typed.time === null) continue;
+    split[side.date] = typed.date;
+    [split[side.hour], split[side.minute]] = [typed.time.slice(0, 2), typed.time.slice(3)];
+  }
+  return split;
+}
+
+/** A draft's values as a form shows them: each time as one text, `Mo 23.11.2026 10:00`. */
+export function joinPeriod(values: StepValues): StepValues {
+  const joined = { ...values };
+  for (const side of Object.values(sides)) {
+    const [time, day] = [wallTimeOf(values, side), parseGermanDate(values[side.date] ?? "")];
+    if (time) joined[side.date] = formatWallTime(time);
+    else if (day) joined[side.date] = formatWallDay(day);
+    delete joined[side.hour];
+    delete joined[side.minute];
+  }
+  return joined;
+}
+
+/** Tells what is wrong with a period: at its fields, then as a whole (spec §4 Contract form, §5). */
+export function checkPeriod(typed: TypedPeriod, now: Date, tell: Tell): void {
+  const today = berlinWallTime(now).date;
+  for (const side of Object.values(sides)) checkSide(typed, side, today, tell);
+  const { pickup, end } = periodOf(typed, now);
+  const problem = pickup && periodProblem(pickup, end, now);
+  if (problem === "pickup_past") tell("pickupDate", t.pickupPast);
+  if (problem === "return_before_pickup") tell("returnDate", t.returnBeforePickup);
+}
+
+function checkSide(typed: TypedPeriod, side: Side, today: string, tell: Tell): void {
+  const text = typed[side.date];
+  if (!isOneText(typed, side)) {
+    if (text && !parseGermanDate(text)) tell(side.date, side.required);
+    for (const [field, choices] of [[side.hour, pickerHours] as const, [side.minute, pickerMinutes] as const]) {
+      if (!choices.includes(typed[field] ?? "")) tell(field, side.timeRequired);
+    }
+    return;
+  }
+  if (!text) return;
+  const read = parseGermanDateTime(text, today);
+  if (read.problem !== null) tell(side.date, read.message);
+  else if (!isOffered(read.time)) tell(side.date, side.timeRequired);
+}
+
+/** Only times of the short pickers (spec §9). */
+const isOffered = (time: string | null) =>
+  time !== null && pickerHours.includes(time.slice(0, 2)) && pickerMinutes.includes(time.slice(3));
+
+/** Both ends of a period, however they were typed; null where one is missing or no time. */
+export function periodOf(typed: TypedPeriod, now: Date): { pickup: WallTime | null; end: WallTime | null } {
+  const given = Object.entries(typed).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const split = splitPeriod(Object.fromEntries(given), berlinWallTime(now).date);
+  return { pickup: pickupOf(split), end: returnOf(split) };
+}

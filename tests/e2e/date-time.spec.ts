@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { anAcceptedCheck } from "#db/seed/states/checks.ts";
+import { expect, test } from "./fixtures.ts";
+import { placeOf } from "./journey/checks.ts";
+
+const nord = "admin@nord.example";
+const field = (page: Page, name: string) => page.getByRole("textbox", { name });
+
+/** A year from now, so that the days below are always ahead. */
+const year = new Date().getFullYear() + 1;
+
+test("pickup and return are typed, completed with their weekday, and told what is wrong", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  const check = await anAcceptedCheck(await placeOf(database, nord), { hasPhotos: false });
+  await signInAs(page, nord);
+  await page.goto(`/id_check/new_contract/${check.id}?step=2`);
+  await expect(field(page, "Rückgabe")).toBeDisabled();
+  await field(page, "Abholung").fill(`23.11.${year} 10`);
+  await field(page, "Abholung").press("Tab");
+  await expect(field(page, "Abholung")).toHaveValue(new RegExp(`^(Mo|Di|Mi|Do|Fr|Sa|So) 23\\.11\\.${year} 10:00$`));
+  await expect(field(page, "Rückgabe")).toBeEnabled();
+  for (const [typed, message] of [
+    [`31.11.${year} 10:00`, `Den 31.11.${year} gibt es nicht. Bitte prüfen Sie das Datum.`],
+    ["irgendwann", "Bitte geben Sie Datum und Uhrzeit so ein: Mo 23.11.2026 10:00."],
+    [`24.11.${year}`, "Bitte wählen Sie die Rückgabezeit."],
+    ["28.03.2027 02:30", "02:30 Uhr gibt es am 28.03.2027 nicht: Die Uhr wird von 2:00 auf 3:00 Uhr vorgestellt."],
+  ] as const) {
+    await field(page, "Rückgabe").fill(typed);
+    await field(page, "Rückgabe").blur();
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(field(page, "Rückgabe")).toHaveAccessibleDescription(new RegExp(message.slice(0, 10)));
+  }
+
+  // The browser's own calendar: what it offers, and what is chosen in it.
+  const calendar = page.locator("input[type=datetime-local]").nth(1);
+  await expect(calendar).toHaveAttribute("min", `${year}-11-23T10:00`);
+  await expect(calendar).toHaveAttribute("step", "900");
+  await calendar.evaluate((input: HTMLInputElement, value) => {
+    input.showPicker = () => {
+      input.value = value;
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+  }, `${year}-11-25T17:30`);
+  await page.getByRole("button", { name: "Rückgabe im Kalender wählen" }).click();
+  await expect(field(page, "Rückgabe")).toHaveValue(new RegExp(`25\\.11\\.${year} 17:30$`));
+  await expect(page.getByText("Bitte wählen Sie die Rückgabezeit.")).toHaveCount(0);
+
+  // Saved and shown again as it was.
+  await page.getByRole("button", { name: "Zurück" }).click();
+  await expect(page).toHaveURL(/step=1/);
+  await page.goto(`/id_check/new_contract/${check.id}?step=2`);
+  await expect(field(page, "Abholung")).toHaveValue(new RegExp(`23\\.11\\.${year} 10:00$`));
+  await expect(field(page, "Rückgabe")).toHaveValue(new RegExp(`25\\.11\\.${year} 17:30$`));
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the text is what is sent; a wrong one comes back as it was typed", async ({ page, signInAs, database }) => {
+    const check = await anAcceptedCheck(await placeOf(database, nord), { hasPhotos: false });
+    await signInAs(page, nord);
+    await page.goto(`/id_check/new_contract/${check.id}?step=2`);
+    await field(page, "Abholung").fill(`23.11.${year} 10:10`);
+    await field(page, "Rückgabe").fill(`31.11.${year} 10:00`);
+    await page.getByRole("button", { name: "Weiter" }).click();
+    const summary = page.getByRole("alert");
+    await expect(summary).toContainText("Bitte wählen Sie die Abholzeit.");
+    await expect(summary).toContainText(`Den 31.11.${year} gibt es nicht.`);
+    await expect(field(page, "Rückgabe")).toHaveValue(`31.11.${year} 10:00`);
+    await field(page, "Abholung").fill(`23.11.${year} 10`);
+    await field(page, "Rückgabe").fill(`25.11.${year} 17.30`);
+    await page.getByRole("button", { name: "Weiter" }).click();
+    await expect(summary).toContainText("Vertragsart ist erforderlich");
+    await expect(summary).not.toContainText("Abholzeit");
+    await expect(field(page, "Rückgabe")).toHaveValue(new RegExp(`^\\w\\w 25\\.11\\.${year} 17:30$`));
+  });
+});

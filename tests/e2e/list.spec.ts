@@ -1,0 +1,210 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { Database } from "#db/client.server.ts";
+import { specimenPeople } from "#db/seed/specimen-people.ts";
+import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { expect, test } from "./fixtures.ts";
+import { anotherDesk, placeOf } from "./journey/checks.ts";
+
+const admin = "admin@rheintal.example";
+const colleague = "nutzer@rheintal.example";
+
+/** Three accepted checks, newest first, whose customers share a surname that nobody else has. */
+async function threeChecks(database: Database) {
+  const surname = `Listen${newId()
+    .replaceAll(/[^a-z]/gi, "")
+    .slice(0, 8)}`;
+  const place = await placeOf(database, admin);
+  const checks = [];
+  for (const [index, prename] of ["Anna", "Berta", "Clara"].entries()) {
+    const person = { ...specimenPeople.erika, prename, surname };
+    const startedAt = new Date(Date.now() - (index + 1) * 60_000);
+    checks.push(await anAcceptedCheck(place, { person, startedAt, hasPhotos: false }));
+  }
+  return { surname, checks, address: `/id_check?context=active&q=${surname}` };
+}
+
+const rows = (page: Page) => page.getByRole("table", { name: "Vorgänge" }).locator("tbody").getByRole("row");
+const linkOf = (page: Page, prename: string) => page.getByRole("link", { name: new RegExp(`^${prename} `) });
+const search = (page: Page) => page.getByRole("searchbox", { name: "Suche", exact: true });
+
+test.describe("keys", () => {
+  test("J and K go through the rows, Enter opens one; in a field they are letters", async ({
+    page,
+    signInAs,
+    database,
+  }) => {
+    const { checks, address, surname } = await threeChecks(database);
+    await signInAs(page, admin);
+    await page.goto(address);
+    await expect(page.getByText("Zeile wechseln")).toBeVisible();
+    await page.keyboard.press("j");
+    await expect(linkOf(page, "Anna")).toBeFocused();
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await expect(linkOf(page, "Clara")).toBeFocused();
+    await page.keyboard.press("k");
+    await expect(linkOf(page, "Berta")).toBeFocused();
+    const outline = await linkOf(page, "Berta").evaluate((link) => getComputedStyle(link, "::after").outlineStyle);
+    expect(outline).toBe("solid");
+
+    await search(page).click();
+    await page.keyboard.press("End");
+    await page.keyboard.type("jk");
+    await expect(page.getByText(`Keine Ergebnisse für ${surname}jk`)).toBeVisible();
+    await expect(search(page)).toBeFocused();
+    await search(page).fill(surname);
+    await expect(rows(page)).toHaveCount(3);
+    await search(page).blur();
+    await page.keyboard.press("k");
+    await expect(linkOf(page, "Berta")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/id_check/${checks[1]?.id}$`));
+  });
+
+  test("can be switched off and on again", async ({ page, signInAs, database }) => {
+    const { address } = await threeChecks(database);
+    await signInAs(page, admin);
+    await page.goto(address);
+    await page.getByRole("button", { name: "Tasten ausschalten" }).click();
+    await page.reload();
+    await expect(page.getByText("Tasten J und K sind aus.")).toBeVisible();
+    await page.keyboard.press("j");
+    await expect(linkOf(page, "Anna")).not.toBeFocused();
+    await page.getByRole("button", { name: "Tasten einschalten" }).click();
+    await page.keyboard.press("j");
+    await expect(linkOf(page, "Anna")).toBeFocused();
+  });
+});
+
+test("what changes live leaves the focus where it is", async ({ page, browser, signInAs, database }) => {
+  const { address } = await threeChecks(database);
+  await signInAs(page, admin);
+  await page.goto(address);
+  await expect(rows(page)).toHaveCount(3);
+  await linkOf(page, "Berta").focus();
+  const other = await anotherDesk(browser, signInAs, colleague);
+  await other.goto(address);
+  const row = rows(other).filter({ hasText: "Anna" });
+  await row.getByRole("group").locator("summary").click();
+  await row.getByRole("button", { name: "ohne Vertrag abschließen" }).click();
+  await other.getByRole("button", { name: "Ja, sicher" }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(linkOf(page, "Berta")).toBeFocused();
+  await other.context().close();
+});
+
+test("a row opens as a whole, in a new tab by the middle button, and its text can be selected", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  const { address, checks } = await threeChecks(database);
+  const detail = new RegExp(`/id_check/${checks[0]?.id}$`);
+  await signInAs(page, admin);
+  await page.goto(address);
+  const row = rows(page).filter({ hasText: "Anna" });
+  const place = row.getByText("Akzeptiert").first();
+
+  const tab = page.context().waitForEvent("page");
+  await place.click({ button: "middle" });
+  await expect(await tab).toHaveURL(detail);
+  await (await tab).close();
+  await expect(page).toHaveURL(/context=active/);
+
+  const date = await row.getByRole("cell").first().boundingBox();
+  if (!date) throw new Error("there is no date");
+  await page.mouse.move(date.x + 22, date.y + date.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(date.x + 90, date.y + date.height / 2, { steps: 5 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(getSelection()).length)).toBeGreaterThan(4);
+  await expect(page).toHaveURL(/context=active/);
+
+  await place.click();
+  await expect(page).toHaveURL(detail);
+  await page.goBack();
+  // Beside every text, where only the stretched link is.
+  await row
+    .getByRole("cell")
+    .nth(1)
+    .click({ position: { x: 2, y: 2 } });
+  await expect(page).toHaveURL(detail);
+});
+
+test("typing searches by itself; filters, tab and Back keep to the address", async ({ page, signInAs, database }) => {
+  const { surname } = await threeChecks(database);
+  await signInAs(page, admin);
+  await page.goto("/id_check?context=active&page=2");
+  await search(page).pressSequentially(surname.toLowerCase());
+  await expect(page).toHaveURL(`/id_check?context=active&q=${surname.toLowerCase()}`);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByRole("status").filter({ hasText: "3 Vorgänge" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Status" }).selectOption("Legitimation wird überprüft");
+  await expect(page.getByText(`Keine Ergebnisse für ${surname.toLowerCase()}`)).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Status" })).toBeFocused();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("");
+  await page.getByRole("link", { name: "Alle", exact: true }).click();
+  await expect(page).toHaveURL(`/id_check?context=all&q=${surname.toLowerCase()}`);
+  await page.getByRole("link", { name: "Filter zurücksetzen" }).click();
+  await expect(page).toHaveURL("/id_check?context=all");
+  await expect(search(page)).toHaveValue("");
+  await page.goto("/id_check?context=done&status=discarded&page=99");
+  await expect(page.getByText(/^Seite (\d+) von \1$/)).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("search, filter, order, tab and page work", async ({ page, signInAs, database }) => {
+    const { surname, checks } = await threeChecks(database);
+    await signInAs(page, admin);
+    await page.goto("/id_check");
+    await search(page).fill(surname);
+    await page.getByRole("combobox", { name: "Sortieren" }).selectOption("Sortieren: Kunde");
+    await page.getByRole("button", { name: "Anwenden" }).click();
+    await expect(rows(page)).toHaveCount(3);
+    await expect(rows(page).first()).toContainText("Anna");
+    await page.getByRole("combobox", { name: "Status" }).selectOption("Legitimation abgelehnt");
+    await page.getByRole("button", { name: "Anwenden" }).click();
+    await expect(page.getByText(`Keine Ergebnisse für ${surname}`)).toBeVisible();
+    await page.getByRole("link", { name: "Filter zurücksetzen" }).click();
+    await page.getByRole("link", { name: "Alle", exact: true }).click();
+    await page.getByRole("link", { name: "Nächste" }).click();
+    await expect(page.getByText(/^Seite 2 von \d+$/)).toBeVisible();
+    await page.goto(`/id_check?q=${surname}`);
+    await linkOf(page, "Anna").click();
+    await expect(page).toHaveURL(new RegExp(`/id_check/${checks[0]?.id}$`));
+  });
+});
+
+test.describe("room", () => {
+  for (const width of [320, 360, 720, 820, 1280, 1440]) {
+    test(`nothing scrolls sideways at ${width} px, and no rule of accessibility is broken`, async ({
+      page,
+      signInAs,
+      database,
+    }) => {
+      const person = { ...specimenPeople.erika, prename: "Maximiliane-Charlotte", surname: "Freifrau von Hohenlohe" };
+      await aCheckInReview(await placeOf(database, admin), { person, hasPhotos: false });
+      await page.setViewportSize({ width, height: 900 });
+      await signInAs(page, admin);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.goto("/id_check?context=all");
+        await page.waitForLoadState("networkidle");
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      }
+      const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      expect(heights).toHaveLength(15);
+      if (width === 360) expect(Math.max(...heights)).toBeLessThanOrEqual(120);
+      if (width === 1440) expect([...new Set(heights)]).toEqual([44]);
+    });
+  }
+});
