@@ -4,7 +4,7 @@ import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
-import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { type ContractSnapshot, readContractSnapshot } from "#server/agreement/contract-snapshot.ts";
 import { type SignatureKind, signatureKinds } from "#server/agreement/signature-kinds.ts";
 import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
 import { notFound } from "#server/kernel/problem.ts";
@@ -46,7 +46,7 @@ export const getContract = useCase({
       return person ? `${person.prename} ${person.surname}` : "";
     };
     const { usesDigitalSigning } = headquarter;
-    const agreed = contract.snapshot as ContractSnapshot;
+    const agreed = readContractSnapshot(contract.snapshot);
     return {
       contract: {
         id,

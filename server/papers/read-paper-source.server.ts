@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { contractSignatures, contracts, sbContracts } from "#db/schema/contracts.ts";
-import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { readContractSnapshot } from "#server/agreement/contract-snapshot.ts";
 import type { SignatureKind } from "#server/agreement/signature-kinds.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
@@ -44,7 +44,7 @@ async function contractSource(
 ): Promise<PaperPlan> {
   const contract = await ctx.db.get(contracts, contractId);
   if (!contract) throw notFound(paperTexts.notFound);
-  const snapshot = contract.snapshot as ContractSnapshot;
+  const snapshot = readContractSnapshot(contract.snapshot);
   const { termsVersion } = contract;
   const signaturesOf = (kinds: SignatureKind[]) =>
     readSignatures(ctx, and(eq(contractSignatures.contractId, contractId), inArray(contractSignatures.kind, kinds)));

@@ -1,5 +1,5 @@
 import type { contracts } from "#db/schema/contracts.ts";
-import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { readContractSnapshot } from "#server/agreement/contract-snapshot.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { findPaper } from "#server/papers/paper-subject.server.ts";
@@ -17,7 +17,7 @@ type Contract = typeof contracts.$inferSelect;
 export async function checkedReturnSignatures(ctx: Context, contract: Contract, given: readonly SignatureInput[]) {
   const { usesDigitalSigning } = await ctx.db.headquarter();
   if (!usesDigitalSigning) return [];
-  const { customer } = contract.snapshot as ContractSnapshot;
+  const { customer } = readContractSnapshot(contract.snapshot);
   const names: Record<ReturnSignatureKind, string> = {
     vehicle_return_customer: `${customer.prename} ${customer.surname}`,
     vehicle_return_dealer: `${ctx.actor.prename} ${ctx.actor.surname}`,
