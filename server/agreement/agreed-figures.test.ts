@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { WallTime } from "#server/kernel/wall-time.ts";
 import { exampleContractSnapshot } from "#tests/seed/contract-snapshot.ts";
-import {
-  agreedFacts,
-  factNotes,
-  figureInput,
-  formatFigure,
-  parseFigure,
-} from "./agreed-figures.rules.ts";
+import { agreedFacts, factNotes, figureInput, formatFigure, parseFigure } from "./agreed-figures.rules.ts";
 import { agreedFigures, csvFigures, figureKeys, perFigure, pickFigures } from "./agreed-figures.ts";
 import { figuresToWire } from "./agreed-figures.wire.ts";
 import { priceOf } from "./contract-price.rules.ts";

@@ -13,7 +13,7 @@ import { termsForm } from "#server/agreement/contract-terms.schema.ts";
 import { costSetToWire, newContractToWire } from "#server/contract-wizard/contract-wizard.wire.ts";
 import { getContractWizard } from "#server/contract-wizard/get-contract-wizard.server.ts";
 import { renderHandoverContract } from "#server/papers/pdf/render-contract.server.tsx";
-import { readPdf } from "#server/pdf/read-pdf-for-test.ts";
+import { readPdf } from "#tests/documents/read-pdf.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { contractToWire } from "./contract.wire.ts";
 import { contractCsvColumns } from "./contract-csv.ts";

@@ -1,4 +1,3 @@
-import type { SignatureKind } from "#server/agreement/signature-kinds.ts";
 import { berlinInstant, berlinWallTime } from "#server/kernel/berlin-time.ts";
 import type { WallTime } from "#server/kernel/wall-time.ts";
 
@@ -9,13 +8,6 @@ const minuteMs = 60_000;
 /** What the full time pickers offer (spec §9): hours 1 to 23, minutes 0 to 59. */
 export const fullPickerHours = range(1, 23);
 export const fullPickerMinutes = range(0, 59);
-
-/** Signatures of a return, both required where the dealer uses digital signing (spec §2 Vehicle return dialog). */
-export const returnSignatureKinds = [
-  "vehicle_return_customer",
-  "vehicle_return_dealer",
-] as const satisfies readonly SignatureKind[];
-export type ReturnSignatureKind = (typeof returnSignatureKinds)[number];
 
 /** Clocks of tablets run ahead, and forms are sent a moment after the time in them was chosen. */
 const futureToleranceMs = 15 * minuteMs;

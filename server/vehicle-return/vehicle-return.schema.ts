@@ -1,18 +1,13 @@
 import { contractTexts as t } from "#server/agreement/contract.texts.ts";
 import { optionalText, requiredLine } from "#server/agreement/contract-fields.schema.ts";
+import { isCustomerKind, returnSignatureKinds } from "#server/agreement/required-signatures.rules.ts";
+import { type ReturnSignatureKind, signatureKinds } from "#server/agreement/signature-kinds.ts";
 import { parseGermanDate } from "#server/kernel/german-date.ts";
 import type { WallTime } from "#server/kernel/wall-time.ts";
 import { z } from "#server/kernel/zod.ts";
 import { isSigned, SignatureFields } from "#server/signing/signature.schema.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
-import {
-  type Handover,
-  isOdometerBelowStart,
-  type ReturnSignatureKind,
-  returnInstant,
-  returnSignatureKinds,
-  returnTimeProblem,
-} from "./vehicle-return.rules.ts";
+import { type Handover, isOdometerBelowStart, returnInstant, returnTimeProblem } from "./vehicle-return.rules.ts";
 
 export const kilometersMaximum = 9_999_999;
 
@@ -32,6 +27,12 @@ const kilometersLine = requiredLine(vehicleTexts.odometerRequired)
 const hourPattern = /^([01]\d|2[0-3])$/;
 const minutePattern = /^[0-5]\d$/;
 
+const signatureField = SignatureFields.optional();
+const signatureFields = Object.fromEntries(returnSignatureKinds.map((kind) => [kind, signatureField])) as Record<
+  ReturnSignatureKind,
+  typeof signatureField
+>;
+
 const returnFields = z.object({
   returnDate: requiredLine(t.returnRequired),
   returnHour: requiredLine(t.returnTimeRequired).regex(hourPattern, t.returnTimeRequired),
@@ -40,8 +41,7 @@ const returnFields = z.object({
   hasNewDamage: z.enum(["yes", "no"], { error: t.newDamageUnanswered }),
   newDamage: optionalText,
   returnNotes: optionalText,
-  vehicle_return_customer: SignatureFields.optional(),
-  vehicle_return_dealer: SignatureFields.optional(),
+  ...signatureFields,
 });
 
 type ReturnFields = z.output<typeof returnFields>;
@@ -72,7 +72,8 @@ export function returnForm(circumstances: ReturnCircumstances) {
       if (!circumstances.usesDigitalSigning) return;
       for (const kind of returnSignatureKinds) {
         const signature = typed[kind];
-        if (!signature || !isSigned(signature)) tell(kind, returnSignatureTexts[kind]);
+        const isMissing = !signature || !isSigned(signature);
+        if (isMissing && !signatureKinds[kind].isOptional) tell(kind, missingSignatureText(kind));
       }
     },
     // Also while other fields are still wrong: who mends a date must not meet the next complaint afterwards.
@@ -82,10 +83,9 @@ export function returnForm(circumstances: ReturnCircumstances) {
 
 export const returnTimeTexts = { before_handover: t.returnBeforePickup, future: t.returnInFuture } as const;
 
-export const returnSignatureTexts: Record<ReturnSignatureKind, string> = {
-  vehicle_return_customer: t.customerSignatureMissing,
-  vehicle_return_dealer: t.dealerSignatureMissing,
-};
+/** What a return says that lacks a signature. */
+export const missingSignatureText = (kind: ReturnSignatureKind) =>
+  isCustomerKind(kind) ? t.customerSignatureMissing : t.dealerSignatureMissing;
 
 /** What was typed, as the use case takes it. */
 export function returnInputOf(contractId: string, typed: ReturnFields) {
@@ -99,7 +99,8 @@ export function returnInputOf(contractId: string, typed: ReturnFields) {
     notes: typed.returnNotes,
     signatures: returnSignatureKinds.flatMap((kind) => {
       const signature = typed[kind];
-      return signature ? [{ ...signature, kind }] : [];
+      const isGiven = signature && (isSigned(signature) || !signatureKinds[kind].isOptional);
+      return isGiven ? [{ ...signature, kind }] : [];
     }),
   };
 }
