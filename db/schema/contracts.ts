@@ -55,6 +55,16 @@ export const customerBranches = sqliteTable(
   ],
 );
 
+/** A column for every row of `agreedFigures`, under its key: of a contract, and of the default costs of a kind. */
+const agreedColumns = () => ({
+  dailyPriceCents: cents("tagesgrundpreis_cents").notNull().default(0),
+  hourlyPriceCents: cents("stundenpauschale_cents").notNull().default(0),
+  extraKmCents: cents("zusatz_km_cents").notNull().default(0),
+  depositCents: cents("fahrzeugkaution_cents").notNull().default(0),
+  includedKmPerDay: integer("inkl_km_tagesgrundpreis").notNull().default(0),
+  includedKmPerHour: integer("inkl_km_stundenpauschale").notNull().default(0),
+});
+
 export const contracts = sqliteTable(
   "contracts",
   {
@@ -74,12 +84,7 @@ export const contracts = sqliteTable(
     odometerEndKm: integer("odometer_value_at_end"),
     isActive: flag("active").notNull().default(true),
     isFreeOfCharge: flag("is_free_of_charge").notNull().default(false),
-    dailyPriceCents: cents("tagesgrundpreis_cents").notNull().default(0),
-    hourlyPriceCents: cents("stundenpauschale_cents").notNull().default(0),
-    extraKmCents: cents("zusatz_km_cents").notNull().default(0),
-    depositCents: cents("fahrzeugkaution_cents").notNull().default(0),
-    includedKmPerDay: integer("inkl_km_tagesgrundpreis").notNull().default(0),
-    includedKmPerHour: integer("inkl_km_stundenpauschale").notNull().default(0),
+    ...agreedColumns(),
     withTeilkasko: flag("with_teilkasko").notNull().default(false),
     teilkaskoDeductibleCents: cents("teilkasko_selbstbeteiligung_cents").notNull().default(0),
     withVollkasko: flag("with_vollkasko").notNull().default(false),
@@ -339,12 +344,7 @@ export const contractDefaultCostSets = sqliteTable(
     headquarterId: headquarterId().references(() => headquarters.id),
     kind: text("kind").notNull(),
     isFreeOfCharge: flag("is_free_of_charge").notNull().default(false),
-    dailyPriceCents: cents("tagesgrundpreis_cents").notNull().default(0),
-    hourlyPriceCents: cents("stundenpauschale_cents").notNull().default(0),
-    extraKmCents: cents("zusatz_km_cents").notNull().default(0),
-    depositCents: cents("fahrzeugkaution_cents").notNull().default(0),
-    includedKmPerDay: integer("inkl_km_tagesgrundpreis").notNull().default(0),
-    includedKmPerHour: integer("inkl_km_stundenpauschale").notNull().default(0),
+    ...agreedColumns(),
     teilkaskoDeductibleCents: cents("teilkasko_selbstbeteiligung_cents").notNull().default(0),
     vollkaskoDeductibleCents: cents("vollkasko_selbstbeteiligung_cents").notNull().default(0),
     otherAgreements: text("sonstige_vereinbarungen").notNull().default(""),

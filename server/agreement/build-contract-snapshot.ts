@@ -1,5 +1,6 @@
 import type { idChecks } from "#db/schema/id-checks.ts";
 import type { vehicles } from "#db/schema/vehicles.ts";
+import { pickFigures } from "./agreed-figures.ts";
 import { type ContractPrice, vatPercent } from "./contract-price.rules.ts";
 import type { ContractSnapshot, SbInsuranceSnapshot } from "./contract-snapshot.ts";
 import type { TermsStep } from "./contract-terms.schema.ts";
@@ -57,12 +58,7 @@ export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot 
     startOfUse: terms.startOfUse.toISOString(),
     endOfUse: terms.endOfUse.toISOString(),
     isFreeOfCharge: terms.isFreeOfCharge,
-    dailyPriceCents: terms.dailyPriceCents,
-    hourlyPriceCents: terms.hourlyPriceCents,
-    extraKmCents: terms.extraKmCents,
-    depositCents: terms.depositCents,
-    includedKmPerDay: terms.includedKmPerDay,
-    includedKmPerHour: terms.includedKmPerHour,
+    ...pickFigures(terms),
     additionalCosts: terms.additionalCosts,
     priceLines: price.lines,
     totalCents: price.totalCents,

@@ -1,17 +1,13 @@
 import { formatKm } from "#server/kernel/format.ts";
 import { isUnderOneDay, startedDays, startedHours, type WallTime } from "#server/kernel/wall-time.ts";
+import { type AgreedFigures, agreedFigures, type FigureWith } from "./agreed-figures.ts";
 import type { PriceLine } from "./contract-snapshot.ts";
 
 export const vatPercent = 19;
 
-/** What was agreed about money; all of it includes VAT. */
-export type Prices = {
+/** What makes the price; all of it includes VAT. */
+export type Prices = Pick<AgreedFigures, FigureWith<{ printed: { as: "price_line" } }>> & {
   isFreeOfCharge: boolean;
-  dailyPriceCents: number;
-  hourlyPriceCents: number;
-  extraKmCents: number;
-  includedKmPerDay: number;
-  includedKmPerHour: number;
   additionalCosts: { name: string; cents: number }[];
 };
 
@@ -27,6 +23,8 @@ export type ContractPrice = {
 const daysLabel = (days: number) => (days === 1 ? "1 Tag" : `${days} Tage`);
 const hoursLabel = (hours: number) => (hours === 1 ? "1 Stunde" : `${hours} Stunden`);
 
+const { dailyPriceCents, hourlyPriceCents, extraKmCents, includedKmPerDay } = agreedFigures;
+
 type Usage = { label: string; quantity: string; unitCents: number; amountCents: number; includedKm: number };
 
 /**
@@ -39,14 +37,14 @@ function usageOf(from: WallTime, to: WallTime, prices: Prices): Usage {
   const hours = startedHours(from, to);
   const days = startedDays(from, to);
   const byDay: Usage = {
-    label: "Tagesgrundpreis",
+    label: dailyPriceCents.printed.label,
     quantity: daysLabel(days),
     unitCents: prices.dailyPriceCents,
     amountCents: days * prices.dailyPriceCents,
     includedKm: days * prices.includedKmPerDay,
   };
   const byHour: Usage = {
-    label: "Stundenpauschale",
+    label: hourlyPriceCents.printed.label,
     quantity: hoursLabel(hours),
     unitCents: prices.hourlyPriceCents,
     amountCents: hours * prices.hourlyPriceCents,
@@ -65,10 +63,10 @@ export function priceOf(from: WallTime, to: WallTime, prices: Prices): ContractP
   const lines: PriceLine[] = [
     ...(amountCents > 0 ? [{ label, quantity, unitCents, amountCents }] : []),
     ...(includedKm > 0
-      ? [{ label: "Inklusivkilometer", quantity: formatKm(includedKm), unitCents: null, amountCents: null }]
+      ? [{ label: includedKmPerDay.printed.label, quantity: formatKm(includedKm), unitCents: null, amountCents: null }]
       : []),
     ...(prices.extraKmCents > 0
-      ? [{ label: "Zusätzliche Kilometer", quantity: "je km", unitCents: prices.extraKmCents, amountCents: null }]
+      ? [{ label: extraKmCents.printed.label, quantity: "je km", unitCents: prices.extraKmCents, amountCents: null }]
       : []),
     ...prices.additionalCosts.map(({ name, cents }) => ({
       label: name,

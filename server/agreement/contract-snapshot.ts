@@ -1,10 +1,13 @@
+import { completeFigures } from "./agreed-figures.rules.ts";
+import type { AgreedFigures } from "./agreed-figures.ts";
+
 /**
  * The data a contract's documents are made from. It is stored as JSON beside the contract and never changes afterwards, so
  * that a document rendered anew (signed, with vehicle return) says what was agreed on, whatever has become of customer,
  * vehicle or prices since (product §6). Money is integer cents, instants are ISO 8601 in UTC and printed as Europe/Berlin
  * wall times, labels are German and ready to print. Texts that were left empty are "".
  */
-export type ContractSnapshot = {
+export type ContractSnapshot = AgreedFigures & {
   snapshotVersion: 1;
   /** `FÜV-2026-000042` */
   contractNumber: string;
@@ -23,12 +26,6 @@ export type ContractSnapshot = {
   startOfUse: string;
   endOfUse: string;
   isFreeOfCharge: boolean;
-  dailyPriceCents: number;
-  hourlyPriceCents: number;
-  extraKmCents: number;
-  depositCents: number;
-  includedKmPerDay: number;
-  includedKmPerHour: number;
   additionalCosts: { name: string; cents: number }[];
   /** The price table in print order, additional costs included. Deposit and SB fee are no part of it: they are paid apart. */
   priceLines: PriceLine[];
@@ -41,6 +38,14 @@ export type ContractSnapshot = {
   sbInsurance?: SbInsuranceSnapshot;
   additionalNotes: string;
 };
+
+/**
+ * A snapshot as it was stored, of any age: a figure that did not exist when its contract was made is 0, not agreed.
+ */
+export function readContractSnapshot(stored: unknown): ContractSnapshot {
+  const snapshot = stored as ContractSnapshot;
+  return { ...snapshot, ...completeFigures(snapshot) };
+}
 
 export type DealerSnapshot = {
   name: string;

@@ -2,6 +2,8 @@ import { contractKinds, keysOf } from "#server/dictionary/dictionary.ts";
 import { berlinInstant } from "#server/kernel/berlin-time.ts";
 import type { limits } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
+import { parseFigure } from "./agreed-figures.rules.ts";
+import { agreedFigures, centsFigures, kilometerFigures, perField, perFigure } from "./agreed-figures.ts";
 import { contractTexts as t } from "./contract.texts.ts";
 import { type Circumstances, optionalLine, optionalText } from "./contract-fields.schema.ts";
 import { parseEuro } from "./euro-amount.rules.ts";
@@ -11,8 +13,8 @@ export const insurances = ["none", "teilkasko", "vollkasko"] as const;
 export type Insurance = (typeof insurances)[number];
 
 /** Fields that 'kostenfrei' switches off (spec §4), besides the additional costs. */
-export const amountFields = ["dailyPrice", "hourlyPrice", "extraKmPrice", "deposit"] as const;
-export const kilometerFields = ["includedKmPerDay", "includedKmPerHour"] as const;
+export const amountFields = centsFigures.map((key) => agreedFigures[key].field);
+export const kilometerFields = kilometerFigures.map((key) => agreedFigures[key].field);
 
 /** Names of the additional cost lines; as many as spec §9 allows. */
 export const costFields = [
@@ -31,12 +33,7 @@ const termsFields = z.object({
   ...periodFields,
   kind: z.enum(keysOf(contractKinds), { error: t.kindRequired }),
   isFreeOfCharge: z.literal("on").optional(),
-  dailyPrice: optionalLine,
-  hourlyPrice: optionalLine,
-  extraKmPrice: optionalLine,
-  deposit: optionalLine,
-  includedKmPerDay: optionalLine,
-  includedKmPerHour: optionalLine,
+  ...perField(() => optionalLine),
   insurance: z.enum(insurances).default("none"),
   additionalNotes: optionalText,
   ...costLines,
@@ -69,18 +66,14 @@ export function deductibleOf(deductibles: Circumstances["deductibles"], kind?: s
 /** What was agreed about money, in integer cents; also of half-typed terms, where what is no amount counts as 0. */
 export function pricesOf(typed: Typed) {
   const isFreeOfCharge = typed.isFreeOfCharge === "on";
-  const cents = (amount?: string) => (isFreeOfCharge ? 0 : (parseEuro(amount ?? "") ?? 0));
-  const kilometers = (km?: string) => Number(km) || 0;
   return {
     isFreeOfCharge,
-    dailyPriceCents: cents(typed.dailyPrice),
-    hourlyPriceCents: cents(typed.hourlyPrice),
-    extraKmCents: cents(typed.extraKmPrice),
-    depositCents: cents(typed.deposit),
-    includedKmPerDay: kilometers(typed.includedKmPerDay),
-    includedKmPerHour: kilometers(typed.includedKmPerHour),
+    ...perFigure((key) => {
+      const { unit, field } = agreedFigures[key];
+      return isFreeOfCharge && unit === "cents" ? 0 : parseFigure(key, typed[field]);
+    }),
     additionalCosts: costFields
-      .map(({ name, value }) => ({ name: typed[name] ?? "", cents: cents(typed[value]) }))
+      .map(({ name, value }) => ({ name: typed[name] ?? "", cents: parseEuro(typed[value] ?? "") ?? 0 }))
       .filter((cost) => cost.name !== "" && !isFreeOfCharge),
   };
 }

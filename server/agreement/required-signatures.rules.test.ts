@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { isCustomerKind, isFullySigned, requiredSignatures } from "./required-signatures.rules.ts";
+import {
+  boxesOf,
+  boxLabelOf,
+  isCustomerKind,
+  isFullySigned,
+  requiredSignatures,
+  signerNameOf,
+  signsOnlySb,
+} from "./required-signatures.rules.ts";
 
 test.each([
   ["contract", ["customer", "second_driver?", "dealer"]],
@@ -31,4 +39,29 @@ describe("fully signed", () => {
 test("everything but the dealer's may be signed on the customer's phone", () => {
   const kinds = requiredSignatures("contract_with_sb").map(({ kind }) => kind);
   expect(kinds.filter(isCustomerKind)).toEqual(["customer", "second_driver", "sb_customer"]);
+});
+
+test.each([
+  ["contract", ["Nutzer", "Zweiter Fahrer", "Für den Überlasser"]],
+  ["contract_with_sb", ["Nutzer", "Zweiter Fahrer", "Für den Überlasser", "Nutzer, für den SB-Schutz"]],
+  ["sb_contract", ["Kunde", "Für den Anbieter"]],
+  ["vehicle_return", ["Nutzer", "Für den Überlasser"]],
+] as const)("the boxes of %s are those of %j", (thing, labels) => {
+  expect(boxesOf(thing).map((kind) => boxLabelOf(kind, thing))).toEqual(labels);
+});
+
+test("a signature for the SB-Schutz alone is the customer's for it", () => {
+  const kinds = requiredSignatures("contract_with_sb").map(({ kind }) => kind);
+  expect(kinds.filter(signsOnlySb)).toEqual(["sb_customer"]);
+});
+
+test("the name of a second driver is not known, others sign for their side", () => {
+  const names = { customer: "Erika Mustermann", dealer: "Nora Nutzer" };
+  const kinds = requiredSignatures("contract_with_sb").map(({ kind }) => kind);
+  expect(kinds.map((kind) => signerNameOf(kind, names))).toEqual([
+    "Erika Mustermann",
+    "",
+    "Erika Mustermann",
+    "Nora Nutzer",
+  ]);
 });

@@ -1,27 +1,61 @@
-import { type SignatureKind, signatureKinds } from "./signature-kinds.ts";
-
-/** What is signed: a handover contract, one with SB-Schutz booked with it, or an SB-Schutz alone. */
-export type SignedThing = "contract" | "contract_with_sb" | "sb_contract";
+import {
+  allSignatureKinds,
+  type ReturnSignatureKind,
+  type SignatureKind,
+  type SignedThing,
+  type SigningSide,
+  signatureKinds,
+} from "./signature-kinds.ts";
 
 /** One signature of the list, as spec §3 names it: `index` counts from 0. */
 export type SignatureRequirement = { index: number; kind: SignatureKind; name: string; isOptional: boolean };
 
-const kindsOf: Record<SignedThing, SignatureKind[]> = {
-  contract: ["customer", "second_driver", "dealer"],
-  contract_with_sb: ["customer", "second_driver", "sb_customer", "dealer"],
-  sb_contract: ["sb_customer", "dealer"],
-};
+/** The words above the box of a kind on the paper of a thing; undefined where the kind does not sign it. */
+export function boxLabelOf(kind: SignatureKind, thing: SignedThing): string | undefined {
+  const boxes: Partial<Record<SignedThing, string>> = signatureKinds[kind].boxes;
+  return boxes[thing] ?? (thing === "contract_with_sb" ? boxes.contract : undefined);
+}
+
+const signs = (kind: SignatureKind, thing: SignedThing) => boxLabelOf(kind, thing) !== undefined;
+
+/** The kinds that sign a thing, in the table's order. */
+export const signatureKindsOf = (thing: SignedThing): SignatureKind[] =>
+  allSignatureKinds.filter((kind) => signs(kind, thing));
+
+/** Signatures of a return; all but optional ones are required where the dealer uses digital signing (spec §2). */
+export const returnSignatureKinds = signatureKindsOf("vehicle_return") as ReturnSignatureKind[];
 
 /** Signatures that are given on the customer's side, and therefore may be given on their own phone. */
-const customerKinds: readonly SignatureKind[] = ["customer", "second_driver", "sb_customer"];
-export const isCustomerKind = (kind: SignatureKind) => customerKinds.includes(kind);
+export const isCustomerKind = (kind: SignatureKind) => signatureKinds[kind].side === "customer";
 
-/** The signatures of a handover in the order in which they are given: the dealer's is the last (product §6). */
+/** The dealer signs last (product §6). */
+const dealerLast = (kinds: readonly SignatureKind[]) => [
+  ...kinds.filter(isCustomerKind),
+  ...kinds.filter((kind) => !isCustomerKind(kind)),
+];
+
+/** The signatures of a thing in the order in which they are given. */
 export function requiredSignatures(thing: SignedThing): SignatureRequirement[] {
-  return kindsOf[thing].map((kind, index) => {
+  return dealerLast(signatureKindsOf(thing)).map((kind, index) => {
     const { label, isOptional } = signatureKinds[kind];
     return { index, kind, name: label, isOptional };
   });
+}
+
+/** The kinds as the boxes of a paper stand: its own signatures, then those of the SB-Schutz booked with it. */
+export function boxesOf(thing: SignedThing): SignatureKind[] {
+  const isOwn = (kind: SignatureKind) => thing !== "contract_with_sb" || signs(kind, "contract");
+  const kinds = signatureKindsOf(thing);
+  return [...dealerLast(kinds.filter(isOwn)), ...dealerLast(kinds.filter((kind) => !isOwn(kind)))];
+}
+
+/** Whether a signature is for the SB-Schutz alone, also where that was booked with a contract. */
+export const signsOnlySb = (kind: SignatureKind) => !signs(kind, "contract") && signs(kind, "sb_contract");
+
+/** Who gives a signature, of the names known on each side; "" where whoever signs has to say it. */
+export function signerNameOf(kind: SignatureKind, names: Record<SigningSide, string>): string {
+  const { side, isNamedBySigner } = signatureKinds[kind];
+  return isNamedBySigner ? "" : names[side];
 }
 
 /** Whether everybody who has to sign has signed. */

@@ -1,11 +1,87 @@
-/** Signatures of a handover and of a return (product §6), in the order in which they are given. */
-export const signatureKinds = {
-  customer: { label: "Kunde", isOptional: false },
-  second_driver: { label: "Zweiter Fahrer", isOptional: true },
-  dealer: { label: "Händler", isOptional: false },
-  sb_customer: { label: "Kunde, für den SB-Schutz", isOptional: false },
-  vehicle_return_customer: { label: "Kunde, bei der Rückgabe", isOptional: false },
-  vehicle_return_dealer: { label: "Händler, bei der Rückgabe", isOptional: false },
-} as const;
+/** What is signed: a handover contract, one with SB-Schutz booked with it, an SB-Schutz, or the return of the vehicle. */
+export type SignedThing = "contract" | "contract_with_sb" | "sb_contract" | "vehicle_return";
 
-export type SignatureKind = keyof typeof signatureKinds;
+/** Whose side signs. */
+export type SigningSide = "customer" | "dealer";
+
+/**
+ * The words above a signature's box on each paper. They also say what the signature is asked for: `contract` for every
+ * handover contract, `contract_with_sb` only where SB-Schutz was booked with it.
+ */
+type Boxes =
+  | { contract: string; sb_contract?: string }
+  | { contract_with_sb: string; sb_contract: string }
+  | { vehicle_return: string };
+
+type SignatureRow = {
+  /** On screens and on the audit page. */
+  label: string;
+  side: SigningSide;
+  boxes: Boxes;
+  isOptional: boolean;
+  /** The contract does not say who this is: whoever signs gives a name. */
+  isNamedBySigner: boolean;
+};
+
+/**
+ * Signatures of a handover and of a return (product §6), in the order in which screens and audit pages list them. Signing,
+ * API, stored rows, papers and audit page read this table; a new row reaches them all.
+ */
+export const signatureKinds = {
+  customer: {
+    label: "Kunde",
+    side: "customer",
+    boxes: { contract: "Nutzer" },
+    isOptional: false,
+    isNamedBySigner: false,
+  },
+  second_driver: {
+    label: "Zweiter Fahrer",
+    side: "customer",
+    boxes: { contract: "Zweiter Fahrer" },
+    isOptional: true,
+    isNamedBySigner: true,
+  },
+  dealer: {
+    label: "Händler",
+    side: "dealer",
+    boxes: { contract: "Für den Überlasser", sb_contract: "Für den Anbieter" },
+    isOptional: false,
+    isNamedBySigner: false,
+  },
+  sb_customer: {
+    label: "Kunde, für den SB-Schutz",
+    side: "customer",
+    boxes: { contract_with_sb: "Nutzer, für den SB-Schutz", sb_contract: "Kunde" },
+    isOptional: false,
+    isNamedBySigner: false,
+  },
+  vehicle_return_customer: {
+    label: "Kunde, bei der Rückgabe",
+    side: "customer",
+    boxes: { vehicle_return: "Nutzer" },
+    isOptional: false,
+    isNamedBySigner: false,
+  },
+  vehicle_return_dealer: {
+    label: "Händler, bei der Rückgabe",
+    side: "dealer",
+    boxes: { vehicle_return: "Für den Überlasser" },
+    isOptional: false,
+    isNamedBySigner: false,
+  },
+} as const satisfies Record<string, SignatureRow>;
+
+type Kinds = typeof signatureKinds;
+export type SignatureKind = keyof Kinds;
+/** The kinds that sign a return. */
+export type ReturnSignatureKind = {
+  [K in SignatureKind]: Kinds[K]["boxes"] extends { vehicle_return: string } ? K : never;
+}[SignatureKind];
+
+/** All kinds, in the table's order. */
+export const allSignatureKinds = Object.keys(signatureKinds) as [SignatureKind, ...SignatureKind[]];
+
+/** Sorts rows by their kind, in the table's order. */
+export const bySignatureKind = (one: { kind: SignatureKind }, other: { kind: SignatureKind }) =>
+  allSignatureKinds.indexOf(one.kind) - allSignatureKinds.indexOf(other.kind);

@@ -1,7 +1,7 @@
 import { contracts, sbContracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
-import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { readContractSnapshot } from "#server/agreement/contract-snapshot.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { newestDocumentKind } from "#server/papers/contract-papers.rules.ts";
 import type { PaperKind, PaperSubject } from "#server/papers/due-papers.server.ts";
@@ -37,7 +37,7 @@ async function ofContract(db: TenantDb, contractId: string) {
   const contract = await db.get(contracts, contractId);
   if (!contract) throw notFound(contractTexts.contractNotFound);
   const { contractNumber, snapshot } = contract;
-  return { contractNumber, snapshot: snapshot as ContractSnapshot, kind: newestDocumentKind(contract) };
+  return { contractNumber, snapshot: readContractSnapshot(snapshot), kind: newestDocumentKind(contract) };
 }
 
 async function ofSbContract(db: TenantDb, sbContractId: string) {

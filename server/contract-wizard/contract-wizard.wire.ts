@@ -1,21 +1,15 @@
+import { figuresToWire, sentFigures } from "#server/agreement/agreed-figures.wire.ts";
 import type { CostDefaults } from "#server/agreement/default-terms.rules.ts";
+import { Money, money } from "#server/agreement/money.wire.ts";
 import { CustomerAttributes, IdCheckAttributes, personToWire } from "#server/agreement/person.wire.ts";
 import { z } from "#server/kernel/zod.ts";
 import type { ContractWizard } from "./get-contract-wizard.server.ts";
 
 /** The JSON a new contract starts with (spec §3, §7), its misspellings included. */
-const Money = z.object({ cents: z.number().int() });
-const money = (cents: number) => ({ cents });
-
 const DefaultCostSet = z.object({
   kind: z.string(),
   is_free_of_charge: z.boolean(),
-  tagesgrundpreis: Money,
-  stundenpauschale: Money,
-  zusatz_km: Money,
-  fahrzeugkaution: Money,
-  inkl_km_tagesgrundpreis: z.number().int(),
-  inkl_km_stundenpauschale: z.number().int(),
+  ...sentFigures,
   contract_insurences: z.array(z.object({ kind: z.enum(["Teilkasko", "Vollkasko"]), selbstbeteiligung: Money })),
   sonstige_vereinbarungen: z.object({ text: z.string() }),
 });
@@ -25,12 +19,7 @@ export const DefaultCostSetsWire = z.object({ default_costs_sets: z.array(Defaul
 export const costSetToWire = (set: CostDefaults): z.infer<typeof DefaultCostSet> => ({
   kind: set.kind,
   is_free_of_charge: set.isFreeOfCharge,
-  tagesgrundpreis: money(set.dailyPriceCents),
-  stundenpauschale: money(set.hourlyPriceCents),
-  zusatz_km: money(set.extraKmCents),
-  fahrzeugkaution: money(set.depositCents),
-  inkl_km_tagesgrundpreis: set.includedKmPerDay,
-  inkl_km_stundenpauschale: set.includedKmPerHour,
+  ...figuresToWire(set),
   contract_insurences: [
     { kind: "Teilkasko" as const, selbstbeteiligung: money(set.teilkaskoDeductibleCents) },
     { kind: "Vollkasko" as const, selbstbeteiligung: money(set.vollkaskoDeductibleCents) },

@@ -1,6 +1,6 @@
 import type { TenantDb } from "#db/tenant.server.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
-import type { ContractSnapshot, SbInsuranceSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { readContractSnapshot, type SbInsuranceSnapshot } from "#server/agreement/contract-snapshot.ts";
 import type { CreateContractInput } from "#server/contract-wizard/contract.schema.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
@@ -49,7 +49,7 @@ export async function bookSbWithContract(
   contract: Contract,
   sbInsurance: SbInsuranceSnapshot,
 ): Promise<SbContract> {
-  const agreed = contract.snapshot as ContractSnapshot;
+  const agreed = readContractSnapshot(contract.snapshot);
   const { dealer, customer, identityDocument, drivingLicence, vehicle } = agreed;
   const sbContract = await insertSbContract(tx, ctx, {
     check: { id: contract.idCheckId, branchId: contract.branchId },

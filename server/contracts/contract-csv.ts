@@ -1,3 +1,4 @@
+import { type AgreedFigures, agreedFigures, csvFigures } from "#server/agreement/agreed-figures.ts";
 import { formatDate, formatDateTime } from "#server/kernel/format.ts";
 
 /** What an export takes from the contract's snapshot. */
@@ -21,31 +22,28 @@ export type AgreedPart = {
 };
 
 /** One contract of an export. Money in cents. */
-export type ExportedContract = AgreedPart & {
-  id: string;
-  createdAt: Date;
-  contractNumber: string;
-  kind: string;
-  isActive: boolean;
-  startOfUse: Date;
-  endOfUse: Date;
-  vehicleReturnedAt: Date | null;
-  odometerStartKm: number;
-  odometerEndKm: number | null;
-  isFreeOfCharge: boolean;
-  dailyPriceCents: number;
-  hourlyPriceCents: number;
-  extraKmCents: number;
-  depositCents: number;
-  totalCents: number;
-  withTeilkasko: boolean;
-  teilkaskoDeductibleCents: number;
-  withVollkasko: boolean;
-  vollkaskoDeductibleCents: number;
-  sbContractNumber: string | null;
-  sbInsuredDeductibleCents: number | null;
-  sbFeeCents: number | null;
-};
+export type ExportedContract = AgreedPart &
+  Pick<AgreedFigures, (typeof csvFigures)[number]> & {
+    id: string;
+    createdAt: Date;
+    contractNumber: string;
+    kind: string;
+    isActive: boolean;
+    startOfUse: Date;
+    endOfUse: Date;
+    vehicleReturnedAt: Date | null;
+    odometerStartKm: number;
+    odometerEndKm: number | null;
+    isFreeOfCharge: boolean;
+    totalCents: number;
+    withTeilkasko: boolean;
+    teilkaskoDeductibleCents: number;
+    withVollkasko: boolean;
+    vollkaskoDeductibleCents: number;
+    sbContractNumber: string | null;
+    sbInsuredDeductibleCents: number | null;
+    sbFeeCents: number | null;
+  };
 
 /** `1234,50`: what a German spreadsheet takes for a number. */
 const euro = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2).replace(".", ","));
@@ -86,10 +84,10 @@ export const contractCsvColumns: readonly {
     value: (c) => (c.odometerEndKm === null ? null : c.odometerEndKm - c.odometerStartKm),
   },
   { header: "Kostenfrei", value: (c) => yesNo(c.isFreeOfCharge) },
-  { header: "Tagesgrundpreis (EUR)", value: (c) => euro(c.dailyPriceCents) },
-  { header: "Stundenpauschale (EUR)", value: (c) => euro(c.hourlyPriceCents) },
-  { header: "Zusatz-KM (EUR)", value: (c) => euro(c.extraKmCents) },
-  { header: "Kaution (EUR)", value: (c) => euro(c.depositCents) },
+  ...csvFigures.map((key) => ({
+    header: agreedFigures[key].csvHeader,
+    value: (c: ExportedContract) => (agreedFigures[key].unit === "cents" ? euro(c[key]) : c[key]),
+  })),
   { header: "Gesamtpreis (EUR)", value: (c) => euro(c.totalCents) },
   { header: "Versicherung", value: (c) => (c.withVollkasko ? "Vollkasko" : c.withTeilkasko ? "Teilkasko" : "keine") },
   {

@@ -1,3 +1,4 @@
+import { agreedFigures, figureKeys } from "#server/agreement/agreed-figures.ts";
 import type { FormStep } from "#server/agreement/contract-fields.schema.ts";
 import { costFields } from "#server/agreement/contract-terms.schema.ts";
 
@@ -33,12 +34,7 @@ const wireNames: Record<string, string> = {
   "terms.returnHour": "end_of_use",
   "terms.returnMinute": "end_of_use",
   "terms.kind": "kind",
-  "terms.dailyPrice": "tagesgrundpreis",
-  "terms.hourlyPrice": "stundenpauschale",
-  "terms.extraKmPrice": "zusatz_km",
-  "terms.deposit": "fahrzeugkaution",
-  "terms.includedKmPerDay": "inkl_km_tagesgrundpreis",
-  "terms.includedKmPerHour": "inkl_km_stundenpauschale",
+  ...Object.fromEntries(figureKeys.map((key) => [`terms.${agreedFigures[key].field}`, agreedFigures[key].wireName])),
   "terms.additionalNotes": "additional_notes",
   "terms.insurance": "with_vollkasko",
   "sb.booksSb": "sb_insurance_contract_attributes",

@@ -1,7 +1,8 @@
+import { figureFieldsOfWire, givenFigures } from "#server/agreement/agreed-figures.wire.ts";
 import { contractTexts as t } from "#server/agreement/contract.texts.ts";
 import type { ContractSteps, StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { costFields } from "#server/agreement/contract-terms.schema.ts";
-import { euroInput } from "#server/agreement/euro-amount.rules.ts";
+import { Amount, typedAmount } from "#server/agreement/money.wire.ts";
 import { CustomerAttributes, IdCheckAttributes, personOfWire } from "#server/agreement/person.wire.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { parseInstant } from "#server/kernel/parse-instant.ts";
@@ -11,10 +12,6 @@ import { z } from "#server/kernel/zod.ts";
 /** The JSON of contracts as API clients send it (spec §3 creation payload, §7), its misspellings included. */
 const Text = z.union([z.string(), z.number()]).nullish();
 const Flag = z.boolean().nullish();
-const Amount = z
-  .union([z.number(), z.string(), z.object({ cents: z.number().int() })])
-  .nullish()
-  .describe('Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950}');
 
 const NewContract = z.object({
   id_check_id: Text,
@@ -36,12 +33,7 @@ const NewContract = z.object({
   end_of_use: Text,
   odometer_value_at_start: Text.describe("The same as vehicle_attributes.odometer_value"),
   is_free_of_charge: Flag,
-  tagesgrundpreis: Amount,
-  stundenpauschale: Amount,
-  zusatz_km: Amount,
-  fahrzeugkaution: Amount,
-  inkl_km_tagesgrundpreis: Text,
-  inkl_km_stundenpauschale: Text,
+  ...givenFigures,
   additional_costs_attributes: z
     .array(z.object({ name: Text, value: Amount }))
     .max(costFields.length, t.tooManyCosts)
@@ -69,15 +61,6 @@ export const CreateContractBody = z.object({
 });
 
 type TextValue = z.output<typeof Text>;
-type AmountValue = z.output<typeof Amount>;
-
-/** As somebody would type it. */
-function typedAmount(amount: AmountValue): string | undefined {
-  if (amount === null || amount === undefined) return undefined;
-  if (typeof amount === "string") return amount;
-  const cents = typeof amount === "number" ? Math.round(amount * 100) : amount.cents;
-  return cents === 0 ? "" : cents > 0 ? euroInput(cents) : String(cents);
-}
 
 /** A time as a clock in Berlin shows it; undefined when the text is none. */
 function wallTimeOf(text: TextValue): WallTime | undefined {
@@ -113,12 +96,7 @@ function termsOf(given: NewContract): StepValues {
     returnMinute: end?.time.slice(3),
     kind: given.kind,
     isFreeOfCharge: given.is_free_of_charge ? "on" : undefined,
-    dailyPrice: typedAmount(given.tagesgrundpreis),
-    hourlyPrice: typedAmount(given.stundenpauschale),
-    extraKmPrice: typedAmount(given.zusatz_km),
-    deposit: typedAmount(given.fahrzeugkaution),
-    includedKmPerDay: given.inkl_km_tagesgrundpreis,
-    includedKmPerHour: given.inkl_km_stundenpauschale,
+    ...figureFieldsOfWire(given),
     insurance: given.with_vollkasko ? "vollkasko" : given.with_teilkasko ? "teilkasko" : "none",
     additionalNotes: given.additional_notes,
     ...Object.fromEntries(costs),

@@ -1,10 +1,10 @@
+import { figuresToWire, sentFigures } from "#server/agreement/agreed-figures.wire.ts";
+import { Money, money } from "#server/agreement/money.wire.ts";
 import { z } from "#server/kernel/zod.ts";
 import type { ContractDetails } from "./get-contract.server.ts";
 import type { ListedContractEmail } from "./list-contract-emails.server.ts";
 
 /** The JSON of contracts as the API answers it (spec §3, §7), its misspellings included. */
-const Money = z.object({ cents: z.number().int() });
-const money = (cents: number) => ({ cents });
 const File = z.object({ url: z.string() }).nullable();
 const Person = z.object({ salutation: z.string(), prename: z.string(), surname: z.string() });
 const Address = z.object({ street: z.string(), house: z.string(), postal_code: z.string(), city: z.string() });
@@ -35,12 +35,7 @@ const Contract = z.object({
   active: z.boolean(),
   created_at: z.string(),
   is_free_of_charge: z.boolean(),
-  tagesgrundpreis: Money,
-  stundenpauschale: Money,
-  zusatz_km: Money,
-  fahrzeugkaution: Money,
-  inkl_km_tagesgrundpreis: z.number().int(),
-  inkl_km_stundenpauschale: z.number().int(),
+  ...sentFigures,
   additional_costs: z.array(z.object({ name: z.string(), value: Money })),
   total: Money,
   with_teilkasko: z.boolean(),
@@ -112,12 +107,7 @@ export function contractToWire(
     active: contract.isActive,
     created_at: contract.createdAt.toISOString(),
     is_free_of_charge: agreed.isFreeOfCharge,
-    tagesgrundpreis: money(agreed.dailyPriceCents),
-    stundenpauschale: money(agreed.hourlyPriceCents),
-    zusatz_km: money(agreed.extraKmCents),
-    fahrzeugkaution: money(agreed.depositCents),
-    inkl_km_tagesgrundpreis: agreed.includedKmPerDay,
-    inkl_km_stundenpauschale: agreed.includedKmPerHour,
+    ...figuresToWire(agreed),
     additional_costs: agreed.additionalCosts.map(({ name, cents }) => ({ name, value: money(cents) })),
     total: money(agreed.totalCents),
     with_teilkasko: insurance.kind === "teilkasko",

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import { contracts, sbContracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { pickCsvFigures } from "#server/agreement/agreed-figures.ts";
 import { berlinInstant } from "#server/kernel/berlin-time.ts";
 import { csvStream } from "#server/kernel/csv.server.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
@@ -105,10 +106,7 @@ async function pageAfter(
       odometerStartKm: contracts.odometerStartKm,
       odometerEndKm: contracts.odometerEndKm,
       isFreeOfCharge: contracts.isFreeOfCharge,
-      dailyPriceCents: contracts.dailyPriceCents,
-      hourlyPriceCents: contracts.hourlyPriceCents,
-      extraKmCents: contracts.extraKmCents,
-      depositCents: contracts.depositCents,
+      ...pickCsvFigures(contracts),
       totalCents: contracts.totalCents,
       withTeilkasko: contracts.withTeilkasko,
       teilkaskoDeductibleCents: contracts.teilkaskoDeductibleCents,

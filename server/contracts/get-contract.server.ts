@@ -4,8 +4,8 @@ import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
-import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
-import { type SignatureKind, signatureKinds } from "#server/agreement/signature-kinds.ts";
+import { type ContractSnapshot, readContractSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { bySignatureKind, type SignatureKind } from "#server/agreement/signature-kinds.ts";
 import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
@@ -46,7 +46,7 @@ export const getContract = useCase({
       return person ? `${person.prename} ${person.surname}` : "";
     };
     const { usesDigitalSigning } = headquarter;
-    const agreed = contract.snapshot as ContractSnapshot;
+    const agreed = readContractSnapshot(contract.snapshot);
     return {
       contract: {
         id,
@@ -82,7 +82,7 @@ export const getContract = useCase({
           signedAt,
           method,
         }))
-        .sort((a, b) => orderOf(a.kind) - orderOf(b.kind)),
+        .sort(bySignatureKind),
       usesDigitalSigning,
       showsLicense: ctx.actor.plan.planVersion !== "light" || ctx.actor.extendWithDriversLicense,
       showsSbContract: hasFeature(ctx.actor.plan, "sb_insurance"),
@@ -91,8 +91,6 @@ export const getContract = useCase({
 });
 
 export type ContractDetails = Awaited<ReturnType<typeof getContract>>;
-
-const orderOf = (kind: SignatureKind) => Object.keys(signatureKinds).indexOf(kind);
 
 /** What the return added; null while the vehicle is with the customer. */
 function returnOf(contract: Contract, returnedBy: string) {

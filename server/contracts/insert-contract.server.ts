@@ -3,6 +3,7 @@ import { branchOffices } from "#db/schema/dealers.ts";
 import type { idChecks } from "#db/schema/id-checks.ts";
 import type { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { pickFigures } from "#server/agreement/agreed-figures.ts";
 import { buildContractSnapshot } from "#server/agreement/build-contract-snapshot.ts";
 import { priceOf } from "#server/agreement/contract-price.rules.ts";
 import type { SbInsuranceSnapshot } from "#server/agreement/contract-snapshot.ts";
@@ -59,12 +60,7 @@ export async function insertContract(
     endOfUse: terms.endOfUse,
     odometerStartKm: input.vehicle.odometerKm,
     isFreeOfCharge: terms.isFreeOfCharge,
-    dailyPriceCents: terms.dailyPriceCents,
-    hourlyPriceCents: terms.hourlyPriceCents,
-    extraKmCents: terms.extraKmCents,
-    depositCents: terms.depositCents,
-    includedKmPerDay: terms.includedKmPerDay,
-    includedKmPerHour: terms.includedKmPerHour,
+    ...pickFigures(terms),
     withTeilkasko: terms.insurance === "teilkasko",
     teilkaskoDeductibleCents: terms.insurance === "teilkasko" ? terms.deductibleCents : 0,
     withVollkasko: terms.insurance === "vollkasko",

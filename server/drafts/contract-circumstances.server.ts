@@ -2,6 +2,7 @@ import { asc } from "drizzle-orm";
 import { contractDefaultCostSets } from "#db/schema/contracts.ts";
 import type { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { pickFigures } from "#server/agreement/agreed-figures.ts";
 import type { Circumstances } from "#server/agreement/contract-fields.schema.ts";
 import { contractKinds } from "#server/dictionary/dictionary.ts";
 
@@ -13,12 +14,7 @@ export async function costSetsOf(db: TenantDb) {
     .select({
       kind: contractDefaultCostSets.kind,
       isFreeOfCharge: contractDefaultCostSets.isFreeOfCharge,
-      dailyPriceCents: contractDefaultCostSets.dailyPriceCents,
-      hourlyPriceCents: contractDefaultCostSets.hourlyPriceCents,
-      extraKmCents: contractDefaultCostSets.extraKmCents,
-      depositCents: contractDefaultCostSets.depositCents,
-      includedKmPerDay: contractDefaultCostSets.includedKmPerDay,
-      includedKmPerHour: contractDefaultCostSets.includedKmPerHour,
+      ...pickFigures(contractDefaultCostSets),
       teilkaskoDeductibleCents: contractDefaultCostSets.teilkaskoDeductibleCents,
       vollkaskoDeductibleCents: contractDefaultCostSets.vollkaskoDeductibleCents,
       otherAgreements: contractDefaultCostSets.otherAgreements,

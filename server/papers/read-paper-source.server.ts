@@ -1,7 +1,8 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { contractSignatures, contracts, sbContracts } from "#db/schema/contracts.ts";
-import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
-import type { SignatureKind } from "#server/agreement/signature-kinds.ts";
+import { readContractSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { signatureKindsOf } from "#server/agreement/required-signatures.rules.ts";
+import { bySignatureKind, type SignatureKind } from "#server/agreement/signature-kinds.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
 import { paperTexts } from "./paper.texts.ts";
@@ -17,9 +18,9 @@ export type PaperPlan = {
   [N in PaperName]: { name: N; source: PaperSources[N]; termsVersion: string };
 }[PaperName];
 
-const handoverKinds: SignatureKind[] = ["customer", "second_driver", "dealer", "sb_customer"];
-const returnKinds: SignatureKind[] = ["vehicle_return_customer", "vehicle_return_dealer"];
-const sbKinds: SignatureKind[] = ["sb_customer", "dealer"];
+const handoverKinds = signatureKindsOf("contract_with_sb");
+const returnKinds = signatureKindsOf("vehicle_return");
+const sbKinds = signatureKindsOf("sb_contract");
 
 /**
  * What the document of a kind is made from (product §6). Throws `Problem` not-found when there is no such contract, or when
@@ -44,7 +45,7 @@ async function contractSource(
 ): Promise<PaperPlan> {
   const contract = await ctx.db.get(contracts, contractId);
   if (!contract) throw notFound(paperTexts.notFound);
-  const snapshot = contract.snapshot as ContractSnapshot;
+  const snapshot = readContractSnapshot(contract.snapshot);
   const { termsVersion } = contract;
   const signaturesOf = (kinds: SignatureKind[]) =>
     readSignatures(ctx, and(eq(contractSignatures.contractId, contractId), inArray(contractSignatures.kind, kinds)));
@@ -105,8 +106,7 @@ async function readSignatures(ctx: SourceContext, where: ReturnType<typeof and>)
       documentSha256: row.documentSha256,
     })),
   );
-  const order = [...handoverKinds, ...returnKinds];
-  return prints.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  return prints.sort(bySignatureKind);
 }
 
 async function readPng({ platform }: SourceContext, fileKey: string): Promise<Uint8Array> {

@@ -3,7 +3,8 @@ import { contractFiles, contractSignatures, contracts, duePapers, sbContracts } 
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
-import { type SignatureKind, signatureKinds } from "#server/agreement/signature-kinds.ts";
+import { signatureKindsOf } from "#server/agreement/required-signatures.rules.ts";
+import { bySignatureKind, type SignatureKind } from "#server/agreement/signature-kinds.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -58,7 +59,7 @@ export const getSbContract = useCase({
       ),
       signatures: signatures
         .map(({ kind, signerName, signedAt }) => ({ kind: kind as SignatureKind, signerName, signedAt }))
-        .sort((one, other) => orderOf(one.kind) - orderOf(other.kind)),
+        .sort(bySignatureKind),
       check: {
         id: check.id,
         processNumber: check.processNumber,
@@ -88,10 +89,8 @@ export type SbContractDetails = Awaited<ReturnType<typeof getSbContract>>;
 const isOfBooking = ({ id, contractId }: { id: string; contractId: string | null }) =>
   and(
     or(eq(contractSignatures.sbContractId, id), contractId ? eq(contractSignatures.contractId, contractId) : undefined),
-    inArray(contractSignatures.kind, ["sb_customer", "dealer"] satisfies SignatureKind[]),
+    inArray(contractSignatures.kind, signatureKindsOf("sb_contract")),
   );
-
-const orderOf = (kind: SignatureKind) => Object.keys(signatureKinds).indexOf(kind);
 
 const nameOf = (person: { prename: string; surname: string } | undefined) =>
   person ? `${person.prename} ${person.surname}` : "";

@@ -1,7 +1,7 @@
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { giveSignatures } from "./give-signatures.server.ts";
-import { SignatureInput } from "./signature.schema.ts";
+import { SignatureInputs } from "./signature.schema.ts";
 import { signingTexts } from "./signing.texts.ts";
 import { assertInPlan, readSigningCase } from "./signing-case.server.ts";
 
@@ -19,7 +19,7 @@ export const addSignatures = useCase({
     /** A contract's id, or that of an SB-Schutz. */
     id: z.string(),
     isAgreed: Agreement(signingTexts.agreementRequired),
-    signatures: z.array(SignatureInput).min(1, signingTexts.nothingSigned).max(6),
+    signatures: SignatureInputs.min(1, signingTexts.nothingSigned),
     /** From `deviceName`. */
     device: z.string().max(80).default(""),
   }),

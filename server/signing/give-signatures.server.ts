@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { contracts, sbContracts, signingLinks } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { signerNameOf, signsOnlySb } from "#server/agreement/required-signatures.rules.ts";
 import { signatureKinds } from "#server/agreement/signature-kinds.ts";
 import { formatDateTime } from "#server/kernel/format.ts";
 import { Problem } from "#server/kernel/problem.ts";
@@ -51,7 +52,7 @@ export async function giveSignatures(ctx: AnyContext, signing: Signing): Promise
   const shown = await shownDocuments(ctx, signingCase);
   const signatures = added.map((signature) => ({
     ...signature,
-    documentSha256: signature.kind === "sb_customer" ? shown.sb : shown.main,
+    documentSha256: signsOnlySb(signature.kind) ? shown.sb : shown.main,
   }));
   const { subject } = signingCase;
   try {
@@ -74,9 +75,9 @@ function knownName(ctx: AnyContext, signingCase: SigningCase, { kind }: Signatur
   if (!signingCase.required.some((requirement) => requirement.kind === kind)) {
     throw new Problem("invalid", signingTexts.unknownKind);
   }
-  if (kind === "customer" || kind === "sb_customer") return signingCase.customerName;
-  if (kind === "dealer" && ctx.actor.kind === "staff") return `${ctx.actor.prename} ${ctx.actor.surname}`;
-  return "";
+  const { actor } = ctx;
+  const dealer = actor.kind === "staff" ? `${actor.prename} ${actor.surname}` : "";
+  return signerNameOf(kind, { customer: signingCase.customerName, dealer });
 }
 
 /** The signatures that were not given yet. Throws conflict for a kind that was given differently. */

@@ -1,4 +1,4 @@
-import { isCustomerKind } from "#server/agreement/required-signatures.rules.ts";
+import { isCustomerKind, signerNameOf } from "#server/agreement/required-signatures.rules.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { assertInPlan, givenOfKind, readSigningCase } from "./signing-case.server.ts";
@@ -19,7 +19,7 @@ async function viewSigning(ctx: Context, id: string) {
   const signingCase = await readSigningCase(ctx.db, id);
   assertInPlan(ctx.actor, signingCase);
   const { contract, sbContract, subject, block, fullySignedAt, customerName } = signingCase;
-  const dealerName = `${ctx.actor.prename} ${ctx.actor.surname}`;
+  const names = { customer: customerName, dealer: `${ctx.actor.prename} ${ctx.actor.surname}` };
   return {
     id: signingCase.id,
     idCheckId: signingCase.idCheckId,
@@ -36,7 +36,7 @@ async function viewSigning(ctx: Context, id: string) {
         ...requirement,
         isCustomers: isCustomerKind(kind),
         /** "" if the contract does not contain the name. */
-        signerName: kind === "dealer" ? dealerName : kind === "second_driver" ? "" : customerName,
+        signerName: signerNameOf(kind, names),
         given: given
           ? { id: given.id, signerName: given.signerName, signedAt: given.signedAt, method: given.method }
           : null,

@@ -1,5 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { signingLinks } from "#db/schema/contracts.ts";
+import { signerNameOf } from "#server/agreement/required-signatures.rules.ts";
 import { dealerNameOf } from "#server/capture/open-capture.server.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
@@ -9,7 +10,7 @@ import { ensurePaper } from "#server/papers/due-papers.server.ts";
 import { signDocumentLink } from "#server/platform/signed-links.server.ts";
 import { Agreement } from "./add-signatures.server.ts";
 import { giveSignatures } from "./give-signatures.server.ts";
-import { SignatureInput } from "./signature.schema.ts";
+import { SignatureInputs } from "./signature.schema.ts";
 import { signingTexts } from "./signing.texts.ts";
 import { givenOfKind, readSigningCase } from "./signing-case.server.ts";
 import type { SigningLink } from "./signing-link.server.ts";
@@ -47,7 +48,7 @@ export const viewPhoneSigning = guestUseCase({
       expiresAt: link.expiresAt,
       requirements: requirements.map((requirement) => ({
         ...requirement,
-        signerName: requirement.kind === "second_driver" ? "" : customerName,
+        signerName: signerNameOf(requirement.kind, { customer: customerName, dealer: "" }),
       })),
     };
   },
@@ -91,7 +92,7 @@ export const submitPhoneSigning = guestUseCase({
   input: z.object({
     submissionKey: z.string().min(8).max(100),
     isAgreed: Agreement(signingTexts.customerAgreementRequired),
-    signatures: z.array(SignatureInput).min(1, signingTexts.nothingSigned).max(6),
+    signatures: SignatureInputs.min(1, signingTexts.nothingSigned),
     device: z.string().max(80).default(""),
   }),
   async run(ctx: SignerContext, { submissionKey, signatures, device }) {

@@ -1,7 +1,5 @@
-import { type SignatureKind, signatureKinds } from "#server/agreement/signature-kinds.ts";
+import { allSignatureKinds } from "#server/agreement/signature-kinds.ts";
 import { z } from "#server/kernel/zod.ts";
-
-const kinds = Object.keys(signatureKinds) as [SignatureKind, ...SignatureKind[]];
 
 const maxStrokesCharacters = 400_000;
 const Point = z.object({ x: z.number(), y: z.number(), time: z.number(), pressure: z.number().optional() });
@@ -34,7 +32,9 @@ export const SignatureFields = z.object({
   signerName: text(120),
 });
 
-export const SignatureInput = SignatureFields.extend({ kind: z.enum(kinds) });
+export const SignatureInput = SignatureFields.extend({ kind: z.enum(allSignatureKinds) });
+/** What one request may bring; each kind is given once. */
+export const SignatureInputs = z.array(SignatureInput).max(allSignatureKinds.length);
 export type SignatureInput = z.infer<typeof SignatureInput>;
 
 /** Whether anything was drawn or typed; the server checks it in detail. */

@@ -3,8 +3,8 @@ import { contractSignatures, contracts, customers, sbContracts } from "#db/schem
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { Staff } from "#server/access/actor.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
-import { isFullySigned, requiredSignatures, type SignedThing } from "#server/agreement/required-signatures.rules.ts";
-import type { SignatureKind } from "#server/agreement/signature-kinds.ts";
+import { isFullySigned, requiredSignatures } from "#server/agreement/required-signatures.rules.ts";
+import type { SignatureKind, SignedThing } from "#server/agreement/signature-kinds.ts";
 import { formatDateTime } from "#server/kernel/format.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import type { PaperSubject } from "#server/papers/due-papers.server.ts";

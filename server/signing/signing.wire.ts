@@ -1,15 +1,13 @@
 import type { SignatureRequirement } from "#server/agreement/required-signatures.rules.ts";
-import { type SignatureKind, signatureKinds } from "#server/agreement/signature-kinds.ts";
+import { allSignatureKinds, signatureKinds } from "#server/agreement/signature-kinds.ts";
 import { z } from "#server/kernel/zod.ts";
 import type { SignatureInput } from "./signature.schema.ts";
-
-const kinds = Object.keys(signatureKinds) as [SignatureKind, ...SignatureKind[]];
 
 /** A signature yet to be given (spec §3 Signature requirement). */
 const RequirementWire = z.object({
   name: z.string(),
   index: z.number().int(),
-  kind: z.enum(kinds),
+  kind: z.enum(allSignatureKinds),
   is_optional: z.boolean(),
 });
 export const NewSignaturesWire = z.object({ signatures: z.array(RequirementWire) });
@@ -18,7 +16,7 @@ export const AddSignaturesBody = z.object({
   contract: z.object({
     signatures_attributes: z.array(
       z.object({
-        kind: z.enum(kinds),
+        kind: z.enum(allSignatureKinds),
         image: z.string().describe("PNG as a data URL or bare base64, for the pad of 450 x 120"),
         signer_name: z
           .string()
@@ -49,6 +47,6 @@ export const signaturesOfWire = ({ contract }: z.output<typeof AddSignaturesBody
     method: "drawn",
     image,
     // The specification's request contains no name, but papers have to.
-    signerName: signer_name ?? (kind === "second_driver" ? signatureKinds.second_driver.label : undefined),
+    signerName: signer_name ?? (signatureKinds[kind].isNamedBySigner ? signatureKinds[kind].label : undefined),
     strokes: undefined,
   }));

@@ -1,33 +1,35 @@
 import type { contracts } from "#db/schema/contracts.ts";
-import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { readContractSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { returnSignatureKinds, signerNameOf } from "#server/agreement/required-signatures.rules.ts";
+import { signatureKinds } from "#server/agreement/signature-kinds.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { findPaper } from "#server/papers/paper-subject.server.ts";
 import type { SignatureInput } from "#server/signing/signature.schema.ts";
 import { checkSignature } from "#server/signing/store-signatures.server.ts";
-import { type ReturnSignatureKind, returnSignatureKinds } from "./vehicle-return.rules.ts";
-import { returnSignatureTexts } from "./vehicle-return.schema.ts";
+import { missingSignatureText } from "./vehicle-return.schema.ts";
 
 type Contract = typeof contracts.$inferSelect;
 
 /**
- * Both signatures of a return, validated and ready to be stored; none if the dealer signs on paper (spec §5 Vehicle
+ * The signatures of a return, validated and ready to be stored; none if the dealer signs on paper (spec §5 Vehicle
  * return). Throws `Problem` invalid with the kind as its field.
  */
 export async function checkedReturnSignatures(ctx: Context, contract: Contract, given: readonly SignatureInput[]) {
   const { usesDigitalSigning } = await ctx.db.headquarter();
   if (!usesDigitalSigning) return [];
-  const { customer } = contract.snapshot as ContractSnapshot;
-  const names: Record<ReturnSignatureKind, string> = {
-    vehicle_return_customer: `${customer.prename} ${customer.surname}`,
-    vehicle_return_dealer: `${ctx.actor.prename} ${ctx.actor.surname}`,
+  const { customer } = readContractSnapshot(contract.snapshot);
+  const names = {
+    customer: `${customer.prename} ${customer.surname}`,
+    dealer: `${ctx.actor.prename} ${ctx.actor.surname}`,
   };
   const documentSha256 = await shownDocument(ctx, contract);
-  return returnSignatureKinds.map((kind) => {
+  return returnSignatureKinds.flatMap((kind) => {
     const signature = given.find((each) => each.kind === kind);
-    if (!signature) throw new Problem("invalid", returnSignatureTexts[kind], { field: kind });
+    if (!signature && signatureKinds[kind].isOptional) return [];
+    if (!signature) throw new Problem("invalid", missingSignatureText(kind), { field: kind });
     try {
-      return { ...checkSignature(signature, names[kind]), documentSha256 };
+      return [{ ...checkSignature(signature, signerNameOf(kind, names)), documentSha256 }];
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       throw new Problem(error.kind, error.message, { ...error.details, field: kind });

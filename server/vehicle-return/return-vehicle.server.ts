@@ -5,6 +5,7 @@ import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { optionalText } from "#server/agreement/contract-fields.schema.ts";
+import { returnSignatureKinds } from "#server/agreement/required-signatures.rules.ts";
 import { formatDate, formatTime } from "#server/kernel/format.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
@@ -13,7 +14,7 @@ import { makeDuePapersLater, requirePaper } from "#server/papers/due-papers.serv
 import type { ReturnSnapshot } from "#server/papers/paper-sources.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/platform/announce-change.server.ts";
-import { SignatureInput } from "#server/signing/signature.schema.ts";
+import { SignatureInputs } from "#server/signing/signature.schema.ts";
 import { storeSignatures } from "#server/signing/store-signatures.server.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { checkedReturnSignatures } from "./return-signatures.server.ts";
@@ -35,8 +36,8 @@ const ReturnVehicleInput = z.object({
   /** "" if there is none. */
   newDamage: optionalText,
   notes: optionalText,
-  /** The kinds of `returnSignatureKinds`; both required if the dealer uses digital signing, else omitted. */
-  signatures: z.array(SignatureInput).max(2).default([]),
+  /** The kinds of `returnSignatureKinds`; required if the dealer uses digital signing, else omitted. */
+  signatures: SignatureInputs.max(returnSignatureKinds.length).default([]),
   /** The signing device, from `deviceName`. */
   device: z.string().max(80).default(""),
 });

@@ -1,15 +1,7 @@
-import type { SignatureKind } from "#server/agreement/signature-kinds.ts";
 import { berlinInstant, berlinWallTime } from "#server/kernel/berlin-time.ts";
 import type { WallTime } from "#server/kernel/wall-time.ts";
 
 const minuteMs = 60_000;
-
-/** Signatures of a return, both required if the dealer uses digital signing (spec §2 Vehicle return dialog). */
-export const returnSignatureKinds = [
-  "vehicle_return_customer",
-  "vehicle_return_dealer",
-] as const satisfies readonly SignatureKind[];
-export type ReturnSignatureKind = (typeof returnSignatureKinds)[number];
 
 /** Tablet clocks may be fast, and forms are sent a moment after the time was chosen. */
 const futureToleranceMs = 15 * minuteMs;

@@ -1,5 +1,7 @@
 import { contractTexts as t } from "#server/agreement/contract.texts.ts";
 import { optionalLine, optionalText, requiredLine } from "#server/agreement/contract-fields.schema.ts";
+import { isCustomerKind, returnSignatureKinds } from "#server/agreement/required-signatures.rules.ts";
+import { type ReturnSignatureKind, signatureKinds } from "#server/agreement/signature-kinds.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { parseGermanDate } from "#server/kernel/german-date.ts";
 import { parseGermanDateTime } from "#server/kernel/german-date-time.ts";
@@ -7,14 +9,7 @@ import type { WallTime } from "#server/kernel/wall-time.ts";
 import { z } from "#server/kernel/zod.ts";
 import { isSigned, SignatureFields } from "#server/signing/signature.schema.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
-import {
-  type Handover,
-  isOdometerBelowStart,
-  type ReturnSignatureKind,
-  returnInstant,
-  returnSignatureKinds,
-  returnTimeProblem,
-} from "./vehicle-return.rules.ts";
+import { type Handover, isOdometerBelowStart, returnInstant, returnTimeProblem } from "./vehicle-return.rules.ts";
 
 export const kilometersMaximum = 9_999_999;
 
@@ -34,6 +29,12 @@ const kilometersLine = requiredLine(vehicleTexts.odometerRequired)
 const hourPattern = /^([01]\d|2[0-3])$/;
 const minutePattern = /^[0-5]\d$/;
 
+const signatureField = SignatureFields.optional();
+const signatureFields = Object.fromEntries(returnSignatureKinds.map((kind) => [kind, signatureField])) as Record<
+  ReturnSignatureKind,
+  typeof signatureField
+>;
+
 const returnFields = z.object({
   returnDate: requiredLine(t.returnRequired),
   /** Hour and minute of those who send them apart; a form sends one text in `returnDate`. */
@@ -43,8 +44,7 @@ const returnFields = z.object({
   hasNewDamage: z.enum(["yes", "no"], { error: t.newDamageUnanswered }),
   newDamage: optionalText,
   returnNotes: optionalText,
-  vehicle_return_customer: SignatureFields.optional(),
-  vehicle_return_dealer: SignatureFields.optional(),
+  ...signatureFields,
 });
 
 type ReturnFields = z.output<typeof returnFields>;
@@ -94,7 +94,8 @@ export function returnForm(handover: ReturnContext) {
       if (!handover.usesDigitalSigning) return;
       for (const kind of returnSignatureKinds) {
         const signature = typed[kind];
-        if (!signature || !isSigned(signature)) tell(kind, returnSignatureTexts[kind]);
+        const isMissing = !signature || !isSigned(signature);
+        if (isMissing && !signatureKinds[kind].isOptional) tell(kind, missingSignatureText(kind));
       }
     },
     // Also while other fields are invalid: correcting a date must not reveal the next error only afterwards.
@@ -104,10 +105,9 @@ export function returnForm(handover: ReturnContext) {
 
 export const returnTimeTexts = { before_handover: t.returnBeforePickup, future: t.returnInFuture } as const;
 
-export const returnSignatureTexts: Record<ReturnSignatureKind, string> = {
-  vehicle_return_customer: t.customerSignatureMissing,
-  vehicle_return_dealer: t.dealerSignatureMissing,
-};
+/** What a return says that lacks a signature. */
+export const missingSignatureText = (kind: ReturnSignatureKind) =>
+  isCustomerKind(kind) ? t.customerSignatureMissing : t.dealerSignatureMissing;
 
 /** The form's values as input of the use case. */
 export function returnInputOf(contract: Pick<Handover, "startOfUse"> & { id: string }, typed: ReturnFields) {
@@ -121,7 +121,8 @@ export function returnInputOf(contract: Pick<Handover, "startOfUse"> & { id: str
     notes: typed.returnNotes,
     signatures: returnSignatureKinds.flatMap((kind) => {
       const signature = typed[kind];
-      return signature ? [{ ...signature, kind }] : [];
+      const isGiven = signature && (isSigned(signature) || !signatureKinds[kind].isOptional);
+      return isGiven ? [{ ...signature, kind }] : [];
     }),
   };
 }

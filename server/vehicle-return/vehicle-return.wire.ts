@@ -1,3 +1,4 @@
+import { returnSignatureKinds } from "#server/agreement/required-signatures.rules.ts";
 import { parseInstant } from "#server/kernel/parse-instant.ts";
 import { z } from "#server/kernel/zod.ts";
 
@@ -16,9 +17,9 @@ export const ReturnVehicleBody = z.object({
       .nullish(),
     signatures_attributes: z
       .array(z.object({ kind: z.string(), image: z.string(), signer_name: z.string().optional() }))
-      .max(2)
+      .max(returnSignatureKinds.length)
       .optional()
-      .describe("vehicle_return_customer and vehicle_return_dealer, required with digital signing"),
+      .describe(`${returnSignatureKinds.join(" and ")}, required with digital signing`),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { type SignatureKind, signatureKinds } from "#server/agreement/signature-kinds.ts";
+import { allSignatureKinds } from "#server/agreement/signature-kinds.ts";
 import { isSigned, SignatureFields, type SignatureInput } from "#server/signing/signature.schema.ts";
 
 /** The signatures in a form whose pads are named after their kinds; unused pads are omitted. */
@@ -7,7 +7,7 @@ export function readSignatures(form: FormData): SignatureInput[] {
     const value = form.get(name);
     return typeof value === "string" && value !== "" ? value : undefined;
   };
-  return (Object.keys(signatureKinds) as SignatureKind[]).flatMap((kind) => {
+  return allSignatureKinds.flatMap((kind) => {
     const fields = SignatureFields.safeParse({
       method: textOf(`${kind}.method`),
       image: textOf(`${kind}.image`),

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { emptySignature, isDraftSigned, type SignatureDraft } from "#app/components/signature-pad/signature-draft.ts";
 import { SignaturePad } from "#app/components/signature-pad/signature-pad.tsx";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
-import { type ReturnSignatureKind, returnSignatureKinds } from "#server/vehicle-return/vehicle-return.rules.ts";
+import { returnSignatureKinds, signerNameOf } from "#server/agreement/required-signatures.rules.ts";
+import { type ReturnSignatureKind, signatureKinds } from "#server/agreement/signature-kinds.ts";
 import type { ReturnPage } from "./route.tsx";
 
 /** The used part of a conform field. */
@@ -13,17 +14,11 @@ type SignatureField = {
 };
 type ReturnSignaturesProps = { page: ReturnPage; fields: Record<ReturnSignatureKind, SignatureField> };
 
-const titles: Record<ReturnSignatureKind, string> = {
-  vehicle_return_customer: "Kunde",
-  vehicle_return_dealer: "Händler",
-};
+const titles = { customer: "Kunde", dealer: "Händler" } as const;
 
 /** Both sides sign the recorded return (spec §2 Vehicle return dialog). */
 export function ReturnSignatures({ page, fields }: ReturnSignaturesProps) {
-  const names: Record<ReturnSignatureKind, string> = {
-    vehicle_return_customer: page.customer,
-    vehicle_return_dealer: page.dealerName,
-  };
+  const names = { customer: page.customer, dealer: page.dealerName };
   return (
     <section aria-label="Unterschriften" className="grid gap-4 border-t border-line pt-5">
       <div>
@@ -32,7 +27,7 @@ export function ReturnSignatures({ page, fields }: ReturnSignaturesProps) {
       </div>
       <div className="grid gap-6 md:grid-cols-2">
         {returnSignatureKinds.map((kind) => (
-          <Signature key={kind} kind={kind} signerName={names[kind]} field={fields[kind]} />
+          <Signature key={kind} kind={kind} signerName={signerNameOf(kind, names)} field={fields[kind]} />
         ))}
       </div>
     </section>
@@ -47,15 +42,16 @@ function Signature({ kind, signerName, field }: SignatureProps) {
     ...emptySignature,
     typedName: field.getFieldset().typedName.initialValue ?? "",
   }));
+  const { label, side } = signatureKinds[kind];
   return (
     <div id={field.id} className="grid min-w-0 content-start gap-2">
       <p>
-        <span className="font-semibold">{titles[kind]}</span>
+        <span className="font-semibold">{titles[side]}</span>
         <span className="text-ink-soft"> · {signerName}</span>
       </p>
       <SignaturePad
         name={kind}
-        label={`${titles[kind]}, bei der Rückgabe`}
+        label={label}
         draft={draft}
         onChange={setDraft}
         errors={isDraftSigned(draft) ? null : field.errors}

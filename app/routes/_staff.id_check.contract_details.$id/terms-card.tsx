@@ -3,7 +3,8 @@ import { PriceTable } from "#app/components/price-table.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { formatDateTime, formatEuro, formatWeekdayDateTime } from "#server/kernel/format.ts";
+import { agreedFacts } from "#server/agreement/agreed-figures.rules.ts";
+import { formatDateTime, formatWeekdayDateTime } from "#server/kernel/format.ts";
 import { kaskoText } from "#server/papers/pdf/contract-wording.ts";
 import type { ContractPage } from "./route.tsx";
 
@@ -32,7 +33,11 @@ export function TermsCard({ page: { agreed, contract } }: { page: ContractPage }
           <Fact label="Versicherung" className="col-span-2">
             {kaskoText(agreed.insurance)}
           </Fact>
-          <Fact label="Fahrzeugkaution">{agreed.depositCents > 0 ? formatEuro(agreed.depositCents) : "keine"}</Fact>
+          {agreedFacts(agreed).map(({ key, label, text }) => (
+            <Fact key={key} label={label}>
+              {text}
+            </Fact>
+          ))}
         </Facts>
         <section aria-label="Kosten" className="grid gap-2 border-t border-line pt-5">
           <h3 className="font-semibold">Kosten</h3>

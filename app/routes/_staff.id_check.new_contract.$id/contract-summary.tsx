@@ -2,9 +2,10 @@ import { SummaryPart } from "#app/components/contract-wizard/summary-part.tsx";
 import { PriceTable } from "#app/components/price-table.tsx";
 import { paths } from "#app/paths.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
+import { agreedFacts } from "#server/agreement/agreed-figures.rules.ts";
 import type { FormStep } from "#server/agreement/contract-fields.schema.ts";
 import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
-import { formatDateOnly, formatEuro, formatKm, formatWeekdayDateTime } from "#server/kernel/format.ts";
+import { formatDateOnly, formatKm, formatWeekdayDateTime } from "#server/kernel/format.ts";
 import { euroAmount, paymentText } from "#server/papers/paper-wording.ts";
 import { kaskoText } from "#server/papers/pdf/contract-wording.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
@@ -54,7 +55,11 @@ export function ContractSummary({ page, summary }: ContractSummaryProps) {
             <Fact label="Versicherung">
               {kaskoText({ kind: terms.insurance, deductibleCents: terms.deductibleCents })}
             </Fact>
-            <Fact label="Fahrzeugkaution">{terms.depositCents > 0 ? formatEuro(terms.depositCents) : "keine"}</Fact>
+            {agreedFacts(terms).map(({ key, label, text }) => (
+              <Fact key={key} label={label}>
+                {text}
+              </Fact>
+            ))}
             <Fact label="Vereinbarungen">{terms.additionalNotes}</Fact>
           </Facts>
           <PriceTable {...summary.price} isFreeOfCharge={terms.isFreeOfCharge} />

@@ -8,8 +8,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
+import { agreedFigures, type FigureKey, figureKeys } from "#server/agreement/agreed-figures.ts";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
-import { type amountFields, costFields, type kilometerFields } from "#server/agreement/contract-terms.schema.ts";
+import { costFields } from "#server/agreement/contract-terms.schema.ts";
 import { defaultedFields, defaultTerms } from "#server/agreement/default-terms.rules.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import { fieldOf, type TermsFields } from "./terms-fields.ts";
@@ -26,19 +27,6 @@ export function CostCard({ page, fields, typed }: CostCardProps) {
     const defaults = defaultTerms({ ...typed, kind: event.currentTarget.value }, page.costSets);
     if (form && defaults) for (const name of defaultedFields) setField(form, name, defaults[name]);
   };
-  const price = (name: (typeof amountFields)[number]) => ({
-    field: fieldOf(fields, name),
-    disabled: isSwitchedOff,
-    inputMode: "decimal" as const,
-    autoComplete: "off",
-    trailing: "€",
-  });
-  const kilometers = (name: (typeof kilometerFields)[number]) => ({
-    field: fieldOf(fields, name),
-    inputMode: "numeric" as const,
-    autoComplete: "off",
-    trailing: "km",
-  });
   return (
     <Card>
       <CardHeader aside={<FreeOfCharge field={fieldOf(fields, "isFreeOfCharge")} />}>
@@ -60,16 +48,31 @@ export function CostCard({ page, fields, typed }: CostCardProps) {
               </Button>
             </noscript>
           </div>
-          <TextField label="Tagesgrundpreis" {...price("dailyPrice")} />
-          <TextField label="Stundenpauschale" {...price("hourlyPrice")} />
-          <TextField label="Zusatz-km" {...price("extraKmPrice")} />
-          <TextField label="Fahrzeugkaution" {...price("deposit")} />
-          <TextField label="Inklusivkilometer je Tag" {...kilometers("includedKmPerDay")} />
-          <TextField label="Inklusivkilometer je Stunde" {...kilometers("includedKmPerHour")} />
+          {figureKeys.map((key) => (
+            <FigureField key={key} figure={key} fields={fields} isSwitchedOff={isSwitchedOff} />
+          ))}
         </div>
         <AdditionalCosts fields={fields} typed={typed} isSwitchedOff={isSwitchedOff} />
       </CardBody>
     </Card>
+  );
+}
+
+type FigureFieldProps = { figure: FigureKey; fields: TermsFields; isSwitchedOff: boolean };
+
+/** One agreed figure. 'Kostenfrei' switches amounts off; kilometers are agreed on all the same. */
+function FigureField({ figure, fields, isSwitchedOff }: FigureFieldProps) {
+  const { unit, field, label } = agreedFigures[figure];
+  const isAmount = unit === "cents";
+  return (
+    <TextField
+      field={fieldOf(fields, field)}
+      label={label}
+      disabled={isAmount && isSwitchedOff}
+      inputMode={isAmount ? "decimal" : "numeric"}
+      autoComplete="off"
+      trailing={isAmount ? "€" : "km"}
+    />
   );
 }
 

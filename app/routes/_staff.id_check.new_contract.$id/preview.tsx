@@ -8,6 +8,7 @@ import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { factNotes } from "#server/agreement/agreed-figures.rules.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { formatEuro } from "#server/kernel/format.ts";
 import { describeConflict } from "#server/reservations/reservation-conflict.ts";
@@ -63,6 +64,6 @@ export function Preview({ page }: { page: WizardPage }) {
 const totalNotes = ({ price, terms, sbFeeCents }: NonNullable<WizardPage["summary"]>) => [
   price.duration,
   ...(price.vatCents > 0 ? [`inkl. ${formatEuro(price.vatCents)} MwSt.`] : []),
-  ...(terms.depositCents > 0 ? [`zzgl. ${formatEuro(terms.depositCents)} Kaution`] : []),
+  ...factNotes(terms),
   ...(sbFeeCents === null ? [] : [`zzgl. ${formatEuro(sbFeeCents)} SB-Schutz`]),
 ];

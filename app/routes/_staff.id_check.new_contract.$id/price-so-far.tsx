@@ -1,4 +1,5 @@
 import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
+import { factNotes } from "#server/agreement/agreed-figures.rules.ts";
 import { periodProblem } from "#server/agreement/contract.rules.ts";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { priceOf } from "#server/agreement/contract-price.rules.ts";
@@ -19,11 +20,10 @@ function sumOf(typed: StepValues): { total: string; notes: string[] } {
   const terms = typed as Parameters<typeof pricesOf>[0];
   const prices = pricesOf(terms);
   const [pickup, end] = [pickupOf(terms), returnOf(terms)];
-  const deposit = prices.depositCents > 0 ? [`zzgl. ${formatEuro(prices.depositCents)} Kaution`] : [];
   if (!pickup || !end || periodProblem(pickup, end, always)) {
     return { total: "–", notes: ["Bitte wählen Sie Abholung und Rückgabe."] };
   }
   const { totalCents, duration } = priceOf(pickup, end, prices);
   if (prices.isFreeOfCharge) return { total: "kostenfrei", notes: [duration] };
-  return { total: formatEuro(totalCents), notes: [duration, ...deposit] };
+  return { total: formatEuro(totalCents), notes: [duration, ...factNotes(prices)] };
 }

@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { requiredSignatures, signerNameOf } from "#server/agreement/required-signatures.rules.ts";
+import type { SignedThing } from "#server/agreement/signature-kinds.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { contractSignatures } from "../../schema/contracts.ts";
 import { addRow } from "../row-collector.ts";
@@ -25,12 +27,14 @@ export async function addSignatures(
   const signedAt = signedAtOf(contract.createdAt);
   const dealerName = place.dealer?.handledBy ?? "";
   const sign = await signer(place, contract);
-  await sign("customer", customerName, signedAt);
-  if (hasSbInsurance) await sign("sb_customer", customerName, signedAt);
-  await sign("dealer", dealerName, signedAt);
-  if (!contract.vehicleReturnedAt) return;
-  await sign("vehicle_return_customer", customerName, contract.vehicleReturnedAt);
-  await sign("vehicle_return_dealer", dealerName, contract.vehicleReturnedAt);
+  const names = { customer: customerName, dealer: dealerName };
+  const signAll = async (thing: SignedThing, at: Date) => {
+    for (const { kind, isOptional } of requiredSignatures(thing)) {
+      if (!isOptional) await sign(kind, signerNameOf(kind, names), at);
+    }
+  };
+  await signAll(hasSbInsurance ? "contract_with_sb" : "contract", signedAt);
+  if (contract.vehicleReturnedAt) await signAll("vehicle_return", contract.vehicleReturnedAt);
 }
 
 async function signer(place: Place, contract: ContractRow) {

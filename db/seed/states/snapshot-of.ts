@@ -1,3 +1,4 @@
+import { completeFigures } from "#server/agreement/agreed-figures.rules.ts";
 import { type ContractPrice, vatPercent } from "#server/agreement/contract-price.rules.ts";
 import type { ContractSnapshot, DealerSnapshot } from "#server/agreement/contract-snapshot.ts";
 import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
@@ -88,12 +89,7 @@ export function snapshotOf(
     startOfUse: use.startIso,
     endOfUse: use.endIso,
     isFreeOfCharge: contract.isFreeOfCharge ?? false,
-    dailyPriceCents: contract.dailyPriceCents ?? 0,
-    hourlyPriceCents: contract.hourlyPriceCents ?? 0,
-    extraKmCents: contract.extraKmCents ?? 0,
-    depositCents: contract.depositCents ?? 0,
-    includedKmPerDay: contract.includedKmPerDay ?? 0,
-    includedKmPerHour: contract.includedKmPerHour ?? 0,
+    ...completeFigures(contract),
     additionalCosts: [],
     priceLines: price.lines,
     totalCents: price.totalCents,

@@ -107,7 +107,6 @@ function contractParts(snapshot: ContractSnapshot, signatures: ContractDocument[
 type SignaturesProps = Pick<ContractDocument, "snapshot" | "signatures">;
 
 function Signatures({ snapshot: { customer, dealer, termsVersion, sbInsurance }, signatures }: SignaturesProps) {
-  const name = customerName(customer, false);
   return (
     <View>
       <Text>
@@ -115,12 +114,8 @@ function Signatures({ snapshot: { customer, dealer, termsVersion, sbInsurance },
         nachstehenden Überlassungsbedingungen (Fassung {termsVersion}) hat er gelesen; sie sind Teil dieses Vertrags.
       </Text>
       <SignatureFields
-        places={[
-          { kind: "customer", signer: "Nutzer", name },
-          { kind: "second_driver", signer: "Zweiter Fahrer", name: "", isOptional: true },
-          { kind: "dealer", signer: "Für den Überlasser", name: dealer.handledBy },
-          ...(sbInsurance ? [{ kind: "sb_customer" as const, signer: "Nutzer, für den SB-Schutz", name }] : []),
-        ]}
+        thing={sbInsurance ? "contract_with_sb" : "contract"}
+        names={{ customer: customerName(customer, false), dealer: dealer.handledBy }}
         signatures={signatures}
       />
     </View>

@@ -1,4 +1,5 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import { agreedFacts } from "#server/agreement/agreed-figures.rules.ts";
 import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
 import { formatEuro } from "#server/kernel/format.ts";
 import { Line } from "#server/pdf/lines.pdf.tsx";
@@ -33,7 +34,7 @@ const style = StyleSheet.create({
  * A contract that is free of charge says "kostenfrei" and lists only what is to be paid all the same.
  */
 export function PriceTable({ snapshot }: { snapshot: ContractSnapshot }) {
-  const { isFreeOfCharge, kind, priceLines, totalCents, depositCents } = snapshot;
+  const { isFreeOfCharge, kind, priceLines, totalCents } = snapshot;
   return (
     <View style={style.table}>
       <Row tone="head" cells={["Leistung", "Menge", "Einzelpreis", "Betrag"]} />
@@ -54,9 +55,11 @@ export function PriceTable({ snapshot }: { snapshot: ContractSnapshot }) {
         cells={["Gesamtbetrag", "", "", totalCents === 0 && isFreeOfCharge ? "kostenfrei" : formatEuro(totalCents)]}
       />
       <VatRow snapshot={snapshot} />
-      {depositCents > 0 ? (
-        <Row cells={["Kaution (bei Übergabe zu leisten)", "", "", formatEuro(depositCents)]} />
-      ) : null}
+      {agreedFacts(snapshot)
+        .filter(({ isAgreed }) => isAgreed)
+        .map(({ key, paperLabel, text }) => (
+          <Row key={key} cells={[paperLabel, "", "", text]} />
+        ))}
     </View>
   );
 }

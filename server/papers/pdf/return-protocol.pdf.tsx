@@ -70,10 +70,8 @@ export function ReturnProtocol({ snapshot, vehicleReturn, signatures, hasSignedC
           diesem Protokoll.
         </Text>
         <SignatureFields
-          places={[
-            { kind: "vehicle_return_customer", signer: "Nutzer", name: customerName(customer, false) },
-            { kind: "vehicle_return_dealer", signer: "Für den Überlasser", name: vehicleReturn.handledBy },
-          ]}
+          thing="vehicle_return"
+          names={{ customer: customerName(customer, false), dealer: vehicleReturn.handledBy }}
           signatures={signatures}
         />
       </Section>

@@ -1,36 +1,29 @@
 import { View } from "@react-pdf/renderer";
-import type { SignatureKind } from "#server/agreement/signature-kinds.ts";
+import { boxesOf, boxLabelOf, signerNameOf } from "#server/agreement/required-signatures.rules.ts";
+import { type SignedThing, type SigningSide, signatureKinds } from "#server/agreement/signature-kinds.ts";
 import { look } from "#server/pdf/pdf-look.ts";
 import { type GivenSignature, SignatureField } from "#server/pdf/signature-field.pdf.tsx";
 import { dateAndTime } from "../paper-wording.ts";
 import type { PrintedSignature } from "./printed-signatures.server.ts";
 
-/** Whose signature belongs into a document. */
-export type SignaturePlace = {
-  kind: SignatureKind;
-  /** `Nutzer`, `Für den Überlasser` … */
-  signer: string;
-  name: string;
-  /** Shown only when there is such a signature. */
-  isOptional?: boolean;
-};
-
 const fieldsPerRow = 3;
 
-/**
- * The signatures of a document side by side. On paper (`signatures` is null) every box is empty; otherwise each holds what
- * was given. Places without a signature stay empty, optional ones go.
- */
-export function SignatureFields({
-  places,
-  signatures,
-}: {
-  places: readonly SignaturePlace[];
+type SignatureFieldsProps = {
+  thing: SignedThing;
+  /** Who signs on each side, as the document has it. */
+  names: Record<SigningSide, string>;
+  /** null: signed on paper. */
   signatures: readonly PrintedSignature[] | null;
-}) {
-  const fields = places
-    .map((place) => ({ ...place, print: signatures?.find(({ kind }) => kind === place.kind) }))
-    .filter(({ isOptional, print }) => !isOptional || print);
+};
+
+/**
+ * The signatures that belong on a paper, side by side. On paper (`signatures` is null) every box is empty; otherwise each
+ * holds what was given. Boxes without a signature stay empty, those of optional ones go.
+ */
+export function SignatureFields({ thing, names, signatures }: SignatureFieldsProps) {
+  const fields = boxesOf(thing)
+    .map((kind) => ({ kind, print: signatures?.find((signature) => signature.kind === kind) }))
+    .filter(({ kind, print }) => !signatureKinds[kind].isOptional || print);
   const perRow = fields.length > fieldsPerRow ? Math.ceil(fields.length / 2) : fields.length;
   const rows = Array.from({ length: Math.ceil(fields.length / perRow) }, (_, row) =>
     fields.slice(row * perRow, (row + 1) * perRow),
@@ -39,8 +32,13 @@ export function SignatureFields({
     <View>
       {rows.map((row) => (
         <View key={row[0]?.kind} style={[look.row, { gap: 16 }]} wrap={false}>
-          {row.map(({ kind, signer, name, print }) => (
-            <SignatureField key={kind} signer={signer} name={name} signature={print && given(print)} />
+          {row.map(({ kind, print }) => (
+            <SignatureField
+              key={kind}
+              signer={boxLabelOf(kind, thing) ?? ""}
+              name={signerNameOf(kind, names)}
+              signature={print && given(print)}
+            />
           ))}
         </View>
       ))}

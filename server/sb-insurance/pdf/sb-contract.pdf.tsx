@@ -91,10 +91,8 @@ function Signatures({ snapshot, signatures }: Pick<SbContractDocument, "snapshot
         (Fassung {snapshot.termsVersion}) hat er erhalten und gelesen; sie sind Teil dieses Vertrags.
       </Text>
       <SignatureFields
-        places={[
-          { kind: "sb_customer", signer: "Kunde", name: customerName(snapshot.customer, false) },
-          { kind: "dealer", signer: "Für den Anbieter", name: snapshot.dealer.handledBy },
-        ]}
+        thing="sb_contract"
+        names={{ customer: customerName(snapshot.customer, false), dealer: snapshot.dealer.handledBy }}
         signatures={signatures}
       />
     </View>
