@@ -19,7 +19,7 @@ import { publicSigningApi, signingApi } from "./signing/signing.api.server.ts";
 import { vehicleReturnApi } from "./vehicle-return/vehicle-return.api.server.ts";
 import { publicVerifyApi } from "./verify/verify.api.server.ts";
 
-/** Everything under /api: first what anybody may call, then a door that needs a session, then the rest. */
+/** Everything under /api: first the public routes, then the session check, then the routes behind it. */
 export function createApi() {
   const staffApi = apiApp<StaffApiEnv<AppContext>>();
   staffApi.use(async (c, next) => {

@@ -9,8 +9,8 @@ import type { SigningDoors } from "#server/signing/signing-doors.ts";
 import type { VerifyDoors } from "#server/verify/verify-document.server.ts";
 
 /**
- * What every loader, action and API handler gets: ways to know who is there, and doors made from that. Nothing here reads
- * the database; that is for the use cases that open a door.
+ * The context of every loader, action and API handler: the current user, and doors for use cases. Nothing here reads
+ * the database; only use cases that open a door do.
  */
 export type AppContext = AuthDoors &
   CaptureDoors &
@@ -20,15 +20,15 @@ export type AppContext = AuthDoors &
   SigningDoors &
   VerifyDoors & {
     nonce: string;
-    /** The browser asks for data of a page that is already open, not for a document. */
+    /** The browser requests data for an open page, not a document. */
     isDataRequest: boolean;
     appEnv: string;
     /** Public origin of the relay, for browsers. */
     liveUrl: string;
     captureAssets: { script: string; styles: string[] };
-    /** The signed-in person, or null. Looked up once per request. */
+    /** The signed-in user, or null. Looked up once per request. */
     staff(): Promise<Staff | null>;
-    /** Throws `Problem` unauthorized when nobody is signed in. */
+    /** Throws `Problem` unauthorized without a signed-in user. */
     staffDoor(): Promise<ActorDoor>;
   };
 

@@ -28,14 +28,14 @@ import { paperRenderer } from "./render-paper.server.ts";
 
 const now = () => new Date();
 
-/** Six random digits, without the bias of a remainder. */
+/** Six random digits, without modulo bias. */
 function newCode(): string {
   const limit = 4_294_000_000;
   const value = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   return value >= limit ? newCode() : String(value % 1_000_000).padStart(limits.signInCode.digits, "0");
 }
 
-/** Everything outside the database that use cases need. */
+/** The platform for use cases: everything outside the database. */
 export function createPlatform(env: Env, db: Database, waitUntil: Platform["waitUntil"]): Platform {
   const files = r2Files(env.FILES);
   return {
@@ -60,13 +60,13 @@ export function createPlatform(env: Env, db: Database, waitUntil: Platform["wait
   };
 }
 
-/** The context of a job of our own that works on one tenant. */
+/** The context of an internal job that works on one tenant. */
 export function systemContext(db: Database, platform: Platform, headquarterId: string): Context<{ kind: "system" }> {
   const scope: Scope = { headquarterId, branchId: null };
   return { actor: { kind: "system" }, db: tenantDb(db, scope), now, newId, platform, ipAddress: "" };
 }
 
-/** Makes the context of one request: the only place that turns a token into rights. */
+/** Creates the context of one request: the only place that turns a token into rights. */
 export function createAppContext(
   env: Env,
   execution: Pick<ExecutionContext, "waitUntil">,

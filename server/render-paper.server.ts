@@ -23,9 +23,9 @@ const renderers: Renderers = {
 };
 
 /**
- * Every PDF the product makes, by name. Use cases reach it over the platform: the build of the screens, which bundles use
- * cases too, must not meet the PDF library with its fonts and WebAssembly. Loaded only by a request that renders, because
- * it would make the Worker slow to start.
+ * Every PDF of the product, by name. Use cases call it through the platform: the build of the screens, which bundles use
+ * cases too, must not include the PDF library with its fonts and WebAssembly. It is loaded only by a request that renders,
+ * because it would slow down the start of the Worker.
  */
 export function paperRenderer(settings: SealSettings): RenderPaper {
   return (name, source, logoPng) => renderers[name as PaperName](source as never, settings, logoPng);

@@ -42,7 +42,7 @@ app.onError((error, c) => {
   return c.text("Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.", 500);
 });
 
-/** Every door of the Worker. */
+/** All entry points of the Worker. */
 export default {
   fetch: app.fetch,
   scheduled: (controller, env, execution) => runScheduled(controller, env, execution),

@@ -5,7 +5,7 @@ import { FieldGroup } from "#app/ui/field.tsx";
 
 type CheckFieldProps = {
   field: FieldMetadata<"on" | undefined> | FieldMetadata<string>;
-  /** Names the group for screen readers; the box has its own sentence. */
+  /** The group's name for screen readers; the checkbox has its own sentence. */
   title: string;
   label: ReactNode;
   hint?: ReactNode;

@@ -1,6 +1,6 @@
 import { Alert } from "#app/ui/alert.tsx";
 
-/** What is wrong with the form as a whole, read out at once. */
+/** Errors of the form as a whole, announced at once. */
 export function FormErrors({ id, errors }: { id?: string; errors?: readonly string[] | null }) {
   if (!errors?.length) return null;
   return (

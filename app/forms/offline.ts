@@ -1,17 +1,17 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-/** What a page shows when nothing could be sent; whatever was filled in is still there. */
+/** The result when nothing could be sent; the page keeps its input. */
 export type Offline<P> = { isOffline: true; problem: P };
 
 /**
- * Runs a form's action; without a network it answers `problem` instead of ending in the error page. Every loader on the
- * page needs `revalidateUnlessOffline`, or loading the page's data again would end there.
+ * Runs a form's action; without a network it returns `problem` instead of showing the error page. Every loader on the
+ * page needs `revalidateUnlessOffline`, or the revalidation would show the error page.
  */
 export async function unlessOffline<T, P>(serverAction: () => Promise<T>, problem: P): Promise<T | Offline<P>> {
   try {
     return await serverAction();
   } catch (error) {
-    // What `fetch` throws when it gets no answer.
+    // `fetch` throws this when it gets no response.
     if (error instanceof TypeError) return { isOffline: true, problem };
     throw error;
   }

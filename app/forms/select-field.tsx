@@ -10,7 +10,7 @@ type SelectFieldProps = Omit<ComponentProps<typeof Select>, "name" | "form" | "c
   options: readonly { key: string; label: string }[];
 };
 
-/** One choice out of a list, bound to a conform field. `placeholder` is the first, empty option. */
+/** A select bound to a conform field. `placeholder` is the first, empty option. */
 export function SelectField({ field, label, hint, options, ...select }: SelectFieldProps) {
   const { key, ...props } = getSelectProps(field as FieldMetadata<string>, { ariaAttributes: false });
   return (

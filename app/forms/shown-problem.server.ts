@@ -1,10 +1,10 @@
 import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
 
-/** What a dialog says about a request that was refused (spec §8): the server's text, with a headline where it has one. */
+/** The content of a dialog about a refused request (spec §8): the server's text, with a headline if it has one. */
 export type ShownProblem = { text: string; headline?: string };
 
-/** The problem to show for what a use case threw; null for what belongs to the error boundary. */
+/** The problem to show for a use case's error; null if the error boundary should handle it. */
 export function shownProblem(error: unknown): ShownProblem | null {
   if (error instanceof z.ZodError) return { text: error.issues.map(({ message }) => message).join(" ") };
   const isShown = error instanceof Problem && error.kind !== "forbidden" && error.kind !== "not-found";

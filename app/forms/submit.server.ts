@@ -7,7 +7,7 @@ import type { z } from "#server/kernel/zod.ts";
 
 type UseCase<I extends z.ZodType, O> = ((ctx: ActorDoor, input: z.input<I>) => Promise<O>) & { input: I };
 
-/** Either the use case's answer or what the form has to show: values, errors at their fields, errors above the form. */
+/** Either the use case's result or what the form has to show: values, errors at their fields, errors above the form. */
 export type FormOutcome<O> =
   | { ok: true; value: O }
   | { ok: false; lastResult: SubmissionResult<string[]>; status: number };
@@ -27,8 +27,8 @@ export async function submit<I extends z.ZodType, O>(
 }
 
 /**
- * The same for work that is no use case: signing in happens before anybody is known. The use case parses what was parsed
- * here once more, so a schema has to accept its own output (trimming twice changes nothing).
+ * The same for work that is not a use case: signing in happens before the user is known. The use case parses the parsed
+ * input again, so a schema has to accept its own output (trimming twice changes nothing).
  */
 export async function submitWith<I extends z.ZodType, O>(
   form: FormData,

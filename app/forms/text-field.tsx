@@ -8,7 +8,7 @@ type TextFieldProps = Omit<ComponentProps<typeof Input>, "name" | "form" | "type
   label: ReactNode;
   hint?: ReactNode;
   type?: "text" | "email" | "password" | "tel" | "date";
-  /** Where a rule over several fields asks for it; otherwise the schema says so. */
+  /** Set if a rule over several fields requires it; otherwise the schema determines it. */
   isRequired?: boolean;
 };
 

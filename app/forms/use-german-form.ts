@@ -11,13 +11,13 @@ type Options<Schema extends z.ZodType> = {
 };
 
 /**
- * A form that checks in the browser what the server checks, with the same schema and sentences: at a field once it was
- * left, then while typing. Without JavaScript the server's answer carries values and errors.
+ * A form that validates in the browser with the server's schema and messages: a field once it loses focus, then while
+ * typing. Without JavaScript the server's response contains values and errors.
  */
 export function useGermanForm<Schema extends z.ZodType<Record<string, unknown>>>(options: Options<Schema>) {
   const navigation = useNavigation();
   const constraint = getZodConstraint(options.schema);
-  // Lengths and patterns are told in our sentences; the browser's own bubbles would come first.
+  // Lengths and patterns have our own messages; the browser's bubbles would come first.
   for (const rule of Object.values(constraint))
     if (rule) for (const key of ["minLength", "maxLength", "pattern"] as const) delete rule[key];
   return useForm<z.input<Schema> & Record<string, unknown>>({

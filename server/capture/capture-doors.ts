@@ -1,7 +1,7 @@
 import type { GuestDoor } from "#server/kernel/door.ts";
 
-/** What the capture page and its API routes need of the request. */
+/** The request's doors for the capture page and its API routes. */
 export type CaptureDoors = {
-  /** Throws `Problem` not-found when the token opens nothing. */
+  /** Throws `Problem` not-found for an unknown token. */
   guestDoor(token: string): Promise<GuestDoor>;
 };

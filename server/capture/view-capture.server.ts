@@ -3,7 +3,7 @@ import { z } from "#server/kernel/zod.ts";
 import { dealerNameOf, openCapture } from "./open-capture.server.ts";
 import { requestOfCapture } from "./requested-photos.server.ts";
 
-/** What a capture link shows: its open process, the Nachforderung it was made for, and whose link it is. Throws as `openCapture`. */
+/** The data of a capture link: its open process, its Nachforderung, and the dealer's name. Throws like `openCapture`. */
 export const viewCapture = guestUseCase({
   input: z.object({}),
   async run(ctx) {

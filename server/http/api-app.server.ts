@@ -2,7 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env as HonoEnv } from "hono";
 import { z } from "#server/kernel/zod.ts";
 
-/** Names the header in the description of a creating POST; what it does, it does for every POST of signed-in people. */
+/** Documents the header for a creating POST; the middleware handles it for every POST with a session. */
 export const IdempotencyHeader = z.object({
   "idempotency-key": z
     .string()
@@ -10,7 +10,7 @@ export const IdempotencyHeader = z.object({
     .describe("Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours)."),
 });
 
-/** An API router whose invalid requests end as every other failure does: in the one shape of problemResponse. */
+/** An API router whose invalid requests are reported like every other failure, by problemResponse. */
 export function apiApp<E extends HonoEnv>() {
   return new OpenAPIHono<E>({
     defaultHook: (result) => {
@@ -19,13 +19,13 @@ export function apiApp<E extends HonoEnv>() {
   });
 }
 
-/** A JSON response of a route's description. */
+/** A JSON response in a route's description. */
 export const jsonResponse = <S extends z.ZodType>(description: string, schema: S) => ({
   description,
   content: { "application/json": { schema } },
 });
 
-/** A required JSON body of a route's description. */
+/** A required JSON body in a route's description. */
 export const jsonBody = <S extends z.ZodType>(schema: S) => ({
   required: true,
   content: { "application/json": { schema } },

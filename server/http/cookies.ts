@@ -11,7 +11,7 @@ export function readCookie(header: string | null, name: CookieName, isSecure: bo
   return parse(header ?? "", wanted)[wanted] || null;
 }
 
-/** A Set-Cookie value; `token` null removes the cookie. Lifetime is the browser session: the server decides about the rest. */
+/** A Set-Cookie value; `token` null removes the cookie. It lasts for the browser session; the server decides about expiry. */
 export const writeCookie = (name: CookieName, token: string | null, isSecure: boolean): string =>
   serialize(fullName(name, isSecure), token ?? "", {
     path: "/",

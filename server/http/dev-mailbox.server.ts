@@ -36,8 +36,8 @@ article{background:#fff;border-radius:12px;padding:16px 20px;margin:16px 0}h2{fo
 iframe{border:1px solid #dbe4e6;border-radius:8px;width:100%;height:420px;background:#fff}`;
 
 /**
- * Mails of a local installation, readable by a person (HTML) and by tests (JSON). Wherever a provider's key is set or the
- * environment is not local, these addresses do not exist (product §2).
+ * Mails of a local installation, for people (HTML) and tests (JSON). These routes do not exist if a provider's key is set
+ * or the environment is not local (product §2).
  */
 export function devMailbox() {
   const app = new Hono<{ Bindings: Env }>();

@@ -3,13 +3,13 @@ import { apiApp } from "#server/http/api-app.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import type { PublicApiEnv } from "./api-env.server.ts";
 
-/** What the health check needs of the request. */
+/** The request's door for the health check. */
 export type HealthDoors = {
-  /** Throws when the database does not answer. */
+  /** Throws when the database does not respond. */
   isDatabaseReady(): Promise<void>;
 };
 
-/** Whether the Worker answers and reaches its database. */
+/** Whether the Worker runs and reaches its database. */
 export const healthApi = apiApp<PublicApiEnv<HealthDoors>>().openapi(
   createRoute({
     method: "get",

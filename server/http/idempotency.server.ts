@@ -10,24 +10,24 @@ import { idempotencyTexts } from "./idempotency.texts.ts";
 
 type StoredKey = typeof idempotencyKeys.$inferSelect;
 type Request = { key: string; route: string; requestHash: string };
-/** Claimed by this request, answered before, or still held by an earlier request. */
+/** Claimed by this request, already answered, or still held by an earlier request. */
 type Claim = { kind: "mine"; since: Date } | { kind: "answered"; row: StoredKey } | { kind: "at_work" };
 
 const keyLengthMaximum = 255;
-/** After this a first request without an answer counts as crashed: nothing here works for a minute. */
+/** After this, a first request without a response counts as crashed: no request takes a minute. */
 const crashedAfterMs = 60_000;
 
 export type Patience = {
-  /** How long a repeat waits for the first request before it is sent away. */
+  /** How long a repeat waits for the first request before it is refused. */
   waitMs: number;
   pauseMs: number;
 };
 
 /**
- * Makes a POST repeatable (product §6): with the header `Idempotency-Key` the first successful answer is kept for a day
- * and repeats get it again, marked `Idempotency-Replayed: true`. A failed request changes nothing and leaves its key free.
- * Throws `Problem`: invalid (no proper key; the key belongs to another request or person), conflict with `Retry-After`
- * (the first request is still at work).
+ * Makes a POST idempotent (product §6): with the header `Idempotency-Key` the first successful response is stored for a day
+ * and repeats get it again, marked `Idempotency-Replayed: true`. A failed request changes nothing and releases its key.
+ * Throws `Problem`: invalid (malformed key; the key belongs to another request or user), conflict with `Retry-After`
+ * (the first request is still running).
  */
 export function idempotency(patience: Patience = { waitMs: 5_000, pauseMs: 100 }): MiddlewareHandler<StaffApiEnv> {
   return async (c, next) => {
@@ -77,7 +77,7 @@ async function claim(ctx: Context, { key, route, requestHash }: Request): Promis
   const isNew = await ctx.db.insertOnce(idempotencyKeys, { key, route, requestHash, createdAt: since });
   if (isNew) return { kind: "mine", since };
   const [row] = await ctx.db.find(idempotencyKeys, isKey({ key, route }));
-  // Released in between: the next look claims it.
+  // Released in between: the next attempt claims it.
   if (!row) return { kind: "at_work" };
   if (row.requestHash !== requestHash) throw new Problem("invalid", idempotencyTexts.otherRequest);
   if (row.status !== null) return { kind: "answered", row };

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** A service that does its work as often as it is reached, behind the middleware. */
+/** A service behind the middleware that counts how often it runs. */
 function aService(work: (run: number) => Promise<Response>, actor: Context = ctx) {
   let runs = 0;
   const app = new Hono<StaffApiEnv>();
@@ -45,7 +45,7 @@ function aService(work: (run: number) => Promise<Response>, actor: Context = ctx
 const made = async (run: number) => Response.json({ run }, { status: 201 });
 const textOf = async (answer: Response) => ((await answer.json()) as { error: string }).error;
 
-test("a repeat gets the first answer and does nothing", async () => {
+test("a repeat gets the first response and does nothing", async () => {
   const { post, runs } = aService(made);
   const first = await post("a");
   expect([first.status, first.headers.get("Idempotency-Replayed"), await first.json()]).toEqual([
@@ -62,7 +62,7 @@ test("a repeat gets the first answer and does nothing", async () => {
   expect(runs()).toBe(1);
 });
 
-test("twenty at the same moment become one", async () => {
+test("twenty concurrent requests run once", async () => {
   const slow = async (run: number) => {
     await new Promise((resolve) => setTimeout(resolve, 60));
     return made(run);
@@ -74,14 +74,14 @@ test("twenty at the same moment become one", async () => {
   expect(runs()).toBe(1);
 });
 
-test("an answer without a body is repeated as it was", async () => {
+test("a response without a body is replayed unchanged", async () => {
   const { post, runs } = aService(async () => new Response(null, { status: 204 }));
   expect((await post("empty")).status).toBe(204);
   expect((await post("empty")).status).toBe(204);
   expect(runs()).toBe(1);
 });
 
-test("without a key, with another key and on another route nothing is a repeat", async () => {
+test("requests without a key, with another key and on another route are not repeats", async () => {
   const { post, runs } = aService(made);
   await post(null);
   await post(null);
@@ -100,28 +100,28 @@ describe("a key belongs to one request", () => {
     expect(runs()).toBe(1);
   });
 
-  test("of one person: a colleague's answer is not shown", async () => {
+  test("of one user: a colleague's response is not shown", async () => {
     const colleague = await aStaffContext(database, { headquarterId: ctx.actor.headquarterId, now: () => now });
     await aService(made).post("mine");
     const theirs = await aService(made, colleague.ctx).post("mine");
     expect(theirs.status).toBe(422);
   });
 
-  test("of one tenant: others use the same key for themselves", async () => {
+  test("of one tenant: others can use the same key", async () => {
     const stranger = await aStaffContext(database, { now: () => now });
     await aService(made).post("same");
     const theirs = await aService(made, stranger.ctx).post("same");
     expect([theirs.status, theirs.headers.get("Idempotency-Replayed")]).toEqual([201, null]);
   });
 
-  test.each(["", " ", "ü", "x".repeat(256)])("and is proper: %j", async (key) => {
+  test.each(["", " ", "ü", "x".repeat(256)])("and is refused if malformed: %j", async (key) => {
     const { post, runs } = aService(made);
     const answer = await post(key);
     expect([answer.status, runs()]).toEqual([422, 0]);
   });
 });
 
-test("a failed request leaves its key free: refused, or broken", async () => {
+test("a failed request releases its key, whether refused or crashed", async () => {
   const { post, runs } = aService(async (run) => {
     if (run === 1) throw new Problem("invalid", "Das fehlt.");
     if (run === 2) throw new Error("broken");
@@ -133,7 +133,7 @@ test("a failed request leaves its key free: refused, or broken", async () => {
   expect(runs()).toBe(3);
 });
 
-test("while the first is still at work, a repeat is told when to come again; after a minute it counts as crashed", async () => {
+test("while the first is still running, a repeat gets Retry-After; after a minute the first counts as crashed", async () => {
   let finish = () => {};
   const { post, runs } = aService((run) =>
     run === 1 ? new Promise((resolve) => (finish = () => resolve(Response.json({ run })))) : made(run),

@@ -1,4 +1,4 @@
-/** Sentences about repeated requests, for whoever reads an API client's errors. */
+/** Texts about repeated requests, for users of API clients. */
 export const idempotencyTexts = {
   badKey: "Der Idempotency-Key muss aus 1 bis 255 sichtbaren ASCII-Zeichen bestehen.",
   otherRequest: "Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet.",

@@ -2,8 +2,8 @@ import { ZodError } from "zod";
 import { Problem, problemStatus } from "#server/kernel/problem.ts";
 
 /**
- * The API's one shape of a failure: `error` is the first text, `errors` all of them, `headline` a dialog title
- * (spec §8). Undefined: not a failure for people, but a defect.
+ * The API's format of a failure: `error` is the first text, `errors` all of them, `headline` a dialog title
+ * (spec §8). Undefined for a defect, which has no message for users.
  */
 export function problemResponse(error: unknown): Response | undefined {
   if (error instanceof ZodError) {
@@ -28,8 +28,8 @@ export function problemResponse(error: unknown): Response | undefined {
 }
 
 /**
- * What may be written to the log about an unexpected error. Errors of database queries carry SQL and parameters, that is
- * personal data: of them only the cause's code is told.
+ * A description of an unexpected error that may be logged. Errors of database queries contain SQL and parameters, hence
+ * personal data: only their cause's code is included.
  */
 export function describeDefect(error: unknown): string {
   if (!(error instanceof Error)) return "unknown error";

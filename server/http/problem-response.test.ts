@@ -6,7 +6,7 @@ import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
 import { describeDefect, problemResponse } from "./problem-response.server.ts";
 
-test("a problem becomes the API's one shape of a failure", async () => {
+test("a problem becomes the API's failure format", async () => {
   const response = problemResponse(new Problem("conflict", "Schon entschieden.", { headline: "Zu spät" }));
   expect(response?.status).toBe(409);
   expect(await response?.json()).toEqual({
@@ -16,13 +16,13 @@ test("a problem becomes the API's one shape of a failure", async () => {
   });
 });
 
-test("too many tries say when to come back", () => {
+test("too many attempts get Retry-After", () => {
   const response = problemResponse(new Problem("too-many", "Zu oft.", { retryAfterSeconds: 60 }));
   expect(response?.status).toBe(429);
   expect(response?.headers.get("retry-after")).toBe("60");
 });
 
-test("wrong input names its fields", async () => {
+test("invalid input lists its fields", async () => {
   const error = z.object({ name: z.string("Name fehlt") }).safeParse({}).error;
   const response = problemResponse(error);
   expect(response?.status).toBe(422);
@@ -33,7 +33,7 @@ test("wrong input names its fields", async () => {
   });
 });
 
-test("a failed query tells neither its SQL nor its parameters", async () => {
+test("a failed query reveals neither its SQL nor its parameters", async () => {
   const unreachable = connect("http://127.0.0.1:9", "token");
   const error = await unreachable
     .select()

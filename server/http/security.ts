@@ -17,7 +17,7 @@ export const refuseCrossOrigin = createMiddleware(async (c, next) => {
   return next();
 });
 
-/** A fresh nonce for one response. */
+/** A new nonce for one response. */
 export function newNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }
@@ -52,13 +52,13 @@ export function contentSecurityPolicy({
   ].join("; ");
 }
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export function setSecurityHeaders(headers: Headers, { isHttps }: { isHttps: boolean }): void {
   headers.set("X-Content-Type-Options", "nosniff");
-  // Our own pages show documents before they are signed; everything else is shown in no frame.
+  // Our own pages embed papers before they are signed; nothing else may be framed.
   const isPdf = headers.get("content-type") === "application/pdf";
   headers.set("X-Frame-Options", isPdf ? "SAMEORIGIN" : "DENY");
-  // With `no-referrer` browsers send `Origin: null` with forms, which then look like somebody else's.
+  // With `no-referrer` browsers send `Origin: null` with forms, which then look cross-origin.
   headers.set("Referrer-Policy", "same-origin");
   headers.set("Permissions-Policy", "camera=(self), microphone=(), geolocation=(), payment=(), usb=()");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");

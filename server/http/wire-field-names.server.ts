@@ -2,8 +2,8 @@ import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
 
 /**
- * Runs `work` and renames the fields of its failures (`ZodError`, `Problem`) to the names that API clients know.
- * `isCreation`: whatever keeps a contract from being made is a 422, conflicts included (spec §8).
+ * Runs `work` and renames the fields of its failures (`ZodError`, `Problem`) to the names in the API.
+ * `isCreation`: anything that prevents the creation of a contract is a 422, conflicts included (spec §8).
  */
 export async function asWire<R>(
   nameOf: (field: string) => string,
@@ -14,7 +14,7 @@ export async function asWire<R>(
     return await work();
   } catch (error) {
     if (error instanceof z.ZodError) {
-      // Date, hour and minute are one field here: what was told of it first counts.
+      // Date, hour and minute are one field here: its first message counts.
       const issues = new Map<string, z.core.$ZodIssue>();
       for (const issue of error.issues) {
         const name = nameOf(issue.path.join("."));

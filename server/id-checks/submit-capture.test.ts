@@ -40,13 +40,13 @@ async function aLink(kind: "IDENTITY_CARD" | "PASSPORT" = "IDENTITY_CARD", clock
   return { ctx, fake, process, guest: guestOf(ctx, process.id), clock };
 }
 
-test("a link holds at least 128 random bits and is good for thirty minutes", async () => {
+test("a link has at least 128 random bits and is valid for thirty minutes", async () => {
   const { process, clock } = await aLink();
   expect(process.token).toMatch(/^[\w-]{43}$/);
   expect(process.expiresAt.getTime() - clock.now.getTime()).toBe(30 * 60_000);
 });
 
-test("photos are stored, the process is completed, the desk is told with ids and states only", async () => {
+test("photos are stored, the process is completed, the desk's event contains only ids and states", async () => {
   const { ctx, fake, process, guest } = await aLink();
   await submitCapture(guest, { submissionKey: "key-of-this-phone", images: [front, back] });
   await fake.settled();
@@ -61,7 +61,7 @@ test("photos are stored, the process is completed, the desk is told with ids and
   });
 });
 
-test("the same submission again answers the same, another one finds the link used", async () => {
+test("repeating a submission returns the same result, a different one finds the link used", async () => {
   const { fake, guest } = await aLink("PASSPORT");
   const submission = { submissionKey: "key-of-this-phone", images: [front] };
   await submitCapture(guest, submission);
@@ -72,7 +72,7 @@ test("the same submission again answers the same, another one finds the link use
   expect(fake.objects.size).toBe(1);
 });
 
-test("of ten phones sending at once one is stored and nothing of the others stays", async () => {
+test("of ten concurrent phones one is stored and nothing of the others remains", async () => {
   const { fake, guest, process } = await aLink("PASSPORT");
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
@@ -85,7 +85,7 @@ test("of ten phones sending at once one is stored and nothing of the others stay
   expect(rows).toHaveLength(1);
 });
 
-test("the consent is kept with the photos; a phone's clock cannot move it out of the link's life", async () => {
+test("the consent is stored with the photos; a phone's clock cannot move it outside the link's lifetime", async () => {
   const consentOf = async (consentedAt: (start: Date) => Date) => {
     const { guest, process, clock } = await aLink("PASSPORT");
     const start = process.createdAt;
@@ -105,7 +105,7 @@ test("the consent is kept with the photos; a phone's clock cannot move it out of
   expect((await consentOf(shifted(7200))).seconds).toBe(300);
 });
 
-test("progress only goes forward", async () => {
+test("progress only moves forward", async () => {
   const { ctx, guest, process } = await aLink();
   await reportProgress(guest, { step: "front_taken" });
   await reportProgress(guest, { step: "opened" });

@@ -4,12 +4,12 @@ import type { Context } from "./use-case.server.ts";
 declare const behind: unique symbol;
 
 /**
- * What routes and API routers hold of a context: enough to call a use case with, nothing to read with. Only functions made
+ * A closed context for routes and API routers: enough to call a use case, without access to data. Only functions created
  * by `useCase`, `guestUseCase` or `behindDoor` open it (kernel/open-door.server.ts).
  */
 export type Door<Hidden> = { readonly [behind]: Hidden };
 
-/** What a route may see of an actor's context: who it is, what time it is, the product's public address. Never the database. */
+/** The part of an actor's context visible to routes: the actor, the time, the product's public URL. Never the database. */
 export type ActorDoor<Actor = Staff> = Door<Context<Actor>> & {
   readonly actor: Actor;
   readonly now: () => Date;

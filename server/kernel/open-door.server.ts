@@ -11,13 +11,13 @@ export function closeDoor<C extends object, Shown extends object>(context: C, sh
   return door as Door<C> & Shown;
 }
 
-/** The door to an actor's context: the only thing of it that a route gets. */
+/** The door to an actor's context: the only part of it that a route gets. */
 export function actorDoor<Actor>(context: Context<Actor>): ActorDoor<Actor> {
   const { actor, now, platform } = context;
   return closeDoor(context, { actor, now, appUrl: platform.appUrl });
 }
 
-/** The context behind a door; a context itself is returned as it is, so that use cases call each other. */
+/** The context behind a door; a context itself is returned unchanged, so that use cases can call each other. */
 export const openDoor = <C extends object>(door: object): C => (key in door ? (door[key] as C) : (door as C));
 
 /** A function that routes call with a door and other server code with the context itself. */

@@ -8,14 +8,14 @@ import type { Platform } from "./platform.ts";
 import { Problem } from "./problem.ts";
 import type { z } from "./zod.ts";
 
-/** What a use case works with. Clock and ids come in here so that tests can set them. */
+/** The context of a use case. It contains clock and ids so that tests can set them. */
 export type Context<Actor = Staff> = {
   actor: Actor;
   db: TenantDb;
   now: () => Date;
   newId: () => string;
   platform: Platform;
-  /** Where the request came from; empty for jobs. Only for the audit log. */
+  /** The client's IP address; empty for jobs. Only for the audit log. */
   ipAddress: string;
 };
 export type GuestContext = Context<Guest>;
@@ -31,8 +31,9 @@ type Definition<I extends z.ZodType, O> = {
 };
 
 /**
- * A use case cannot be written without naming its permission and its input.
- * The result takes the door of a route, or a context, and the raw input; it throws `Problem` (forbidden) or `ZodError` before anything happens.
+ * Defines a use case; permission and input schema are mandatory.
+ * The result takes the door of a route, or a context, and the raw input; it throws `Problem` (forbidden) or `ZodError` before
+ * `run` is called.
  */
 export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
   const execute = async (door: ActorDoor | Context, input: z.input<I>): Promise<O> => {
@@ -47,8 +48,8 @@ export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
 }
 
 /**
- * A use case without a permission: of a customer with a link, of somebody who signs (`SignerContext`), or of whoever holds
- * a signed address (`Context<System>`). What opens the door is the link itself.
+ * A use case without a permission: for a customer with a capture link, a signer (`SignerContext`), or the holder of
+ * a signed URL (`Context<System>`). The link itself opens the door.
  */
 export function guestUseCase<I extends z.ZodType, O, Actor extends Guest | Signer | System = Guest>(definition: {
   input: I;

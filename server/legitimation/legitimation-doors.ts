@@ -1,6 +1,6 @@
 import type { SystemDoor } from "#server/kernel/door.ts";
 
-/** What the API routes for legitimation services need of the request. */
+/** The request's doors for the API routes of legitimation services. */
 export type LegitimationDoors = {
   /** The tenant of a photo, for a link we signed for it; throws `Problem` not-found for any other link. */
   signedImageDoor(link: { imageId: string; token: string }): Promise<SystemDoor>;

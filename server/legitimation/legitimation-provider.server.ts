@@ -3,11 +3,11 @@ import { legitimationRequests } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
 
-/** Where the verdict about a check comes from (product §4). */
+/** The source of the verdict about a check (product §4). */
 export type LegitimationProvider = {
   /**
-   * Called in the transaction that starts a check. Answers the id of a request that is to be sent afterwards
-   * (`sendLegitimationRequest`), or null when nobody else is asked.
+   * Called in the transaction that starts a check. Returns the id of a request to send afterwards
+   * (`sendLegitimationRequest`), or null when no service is asked.
    */
   requestVerdict(tx: TenantDb, ctx: Pick<AnyContext, "now" | "newId">, check: { id: string }): Promise<string | null>;
 };
@@ -17,10 +17,10 @@ type Settings = Pick<
   "legitimationProvider" | "legitimationWebhookUrl" | "legitimationWebhookSecret"
 >;
 
-/** Staff decide on the detail page: nobody else is asked. */
+/** Staff decide on the detail page; no service is asked. */
 const manual: LegitimationProvider = { requestVerdict: async () => null };
 
-/** An outside service is asked by a signed request and answers with a signed callback; staff may still decide first. */
+/** An external service gets a signed request and responds with a signed callback; staff may still decide first. */
 const webhook: LegitimationProvider = {
   async requestVerdict(tx, ctx, check) {
     const id = ctx.newId();
@@ -30,12 +30,12 @@ const webhook: LegitimationProvider = {
   },
 };
 
-/** The tenant's choice; a webhook without address and secret is none, and staff decide. */
+/** The tenant's choice; with a webhook that lacks URL or secret, staff decide. */
 export function legitimationProviderOf(settings: Settings): LegitimationProvider {
   return webhookOf(settings) ? webhook : manual;
 }
 
-/** Address and secret of the tenant's service, or null. */
+/** URL and secret of the tenant's service, or null. */
 export function webhookOf(settings: Settings): { url: string; secret: string } | null {
   const { legitimationProvider, legitimationWebhookUrl: url, legitimationWebhookSecret: secret } = settings;
   return legitimationProvider === "webhook" && url && secret ? { url, secret } : null;

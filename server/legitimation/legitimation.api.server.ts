@@ -11,7 +11,7 @@ import { viewSignedImage } from "./view-signed-image.server.ts";
 /** A verdict is a few hundred characters. */
 const maximumBodyCharacters = 64 * 1024;
 
-/** What a tenant's legitimation service calls: a signature is its key (product §4). */
+/** Routes for a tenant's legitimation service: a signature is its key (product §4). */
 export const publicLegitimationApi = apiApp<PublicApiEnv<LegitimationDoors>>()
   .openapi(
     createRoute({
@@ -55,7 +55,7 @@ export const publicLegitimationApi = apiApp<PublicApiEnv<LegitimationDoors>>()
     async (c) => {
       const { requestId } = c.req.valid("param");
       const ctx = await c.var.app.legitimationDoor(requestId);
-      // As it was sent, not as a parser understood it: that is what the signature is over.
+      // The raw body, because that is what was signed.
       const body = await c.req.text();
       if (body.length > maximumBodyCharacters) throw new Problem("invalid", "Die Antwort ist zu lang.");
       const headers = {

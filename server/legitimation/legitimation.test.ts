@@ -40,7 +40,7 @@ afterEach(() => vi.restoreAllMocks());
 
 type Settings = Partial<typeof headquarters.$inferInsert>;
 
-/** A check with both documents that was just started in a tenant with the provider; `clock` moves its time. */
+/** A check with both documents that was just started, in a tenant with the provider; `clock` moves its time. */
 async function aStartedCheck({ settings = {}, at = new Date() }: { settings?: Settings; at?: Date } = {}) {
   const clock = { now: at };
   const { ctx, fake } = await aStaffContext(database, { now: () => clock.now });
@@ -99,7 +99,7 @@ const both = { identity_document: accepted, drivers_liscense: acceptedLicense };
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
 
 describe("the request", () => {
-  test("is signed, names kinds and closing links, and no person", async () => {
+  test("is signed, contains kinds and expiring links, and no names", async () => {
     const { check, requestOf, request } = await aStartedCheck();
     expect(await requestOf()).toMatchObject({ state: "sent", tries: 1 });
     expect(provider.received).toHaveLength(1);
@@ -118,7 +118,7 @@ describe("the request", () => {
     expect(message?.request.data.images.map((image) => image.identity_document_side)).toHaveLength(3);
   });
 
-  test("opens the photos for five minutes, not longer, and each view is written down", async () => {
+  test("opens the photos for five minutes only, and each view is logged", async () => {
     const { api, check, ctx } = await aStartedCheck();
     const [image] = provider.received[0]?.request.data.images ?? [];
     const answer = await api.request(image?.url ?? "");
@@ -162,7 +162,7 @@ describe("the request", () => {
     expect((await api.request(link.href)).status).toBe(404);
   });
 
-  test("is not made where staff decide, or where address or secret is missing", async () => {
+  test("is not created if staff decide, or without URL or secret", async () => {
     for (const settings of [
       { legitimationProvider: "manual" as const },
       { legitimationWebhookUrl: null },
@@ -175,7 +175,7 @@ describe("the request", () => {
     expect(provider.received).toEqual([]);
   });
 
-  test("waits with pauses while the provider is down, and arrives once when it is up", async () => {
+  test("is retried while the provider is down, and arrives once when it is up", async () => {
     provider.failNext(2);
     const { clock, requestOf, request, cron } = await aStartedCheck();
     expect(await requestOf()).toMatchObject({ state: "queued", tries: 1 });
@@ -187,12 +187,12 @@ describe("the request", () => {
     }
     expect(await requestOf()).toMatchObject({ state: "sent", tries: 3 });
     expect(provider.received.map(({ webhookId }) => webhookId)).toEqual([request?.id]);
-    // Its links are as fresh as the try.
+    // Its links are created at the attempt.
     const expiresAt = provider.received[0]?.request.data.images[0]?.expires_at ?? "";
     expect(Date.parse(expiresAt) - clock.now.getTime()).toBeGreaterThan(4.9 * 60_000);
   });
 
-  test("is sent by another worker when the one that claimed it has died", async () => {
+  test("is sent by another worker after the one that claimed it has died", async () => {
     provider.failNext(1);
     const { ctx, clock, request, requestOf, cron } = await aStartedCheck();
     const leaseUntil = new Date(clock.now.getTime() + 2 * 60_000);
@@ -222,7 +222,7 @@ describe("the request", () => {
     expect(decided.approvalState).toBe("REJECTED");
   });
 
-  test("is not sent any more once a person has decided everything", async () => {
+  test("is not sent once a user has decided everything", async () => {
     provider.failNext(1);
     const { ctx, clock, check, requestOf, cron } = await aStartedCheck();
     await rejectDocument(ctx, { id: check.id, document: "identity", reason: "unreadable" });
@@ -233,7 +233,7 @@ describe("the request", () => {
     expect(provider.received).toEqual([]);
   });
 
-  test("follows no redirect and goes to no private address outside a local installation", async () => {
+  test("follows no redirects and is not sent to private addresses except in a local installation", async () => {
     provider.redirectNext(provider.url);
     const { ctx, clock, request, requestOf } = await aStartedCheck();
     expect(await requestOf()).toMatchObject({ state: "queued" });
@@ -245,8 +245,8 @@ describe("the request", () => {
   });
 });
 
-describe("the answer", () => {
-  test("decides both documents by the reviewer's rules, days later too", async () => {
+describe("the verdict", () => {
+  test("decides both documents by the reviewer's rules, even days later", async () => {
     const { callback, stored, check, fake } = await aStartedCheck({ at: daysAgo(9) });
     expect(await callback(provider.answer(both))).toEqual({
       status: 200,
@@ -271,7 +271,7 @@ describe("the answer", () => {
     await fake.settled();
   });
 
-  test("may reject, with a reason of ours or its own words, and one document at a time", async () => {
+  test("may reject, with one of our reasons or its own text, and one document at a time", async () => {
     const { callback, stored } = await aStartedCheck();
     await callback(provider.answer({ identity_document: { approval_state: "REJECTED", reason: "expired" } }));
     expect(await stored()).toMatchObject({
@@ -283,13 +283,13 @@ describe("the answer", () => {
     expect(await stored()).toMatchObject({ licenseRejectionReason: "other", licenseRejectionNote: "Hologramm fehlt" });
   });
 
-  test("delivered twice, also at once, decides once", async () => {
+  test("delivered twice, even concurrently, decides once", async () => {
     const { callback, stored } = await aStartedCheck();
     const delivery = provider.answer(both, { id: "msg_twice" });
     const answers = await Promise.all([callback(delivery), callback(delivery), callback(delivery)]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
     expect((await stored())?.version).toBe(3);
-    // Even where the check was opened again meanwhile, a delivery counts once.
+    // A delivery counts once even if the check was opened again meanwhile.
     const check = await stored();
     await database.db
       .update(idChecks)
@@ -299,7 +299,7 @@ describe("the answer", () => {
     expect((await stored())?.approvalState).toBe("IN_PROGRESS");
   });
 
-  test("comes too late when a person has decided: the person wins, the provider need not ask again", async () => {
+  test("is ignored once a user has decided: the user wins, and the provider need not retry", async () => {
     const { ctx, callback, stored, check } = await aStartedCheck();
     await rejectDocument(ctx, { id: check.id, document: "identity", reason: "suspected_forgery" });
     expect(await callback(provider.answer(both))).toEqual({
@@ -314,7 +314,7 @@ describe("the answer", () => {
     });
   });
 
-  test("decides nothing about a check that was closed meanwhile", async () => {
+  test("is ignored for a check that was closed meanwhile", async () => {
     const { ctx, callback, stored, check } = await aStartedCheck();
     await rejectDocument(ctx, { id: check.id, document: "identity", reason: "other" });
     await discardIdCheck(ctx, { id: check.id });
@@ -325,7 +325,7 @@ describe("the answer", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("about photos that were replaced decides nothing; the service is asked about the new ones", async () => {
+  test("about replaced photos is ignored; the service is asked about the new ones", async () => {
     const { ctx, fake, clock, callback, stored, check } = await aStartedCheck({ at: daysAgo(1) });
     clock.now = new Date(clock.now.getTime() + 60_000);
     const asked = { id: check.id, document: "identity", side: "back_side", reason: "blurred" } as const;
@@ -351,7 +351,7 @@ describe("the answer", () => {
     });
   });
 
-  test("is known by one of several signatures while the secret is being replaced", async () => {
+  test("is accepted with one of several signatures during a change of the secret", async () => {
     const { callback } = await aStartedCheck();
     const olderSignature = provider.answer(both, { secret: "whsec_b2xk" }).headers["webhook-signature"];
     expect((await callback(provider.answer(both, { olderSignature }))).status).toBe(200);
@@ -403,7 +403,7 @@ describe("nothing changes", () => {
     expect([await stored(), await requestOf()]).toEqual(before);
   });
 
-  test("for an unknown request, or once the tenant has switched its service off", async () => {
+  test("for an unknown request, or once the tenant has disabled its service", async () => {
     const { ctx, callback, stored } = await aStartedCheck();
     expect((await callback(valid(), "unbekannt")).status).toBe(404);
     await database.db

@@ -6,7 +6,7 @@ import {
 } from "#server/verification/id-check.schema.ts";
 import { rejectionReasons } from "#server/verification/id-check.states.ts";
 
-/** JSON between us and a tenant's legitimation service, the field's misspelt names included (spec §3, product §4). */
+/** JSON between us and a tenant's legitimation service, with the misspelled field names (spec §3, product §4). */
 const Rejected = z.object({ approval_state: z.literal("REJECTED"), reason: z.string().max(500).optional() });
 const text = z.string().max(200);
 
@@ -45,7 +45,7 @@ export const LegitimationAnswer = z.object({
     }),
 });
 
-/** What became of one document of an answer: ours is the service's verdict, or somebody had decided before. */
+/** The result for one document: the service's verdict was accepted, or a decision already existed. */
 export const LegitimationResult = z.object({
   data: z.object({
     identity_document: z.enum(["decided", "already_decided"]).optional(),
@@ -56,13 +56,13 @@ export const LegitimationResult = z.object({
 const isReason = (reason: string | undefined): reason is keyof typeof rejectionReasons =>
   reason !== undefined && reason in rejectionReasons;
 
-/** A key of our list is taken as the reason; any other text becomes the note. */
+/** A key of our list becomes the reason; any other text becomes the note. */
 const reasonOf = (reason: string | undefined) =>
   isReason(reason) ? { reason, note: undefined } : { reason: "other" as const, note: reason };
 
 type Verdicts = z.output<typeof LegitimationAnswer>["data"];
 
-/** The identity document's verdict in a reviewer's words; throws ZodError where a reviewer would be refused. */
+/** The identity document's verdict as a reviewer's input; throws ZodError where a reviewer would be refused. */
 export function identityVerdictFromWire(id: string, verdict: NonNullable<Verdicts["identity_document"]>) {
   if (verdict.approval_state === "REJECTED") {
     return { rejection: RejectDocumentInput.parse({ id, document: "identity", ...reasonOf(verdict.reason) }) };
@@ -73,7 +73,7 @@ export function identityVerdictFromWire(id: string, verdict: NonNullable<Verdict
   return { approval: ApproveIdentityInput.parse({ id, ...required, ...optional }) };
 }
 
-/** The same of the driving licence. */
+/** The same for the driving license. */
 export function licenseVerdictFromWire(id: string, verdict: NonNullable<Verdicts["drivers_liscense"]>) {
   if (verdict.approval_state === "REJECTED") {
     return { rejection: RejectDocumentInput.parse({ id, document: "license", ...reasonOf(verdict.reason) }) };
@@ -96,7 +96,7 @@ export function licenseVerdictFromWire(id: string, verdict: NonNullable<Verdicts
 type SignedImage = { documentType: string; side: string; imageType: string; url: string; expiresAt: Date };
 type RequestedCheck = { processNumber: number; identityDocumentType: string; licenseApprovalState: string | null };
 
-/** The request: numbers, kinds and links that close after minutes; never a name. */
+/** The request: numbers, kinds and links that expire after minutes; never a name. */
 export const legitimationRequestToWire = (
   id: string,
   check: RequestedCheck,

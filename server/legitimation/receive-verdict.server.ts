@@ -24,7 +24,7 @@ import {
 import { webhookOf } from "./legitimation-provider.server.ts";
 import { isSignedWebhook, type WebhookHeaders } from "./webhook-signature.server.ts";
 
-/** Deliveries that are remembered of one request; a service repeats the newest ones. */
+/** How many deliveries of a request are remembered; a service repeats only the newest ones. */
 const rememberedDeliveries = 50;
 
 type Decided = Awaited<ReturnType<typeof decideIn>>;
@@ -32,11 +32,11 @@ type Results = z.output<typeof LegitimationResult>["data"];
 type Answer = z.output<typeof LegitimationAnswer>["data"];
 
 /**
- * Takes the answer of the tenant's legitimation service: what is still open is decided by the rules that hold for
- * reviewers, however late the answer comes; what a person has decided meanwhile stays. A delivery that was taken before
- * changes nothing. `body` is the raw text that was signed. Answers what became of each document; throws `Problem`
- * not-found (no such request, or the service is switched off), unauthorized (signature), `ZodError` (content): then
- * nothing has changed.
+ * Receives the verdict of the tenant's legitimation service: open documents are decided by the rules for
+ * reviewers, however late it arrives; a user's decision stays. A repeated delivery
+ * changes nothing. `body` is the raw signed text. Returns the result for each document; throws `Problem`
+ * not-found (no such request, or the service is disabled), unauthorized (signature), `ZodError` (content), without
+ * any change.
  */
 export const receiveVerdict = behindDoor(
   async (
@@ -83,7 +83,7 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** Every verdict of the answer in the words of the reviewer's rules, before anything is decided. */
+/** Every verdict as a reviewer's decision, parsed before anything is decided. */
 function decisionsOf(ctx: Context<System>, id: string, answer: Answer) {
   const decisions: [keyof Results, Parameters<typeof decideIn>[3]][] = [];
   if (answer.identity_document) {
@@ -99,7 +99,7 @@ function decisionsOf(ctx: Context<System>, id: string, answer: Answer) {
   return decisions;
 }
 
-/** Whether photos were replaced since the service was asked: then its verdict is about photos that are gone, and it is asked anew. */
+/** Whether photos were replaced since the request: then the verdict is about the old photos, and the service is asked again. */
 async function hasNewerPhotos(
   tx: TenantDb,
   { idCheckId, createdAt }: typeof legitimationRequests.$inferSelect,
@@ -116,7 +116,7 @@ async function hasNewerPhotos(
   return replaced.some(({ documentType }) => halfOf(documentType) === half);
 }
 
-/** null: there is nothing to decide any more, somebody was first. */
+/** null if another decision was first. */
 async function tryToDecide(
   tx: TenantDb,
   ctx: Context<System>,
@@ -131,7 +131,7 @@ async function tryToDecide(
   }
 }
 
-/** False when this delivery was taken before. */
+/** False for a repeated delivery. */
 async function rememberDelivery(tx: TenantDb, requestId: string, webhookId: string, now: Date): Promise<boolean> {
   const request = await tx.get(legitimationRequests, requestId);
   const known = request?.webhookIds ?? [];

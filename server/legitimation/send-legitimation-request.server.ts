@@ -17,9 +17,9 @@ type SendingContext = Pick<AnyContext, "db" | "now" | "platform">;
 type Request = typeof legitimationRequests.$inferSelect;
 
 /**
- * Hands a request to the tenant's legitimation service, if it is due and no other sender has claimed it; a service that is
- * away is asked again with the pauses of mails, then staff decide alone. Throws nothing of the service's: a check never
- * waits for it.
+ * Sends a request to the tenant's legitimation service, if it is due and no other sender has claimed it; an unreachable
+ * service is retried with the same pauses as mails, then staff decide alone. Never throws the service's errors: a check does
+ * not wait for it.
  */
 export async function sendLegitimationRequest(ctx: SendingContext, requestId: string): Promise<void> {
   const request = await ctx.db.get(legitimationRequests, requestId);
@@ -52,7 +52,7 @@ function requestJob(ctx: SendingContext): ClaimedJob<Request, "sent" | "obsolete
   };
 }
 
-/** "obsolete" when nobody has to be asked any more. Throws when the service cannot be reached or has not taken it. */
+/** "obsolete" when the request is no longer needed. Throws when the service is unreachable or refuses it. */
 async function deliver({ db, now, platform }: SendingContext, request: Request): Promise<"sent" | "obsolete"> {
   const webhook = webhookOf(await db.headquarter());
   const check = await db.get(idChecks, request.idCheckId);
@@ -74,7 +74,7 @@ async function deliver({ db, now, platform }: SendingContext, request: Request):
     method: "POST",
     headers: { "Content-Type": "application/json", ...signWebhook(webhook.secret, request.id, body, now()) },
     body,
-    // A redirect could lead where the address itself may not.
+    // A redirect could lead to a forbidden address.
     redirect: "manual",
     signal: AbortSignal.timeout(answerTimeoutMs),
   });
@@ -83,7 +83,7 @@ async function deliver({ db, now, platform }: SendingContext, request: Request):
   return "sent";
 }
 
-/** The same for all tenants: what was not sent right after its check was started. */
+/** The same for all tenants: sends what was not sent right after its check was started. */
 export async function sendDueLegitimationRequests(
   store: Pick<LegitimationStore, "due">,
   contextOf: (headquarterId: string) => Context<System>,

@@ -5,7 +5,7 @@ import { notFound } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 
-/** A photo for whoever holds a signed link, which the caller has checked; every view is written down (product §4). */
+/** A photo for the holder of a signed link, which the caller has verified; every view is logged (product §4). */
 export const viewSignedImage = behindDoor(async (ctx: Context<System>, imageId: string) => {
   const image = await ctx.db.get(documentImages, imageId);
   const file = image && !image.deletedAt ? await ctx.platform.files.get(image.fileKey) : null;

@@ -1,4 +1,4 @@
-/** Names that lead into a private network or to this machine. */
+/** Names that resolve to a private network or to this machine. */
 const privateNames = /(^|\.)(localhost|local|internal|lan|home|corp|intranet|home\.arpa)$/;
 
 const isPrivateIpv4 = ([a = 0, b = 0, c = 0]: number[]) =>
@@ -15,9 +15,9 @@ const isPrivateIpv4 = ([a = 0, b = 0, c = 0]: number[]) =>
   (a === 203 && b === 0 && c === 113);
 
 /**
- * Whether photos may be offered to this address: HTTPS, by a public name, without a user name in it. Only a local
- * installation may use HTTP and its own machine. The URL parser has already turned every spelling of an IPv4 address
- * (decimal, octal, hexadecimal) into the dotted one. IPv6 addresses are refused altogether: services have names.
+ * Whether photos may be sent to this URL: HTTPS, a public name, no credentials. Only a local
+ * installation may use HTTP and its own machine. The URL parser has already normalized every notation of an IPv4 address
+ * (decimal, octal, hexadecimal) to the dotted one. IPv6 addresses are refused altogether: services have names.
  */
 export function isAllowedWebhookAddress(address: string, { isLocal }: { isLocal: boolean }): boolean {
   if (!URL.canParse(address)) return false;

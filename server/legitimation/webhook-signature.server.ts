@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 
-/** How far a message's time may be from ours, before and after: as Standard Webhooks recommends. */
+/** The maximum difference between a message's time and ours, as recommended by Standard Webhooks. */
 const toleranceSeconds = 5 * 60;
 
 export type WebhookHeaders = { id: string; timestamp: string; signature: string };
@@ -11,7 +11,7 @@ const secretBytes = (secret: string) =>
   secret.startsWith("whsec_") ? Buffer.from(secret.slice("whsec_".length), "base64") : Buffer.from(secret);
 const signerOf = (secret: string) => new Webhook(secretBytes(secret), { format: "raw" });
 
-/** The three headers of an outgoing message, as Standard Webhooks names them; `now` is its time. */
+/** The three Standard Webhooks headers of an outgoing message; `now` is its time. */
 export function signWebhook(secret: string, id: string, body: string, now: Date) {
   return {
     "webhook-id": id,

@@ -3,7 +3,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
 
 export type AuditEntry = {
-  /** Verb of what was done: `approve_identity_document`, `view_document_image`. */
+  /** The action as a verb: `approve_identity_document`, `view_document_image`. */
   action: string;
   subjectType: string;
   subjectId: string;
@@ -11,7 +11,7 @@ export type AuditEntry = {
   details?: Record<string, string | number | boolean | null>;
 };
 
-/** Writes who did what, when and from where; in the transaction of the write it speaks of (product §7). */
+/** Records who did what, when and from where; in the transaction of the change it describes (product §7). */
 export async function addAuditEntry(
   db: TenantDb,
   ctx: Pick<AnyContext, "actor" | "now" | "newId" | "ipAddress">,

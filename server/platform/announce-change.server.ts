@@ -1,12 +1,12 @@
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
 
-/** Rooms in which a tenant's lists wait for changes; a branch's lists wait in a room of their own. */
+/** The rooms that a tenant's lists listen to; a branch's lists have their own room. */
 export const dealerRoom = (headquarterId: string, branchId: string | null) =>
   branchId === null ? headquarterId : `${headquarterId}:${branchId}`;
 
 /**
- * Tells open lists and pages that a process changed: id and version, nothing else; they fetch what they may see.
- * Headquarters see all branches, so their room hears of every change.
+ * Notifies open lists and pages of a changed process, with id and version only; they fetch what they may see.
+ * Headquarters see all branches, so their room gets every change.
  */
 export function announceProcessChange(
   ctx: Pick<AnyContext, "platform" | "db">,

@@ -1,29 +1,29 @@
-/** Pauses after the first, second, ... try of what goes out (product §2). */
+/** Pauses after the first, second, ... attempt of outgoing work (product §2). */
 export const retryMinutes = [1, 5, 30, 2 * 60, 8 * 60];
 
-/** The least a claim lasts: longer than any work takes. */
+/** The minimum duration of a claim: longer than any work takes. */
 const leaseMinutes = 2;
 
-/** A row that notes work to do. `tries` counts its claims, so it also tells one claim from the next. */
+/** A row for pending work. `tries` counts its claims, so it also identifies a claim. */
 type Claimable = { id: string; tries: number };
 
-/** One kind of work that several workers may find at the same time. */
+/** A kind of work that several workers may pick up concurrently. */
 export type ClaimedJob<Item extends Claimable, Result> = {
   /** For the log. */
   name: string;
   now(): Date;
-  /** Whether it counts as failed after the try that follows the last pause; else that pause repeats for ever. */
+  /** Whether it counts as failed after the attempt that follows the last pause; otherwise that pause repeats forever. */
   givesUp: boolean;
   /**
-   * Compare-and-set on the row: where it is still as `item` shows it and due at `now`, counts the try and keeps others off
-   * until `leaseUntil`. Returns the row as it is then, or undefined when another worker was faster.
+   * Compare-and-set on the row: if it is unchanged since `item` and due at `now`, counts the attempt and blocks others
+   * until `leaseUntil`. Returns the updated row, or undefined when another worker was faster.
    */
   claim(item: Item, now: Date, leaseUntil: Date): Promise<Item | undefined>;
-  /** Does the work, outside any transaction. What it throws is a failed try. */
+  /** Does the work, outside any transaction. An error is a failed attempt. */
   work(claimed: Item): Promise<Result>;
   finish(claimed: Item, result: Result): Promise<void>;
   /**
-   * Makes it due again at `nextTryAt`; null: it has failed for good. Changes nothing when the lease has run out and
+   * Makes it due again at `nextTryAt`; null: it has failed permanently. Changes nothing when the lease has expired and
    * another worker has claimed it since.
    */
   release(claimed: Item, nextTryAt: Date | null): Promise<void>;
@@ -31,13 +31,13 @@ export type ClaimedJob<Item extends Claimable, Result> = {
 
 type Outcome = "done" | "failed" | "taken";
 
-/** A failed try in words of our own, which are logged; of any other error only the name is, its text may name people. */
+/** A failed attempt whose message is logged; of any other error only the name is, because its text may contain names. */
 export class FailedTry extends Error {}
 
 /**
- * Claims an item, works on it, and marks it as done or releases it for the next try. A worker that dies after its claim
- * leaves a lease that runs out: it is as long as the pause of a failed try, so what kills workers does not do it all day.
- * `taken` when another worker has claimed the item. Throws nothing of the work's, only what the database throws.
+ * Claims an item, works on it, and marks it as done or releases it for the next attempt. A worker that dies after its claim
+ * leaves a lease that expires: it is as long as the pause of a failed attempt, so an item that kills workers is retried rarely.
+ * `taken` when another worker has claimed the item. Throws only errors of the database, not of the work.
  */
 export async function workOnClaim<Item extends Claimable, Result>(
   job: ClaimedJob<Item, Result>,
@@ -58,14 +58,14 @@ export async function workOnClaim<Item extends Claimable, Result>(
   }
 }
 
-/** Works on items one after the other; returns how many were done and how many failed. */
+/** Works on items in sequence; returns how many were done and how many failed. */
 export async function workOnEach<Item>(items: Item[], work: (item: Item) => Promise<Outcome>) {
   const counts: Record<Outcome, number> = { done: 0, failed: 0, taken: 0 };
   for (const item of items) counts[await work(item)] += 1;
   return counts;
 }
 
-/** The pause after the try of this number, counted from 1. */
+/** The pause after this attempt, counted from 1. */
 const pauseMinutes = (tries: number) => retryMinutes[Math.min(tries, retryMinutes.length) - 1] ?? 0;
 
 const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);

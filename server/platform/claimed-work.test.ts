@@ -39,7 +39,7 @@ const rowOf = async (id: string) => {
 };
 const minutesUntilNextTry = async (id: string) => ((await rowOf(id)).nextTryAt.getTime() - clock.getTime()) / 60_000;
 
-/** Work on mails through one connection; what the mails say does not matter here. */
+/** Work on mails through one connection; their content does not matter here. */
 function jobOn(
   db: Database,
   work: (mail: OutboxRow) => Promise<void>,
@@ -69,7 +69,7 @@ function meeting() {
   };
 }
 
-test("two workers that claim the same items at the same moment work on each once", async () => {
+test("two workers that claim the same items concurrently work on each once", async () => {
   const ids = await queuedMails(30);
   const meet = meeting();
   const worked: string[] = [];
@@ -91,7 +91,7 @@ test("two workers that claim the same items at the same moment work on each once
   for (const id of ids) expect(await rowOf(id)).toMatchObject({ state: "sent", tries: 1 });
 });
 
-test("an item that has had a try since it was read is left alone", async () => {
+test("an item that was attempted since it was read is skipped", async () => {
   const [id = ""] = await queuedMails(1);
   const before = await rowOf(id);
   await workOnClaim(
@@ -105,7 +105,7 @@ test("an item that has had a try since it was read is left alone", async () => {
   expect(await workOnClaim(jobOn(database.db, work), await rowOf(id))).toBe("done");
 });
 
-test("what a worker that died had claimed is taken over when its lease has run out", async () => {
+test("an item claimed by a dead worker is taken over when its lease has expired", async () => {
   const [id = ""] = await queuedMails(1);
   const first = aStuckWorker();
   const firstRun = workOnClaim(first.job, await rowOf(id));
@@ -120,7 +120,7 @@ test("what a worker that died had claimed is taken over when its lease has run o
   const claimed = await rowOf(id);
   expect(claimed).toMatchObject({ state: "sending", tries: 2 });
 
-  // The first was not dead but slow: its failure does not free what the second works on.
+  // The first was only slow: its failure does not release the item of the second.
   first.fail();
   expect(await firstRun).toBe("failed");
   expect(await rowOf(id)).toEqual(claimed);
@@ -129,7 +129,7 @@ test("what a worker that died had claimed is taken over when its lease has run o
   expect(await rowOf(id)).toMatchObject({ state: "sent", tries: 2 });
 });
 
-/** A worker with a connection of its own that claims and then works until it is told how that ends. */
+/** A worker with its own connection that claims an item and works until told to finish or fail. */
 function aStuckWorker() {
   let begin = () => {};
   let succeed = () => {};
@@ -148,7 +148,7 @@ function aStuckWorker() {
   return { job, hasBegun, succeed, fail };
 }
 
-/** Minutes until the next try after each of `count` tries. */
+/** Minutes until the next attempt after each of `count` attempts. */
 async function waitsOf(id: string, count: number, tryOnce: () => Promise<unknown>): Promise<number[]> {
   const waits: number[] = [];
   for (let round = 0; round < count; round++) {
@@ -172,7 +172,7 @@ test("waits 1, 5, 30 minutes, 2 and 8 hours after failures, then gives up", asyn
   expect(await workOnClaim(job, await rowOf(id))).toBe("taken");
 });
 
-test("repeats the last pause where work must not be given up", async () => {
+test("repeats the last pause if work must not be given up", async () => {
   const [id = ""] = await queuedMails(1);
   const job = jobOn(database.db, () => Promise.reject(new FailedTry("away")), { givesUp: false });
   const tryOnce = async () => workOnClaim(job, await rowOf(id));
@@ -180,7 +180,7 @@ test("repeats the last pause where work must not be given up", async () => {
   expect(await workOnClaim({ ...job, work: async () => {} }, await rowOf(id))).toBe("done");
 });
 
-test("leaves an item that kills its workers alone for longer each time, two minutes at least", async () => {
+test("waits longer each time for an item that kills its workers, at least two minutes", async () => {
   const [id = ""] = await queuedMails(1);
   const die = async () => {
     const worker = aStuckWorker();
@@ -190,7 +190,7 @@ test("leaves an item that kills its workers alone for longer each time, two minu
   expect(await waitsOf(id, 6, die)).toEqual([2, 5, 30, 120, 480, 480]);
 });
 
-test("logs a failure in words of our own, and of any other error the name", async () => {
+test("logs the message of a FailedTry, and only the name of any other error", async () => {
   const [id = ""] = await queuedMails(1);
   const failWith = async (error: unknown) => {
     await workOnClaim(

@@ -1,13 +1,13 @@
-/** The one look of every mail: plain text and HTML from the same parts. */
+/** The layout of every mail: plain text and HTML from the same parts. */
 export type MailParts = {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** Shown large: a code to type. */
+  /** A code to type, shown large. */
   code?: string;
   button?: { label: string; url: string };
   closing?: string;
-  /** Who signs: a dealer towards their customers. */
+  /** The signature: a dealer's name in mails to its customers. */
   sender?: string;
 };
 

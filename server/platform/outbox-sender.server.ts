@@ -5,7 +5,7 @@ import { type ClaimedJob, FailedTry, workOnClaim, workOnEach } from "./claimed-w
 
 const maximumPerRun = 50;
 
-/** Hands one mail over for delivery and answers the provider's id; throws when it was not accepted. */
+/** Sends one mail and returns the provider's id; throws when it was not accepted. */
 export type MailTransport = {
   name: "resend" | "local";
   deliver(
@@ -14,7 +14,7 @@ export type MailTransport = {
   ): Promise<string>;
 };
 
-/** Mails over Resend; the outbox id is the provider's idempotency key, so a repeated try does not send twice. */
+/** Mails over Resend; the outbox id is the provider's idempotency key, so a repeated attempt does not send twice. */
 export function resendTransport(apiKey: string, from: string, baseUrl?: string): MailTransport {
   const resend = new Resend(apiKey, baseUrl ? { baseUrl } : undefined);
   return {
@@ -41,11 +41,11 @@ export function resendTransport(apiKey: string, from: string, baseUrl?: string):
   };
 }
 
-/** Without a provider mails stay in the outbox, where /dev/mailbox shows them. */
+/** Without a provider, mails stay in the outbox, and /dev/mailbox shows them. */
 export const localTransport: MailTransport = { name: "local", deliver: async (mail) => `local-${mail.id}` };
 
 /**
- * Sends every due mail once, however many senders run at the same moment; returns how many were sent and how many failed.
+ * Sends every due mail once, however many senders run concurrently; returns how many were sent and how many failed.
  */
 export async function sendDueMails(
   store: ReturnType<typeof outboxStore>,

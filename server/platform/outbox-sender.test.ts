@@ -49,7 +49,7 @@ async function aQueuedMail(mail: Partial<Parameters<typeof queueMail>[2]> = {}):
 }
 const rowOf = async (id: string) => (await database.db.select().from(outbox).where(eq(outbox.id, id)))[0];
 
-test("a queued mail is delivered once, with its id as idempotency key; then nobody keeps its text", async () => {
+test("a queued mail is delivered once, with its id as idempotency key; then its text is deleted", async () => {
   const { id } = await aQueuedMail();
   await Promise.all([send(), send(), send()]);
   expect(provider.delivered).toHaveLength(1);
@@ -71,7 +71,7 @@ test("attachments come from the object store", async () => {
   expect(JSON.stringify(attachment)).toContain("JVBERi0xLjc");
 });
 
-test("failures are tried again after 1, 5, 30 minutes, 2 and 8 hours, then the mail counts as failed", async () => {
+test("failures are retried after 1, 5, 30 minutes, 2 and 8 hours, then the mail counts as failed", async () => {
   const { id } = await aQueuedMail();
   for (const pause of retryMinutes) {
     provider.failNext(1);
@@ -88,7 +88,7 @@ test("failures are tried again after 1, 5, 30 minutes, 2 and 8 hours, then the m
   expect(await send()).toEqual({ sent: 0, failed: 0 });
 });
 
-test("a sender that died after delivery does not make a second mail", async () => {
+test("a sender that died after delivery does not cause a second mail", async () => {
   const { id } = await aQueuedMail();
   await send();
   await database.db.update(outbox).set({ state: "sending", nextTryAt: clock }).where(eq(outbox.id, id));
@@ -98,7 +98,7 @@ test("a sender that died after delivery does not make a second mail", async () =
   expect(await rowOf(id)).toMatchObject({ state: "sent" });
 });
 
-test("text in a mail is text, not markup", () => {
+test("text in a mail is escaped", () => {
   expect(body.htmlBody).toContain("&lt;b&gt;Text&lt;/b&gt; &amp; mehr");
   expect(body.textBody).toContain("<b>Text</b> & mehr");
 });

@@ -34,7 +34,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password belongs to the stored hash. Without a stored hash (unknown account, invitation not accepted) it
- * takes as long and answers false: the time must not tell which accounts exist.
+ * takes as long and returns false: the time must not reveal which accounts exist.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [algorithm, N, r, p, salt, key] = (stored ?? "").split("$");

@@ -9,8 +9,8 @@ export type QueuedMail = MailBody & {
 };
 
 /**
- * Writes a mail into the outbox, in the transaction that causes it, and answers its id. After the transaction call
- * `platform.sendQueuedMails()`; cron sends what that did not.
+ * Inserts a mail into the outbox, in the transaction that causes it, and returns its id. After the transaction call
+ * `platform.sendQueuedMails()`; cron sends the rest.
  */
 export async function queueMail(
   db: TenantDb,

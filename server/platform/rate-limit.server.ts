@@ -2,7 +2,7 @@ import { keyedHashHex } from "#server/kernel/ids.ts";
 import type { TryLimit } from "#server/kernel/platform.ts";
 import { Problem } from "#server/kernel/problem.ts";
 
-/** Adds one try for a subject and answers how many there were in the window, and when it began. */
+/** Counts one more attempt of a subject; returns how many there were in the window, and its start. */
 export type CountTry = (
   name: string,
   subject: string,
@@ -11,8 +11,8 @@ export type CountTry = (
 ) => Promise<{ count: number; windowStartedAt: Date }>;
 
 /**
- * Counts a try and throws `Problem` too-many above `maximum` in the window. Subjects are hashed with the secret: the
- * table holds neither addresses nor e-mails nor tokens.
+ * Counts an attempt and throws `Problem` too-many above `maximum` in the window. Subjects are hashed with the secret: the
+ * table contains neither IP addresses nor e-mails nor tokens.
  */
 export async function limitTries(countTry: CountTry, secret: string, now: Date, limit: TryLimit): Promise<void> {
   const hashed = await keyedHashHex(secret, `${limit.name}:${limit.subject}`);

@@ -11,7 +11,7 @@ const event = { id: "process-front_taken", type: "progress", data: { progress: "
 type Received = { method: string; path: string; ticket: string; body: unknown };
 const servers: Server[] = [];
 
-/** A small relay that answers with one status after the other, and with the last one for ever. */
+/** A small relay that responds with the given statuses in order, then repeats the last one. */
 async function relayAnswering(...statuses: number[]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -47,13 +47,13 @@ describe("publishing", () => {
     expect(await isTicketFor({ audience: "pub", party, room }, ticket, [secret])).toBe(true);
   });
 
-  test("is repeated with the same event id until the relay has it", async () => {
+  test("is repeated with the same event id until the relay accepts it", async () => {
     const { received, baseUrl } = await relayAnswering(503, 429, 500, 200);
     await createRooms({ baseUrl, secret }).publish("main", "token-1", event);
     expect(received.map(({ body }) => body)).toEqual([event, event, event, event]);
   });
 
-  test("that fails for good is one line in the log, without room, id and data, and throws nothing", async () => {
+  test("that fails permanently logs one line, without room, id and data, and does not throw", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const refusing = await relayAnswering(503);
     const gone = await relayAnswering(200);
@@ -68,7 +68,7 @@ describe("publishing", () => {
     expect(log.mock.calls).toContainEqual(["live event not delivered:", "dealer", "progress", "TypeError"]);
   });
 
-  test("goes over the service binding where there is one", async () => {
+  test("uses the service binding if there is one", async () => {
     const { received, baseUrl } = await relayAnswering(200);
     const service = { fetch: (url: RequestInfo | URL, init?: RequestInit) => fetch(url as string, init) };
     const unreachable = () => Promise.reject(new Error("not this way"));
@@ -77,7 +77,7 @@ describe("publishing", () => {
   });
 });
 
-test("a browser's ticket is for listening to one room, for a minute", async () => {
+test("a browser's ticket permits listening to one room, for a minute", async () => {
   const ticket = await createRooms({ baseUrl: "http://127.0.0.1:1", secret }).ticket("dealer", "tenant");
   expect(await isTicketFor({ audience: "sub", party: "dealer", room: "tenant" }, ticket, [secret])).toBe(true);
   const { aud, party, room, iat = 0, exp = 0, ...rest } = decodeJwt(ticket);

@@ -2,33 +2,33 @@ import type { Rooms } from "#server/kernel/platform.ts";
 import { issueTicket } from "#server/party/tickets.ts";
 import type { PartyName } from "#server/party/wire.ts";
 
-/** Pauses before the second, third, ... try. */
+/** Pauses before the second, third, ... attempt. */
 const retryPausesMs = [100, 300, 900, 2000];
 const answerTimeoutMs = 3000;
 
 export type RoomsOptions = {
   /** Address of the relay, without a trailing slash. */
   baseUrl: string;
-  /** Service binding to the relay: a Worker cannot reach another one of its zone by address. */
+  /** Service binding to the relay: a Worker cannot fetch another Worker of its zone by URL. */
   service?: Pick<Fetcher, "fetch">;
   /** The relay's LIVE_SECRET. */
   secret: string;
   fetch?: typeof fetch;
 };
 
-/** Names are not decoded by the relay: the browser and the Worker have to write them the same way, as they are. */
+/** The relay does not decode names: browser and Worker have to send them identically, unencoded. */
 const roomPath = (party: PartyName, room: string) =>
   party === "main" ? `/party/${room}` : `/parties/${party}/${room}`;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The relay as the Worker sees it: over the service binding where there is one, otherwise over HTTP. */
+/** The Worker's client of the relay: through the service binding if there is one, otherwise over HTTP. */
 export function createRooms({ baseUrl, service, secret, fetch: ownFetch }: RoomsOptions): Rooms {
   const send: typeof fetch = service
     ? (input, init) => service.fetch(input as RequestInfo, init)
     : (ownFetch ?? ((input, init) => fetch(input, init)));
 
-  /** Answers what went wrong, or null. Never with an address in it: that would be the room's. */
+  /** Returns the error, or null. Never contains a URL: that would reveal the room. */
   async function tryToPublish(party: PartyName, room: string, body: string): Promise<string | null> {
     try {
       const ticket = await issueTicket(secret, { audience: "pub", party, room }, new Date());

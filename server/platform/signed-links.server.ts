@@ -1,16 +1,16 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 
-/** Links to photos and documents open for at most five minutes (product §4). */
+/** Links to photos and papers are valid for at most five minutes (product §4). */
 const validSeconds = 5 * 60;
 
-/** The audience of a link: one that opens a photo opens no document, even where both had the same id. */
+/** The audience of a link: one for a photo opens no paper, even with the same id. */
 type LinkedThing = "document-image" | "contract-file";
 type SigningPlatform = { appUrl: string; appSecret: string };
 
 const algorithm = "HS256";
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
-/** A link to one photo that anybody may open until it expires: `{ url, expiresAt }`. */
+/** A public link to one photo until it expires: `{ url, expiresAt }`. */
 export const signImageLink = (platform: SigningPlatform, imageId: string, now: Date) =>
   signLink(platform, "document-image", imageId, `/api/document_images/${imageId}`, now);
 
@@ -21,7 +21,7 @@ export const isSignedImageLink = (
   now: Date,
 ) => isSignedFor(platform, "document-image", imageId, token, now);
 
-/** A link to one stored document of a contract that anybody may open until it expires: `{ url, expiresAt }`. */
+/** A public link to one stored paper of a contract until it expires: `{ url, expiresAt }`. */
 export const signDocumentLink = (platform: SigningPlatform, fileId: string, now: Date) =>
   signLink(platform, "contract-file", fileId, `/api/contract_files/${fileId}`, now);
 
@@ -32,7 +32,7 @@ export const isSignedPaperLink = (
   now: Date,
 ) => isSignedFor(platform, "contract-file", fileId, token, now);
 
-/** The token names the id, which the path shows as well, and nothing about a person: anybody can read it. */
+/** The token contains the id, which is also in the path, and no personal data: anyone can read it. */
 async function signLink(
   { appUrl, appSecret }: SigningPlatform,
   thing: LinkedThing,

@@ -27,14 +27,14 @@ type Decision = {
   half: DocumentHalf;
   /** Verb for the audit log. */
   action: string;
-  /** Gets the check as it is inside the transaction. */
+  /** Receives the check as read inside the transaction. */
   patchOf: (check: IdCheck) => Patch;
 };
 type Decided = { check: IdCheck; hasDeletedPhotos: boolean };
 
 /**
- * Decides about one half of a check, in the caller's transaction; afterwards `announceDecision`. Only what is IN_PROGRESS
- * can be decided: of two who decide one wins, the other gets `Problem` conflict that says who did what (spec §4).
+ * Decides about one half of a check, in the caller's transaction; afterwards `announceDecision`. Only documents IN_PROGRESS
+ * can be decided: of two concurrent decisions one wins, the other gets `Problem` conflict with who did what (spec §4).
  */
 export async function decideIn(tx: TenantDb, ctx: DecidingContext, id: string, decision: Decision): Promise<Decided> {
   const { half, action, patchOf } = decision;
@@ -53,7 +53,7 @@ export async function decideIn(tx: TenantDb, ctx: DecidingContext, id: string, d
   return { check: row, hasDeletedPhotos: await deletePhotosAfterDecision(tx, ctx, row, half) };
 }
 
-/** What follows a decision once it is stored. */
+/** Side effects of a decision after it is stored. */
 export function announceDecision(ctx: DecidingContext, { check, hasDeletedPhotos }: Decided): void {
   announceProcessChange(ctx, check);
   if (hasDeletedPhotos) ctx.platform.waitUntil(removeDeletedFiles(ctx));
@@ -148,14 +148,14 @@ export function rejection(
   return { half: document, action: `reject_${document}_document`, patchOf: () => patch };
 }
 
-/** Accepts the identity document with the fields the reviewer confirmed (product §4). */
+/** Accepts the identity document with the fields confirmed by the reviewer (product §4). */
 export const approveIdentity = useCase({
   may: ["update", "id_check"],
   input: ApproveIdentityInput,
   run: async (ctx, input) => decide(ctx, input.id, identityApproval(ctx, input)),
 });
 
-/** Accepts the driving license with the fields the reviewer confirmed (product §4). */
+/** Accepts the driving license with the fields confirmed by the reviewer (product §4). */
 export const approveLicense = useCase({
   may: ["update", "id_check"],
   input: ApproveLicenseInput,
@@ -169,7 +169,7 @@ export const rejectDocument = useCase({
   run: (ctx, input) => decide(ctx, input.id, rejection(ctx, input)),
 });
 
-/** What the machine read stays 'read' only where the reviewer left it as it was (product §4). */
+/** A value read by machine stays 'read' only if the reviewer left it unchanged (product §4). */
 function sourcesOf(check: IdCheck, fields: Partial<IdCheck>): NonNullable<IdCheck["fieldSources"]> {
   const sourceOf = ([name, value]: [string, unknown]) => {
     const wasRead = check.fieldSources?.[name] === "read" && check[name as keyof IdCheck] === value;

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 
 const photo = readFileSync("tests/fixtures/specimens/easy-td3-0.jpg");
 
-/** A JPEG header that promises 65500 x 65500 pixels and holds none. */
+/** A JPEG header that claims 65500 x 65500 pixels without any data. */
 const hugeHeader = Buffer.from([
   0xff, 0xd8, 0xff, 0xc0, 0x00, 0x11, 0x08, 0xff, 0xdc, 0xff, 0xdc, 0x03, 0x01, 0x22, 0x00, 0x02, 0x11, 0x01, 0x03,
   0x11, 0x01, 0xff, 0xd9,
@@ -53,7 +53,7 @@ test.describe("a capture link", () => {
     });
   }
 
-  test("takes data URLs in JSON too, then is used up", async ({ request }) => {
+  test("accepts data URLs in JSON, then is used up", async ({ request }) => {
     const body = {
       external_image_capturing_process: {
         identity_document_images_attributes: [
@@ -74,7 +74,7 @@ test.describe("a capture link", () => {
     expect((await request.get(url)).status()).toBe(404);
   });
 
-  test("that is over opens nothing", async ({ page, request, database }) => {
+  test("that has ended opens nothing", async ({ page, request, database }) => {
     await database
       .update(captureProcesses)
       .set({ expiresAt: new Date(Date.now() - 1000) })
@@ -88,7 +88,7 @@ test.describe("a capture link", () => {
   });
 });
 
-test("unknown tokens and unreadable bodies are answered in German", async ({ request }) => {
+test("unknown tokens and unreadable bodies get German messages", async ({ request }) => {
   const unknown = await request.get(
     "/api/external_image_capturing_processes/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
   );

@@ -13,7 +13,7 @@ type Link = { token: string; path: string };
 const specimen = readFileSync("tests/fixtures/specimens/easy-td1-1.jpg");
 const chosen = (buffer: Buffer) => ({ name: "foto.jpg", mimeType: "image/jpeg", buffer });
 
-/** `link` makes a capture link as staff; `phone` opens browsers of customers, 360 px wide. */
+/** `link` creates a capture link as staff; `phone` opens customers' browsers, 360 px wide. */
 const test = base.extend<{
   link: (kind: Kind, options?: LinkOptions) => Promise<Link>;
   phone: (options?: BrowserContextOptions) => Promise<Page>;
@@ -52,7 +52,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 const agree = (page: Page) => button(page, "Einverstanden, weiter").click();
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
-/** Chooses a file until it may be used: a good one at once, others from the third time on. */
+/** Chooses a file until it may be used: a good one at once, others from the third attempt on. */
 async function choosePhoto(page: Page, buffer = specimen) {
   const again = button(page, "Neu aufnehmen");
   const use = button(page, /^(Weiter|Trotzdem verwenden)$/);
@@ -64,7 +64,7 @@ async function choosePhoto(page: Page, buffer = specimen) {
   }
 }
 
-/** A picture in which nothing is to be seen. */
+/** A picture that is completely dark. */
 async function darkPhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 1280, height: 720 });
@@ -79,7 +79,7 @@ async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
-/** Nothing is wider than the phone, wherever it stands. */
+/** No element is wider than the phone. */
 async function expectNoSidewaysScroll(page: Page) {
   const [page_, capture] = await page.evaluate(() =>
     [document.documentElement, document.getElementById("capture")].map(
@@ -125,7 +125,7 @@ for (const [kind, usesCopyDetection, titles] of [
   });
 }
 
-test("every screen has names, fits 360 px and breaks no rule of accessibility", async ({ link, phone }) => {
+test("every screen has accessible names, fits 360 px and has no accessibility violation", async ({ link, phone }) => {
   test.setTimeout(90_000);
   const { path } = await link("IDENTITY_CARD");
   const page = await phone();
@@ -163,7 +163,7 @@ test("every screen has names, fits 360 px and breaks no rule of accessibility", 
   await expectGood();
 });
 
-test("the whole way goes by keyboard", async ({ link, phone }) => {
+test("the whole capture works by keyboard", async ({ link, phone }) => {
   test.setTimeout(60_000);
   const { path } = await link("PASSPORT");
   const page = await phone();
@@ -187,7 +187,7 @@ test("the whole way goes by keyboard", async ({ link, phone }) => {
   await tabTo(page, button(page, "Fenster schließen"));
 });
 
-test("a bad photo is taken again, and may be used on the third try", async ({ link, phone }) => {
+test("a bad photo is retaken, and may be used on the third attempt", async ({ link, phone }) => {
   const { path } = await link("IDENTITY_CARD");
   const page = await phone();
   await page.goto(path);
@@ -202,14 +202,14 @@ test("a bad photo is taken again, and may be used on the third try", async ({ li
     if (!isUsable) await button(page, "Neu aufnehmen").click();
   }
   await button(page, "Trotzdem verwenden").click();
-  // Each side starts with its own tries.
+  // Each side has its own attempts.
   await expect(heading(page, "Rückseite")).toBeVisible();
   await page.locator("input[type=file]").setInputFiles(chosen(bad));
   await expect(button(page, "Neu aufnehmen")).toBeVisible();
   await expect(button(page, "Trotzdem verwenden")).toBeHidden();
 });
 
-/** The specimen as a phone held upright takes it: lying across the picture, or small in its middle. */
+/** The specimen as photographed by an upright phone: sideways in the picture, or small in its middle. */
 async function uprightPhoto(page: Page, isTurned: boolean): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ({ source, turn }) => {
@@ -263,7 +263,7 @@ for (const isTurned of [true, false]) {
 }
 
 test.describe("nothing is lost and nothing is stored twice", () => {
-  test("when the network goes in the middle of sending and comes back", async ({ link, phone, database }) => {
+  test("when the network drops during sending and comes back", async ({ link, phone, database }) => {
     const { token, path } = await link("PASSPORT");
     const page = await phone();
     await page.goto(path);
@@ -272,7 +272,7 @@ test.describe("nothing is lost and nothing is stored twice", () => {
     await page.route("**/capture", async (route) => {
       keys.push(route.request().headers()["idempotency-key"]);
       if (keys.length > 1) return route.continue();
-      // The server has the photos, its answer gets lost.
+      // The server has the photos, but its response is lost.
       await route.fetch();
       await page.context().setOffline(true);
       await route.abort("connectionreset");
@@ -299,11 +299,7 @@ test.describe("nothing is lost and nothing is stored twice", () => {
     await expectStored(database, token, 1);
   });
 
-  test("when the page is loaded anew between the photos and before they are sent", async ({
-    link,
-    phone,
-    database,
-  }) => {
+  test("when the page is reloaded between the photos and before they are sent", async ({ link, phone, database }) => {
     test.setTimeout(60_000);
     const { token, path } = await link("IDENTITY_CARD");
     const page = await phone();
@@ -327,7 +323,7 @@ test.describe("nothing is lost and nothing is stored twice", () => {
     await expectStored(database, token, 2);
   });
 
-  test("when the answer is lost and the page is loaded anew: this phone is told its photos arrived, others nothing", async ({
+  test("when the response is lost and the page is reloaded: only this phone learns that its photos arrived", async ({
     link,
     phone,
     database,
@@ -383,7 +379,7 @@ test.describe("nothing is lost and nothing is stored twice", () => {
 test("without permission for the camera there is the file picker", async ({ link, phone }) => {
   const { path } = await link("DRIVERS_LISCENSE");
   const page = await phone();
-  // What browsers do when the customer said no; the fake camera of this one asks nobody.
+  // What browsers do when the customer denies permission; the fake camera never asks.
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", "NotAllowedError"));
   });
@@ -397,7 +393,7 @@ test("without permission for the camera there is the file picker", async ({ link
   await expect(heading(page, "Fertig")).toBeVisible({ timeout: 20_000 });
 });
 
-test("with device_type=mobile the waiting tab gets the photos and nothing is posted", async ({
+test("with device_type=mobile the waiting tab gets the photos and none are posted", async ({
   link,
   phone,
   database,
@@ -434,7 +430,7 @@ test("with device_type=mobile the waiting tab gets the photos and nothing is pos
   expect(process?.status).toBe("pending");
 });
 
-test("with device_type=mobile and no tab that takes the photos they are posted", async ({ link, phone, database }) => {
+test("with device_type=mobile and no waiting tab the photos are posted", async ({ link, phone, database }) => {
   const { token, path } = await link("PASSPORT", { deviceType: "mobile" });
   const page = await phone();
   await page.goto(path);
@@ -448,10 +444,7 @@ test("with device_type=mobile and no tab that takes the photos they are posted",
 test.describe("the page speaks the customer's language", () => {
   const language = (page: Page) => page.locator("select.language");
 
-  test("German without loading anything else; another one when chosen, also after a reload", async ({
-    link,
-    phone,
-  }) => {
+  test("German without further loading; another one when chosen, even after a reload", async ({ link, phone }) => {
     const { path } = await link("PASSPORT");
     const page = await phone();
     const loaded: string[] = [];
@@ -485,7 +478,7 @@ test.describe("the page speaks the customer's language", () => {
     await expect(page).toHaveTitle("Photograph document");
   });
 
-  test("stays German when the words of another one do not come", async ({ link, phone }) => {
+  test("stays German when another language fails to load", async ({ link, phone }) => {
     const { path } = await link("PASSPORT");
     const page = await phone({ locale: "tr-TR" });
     await page.route(/texts\.tr/, (route) => route.abort());
@@ -494,7 +487,7 @@ test.describe("the page speaks the customer's language", () => {
     await expect(language(page)).toHaveValue("de");
   });
 
-  test("Arabic from right to left on every screen", async ({ link, phone }) => {
+  test("Arabic, right to left on every screen", async ({ link, phone }) => {
     test.setTimeout(60_000);
     const { path } = await link("DRIVERS_LISCENSE", { usesCopyDetection: true });
     const page = await phone({ locale: "ar" });

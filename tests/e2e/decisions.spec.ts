@@ -11,7 +11,7 @@ import { fillContract } from "./journey/wizard.ts";
 
 const admin = "admin@rheintal.example";
 const colleagueEmail = "nutzer@rheintal.example";
-/** A tenant with a stock of its own, so that these journeys take no vehicle from others. */
+/** A tenant with its own stock, so that these journeys take no vehicle from others. */
 const nord = "admin@nord.example";
 const erika = { prename: "Erika", surname: "Mustermann" };
 
@@ -22,7 +22,7 @@ async function reject(desk: Page, card: string, reason: string) {
   await review.getByRole("button", { name: "Ablehnen", exact: true }).click();
 }
 
-test("of two who decide at once one wins; the other sees what happened and by whom", async ({
+test("of two concurrent decisions one wins; the other reviewer sees what happened and by whom", async ({
   page: desk,
   browser,
   signInAs,
@@ -60,7 +60,7 @@ test("of two who decide at once one wins; the other sees what happened and by wh
 test.describe("with a page that does not refresh itself", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("whoever decides too late is told who did what, and changes nothing", async ({
+  test("a late decision shows who did what, and changes nothing", async ({
     page: late,
     browser,
     signInAs,
@@ -84,7 +84,7 @@ test.describe("with a page that does not refresh itself", () => {
   });
 });
 
-test("what is typed into one document stays while a colleague decides about the other", async ({
+test("input for one document stays while a colleague decides about the other", async ({
   page: desk,
   browser,
   signInAs,
@@ -102,7 +102,7 @@ test("what is typed into one document stays while a colleague decides about the 
   await colleague.context().close();
 });
 
-test("a decision is seen in a second browser within a second, on the page and in the list", async ({
+test("a decision shows in a second browser within a second, on the page and in the list", async ({
   page: desk,
   browser,
   signInAs,
@@ -132,12 +132,12 @@ test("a decision is seen in a second browser within a second, on the page and in
     since(expect(row).toContainText("Akzeptiert", { timeout: 10_000 })),
   ]);
   console.log(`live refresh: ${onPage} ms on the page, ${inList} ms in the list`);
-  // A second is the aim; two busy cores may take longer, polling would take five.
+  // The goal is a second; two busy cores may take longer, polling would take five.
   expect(Math.max(onPage, inList)).toBeLessThan(4_000);
   for (const page of [detail, list]) await page.context().close();
 });
 
-test("names that differ are warned of, and asked about before there is a contract", async ({
+test("differing names cause a warning, and have to be confirmed before a contract", async ({
   page: desk,
   signInAs,
   database,
@@ -160,7 +160,7 @@ test("names that differ are warned of, and asked about before there is a contrac
   expect(await contractOf()).toHaveLength(1);
 });
 
-test("a rejected check becomes a contract only after yes", async ({ page: desk, signInAs, database }) => {
+test("a rejected check becomes a contract only after confirmation", async ({ page: desk, signInAs, database }) => {
   test.setTimeout(180_000);
   await signInAs(desk, nord);
   const check = await aCheckInReview(await placeOf(database, nord), { isOnlyIdCheck: true });
@@ -181,7 +181,11 @@ test("a rejected check becomes a contract only after yes", async ({ page: desk, 
   expect(stored).toMatchObject({ approvalState: "REJECTED", processState: "underway" });
 });
 
-test("closing without a contract is asked about, and ends the process", async ({ page: desk, signInAs, database }) => {
+test("closing without a contract needs confirmation, and ends the process", async ({
+  page: desk,
+  signInAs,
+  database,
+}) => {
   await signInAs(desk, admin);
   const check = await aRejectedCheck(await placeOf(database, admin));
   await desk.goto(`/id_check/${check.id}`);
@@ -200,7 +204,7 @@ test("closing without a contract is asked about, and ends the process", async ({
   expect(await stateOf()).toBe("discarded");
 });
 
-test("both documents are accepted, and the page says by whom", async ({ page: desk, signInAs, database }) => {
+test("both documents are accepted, and the page shows by whom", async ({ page: desk, signInAs, database }) => {
   await signInAs(desk, admin);
   const check = await aCheckInReview(await placeOf(database, admin));
   await desk.goto(`/id_check/${check.id}`);

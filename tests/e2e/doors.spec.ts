@@ -6,7 +6,7 @@ import { captureProcesses, documentImages, idChecks, scans } from "#db/schema/id
 import { createApi } from "#server/api.server.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** The routes as they are: a new page or API call is tested the day it appears. */
+/** Read from the routes, so that a new page or API call is tested from its first day. */
 const staffPages = readdirSync("app/routes")
   .filter((name) => name.startsWith("_staff."))
   .map(
@@ -36,7 +36,7 @@ const publicApiPaths = [
   "/verify",
 ];
 
-/** Bodies that would do, for calls that look at the body first: only the id is somebody else's. */
+/** Valid bodies, for calls that validate the body first: only the id is another tenant's. */
 const vehicleReturn = { contract: { odometer_value_at_end: 999_999, vehicle_returned_at: "2026-01-01T10:00" } };
 const requestBodies: Record<string, object> = {
   "POST /contracts/:id/add_signatures": {
@@ -61,10 +61,10 @@ test("the route lists are not empty", () => {
 });
 
 for (const path of staffPages) {
-  test(`page ${path} sends strangers to the sign-in page`, async ({ request }) => {
+  test(`page ${path} redirects to the sign-in page without a session`, async ({ request }) => {
     for (const method of ["GET", "POST"] as const) {
       const answer = await request.fetch(path.replaceAll(/\$\w+/g, "irgendwas"), { method, maxRedirects: 0 });
-      // Pages without an action answer 405 before anything of theirs runs.
+      // Pages without an action return 405 before any of their code runs.
       expect([302, method === "POST" ? 405 : 302]).toContain(answer.status());
       if (answer.status() === 302) expect(answer.headers().location).toBe("/login");
     }
@@ -72,7 +72,7 @@ for (const path of staffPages) {
 }
 
 for (const { method, path } of apiRoutes.filter((route) => !publicApiPaths.includes(route.path))) {
-  test(`API ${method} ${path} answers 401 without a session`, async ({ request }) => {
+  test(`API ${method} ${path} returns 401 without a session`, async ({ request }) => {
     const url = `/api${path.replaceAll(/:\w+/g, "irgendwas")}`;
     const withoutToken = await request.fetch(url, { method });
     expect(withoutToken.status()).toBe(401);
@@ -82,9 +82,9 @@ for (const { method, path } of apiRoutes.filter((route) => !publicApiPaths.inclu
 }
 
 test.describe("another tenant's ids", () => {
-  test("answer 404 on every page and API call that takes one", async ({ page, signInAs, database, baseURL }) => {
+  test("get 404 from every page and API call that takes one", async ({ page, signInAs, database, baseURL }) => {
     const headers = { origin: baseURL ?? "" };
-    // Two strangers: what the one's plan does not have (403), the other's has.
+    // Two other tenants: features missing in one plan (403) are in the other.
     const strangers = { withContracts: "admin@nord.example", withSb: "admin@kompakt.example" };
     const strangerFor = (path: string) => (/sb_/.test(path) ? strangers.withSb : strangers.withContracts);
     const strangersFirst = (one: string, other: string) => strangerFor(one).localeCompare(strangerFor(other));
@@ -114,7 +114,7 @@ test.describe("another tenant's ids", () => {
       .where(eq(contractSignatures.headquarterId, tenant))
       .limit(1);
     const [scan] = await database.select().from(scans).where(eq(scans.headquarterId, tenant)).limit(1);
-    // A parameter that is not named here fails the test: whoever adds one says which foreign id to try.
+    // A parameter that is missing here fails the test: add the foreign id to try.
     const foreign: Record<string, string | undefined> = {
       id: check?.id,
       imageId: image?.id,

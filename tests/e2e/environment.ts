@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 
-/** Where the journeys run: an own stack beside the one of `npm start`, or a deployed preview (PLAYWRIGHT_BASE_URL). */
+/** Where the journeys run: on their own stack, separate from `npm start`, or a deployed preview (PLAYWRIGHT_BASE_URL). */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 const { E2E_PORT = "18787", E2E_DB_PORT = "18899", E2E_LIVE_PORT = "11999" } = process.env;
 export const ports = { PORT: E2E_PORT, DB_PORT: E2E_DB_PORT, LIVE_PORT: E2E_LIVE_PORT };

@@ -11,7 +11,7 @@ import { baseURL, databaseAccess, dataFolder, root } from "./environment.ts";
 
 export { expect };
 
-/** A mail as the local mailbox answers it (product §2). */
+/** A mail as returned by the local mailbox (product §2). */
 export type Mail = {
   id: string;
   to: string;
@@ -22,7 +22,7 @@ export type Mail = {
   attachments: { filename: string; content_type: string; size: number; url: string }[];
 };
 
-/** The database behind the product under test; nothing keeps it from crossing tenants. */
+/** The database of the product under test, without the tenant guard. */
 function database(): Database {
   const { url, token } = databaseAccess();
   return connect(url, token);
@@ -59,13 +59,13 @@ async function signInAs(page: Page, email: string): Promise<void> {
   await page.context().addCookies([{ name, value, url: baseURL, httpOnly: true, sameSite: "Lax" }]);
 }
 
-/** For *.outage.spec.ts: ends services of the local stack and starts them again. */
+/** For *.outage.spec.ts: kills services of the local stack and restarts them. */
 export const services = {
-  /** Ends a service at once, as a crash does. */
+  /** Kills a service, like a crash. */
   kill(name: "db" | "live" | "app"): void {
     process.kill(-processIds()[name], "SIGKILL");
   },
-  /** Starts those that ended; returns before they answer. */
+  /** Restarts the killed services; returns before they respond. */
   revive(): void {
     process.kill(processIds().stack, "SIGUSR2");
   },

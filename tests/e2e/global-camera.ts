@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { cameraVideo, root } from "./environment.ts";
 
-/** What the browsers' fake camera shows: Chromium plays a row of JPEG files as a video, over and over. */
+/** The video for the browsers' fake camera: Chromium loops a sequence of JPEG files. */
 export default function makeCameraVideo(): void {
   const frame = readFileSync(`${root}tests/fixtures/specimens/easy-td1-0.jpg`);
   mkdirSync(dirname(cameraVideo), { recursive: true });

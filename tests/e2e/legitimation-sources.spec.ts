@@ -47,7 +47,7 @@ async function captureOf(desk: Page, database: Database, name = "capture") {
   return row;
 }
 
-/** Makes the check, and answers it with its images. */
+/** Starts the check, and returns it with its images. */
 async function startCheck(desk: Page, database: Database) {
   await submitButton(desk).click();
   await expect(desk).toHaveURL(/\/id_check\?context=new/);
@@ -65,7 +65,7 @@ async function startCheck(desk: Page, database: Database) {
   return { check, images };
 }
 
-/** Takes the crop as it stands for the next place that is still empty. */
+/** Accepts the default crop for the next empty slot. */
 async function chooseFile(desk: Page, card: ReturnType<typeof cardOf>, place: number, file: typeof passport) {
   await card.locator("input[type=file]").nth(place).setInputFiles(file);
   const dialog = desk.getByRole("dialog");
@@ -117,7 +117,7 @@ test.describe("link for the customer's phone", () => {
 test.describe("camera of this device", () => {
   for (const kind of kinds) {
     for (const isFlashWanted of [false, true]) {
-      test(`${kind}${isFlashWanted ? " with copy detection" : ""}, photographed in a tab of its own`, async ({
+      test(`${kind}${isFlashWanted ? " with copy detection" : ""}, photographed in a separate tab`, async ({
         page,
         context,
         database,
@@ -133,7 +133,7 @@ test.describe("camera of this device", () => {
         for (let photo = 0; photo < photos; photo++) await takeUsablePhoto(camera);
         await expect(camera.getByRole("button", { name: "Fenster schließen" })).toBeVisible({ timeout: 30_000 });
         await camera.close();
-        // Handed over, not sent: staff look at them, and they are still there after a reload.
+        // Handed over, not sent: staff check them, and they survive a reload.
         await expect(identity(page).getByRole("img")).toHaveCount(photos);
         expect((await captureOf(page, database))?.status).toBe("pending");
         await page.reload();
@@ -149,7 +149,7 @@ test.describe("camera of this device", () => {
   }
 
   for (const kind of kinds) {
-    test(`${kind} and license from files, cut here`, async ({ page, database }) => {
+    test(`${kind} and license from files, cropped here`, async ({ page, database }) => {
       await page.goto(formUrl(`type=${kind}`));
       await choose(page, "Ausweisdokument", "Kamera dieses Geräts");
       await choose(page, "Führerschein", "Kamera dieses Geräts");
@@ -181,7 +181,7 @@ test.describe("camera of this device", () => {
     });
   }
 
-  test("a picture is cut by keyboard, turned, and its doubts are told; other files are refused", async ({ page }) => {
+  test("a picture is cropped by keyboard and rotated, with its warnings; other files are refused", async ({ page }) => {
     await page.goto(formUrl("type=PASSPORT&only=1"));
     await choose(page, "Ausweisdokument", "Kamera dieses Geräts");
     const input = identity(page).locator("input[type=file]");
@@ -204,7 +204,7 @@ test.describe("camera of this device", () => {
     await expect(identity(page)).toContainText("Noch kein Foto");
   });
 
-  test("photos wait when the link has expired, and are sent all the same", async ({ page, database }) => {
+  test("photos survive an expired link, and are still sent", async ({ page, database }) => {
     await page.goto(formUrl("type=PASSPORT&only=1"));
     await choose(page, "Ausweisdokument", "Kamera dieses Geräts");
     await chooseFile(page, identity(page), 0, passport);
@@ -225,7 +225,7 @@ test.describe("camera of this device", () => {
 });
 
 test.describe("scan from the inbox", () => {
-  /** Another scan of this desk's office, with the file of one that is there already. */
+  /** Another scan of this desk's office, with the file of an existing one. */
   async function scanArrives(database: Database, subject: string) {
     const [user] = await database.select().from(users).where(eq(users.email, email));
     const [seeded] = await database
@@ -268,7 +268,7 @@ test.describe("scan from the inbox", () => {
         await expect(row(page, front)).toContainText("Vorderseite");
         await expect(row(page, back)).toContainText("Rückseite");
       } else {
-        // Where one is enough, choosing another means that one.
+        // If one is enough, choosing another replaces it.
         await pick(page, front);
         await expect(row(page, back).getByRole("button", { name: /auswählen$/ })).toBeVisible();
       }
@@ -286,7 +286,7 @@ test.describe("scan from the inbox", () => {
     });
   }
 
-  test("a PDF is drawn in the browser: before it is chosen, and for the reviewer, who zooms and turns", async ({
+  test("a PDF is rendered in the browser: before it is chosen, and for the reviewer, who zooms and rotates", async ({
     page,
     database,
   }) => {
@@ -327,7 +327,7 @@ test.describe("scan from the inbox", () => {
     expect(policyViolations).toEqual([]);
   });
 
-  test("who comes second is told, and chooses another", async ({ page, database }) => {
+  test("the second user is told, and chooses another", async ({ page, database }) => {
     const [mine, other] = [`Begehrt ${Date.now()}`, `Ersatz ${Date.now()}`];
     const wanted = await scanArrives(database, mine);
     await scanArrives(database, other);
@@ -352,7 +352,7 @@ test.describe("scan from the inbox", () => {
     await startCheck(page, database);
   });
 
-  test("an empty inbox says what to do", async ({ page, signInAs }) => {
+  test("an empty inbox shows what to do", async ({ page, signInAs }) => {
     await signInAs(page, "admin@nord.example");
     await page.goto(formUrl("type=PASSPORT&only=1&source=scan"));
     await expect(identity(page)).toContainText("Noch keine freien Scans");

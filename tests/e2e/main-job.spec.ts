@@ -21,11 +21,11 @@ async function aPhone(browser: Browser, baseURL: string | undefined) {
   return browser.newContext({ ...phone, baseURL, locale: "de-DE", permissions: ["camera"] });
 }
 
-/** The process of a check, wherever it stands in the list: other journeys start theirs at the same time. */
+/** The process of a check, wherever it is in the list: other journeys start theirs concurrently. */
 const rowOf = (desk: Page, checkId: string) =>
   desk.getByRole("row").filter({ has: desk.locator(`a[href="/id_check/${checkId}"]`) });
 
-/** The check that was made from the photos sent under a link. */
+/** The check created from the photos of a link. */
 async function checkOfCapture(database: Database, link: string): Promise<string> {
   const token = new URL(link).pathname.split("/").at(-1) ?? "";
   const [image] = await database
@@ -62,7 +62,7 @@ test("from the capture link to the printed contract, desk and phone", async ({
   await photographDocument(phone, licenseLink, 1);
   await expect(cardOf(desk, "Führerschein").getByAltText("Vorderseite")).toBeVisible();
 
-  // The link is used up: it opens nothing any more.
+  // The link is used up.
   expect((await phone.goto(identityLink))?.status()).toBe(404);
   await expect(phone.getByRole("heading", { name: "Dieser Link ist nicht mehr gültig" })).toBeVisible();
   await phoneContext.close();

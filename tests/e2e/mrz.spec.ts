@@ -6,7 +6,7 @@ import { baseURL } from "./environment.ts";
 import { expect, test } from "./fixtures.ts";
 import { takeUsablePhoto, untilUsable } from "./journey/desk.ts";
 
-/** What is printed on the specimens. */
+/** The lines printed on the specimens. */
 const truth = {
   "easy-td1-0.jpg": [
     "IDD<<LL0HTYG6Z5<<<<<<<<<<<<<<<",
@@ -30,7 +30,7 @@ const lookMilliseconds = 3_000;
 
 type Kind = "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT";
 
-/** Makes a link as staff, opens it as the customer; answers the link's token. */
+/** Creates a link as staff, opens it as the customer; returns the link's token. */
 async function openLink(page: Page, kind: Kind): Promise<string> {
   const made = await page.request.post("/api/external_image_capturing_processes", {
     headers: { origin: baseURL },
@@ -53,7 +53,7 @@ const choosePhoto = (page: Page, buffer: Buffer, lookMs = lookMilliseconds) =>
 const untilSent = (page: Page) =>
   expect(page.getByRole("button", { name: "Fenster schließen" })).toBeVisible({ timeout: 20_000 });
 
-/** The same photo as if the phone had been held turned. */
+/** The same photo, rotated. */
 async function turned(page: Page, photo: Buffer, degrees: 90 | 180 | 270): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ({ source, angle }) => {
@@ -79,7 +79,10 @@ test.describe("the machine-readable zone", () => {
     await signInAs(page, "admin@rheintal.example");
   });
 
-  test("of a card before the camera is read on the phone and confirmed at the desk", async ({ page, database }) => {
+  test("of a card in front of the camera is read on the phone and confirmed at the desk", async ({
+    page,
+    database,
+  }) => {
     const policyViolations: string[] = [];
     page.on("console", (message) => {
       if (message.text().includes("Content Security Policy")) policyViolations.push(message.text());
@@ -137,7 +140,7 @@ test.describe("the machine-readable zone", () => {
     expect(capture).toMatchObject({ status: "completed", mrz: null });
   });
 
-  test("never keeps a customer: without the reader's files the photo is sent as usual", async ({ page, database }) => {
+  test("never blocks a customer: without the reader's files the photo is sent as usual", async ({ page, database }) => {
     await page.route(/\/assets\/capture-[\w-]+\.bin$/, (route) => route.abort());
     const token = await openLink(page, "PASSPORT");
     await choosePhoto(page, photoOf("easy-td3-0.jpg"), 0);

@@ -16,12 +16,12 @@ import { expect, test } from "./fixtures.ts";
 
 const admin = "admin@rheintal.example";
 
-/** A contract nobody has signed yet, at somebody's headquarters. */
+/** An unsigned contract at the headquarters of this user. */
 async function aContract(database: Database, options: ContractOptions = {}) {
   const [user] = await database.select().from(users).where(eq(users.email, admin));
   if (!user) throw new Error(`There is no account ${admin}.`);
   const place = { db: database, headquarterId: user.headquarterId, branchId: null, userId: user.id };
-  // Journeys of other workers and earlier runs put vehicles into the same stock.
+  // Other workers' journeys and earlier runs add vehicles to the same stock.
   const vehicle = await aVehicle(place, { vin: composeVin("WVWZZZCD", "SW", randomInt(200_000, 1_000_000)) });
   const seeded = await aVehicleUnderway(place, { vehicle, isSigned: false, hasPhotos: false, ...options });
   return { ...seeded, address: `/id_check/contract_details/${seeded.contract.id}` };
@@ -31,12 +31,7 @@ const mailPanel = (page: Page) => page.getByRole("region", { name: "Email Senden
 const mailDialog = (page: Page) => page.getByRole("dialog", { name: "Fahrzeugüberlassungsvertrag versenden" });
 const anAddress = () => `kunde-${newId().slice(0, 8)}@example.org`;
 
-test("a contract is mailed once for two clicks, with its PDF and nothing else", async ({
-  page,
-  signInAs,
-  database,
-  mailbox,
-}) => {
+test("two clicks mail a contract once, with only its PDF", async ({ page, signInAs, database, mailbox }) => {
   const { contract, customer, address } = await aContract(database);
   const recipient = anAddress();
   await signInAs(page, admin);
@@ -70,7 +65,7 @@ test("a contract is mailed once for two clicks, with its PDF and nothing else", 
   expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("a mail that could not be delivered says so and is sent again, also without scripts", async ({
+test("an undelivered mail is shown as failed and can be sent again, even without scripts", async ({
   browser,
   baseURL,
   signInAs,
@@ -103,7 +98,7 @@ test("a mail that could not be delivered says so and is sent again, also without
   await page.context().close();
 });
 
-test("an SB-Schutz is mailed with its own document", async ({ page, signInAs, database, mailbox }) => {
+test("an SB-Schutz is mailed with its own paper", async ({ page, signInAs, database, mailbox }) => {
   const { sbContract } = await aContract(database, { withSbInsurance: true });
   const recipient = anAddress();
   await signInAs(page, admin);
@@ -118,7 +113,7 @@ test("an SB-Schutz is mailed with its own document", async ({ page, signInAs, da
   expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`SB-Schutz ${sbContract?.contractNumber}.pdf`]);
 });
 
-test("contracts of a period are downloaded; a missing end is told at its field", async ({
+test("contracts of a period are downloaded; a missing end is reported at its field", async ({
   page,
   signInAs,
   database,
@@ -150,7 +145,7 @@ test("contracts of a period are downloaded; a missing end is told at its field",
   await expect(dialog).toBeHidden();
 });
 
-test("without scripts a wrong period comes back with its errors", async ({ browser, baseURL, signInAs }) => {
+test("without scripts an invalid period is shown again with its errors", async ({ browser, baseURL, signInAs }) => {
   const page = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
   await signInAs(page, admin);
   await page.goto("/contracts_csv?start_date=2026-05-06&end_date=2026-05-05");

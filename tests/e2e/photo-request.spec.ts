@@ -21,7 +21,7 @@ const expectNoSidewaysScroll = async (page: Page) =>
     0,
   );
 
-test("a reviewer asks for the back again, the customer photographs it, and the review goes on", async ({
+test("a reviewer requests the back again, the customer photographs it, and the review continues", async ({
   page: desk,
   browser,
   signInAs,
@@ -39,7 +39,7 @@ test("a reviewer asks for the back again, the customer photographs it, and the r
   await desk.goto(`/id_check/${check.id}`);
   const review = cardOf(desk, "Angaben bestätigen");
   await review.getByText("Foto nachfordern …").click();
-  // Nothing chosen: both questions say what is missing, and nothing has happened.
+  // Nothing chosen: both fields show what is missing, and nothing is created.
   await review.getByRole("button", { name: "Foto nachfordern" }).click();
   await expect(review.getByText("Bitte wählen Sie die Seite, die Sie noch einmal brauchen.")).toBeVisible();
   await review.getByText("Rückseite", { exact: true }).click();
@@ -78,7 +78,7 @@ test("a reviewer asks for the back again, the customer photographs it, and the r
   expect(after).toHaveLength(before.length);
   const replaced = before.filter(({ id }) => !after.some((image) => image.id === id));
   expect(replaced.map(({ side, documentType }) => [side, documentType])).toEqual([["back_side", "IDENTITY_CARD"]]);
-  // Its file goes with it.
+  // Its file is deleted too.
   await expect
     .poll(
       async () =>
@@ -93,7 +93,7 @@ test("a reviewer asks for the back again, the customer photographs it, and the r
   await phone.context().close();
 });
 
-test("an expired link is renewed, a request is taken back, and its link is over", async ({
+test("an expired link is renewed, a request is withdrawn, and its link ends", async ({
   page: desk,
   browser,
   signInAs,
@@ -146,7 +146,7 @@ test("a colleague who is reviewing the same document sees who asked for a photo"
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a photo is asked for and the request is taken back", async ({ page: desk, signInAs, database }) => {
+  test("a photo is requested and the request is withdrawn", async ({ page: desk, signInAs, database }) => {
     await signInAs(desk, admin);
     const check = await aCheckInReview(await placeOf(database, admin));
     await desk.goto(`/id_check/${check.id}`);

@@ -26,7 +26,7 @@ test("the relay dies during capture: the desk gets the photos, and is live again
     await phoneContext.close();
   }
 
-  // A second link, made after the relay came back, is followed live again.
+  // A second link, created after the relay came back, is live again.
   await desk.goto("/id_check/new_legitimation?type=PASSPORT&only=1");
   await cardOf(desk, "Ausweisdokument").getByRole("button", { name: "Externen Link erstellen" }).click();
   await expect(desk.getByText("Live verbunden")).toBeVisible({ timeout: 30_000 });

@@ -16,12 +16,12 @@ import { expect, test } from "./fixtures.ts";
 const rheintal = "admin@rheintal.example";
 const nord = "admin@nord.example";
 
-/** A vehicle that was handed over two hours ago at the headquarters of somebody. */
+/** A vehicle that was handed over two hours ago at the headquarters of this user. */
 async function aContract(database: Database, email: string) {
   const [user] = await database.select().from(users).where(eq(users.email, email));
   if (!user) throw new Error(`There is no account ${email}.`);
   const place = { db: database, headquarterId: user.headquarterId, branchId: null, userId: user.id };
-  // Journeys of other workers and earlier runs put vehicles into the same stock.
+  // Other workers' journeys and earlier runs add vehicles to the same stock.
   const vehicle = await aVehicle(place, { vin: composeVin("WVWZZZCD", "SW", randomInt(200_000, 1_000_000)) });
   const seeded = await aVehicleUnderway(place, { vehicle, isSigned: false, hasPhotos: false });
   const startKm = seeded.contract.odometerStartKm;
@@ -105,7 +105,7 @@ test("from the list: errors, both signatures, then under Abgeschlossen, and coll
 
   await expect(page).toHaveURL(`${address}?returned=1`);
   await expect(page.getByText("Fahrzeugrückgabe erfolgreich")).toBeVisible();
-  // The colleague's list was told while this page was loading.
+  // The colleague's list was notified while this page was loading.
   await expect(colleague.getByText(`Keine Ergebnisse für ${name}`)).toBeVisible({ timeout: 1_000 });
   await expect(page.getByRole("region", { name: "Fahrzeugrückgabe" })).toContainText("Kratzer vorne links");
   const pdf = await page.request.get(`/id_check/contract_file/${contract.id}/signed_with_vehicle_return`);
@@ -140,7 +140,7 @@ test("a dealer with paper needs no signatures; the keyboard is enough", async ({
   await page.getByRole("link", { name: "Fahrzeugrückgabe" }).click();
   const dialog = returnDialog(page);
   await expect(dialog.getByText("Unterschriften")).toHaveCount(0);
-  // Closing leads back to the contract.
+  // Closing returns to the contract.
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(address);
   await expect(dialog).toHaveCount(0);
@@ -207,7 +207,7 @@ test("two people at once: the second one sees who took it back", async ({
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a refused form comes back as it was typed; typed names sign", async ({ page, signInAs, database }) => {
+  test("a refused form keeps its input; typed names sign", async ({ page, signInAs, database }) => {
     const { contract, startKm, address } = await aContract(database, rheintal);
     await signInAs(page, rheintal);
     await page.goto(address);

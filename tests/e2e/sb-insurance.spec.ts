@@ -47,7 +47,7 @@ test("premium with SB-Schutz: the contract wizard asks, books and prints both", 
   test.setTimeout(180_000);
   const place = await placeOf(database, rheintal);
   const vin = composeVin("WVWZZZCD", "SB", randomInt(200_000, 1_000_000));
-  // The newest of its brand: no other journey takes it.
+  // A brand of its own, so that no other journey takes it.
   await aVehicle(place, { brand: "AAA Erprobung", vin });
   const check = await anAcceptedCheck(place, { hasPhotos: false });
   await signInAs(desk, rheintal);
@@ -65,7 +65,7 @@ test("premium with SB-Schutz: the contract wizard asks, books and prints both", 
   await expect(desk.getByText("zzgl. 36,00 € SB-Schutz")).toBeVisible();
   await isWithoutViolations(desk);
 
-  // Without Vollkasko there is no protection: the wizard leads back to what is wrong.
+  // Without Vollkasko there is no protection: the wizard returns to the failing step.
   await desk.goto(`/id_check/new_contract/${check.id}?step=2`);
   await desk.getByRole("radio", { name: /^Teilkasko/ }).check();
   await next(desk).click();
@@ -107,7 +107,7 @@ test("light with SB-Schutz: from the list to the booking, once", async ({ page: 
   await expect(row).toContainText("nicht gebucht");
   await row.getByRole("link", { name: "SB-Schutz buchen" }).click();
   await expect(desk).toHaveURL(new RegExp(`/new_sb_contract/${check.id}`));
-  // The contract's address leads here, too: this plan has no contracts.
+  // The contract's URL redirects here, too: this plan has no contracts.
   await desk.goto(`/id_check/new_contract/${check.id}`);
   await expect(desk).toHaveURL(new RegExp(`/new_sb_contract/${check.id}`));
   await fillPerson(desk, erika);
@@ -147,7 +147,7 @@ test("light with SB-Schutz: from the list to the booking, once", async ({ page: 
   expect(await database.select().from(sbContracts).where(eq(sbContracts.idCheckId, check.id))).toHaveLength(1);
 });
 
-test("a rejected check is asked about before SB-Schutz is booked", async ({ page: desk, signInAs, database }) => {
+test("a rejected check needs confirmation before SB-Schutz is booked", async ({ page: desk, signInAs, database }) => {
   const check = await aRejectedCheck(await placeOf(database, kompakt), { hasPhotos: false });
   await signInAs(desk, kompakt);
   await desk.goto(`/id_check/new_sb_contract/${check.id}`);
@@ -170,7 +170,7 @@ test("a rejected check is asked about before SB-Schutz is booked", async ({ page
   await expect(desk.getByText("Sie haben den SB-Schutz erfolgreich gebucht.")).toBeVisible();
 });
 
-test("the full plan books SB-Schutz alone with a vehicle of its stock", async ({ page: desk, signInAs, database }) => {
+test("the full plan books SB-Schutz alone with a vehicle in stock", async ({ page: desk, signInAs, database }) => {
   const place = await placeOf(database, rheintal);
   const vin = composeVin("WVWZZZCD", "SB", randomInt(200_000, 1_000_000));
   await aVehicle(place, { brand: "Erprobung", name: "Solo", vin, licensePlate: "K HS 4711" });
@@ -210,7 +210,7 @@ test("a plan without SB-Schutz is refused with 403", async ({ page: desk, signIn
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("SB-Schutz is booked, its fee told on the way", async ({ page: desk, signInAs, database }) => {
+  test("SB-Schutz is booked, with its fee shown before", async ({ page: desk, signInAs, database }) => {
     const place = await placeOf(database, rheintal);
     const vin = composeVin("WVWZZZCD", "SB", randomInt(200_000, 1_000_000));
     await aVehicle(place, { brand: "Erprobung", name: "Solo", vin, licensePlate: "K HS 4711" });

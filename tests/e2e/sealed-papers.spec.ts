@@ -18,7 +18,7 @@ async function bytesOf(answer: APIResponse): Promise<Uint8Array> {
   return new Uint8Array(await answer.body());
 }
 
-/** What Node's own check and, where it is installed, a program of others say of a document's seal. */
+/** Checks a paper's seal with Node's own check and, if installed, with pdfsig. */
 function expectSealed(pdf: Uint8Array) {
   expect(checkSeal(pdf)).toMatchObject({ isDigestRight: true });
   if (!hasPdfsig) return;
@@ -33,7 +33,7 @@ function expectBroken(pdf: Uint8Array) {
   if (hasPdfsig) expect(pdfsig(changed)).toContain("Digest Mismatch");
 }
 
-test("the mailed contract and the return document are sealed, and the one lies in the other unchanged", async ({
+test("the mailed contract and the return are sealed, and the return contains the contract unchanged", async ({
   page,
   signInAs,
   database,

@@ -19,7 +19,7 @@ async function submitCode(page: import("@playwright/test").Page, code: string) {
   await page.getByRole("button", { name: "Anmelden" }).click();
 }
 
-test("messages of the sign-in form stand at their fields", async ({ page }) => {
+test("messages of the sign-in form are shown at their fields", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("E-Mail").fill("kein-at");
   await page.getByLabel(/^Passwort/).fill("kurz");
@@ -71,7 +71,7 @@ test("wrong, empty, foreign, expired and used codes are refused, each with its r
   expect(again.status()).toBe(401);
 });
 
-test("zurück clears the stored sign-in; a signed-in person skips the sign-in page", async ({ page }) => {
+test("zurück clears the stored sign-in; a signed-in user skips the sign-in page", async ({ page }) => {
   await passwordStep(page, "admin@nord.example");
   await page.getByRole("button", { name: "zurück" }).click();
   await expect(page).toHaveURL(/\/login$/);

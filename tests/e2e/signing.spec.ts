@@ -21,7 +21,7 @@ async function storedSigning(database: Database, contractId: string) {
   return { contract, signatures: rows.map(({ kind, method, signerName }) => `${kind} ${method} ${signerName}`).sort() };
 }
 
-test("on the pad and typed: from the contract's page to the sealed document", async ({ page, signInAs, database }) => {
+test("on the pad and typed: from the contract's page to the sealed paper", async ({ page, signInAs, database }) => {
   const { contract, sbContract, customerName, address, detailAddress } = await aContractToSign(database, rheintal, {
     withSbInsurance: true,
   });
@@ -43,7 +43,7 @@ test("on the pad and typed: from the contract's page to the sealed document", as
   await expect(nextStep(page)).toBeDisabled();
   expect(await hasInk(padOf(page, "Kunde"))).toBe(false);
   await drawOn(page, "Kunde");
-  // What was drawn outlives a reload, and going on and back.
+  // Drawings survive a reload and switching between steps.
   await page.reload();
   await expect.poll(() => hasInk(padOf(page, "Kunde"))).toBe(true);
   await nextStep(page).click();
@@ -103,7 +103,7 @@ test("on the pad and typed: from the contract's page to the sealed document", as
   expect(sb?.fullySignedAt).not.toBeNull();
 });
 
-test("on the customer's own phone: the desk follows live and goes on by itself", async ({
+test("on the customer's own phone: the desk follows live and advances by itself", async ({
   page,
   browser,
   baseURL,
@@ -137,7 +137,7 @@ test("on the customer's own phone: the desk follows live and goes on by itself",
   await expect(send).toBeDisabled();
   await drawOn(phone, "Kunde");
   await phone.getByLabel(/^Ich habe den Vertrag gelesen/).check();
-  // Away from the network nothing is lost.
+  // Nothing is lost offline.
   await context.setOffline(true);
   await send.click();
   await expect(phone.getByRole("dialog", { name: "Keine Verbindung" })).toBeVisible();
@@ -167,7 +167,7 @@ test("on the customer's own phone: the desk follows live and goes on by itself",
   }
 });
 
-test("what was signed elsewhere meanwhile is told in a dialog, and nothing is overwritten", async ({
+test("a dialog reports what was signed elsewhere meanwhile, and nothing is overwritten", async ({
   page,
   signInAs,
   database,
@@ -183,14 +183,14 @@ test("what was signed elsewhere meanwhile is told in a dialog, and nothing is ov
     await nextStep(each).click();
   };
   const second = await page.context().newPage();
-  // It hears of nothing live: this is about what happens to somebody who sends from an old page.
+  // Without live updates, because this is about sending from a stale page.
   await second.routeWebSocket(/.*/, () => undefined);
   await sign(page);
   await sign(second);
   await sendAll(page).click();
   await expect(page.getByRole("dialog")).toContainText("alle erforderlichen Unterschriften");
   await sendAll(second).click();
-  // Either the same picture, which is a repeat, or another one, which is refused.
+  // Either the same picture, a repeat, or a different one, which is refused.
   await expect(second.getByRole("dialog")).toBeVisible();
   expect((await storedSigning(database, contract.id)).signatures).toHaveLength(2);
 });

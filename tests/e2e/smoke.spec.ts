@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("the sign-in page opens, with the headers that protect it", async ({ page }) => {
+test("the sign-in page opens, with its security headers", async ({ page }) => {
   const response = await page.goto("/login");
   expect(response?.status()).toBe(200);
   await expect(page.getByRole("button", { name: "Anmelden" })).toBeVisible();
@@ -19,7 +19,7 @@ test("the sign-in page opens, with the headers that protect it", async ({ page }
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
-test("a page breaks no rule of its own policy and logs no error", async ({ page }) => {
+test("a page does not violate its own CSP and logs no error", async ({ page }) => {
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -27,19 +27,19 @@ test("a page breaks no rule of its own policy and logs no error", async ({ page 
   expect(complaints).toEqual([]);
 });
 
-test("Worker and database answer", async ({ request }) => {
+test("Worker and database respond", async ({ request }) => {
   const response = await request.get("/api/health");
   expect(response.status()).toBe(200);
   expect(await response.json()).toEqual({ ok: true });
 });
 
-test("without a session staff pages lead to the sign-in page", async ({ request }) => {
+test("without a session staff pages redirect to the sign-in page", async ({ request }) => {
   const response = await request.get("/dashboard", { maxRedirects: 0 });
   expect(response.status()).toBe(302);
   expect(response.headers().location).toBe("/login");
 });
 
-test("without a session every API path is closed, unknown ones too", async ({ request }) => {
+test("without a session every API path is closed, even unknown ones", async ({ request }) => {
   for (const path of ["/api/gibt-es-nicht", "/api/dashboard"]) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(401);

@@ -34,11 +34,11 @@ test.beforeEach(async ({ page, database, signInAs }) => {
   await page.context().clearCookies();
 });
 
-test("the signed document that the product serves is sealed", () => {
+test("the signed paper served by the product is sealed", () => {
   expect(checkSeal(signed)).toMatchObject({ isWholeFile: true, isDigestRight: true, isSignatureRight: true });
 });
 
-test("anybody can see whether a document is genuine; its file never leaves the browser", async ({ page }) => {
+test("anyone can verify a paper; its file never leaves the browser", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.postData() ?? ""));
   await page.goto("/verify");
@@ -53,7 +53,7 @@ test("anybody can see whether a document is genuine; its file never leaves the b
   expect(sent[0]).not.toContain("Kundin");
 });
 
-test("it tells appended, changed and foreign files apart", async ({ page }) => {
+test("it distinguishes appended, changed and foreign files", async ({ page }) => {
   await page.goto("/verify");
   await choose(page, Buffer.concat([signed, Buffer.from("\n99 0 obj\n<< /Note (x) >>\nendobj\n")]));
   await expect(page.getByText(changed)).toBeVisible();
@@ -86,7 +86,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the hash can be typed, and a wrong one is told", async ({ page }) => {
+  test("the hash can be typed, and an invalid one is reported", async ({ page }) => {
     await page.goto("/verify");
     await page.getByText("Prüfsumme selbst eingeben").click();
     await page.getByLabel("Prüfsumme (SHA-256)").fill("zu kurz");

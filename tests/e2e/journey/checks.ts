@@ -6,14 +6,14 @@ import { users } from "#db/schema/dealers.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { baseURL } from "../environment.ts";
 
-/** Where a check of this person's office is seeded, so that journeys at the same time do not meet at one. */
+/** The place for seeding a check in this user's office, so that concurrent journeys do not share one. */
 export async function placeOf(database: Database, email: string): Promise<Place> {
   const [user] = await database.select().from(users).where(eq(users.email, email));
   if (!user) throw new Error(`There is no account ${email}.`);
   return { db: database, headquarterId: user.headquarterId, branchId: user.branchId, userId: user.id };
 }
 
-/** A browser window of its own, as another person at another desk has. */
+/** A separate browser window, for another user at another desk. */
 export async function anotherDesk(
   browser: Browser,
   signInAs: (page: Page, email: string) => Promise<void>,

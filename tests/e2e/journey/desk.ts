@@ -4,7 +4,7 @@ export const password = "Handschlag-2026!";
 
 type Mail = { to: string; subject: string; text: string };
 
-/** Signs in as a person does: e-mail, password, the code from the mailbox. */
+/** Signs in like a user: e-mail, password, the code from the mailbox. */
 export async function signInWithCode(page: Page, email: string) {
   await page.goto("/login");
   await page.getByLabel("E-Mail").fill(email);
@@ -16,14 +16,14 @@ export async function signInWithCode(page: Page, email: string) {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** The newest mailed code of a person. */
+/** The newest code mailed to a user. */
 export async function newestCode(page: Page, email: string): Promise<string> {
   const mails = (await (await page.request.get("/dev/mailbox.json")).json()) as Mail[];
   const mail = mails.find((m) => m.to === email && m.subject.includes("Bestätigungscode"));
   return /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
 }
 
-/** Photographs and sends one document as the customer does; the page comes from the capture link. */
+/** Photographs and sends one document like a customer, on the page of the capture link. */
 export async function photographDocument(phone: Page, link: string, photos: number) {
   await phone.goto(link);
   await phone.getByRole("button", { name: "Einverstanden, weiter" }).click();
@@ -45,7 +45,7 @@ export const takeUsablePhoto = (phone: Page, lookMs = 0) =>
     lookMs,
   );
 
-/** The first photo that is good is used, in any case the third. `lookMs`: how long the customer looks before accepting. */
+/** Uses the first good photo, or the third in any case. `lookMs`: how long the customer looks before accepting. */
 export async function untilUsable(phone: Page, takePhoto: () => Promise<void>, lookMs = 0) {
   const use = phone.getByRole("button", { name: /^(Weiter|Trotzdem verwenden)$/ });
   const again = phone.getByRole("button", { name: "Neu aufnehmen" });

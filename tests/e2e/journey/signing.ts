@@ -7,12 +7,12 @@ import { aVehicleUnderway, type ContractOptions } from "#db/seed/states/contract
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
 
-/** A vehicle underway whose contract nobody has signed yet, at the headquarters of somebody. */
+/** A vehicle underway with an unsigned contract, at the headquarters of this user. */
 export async function aContractToSign(database: Database, email: string, options: ContractOptions = {}) {
   const [user] = await database.select().from(users).where(eq(users.email, email));
   if (!user) throw new Error(`There is no account ${email}.`);
   const place = { db: database, headquarterId: user.headquarterId, branchId: null, userId: user.id };
-  // Journeys of other workers and earlier runs put vehicles into the same stock.
+  // Other workers' journeys and earlier runs add vehicles to the same stock.
   const vehicle = await aVehicle(place, { vin: composeVin("WVWZZZCD", "SW", randomInt(200_000, 1_000_000)) });
   const seeded = await aVehicleUnderway(place, { vehicle, isSigned: false, hasPhotos: false, ...options });
   return {
@@ -26,7 +26,7 @@ export async function aContractToSign(database: Database, email: string, options
 export const padOf = (where: Page | Locator, label: string) =>
   where.getByRole("img", { name: `Unterschriftenfeld für: ${label}.` });
 
-/** Draws two strokes on a pad; answers once they count. */
+/** Draws two strokes on a pad; resolves once they are registered. */
 export async function drawOn(page: Page, label: string) {
   const pad = padOf(page, label);
   await expect(pad).toBeVisible();
@@ -44,7 +44,7 @@ export async function drawOn(page: Page, label: string) {
   }
 }
 
-/** Whether something is drawn on a pad. */
+/** Whether a pad has a drawing. */
 export const hasInk = (pad: Locator) =>
   pad.evaluate((canvas: HTMLCanvasElement) => {
     const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];

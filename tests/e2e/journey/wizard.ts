@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 type Options = {
   withoutJavaScript?: boolean;
-  /** Which of the available vehicles, so that journeys at the same time do not meet at one. */
+  /** The index of the available vehicle, so that concurrent journeys do not share one. */
   vehicle?: number;
   /** False: stops at the preview. */
   isSubmitted?: boolean;
-  /** The insured deductible in euros; missing: no SB-Schutz is booked. */
+  /** The insured deductible in euros; if undefined, no SB-Schutz is booked. */
   sb?: { insuredDeductible: string; payment: "Kartenzahlung" | "Barzahlung" };
-  /** True: presses Weiter in the step 'Versicherung' and waits for nothing. */
+  /** True: clicks Weiter in the step 'Versicherung' and does not wait. */
   stopsAtSb?: boolean;
 };
 
@@ -47,7 +47,7 @@ export async function fillContract(
   if (isSubmitted) await desk.getByRole("button", { name: "Vertrag generieren" }).click();
 }
 
-/** The step 'Versicherung' of tenants with SB-Schutz; others are in the preview already. */
+/** The step 'Versicherung' of tenants with SB-Schutz; others are already in the preview. */
 async function answerSb(desk: Page, sb: Options["sb"]) {
   const no = desk.getByRole("radio", { name: "Nein" });
   await expect(no.or(desk.getByRole("button", { name: "Vertrag generieren" }))).toBeVisible();
@@ -81,7 +81,7 @@ export async function fillPerson(desk: Page, person: { prename: string; surname:
 async function chooseVehicle(desk: Page, index: number, withoutJavaScript: boolean) {
   const available = desk.getByRole("radio", { name: /· verfügbar/ });
   await available.nth(index).check();
-  // Without scripts the server shows the vehicle's state first, to be looked at.
+  // Without scripts the server shows the vehicle's state first, for checking.
   if (withoutJavaScript) await next(desk).click();
   await expect(desk.getByLabel("Kilometerstand bei Übergabe")).not.toHaveValue("");
 }
