@@ -17,7 +17,7 @@ export default {
     "db/seed/demo.ts",
     "db/seed/photos/draw-photos.ts",
     "db/dev-server/server.ts!",
-    "scripts/*.{mjs,ts}!",
+    "scripts/*.ts!",
     "tests/architecture/*.{mjs,cjs}",
     "tests/architecture/*.types.ts",
     "tests/bench/pdf/worker.ts",
