@@ -26,6 +26,8 @@ export default defineConfig({
     environment: "node",
     // On two cores Vitest would use one; most tests wait for a disk or a process.
     maxWorkers: "100%",
+    // One import of the product per worker instead of one per file; nothing here replaces modules.
+    isolate: false,
     // Generous: on a machine that is busy with other things, slow is not wrong.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -48,6 +48,7 @@ export function fakePlatform(changes: Partial<Platform> = {}) {
     waitUntil: (work) => {
       pending.push(work);
     },
+    pause: async () => {},
     sendQueuedMails: async () => {},
     ...changes,
   };
