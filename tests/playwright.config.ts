@@ -30,7 +30,9 @@ export default defineConfig({
     baseURL,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
-    trace: "retain-on-failure",
+    // A trace costs a third of the time: `npm run test:e2e -- --trace on` where one is wanted.
+    trace: "off",
+    screenshot: "only-on-failure",
     launchOptions: {
       // Neither of both: the one Playwright downloaded (scripts/setup.mjs).
       executablePath: process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined),

@@ -1,11 +1,8 @@
-import { randomInt } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { anAcceptedCheck } from "#db/seed/states/checks.ts";
-import { aVehicle } from "#db/seed/states/vehicles.ts";
-import { composeVin } from "#db/seed/vin.ts";
 import { expect, test } from "./fixtures.ts";
 import { placeOf } from "./journey/checks.ts";
-import { aDraft, typedPerson, typedTerms, typedVehicle } from "./journey/draft.ts";
+import { aFilledWizard } from "./journey/draft.ts";
 import { aContractToSign } from "./journey/signing.ts";
 
 /** Premium with SB-Schutz. */
@@ -78,9 +75,7 @@ test.describe("in the wizard", () => {
     const place = await placeOf(database, rheintal);
     const check = await anAcceptedCheck(place, { hasPhotos: false });
     await signInAs(page, rheintal);
-    const vehicle = await aVehicle(place, { vin: composeVin("WVWZZZCD", "SW", randomInt(200_000, 1_000_000)) });
-    const steps = { person: typedPerson, vehicle: typedVehicle(vehicle), terms: typedTerms() };
-    await aDraft(place, { check, steps });
+    await aFilledWizard(place, check);
     await page.goto(`/id_check/new_contract/${check.id}?step=3`, { waitUntil: "networkidle" });
   });
 

@@ -1,13 +1,16 @@
+import { randomInt } from "node:crypto";
 import { contractDrafts } from "#db/schema/contracts.ts";
 import { addRow } from "#db/seed/row-collector.ts";
 import type { IdCheckRow, VehicleRow } from "#db/seed/rows.ts";
 import type { Place } from "#db/seed/states/place.ts";
+import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { composeVin } from "#db/seed/vin.ts";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { newId } from "#server/kernel/ids.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** `yyyy-mm-dd` of a day from now, as date inputs take it. */
-export const dayFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+/** `yyyy-mm-dd` of a day from now, as drafts keep it. */
+const dayFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 export const typedPerson: StepValues = {
   salutation: "Frau",
@@ -28,7 +31,7 @@ export const typedPerson: StepValues = {
   isLicenseChecked: "on",
 };
 
-export const typedVehicle = (vehicle: VehicleRow): StepValues => ({
+const typedVehicle = (vehicle: VehicleRow): StepValues => ({
   vehicleId: vehicle.id,
   filledFor: vehicle.id,
   licensePlate: vehicle.licensePlate ?? "",
@@ -38,7 +41,7 @@ export const typedVehicle = (vehicle: VehicleRow): StepValues => ({
 });
 
 /** From the day after tomorrow at 10:00, into the third day, with Vollkasko. */
-export const typedTerms = (): StepValues => ({
+const typedTerms = (): StepValues => ({
   pickupDate: dayFromNow(2),
   pickupHour: "10",
   pickupMinute: "00",
@@ -74,3 +77,15 @@ export async function aDraft(place: Place, { wizard = "contract", check, steps }
     updatedByUserId: place.userId,
   });
 }
+
+/** A contract wizard filled up to its preview, for a vehicle of its own, which it returns. */
+export async function aFilledWizard(place: Place, check: IdCheckRow): Promise<VehicleRow> {
+  const vehicle = await anOwnVehicle(place);
+  const steps = { person: typedPerson, vehicle: typedVehicle(vehicle), terms: typedTerms() };
+  await aDraft(place, { check, steps });
+  return vehicle;
+}
+
+/** A vehicle no other journey chooses: those of other workers and earlier runs put theirs into the same stock. */
+const anOwnVehicle = (place: Place, changes: Partial<VehicleRow> = {}) =>
+  aVehicle(place, { vin: composeVin("WVWZZZCD", "SW", randomInt(200_000, 1_000_000)), ...changes });
