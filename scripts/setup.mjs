@@ -1,6 +1,7 @@
+// @ts-check
 /**
  * Makes a clone ready; runs before `start`, `dev` and `test` with whatever Node is there, when nothing is installed yet.
- * A second run with nothing to do takes a moment.
+ * A second run with nothing to do takes a moment. The only script in JavaScript: any Node from 20 on has to understand it.
  * Installs dependencies and writes .dev.vars; with --browser it also finds or installs what the tests need besides: a
  * Chromium, and a program that checks seals.
  */
@@ -16,32 +17,50 @@ const stampFile = "node_modules/.setup-stamp";
 const npmRecord = "node_modules/.package-lock.json";
 const usage = "node scripts/setup.mjs [--browser]   makes a clone ready; --browser: also what the tests need";
 
+/** @param {string} message */
 function fail(message) {
   console.error(`\n${message}`);
   process.exit(1);
 }
 
-/** Runs a command with its output on the terminal; answers whether it succeeded. */
+/**
+ * Runs a command with its output on the terminal; returns whether it succeeded.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ */
 function run(command, args, env = {}) {
   return (
     spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } }).status === 0
   );
 }
 
+/**
+ * @param {number} major
+ * @param {number} minor
+ * @param {string} reason
+ */
 function requireNode(major, minor, reason) {
-  const [haveMajor, haveMinor] = process.versions.node.split(".").map(Number);
+  const [haveMajor = 0, haveMinor = 0] = process.versions.node.split(".").map(Number);
   const isEnough = haveMajor > major || (haveMajor === major && haveMinor >= minor);
   if (!isEnough) fail(`Node ${major}.${minor} or newer is needed ${reason}; this is ${process.versions.node}.`);
 }
 
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} LockedPackage
+ * @param {string} lockFile
+ * @returns {Record<string, LockedPackage | undefined>} by folder
+ */
+const packagesOf = (lockFile) => JSON.parse(readFileSync(lockFile, "utf8")).packages;
+
 /** Whether npm's own record of node_modules says what package-lock.json says; platform packages may be missing there. */
 function isInstalledAsLocked() {
   if (!existsSync(npmRecord)) return false;
-  const { packages: locked } = JSON.parse(readFileSync("package-lock.json", "utf8"));
-  const { packages: installed } = JSON.parse(readFileSync(npmRecord, "utf8"));
+  const [locked, installed] = [packagesOf("package-lock.json"), packagesOf(npmRecord)];
+  /** @param {string} path */
   const isSame = (path) => {
     const [a, b] = [locked[path], installed[path]];
-    return b ? a?.version === b.version && a?.integrity === b.integrity : a.optional || a.devOptional;
+    return b ? a?.version === b.version && a?.integrity === b.integrity : a?.optional || a?.devOptional;
   };
   return [...new Set([...Object.keys(locked), ...Object.keys(installed)])].every((path) => path === "" || isSame(path));
 }
@@ -73,6 +92,7 @@ function checkNodeOfProject() {
 function makeSecrets() {
   const lines = readFileSync(".dev.vars.example", "utf8").trimEnd().split("\n");
   const existing = existsSync(".dev.vars") ? readFileSync(".dev.vars", "utf8") : "";
+  /** @param {string} line */
   const isMissing = (line) => /^\w+=/.test(line) && !existing.includes(line.slice(0, line.indexOf("=") + 1));
   const wanted = existing ? lines.filter(isMissing) : lines;
   if (wanted.length === 0) return;
@@ -91,6 +111,7 @@ function makeSeal() {
   console.log("Wrote a seal for signed documents to .dev.vars.");
 }
 
+/** @param {string} file */
 function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK);
@@ -100,7 +121,10 @@ function isExecutable(file) {
   }
 }
 
-/** Answers whether the package is there afterwards; only root on Debian can do that without a question. */
+/**
+ * Returns whether the package is there afterwards; only root on Debian can do that without a question.
+ * @param {string} name
+ */
 function installDebianPackage(name) {
   const isRootOnDebian = process.getuid?.() === 0 && existsSync("/etc/debian_version");
   if (!isRootOnDebian) return false;
@@ -134,7 +158,7 @@ function makeSureOfBrowser() {
 }
 
 const wishes = process.argv.slice(2);
-if (wishes.some((wish) => wish !== "--browser")) fail(usage);
+if (wishes.join() !== "" && wishes.join() !== "--browser") fail(usage);
 requireNode(20, 0, "to install the project");
 installDependencies();
 checkNodeOfProject();

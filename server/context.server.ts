@@ -50,6 +50,7 @@ export function createPlatform(env: Env, db: Database, waitUntil: Platform["wait
     isLocal: env.APP_ENV === "local",
     appSecret: env.APP_SECRET,
     waitUntil,
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     limitTries: (limit) => limitTries(signInStore(db).countTry, env.APP_SECRET, now(), limit),
     async sendQueuedMails() {
       const transport = env.RESEND_API_KEY

@@ -1,8 +1,11 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
+import { reportFiles } from "../scripts/check/slowest-tests.ts";
 import { baseURL, cameraVideo, dataFolder, ports, previewUrl, root } from "./e2e/environment.ts";
 
 const systemChromium = "/usr/bin/chromium";
+const reports = process.env.TEST_REPORTS;
 
 /** `playwright test smoke` or `-g word`; Playwright runs what a project depends on in full, whatever was asked for. */
 const args: string[] = process.argv.slice(3);
@@ -18,16 +21,18 @@ export default defineConfig({
   workers: 2,
   // Two browsers, a Worker, a relay and a database share two cores: slow is not wrong.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
-  retries: process.env.CI ? 1 : 0,
+  expect: { timeout: 30_000 },
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  reporter: "list",
+  reporter: reports ? [["list"], ["json", { outputFile: join(reports, reportFiles.journeys) }]] : "list",
   use: {
     ...devices["Desktop Chrome"],
     baseURL,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
-    trace: "retain-on-failure",
+    // A trace costs a third of the time: `npm run test:e2e -- --trace on` where one is wanted.
+    trace: "off",
+    screenshot: "only-on-failure",
     launchOptions: {
       // Neither of both: the one Playwright downloaded (scripts/setup.mjs).
       executablePath: process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined),
@@ -48,7 +53,7 @@ export default defineConfig({
   webServer: previewUrl
     ? undefined
     : {
-        command: `rm -rf ${dataFolder} && exec node scripts/stack.mjs --built --demo --data ${dataFolder}`,
+        command: `rm -rf ${dataFolder} && exec node scripts/stack.ts --built --demo --data ${dataFolder}`,
         cwd: root,
         url: `${baseURL}/api/health`,
         timeout: 240_000,

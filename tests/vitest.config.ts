@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+import { reportFiles } from "../scripts/check/slowest-tests.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const reports = process.env.TEST_REPORTS;
 
 export default defineConfig({
   root,
@@ -23,8 +26,14 @@ export default defineConfig({
     environment: "node",
     // On two cores Vitest would use one; most tests wait for a disk or a process.
     maxWorkers: "100%",
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // One import of the product per worker instead of one per file; nothing here replaces modules.
+    isolate: false,
+    // Generous: on a machine that is busy with other things, slow is not wrong.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    reporters: reports ? ["default", ["json", { outputFile: join(reports, reportFiles.unit) }]] : ["default"],
+    // What tests read without importing it (`vitest related`).
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, "**/db/migrations/**", "**/tests/{fixtures,seed}/**"],
     globalSetup: ["tests/seed/global-database.ts"],
   },
 });

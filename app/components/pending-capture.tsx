@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { Check, Circle, Mail, RefreshCw } from "lucide-react";
+import { Form } from "#app/forms/form.tsx";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";

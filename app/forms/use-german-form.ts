@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useNavigation } from "@remix-run/react";
 import type { z } from "#server/kernel/zod.ts";
+import { useJudgeAfterTyping } from "./use-judge-after-typing.ts";
 
 type Options<Schema extends z.ZodType> = {
   id: string;
@@ -11,8 +12,8 @@ type Options<Schema extends z.ZodType> = {
 };
 
 /**
- * A form that validates in the browser with the server's schema and messages: a field once it loses focus, then while
- * typing. Without JavaScript the server's response contains values and errors.
+ * A form that validates in the browser with the server's schema and messages: a field once it was changed and left, then
+ * while typing. Without JavaScript the server's response contains values and errors.
  */
 export function useGermanForm<Schema extends z.ZodType<Record<string, unknown>>>(options: Options<Schema>) {
   const navigation = useNavigation();
@@ -20,13 +21,15 @@ export function useGermanForm<Schema extends z.ZodType<Record<string, unknown>>>
   // Lengths and patterns have our own messages; the browser's bubbles would come first.
   for (const rule of Object.values(constraint))
     if (rule) for (const key of ["minLength", "maxLength", "pattern"] as const) delete rule[key];
-  return useForm<z.input<Schema> & Record<string, unknown>>({
+  const [form, fields] = useForm<z.input<Schema> & Record<string, unknown>>({
     id: options.id,
     lastResult: navigation.state === "idle" ? (options.lastResult ?? null) : null,
     defaultValue: options.defaultValue as never,
     constraint: constraint as never,
-    shouldValidate: "onBlur",
+    shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: options.schema }) as never,
   });
+  useJudgeAfterTyping(options.id, (name) => form.validate({ name: name as never }));
+  return [form, fields] as const;
 }

@@ -1,8 +1,13 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { useEscapeStopsLoading } from "./use-escape-stops-loading.ts";
 
-/** A moving line along the top edge while a page or response is loading; fast ones never show it. */
+/**
+ * A moving line along the top edge while a page or response is loading; fast ones never show it. Escape stops a page that is
+ * loading, as it does between documents.
+ */
 export function RouteProgress() {
+  useEscapeStopsLoading();
   const { state } = useNavigation();
   if (state === "idle") return null;
   return (

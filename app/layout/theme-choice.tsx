@@ -1,5 +1,6 @@
-import { Form, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { Monitor, Moon, Sun } from "lucide-react";
+import { Form } from "#app/forms/form.tsx";
 import { paths } from "../paths.ts";
 import type { Theme } from "../theme.ts";
 

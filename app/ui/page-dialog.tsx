@@ -1,11 +1,22 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useNonce } from "#app/nonce.ts";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
 
 const widths = { md: "sm:w-[min(36rem,calc(100vw-2rem))]", lg: "sm:w-[min(46rem,calc(100vw-2rem))]" };
+
+/** Runs right behind the dialog's elements. */
+const openAtOnce = `{
+  const dialog = document.currentScript.previousElementSibling;
+  dialog.removeAttribute("open");
+  dialog.showModal();
+  dialog.querySelector("h2").focus();
+}`;
+
+const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 type PageDialogProps = {
   title: ReactNode;
@@ -18,8 +29,9 @@ type PageDialogProps = {
 };
 
 /**
- * A dialog with its own URL, above the page of its parent route. The same elements are a plain box without
- * scripts and the browser's own modal dialog with them, so early input is not lost.
+ * A dialog with its own URL, above the page of its parent route. The same elements are a plain box without scripts and the
+ * browser's own modal dialog with them, from the moment they exist: early input is not lost, and Escape closes it before
+ * the page's scripts have arrived.
  */
 export function PageDialog({ title, description, closeTo, size = "lg", children }: PageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,10 +39,12 @@ export function PageDialog({ title, description, closeTo, size = "lg", children 
   const headingId = useId();
   const isInteractive = useIsInteractive();
   const navigate = useNavigate();
+  const nonce = useNonce();
   const close = () => navigate(closeTo, { preventScrollReset: true });
-  useEffect(() => {
+  useBrowserLayoutEffect(() => {
     const element = dialog.current;
     if (!element || element.matches(":modal")) return;
+    if (!element.open) return close();
     const typingIn = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     element.removeAttribute("open");
     element.showModal();
@@ -38,10 +52,13 @@ export function PageDialog({ title, description, closeTo, size = "lg", children 
   }, []);
   return (
     <>
-      {isInteractive ? null : <div className="fixed inset-0 z-50 bg-black/45" />}
+      <noscript>
+        <div className="fixed inset-0 z-50 bg-black/45" />
+      </noscript>
       <dialog
         ref={dialog}
         open
+        suppressHydrationWarning
         aria-labelledby={headingId}
         onCancel={(event) => {
           event.preventDefault();
@@ -75,6 +92,10 @@ export function PageDialog({ title, description, closeTo, size = "lg", children 
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-5 sm:px-6">{children}</div>
       </dialog>
+      {isInteractive ? null : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: openAtOnce }} />
+      )}
     </>
   );
 }

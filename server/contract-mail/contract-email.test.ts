@@ -24,18 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function aContract(aState = aVehicleUnderway, options: ContractOptions = {}) {
-  const { ctx, fake } = await aStaffContext(database);
+type StaffOptions = Parameters<typeof aStaffContext>[1];
+
+async function aContract(aState = aVehicleUnderway, options: ContractOptions = {}, staff: StaffOptions = {}) {
+  const { ctx, fake } = await aStaffContext(database, staff);
   const { headquarterId, branchId, userId } = ctx.actor;
   const seeded = await aState({ db: database.db, headquarterId, branchId, userId }, { hasPhotos: false, ...options });
   return { ctx, fake, ...seeded };
 }
-
-/** For tests in which the paper does not matter. */
-const withQuickPdf = (ctx: Context): Context => ({
-  ...ctx,
-  platform: { ...ctx.platform, renderPaper: async () => new Uint8Array(10) },
-});
 
 const mailsOf = (ctx: Context) =>
   database.db.select().from(outbox).where(eq(outbox.headquarterId, ctx.actor.headquarterId));
@@ -67,7 +63,11 @@ test("the dialog shows the customer's address and the paper to be sent", async (
 });
 
 test("the paper is rendered first and is the only attachment; the mail contains only salutation and number", async () => {
-  const { ctx, contract, customer, vehicle, check } = await aContract(aVehicleUnderway, { isSigned: false });
+  const { ctx, contract, customer, vehicle, check } = await aContract(
+    aVehicleUnderway,
+    { isSigned: false },
+    { rendersPapers: true },
+  );
   const sent = await sendContractEmail(ctx, { contractId: contract.id, recipient: " erika@example.org " });
   expect(sent.recipient).toBe("erika@example.org");
   const delivered: Parameters<typeof delivering>[0] = [];
@@ -92,7 +92,7 @@ test("the paper is rendered first and is the only attachment; the mail contains 
 
 test("a double click sends one mail, and both requests get the same result", async () => {
   const { ctx: withPdf, contract } = await aContract(aVehicleUnderway, { isSigned: false });
-  const ctx = withQuickPdf(withPdf);
+  const ctx = withPdf;
   const typed = { contractId: contract.id, recipient: "erika@example.org", formKey: "form" };
   const answers = await Promise.all(Array.from({ length: 8 }, () => sendContractEmail(ctx, typed)));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -177,7 +177,7 @@ test("an SB-Schutz is mailed the same way", async () => {
     .update(sbContracts)
     .set({ snapshot, contractNumber: "SB-2026-000042" })
     .where(eq(sbContracts.id, sbContractId));
-  await sendSbContractEmail(withQuickPdf(ctx), { sbContractId, recipient: "erika@example.org" });
+  await sendSbContractEmail(ctx, { sbContractId, recipient: "erika@example.org" });
   const [email] = await listSbContractEmails(ctx, { sbContractId });
   expect(email?.fileName).toBe("SB-Schutz SB-2026-000042.pdf");
   expect(await listContractEmails(ctx, { contractId: contract.id })).toEqual([]);

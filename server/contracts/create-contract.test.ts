@@ -94,7 +94,7 @@ describe("the contract of an accepted check", () => {
   });
 
   test("leaves its document in the file store, audit entries, an event, and no draft", async () => {
-    const desk = await aDesk(database);
+    const desk = await aDesk(database, { rendersPapers: true });
     const { contract } = await concludeContract(desk);
     await desk.fake.settled();
     expect([...desk.fake.objects.keys()]).toEqual([expect.stringMatching(/^contracts\/[0-9a-z]{26}$/)]);

@@ -42,6 +42,8 @@ export type Platform = {
   limitTries: (limit: TryLimit) => Promise<void>;
   /** Continues work after the response was sent. */
   waitUntil: (work: Promise<unknown>) => void;
+  /** Lets other requests of this Worker go first; resolves after the milliseconds, in tests at once. */
+  pause: (milliseconds: number) => Promise<void>;
   /** Sends the mails in the outbox; call it after the transaction that queued a mail. */
   sendQueuedMails: () => Promise<void>;
 };

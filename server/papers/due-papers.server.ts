@@ -38,7 +38,7 @@ export async function requirePaper(
 export function makeDuePapersLater(ctx: AnyContext, subject: PaperSubject): void {
   ctx.platform.waitUntil(
     (async () => {
-      await new Promise((resolve) => setTimeout(resolve, renderPauseMs));
+      await ctx.platform.pause(renderPauseMs);
       for (const { kind } of await ctx.db.find(duePapers, isOf(duePapers, subject))) {
         await ensurePaper(ctx, subject, kind);
       }

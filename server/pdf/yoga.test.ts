@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 
-const script = fileURLToPath(new URL("../../scripts/vendor-yoga.mjs", import.meta.url));
+const script = fileURLToPath(new URL("../../scripts/vendor-yoga.ts", import.meta.url));
 
 it("has the layout engine of the installed version in yoga/", async () => {
   await promisify(execFile)(process.execPath, [script, "--check"]);

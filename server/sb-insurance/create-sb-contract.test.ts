@@ -95,7 +95,7 @@ describe("booked alone", () => {
   });
 
   test("has a document, and a page that leads to it", async () => {
-    const desk = await aDesk(database, { planVersion: "light" });
+    const desk = await aDesk(database, { planVersion: "light", rendersPapers: true });
     const draftVersion = await fillSbWizard(desk.ctx, desk);
     const { sbContract } = await createSbContract(desk.ctx, { idCheckId: desk.check.id, draftVersion });
     const file = await ensurePaper(desk.ctx, { sbContractId: sbContract.id }, "unsigned");

@@ -9,7 +9,6 @@ import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { exportTexts } from "#server/contracts/export-period.rules.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
 import { drawn } from "#server/signing/test-signing-desk.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
@@ -32,11 +31,8 @@ afterAll(() => database.close());
 type Options = Parameters<typeof aStaffContext>[1];
 
 async function aDesk(options: Options = {}) {
-  const { ctx: withPdf, fake } = await aStaffContext(database, { now: () => now, ...options });
+  const { ctx, fake } = await aStaffContext(database, { now: () => now, ...options });
   fakes.push(fake);
-  // The look of the papers does not matter here.
-  const platform = { ...withPdf.platform, renderPaper: async () => new TextEncoder().encode("%PDF-quick") };
-  const ctx: Context = { ...withPdf, platform };
   const { headquarterId, branchId, userId } = ctx.actor;
   const place = { db: database.db, headquarterId, branchId, userId, now };
   return { ctx, fake, place, call: apiOf(ctx) };

@@ -1,21 +1,23 @@
 import { eq } from "drizzle-orm";
 import { contractFiles, contracts } from "#db/schema/contracts.ts";
+import { anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { expect, services, test } from "./fixtures.ts";
-import { fillContract } from "./journey/wizard.ts";
+import { placeOf } from "./journey/checks.ts";
+import { aFilledWizard } from "./journey/draft.ts";
 
 test("the database dies under the submit: nothing is half-saved, the same submit works afterwards, one contract", async ({
   page: desk,
   signInAs,
   database,
 }) => {
+  const place = await placeOf(database, "admin@rheintal.example");
+  const check = await anAcceptedCheck(place, { hasPhotos: false });
+  await aFilledWizard(place, check);
   await signInAs(desk, "admin@rheintal.example");
-  await desk.goto("/id_check?context=active&status=accepted");
-  await desk.getByRole("link", { name: "Jetzt Vertrag erstellen" }).last().click();
-  await expect(desk).toHaveURL(/new_contract\/\w+/);
-  const checkId = /new_contract\/(\w+)/.exec(desk.url())?.[1] ?? "";
-  const prename = await desk.getByLabel("Vorname").inputValue();
-  const surname = await desk.getByLabel("Nachname").inputValue();
-  await fillContract(desk, { prename, surname }, { vehicle: 5, isSubmitted: false });
+  await desk.goto(`/id_check/new_contract/${check.id}?step=3`);
+  await desk.getByRole("radio", { name: "Nein" }).check();
+  await desk.getByRole("button", { name: "Weiter", exact: true }).click();
+  await expect(desk).toHaveURL(/step=4/);
 
   const preview = desk.url();
   services.kill("db");
@@ -26,7 +28,7 @@ test("the database dies under the submit: nothing is half-saved, the same submit
     services.revive();
   }
   await expect.poll(async () => (await desk.request.get("/api/health")).status(), { timeout: 30_000 }).toBe(200);
-  const contractsOf = async () => database.select().from(contracts).where(eq(contracts.idCheckId, checkId));
+  const contractsOf = async () => database.select().from(contracts).where(eq(contracts.idCheckId, check.id));
   expect(await contractsOf()).toEqual([]);
 
   await desk.goto(preview);

@@ -7,11 +7,11 @@ import { aCheckInReview, anAcceptedCheckWithNameMismatch, aRejectedCheck } from 
 import { expect, test } from "./fixtures.ts";
 import { anotherDesk, placeOf } from "./journey/checks.ts";
 import { acceptIdentity, acceptLicense, cardOf } from "./journey/desk.ts";
-import { fillContract } from "./journey/wizard.ts";
+import { aFilledWizard } from "./journey/draft.ts";
 
 const admin = "admin@rheintal.example";
 const colleagueEmail = "nutzer@rheintal.example";
-/** A tenant with its own stock, so that these journeys take no vehicle from others. */
+/** A tenant without SB-Schutz: its wizard has four steps. */
 const nord = "admin@nord.example";
 const erika = { prename: "Erika", surname: "Mustermann" };
 
@@ -20,6 +20,14 @@ async function reject(desk: Page, card: string, reason: string) {
   await review.getByText("Ablehnen …").click();
   await review.getByLabel("Grund der Ablehnung").selectOption({ label: reason });
   await review.getByRole("button", { name: "Ablehnen", exact: true }).click();
+}
+
+/** From the check to the last step of a wizard that was filled before, and its submit. */
+async function submitFilledWizard(desk: Page) {
+  await desk.getByRole("link", { name: "Vertrag erstellen" }).click();
+  await expect(desk).toHaveURL(/new_contract/);
+  await desk.goto(`${new URL(desk.url()).pathname}?step=3`);
+  await desk.getByRole("button", { name: "Vertrag generieren" }).click();
 }
 
 test("of two concurrent decisions one wins; the other reviewer sees what happened and by whom", async ({
@@ -142,13 +150,13 @@ test("differing names cause a warning, and have to be confirmed before a contrac
   signInAs,
   database,
 }) => {
-  test.setTimeout(180_000);
   await signInAs(desk, nord);
-  const check = await anAcceptedCheckWithNameMismatch(await placeOf(database, nord));
+  const place = await placeOf(database, nord);
+  const check = await anAcceptedCheckWithNameMismatch(place);
+  await aFilledWizard(place, check);
   await desk.goto(`/id_check/${check.id}`);
   await expect(cardOf(desk, "Führerschein").last()).toContainText("Name weicht ab.");
-  await desk.getByRole("link", { name: "Vertrag erstellen" }).click();
-  await fillContract(desk, erika, { vehicle: 0 });
+  await submitFilledWizard(desk);
   const question = desk.getByRole("alertdialog");
   await expect(question).toContainText("Die Namen auf Ausweis und Führerschein stimmen nicht überein");
   await question.getByRole("button", { name: "Abbrechen" }).click();
@@ -161,15 +169,15 @@ test("differing names cause a warning, and have to be confirmed before a contrac
 });
 
 test("a rejected check becomes a contract only after confirmation", async ({ page: desk, signInAs, database }) => {
-  test.setTimeout(180_000);
   await signInAs(desk, nord);
-  const check = await aCheckInReview(await placeOf(database, nord), { isOnlyIdCheck: true });
+  const place = await placeOf(database, nord);
+  const check = await aCheckInReview(place, { isOnlyIdCheck: true });
+  await aFilledWizard(place, check);
   await desk.goto(`/id_check/${check.id}`);
   await reject(desk, "Angaben bestätigen", "Dokument ist abgelaufen");
   await expect(cardOf(desk, "Angaben")).toContainText("Dokument ist abgelaufen.");
   await expect(desk.getByText("Legitimation abgelehnt").first()).toBeVisible();
-  await desk.getByRole("link", { name: "Vertrag erstellen" }).click();
-  await fillContract(desk, erika, { vehicle: 1 });
+  await submitFilledWizard(desk);
   const question = desk.getByRole("alertdialog");
   await expect(question).toContainText("Legitimation wurde abgelehnt");
   await expect(question).toContainText(

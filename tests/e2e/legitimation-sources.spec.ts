@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
@@ -7,11 +6,23 @@ import { users } from "#db/schema/dealers.ts";
 import { captureProcesses, documentImages, idChecks, scans } from "#db/schema/id-checks.ts";
 import { aScan } from "#db/seed/states/captures.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectAccessible } from "./journey/accessible.ts";
 import { captureLink, cardOf, takeUsablePhoto, untilUsable } from "./journey/desk.ts";
 
 type Kind = "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT";
 const sides = { IDENTITY_CARD: 2, PASSPORT: 1, RESIDENCE_PERMIT: 2 };
 const kinds = Object.keys(sides) as Kind[];
+/** Each kind with flash and without it, one of both by each way; every shot of each is in capture-steps.test.ts. */
+const byLink = [
+  ["IDENTITY_CARD", false],
+  ["PASSPORT", true],
+  ["RESIDENCE_PERMIT", false],
+] as const;
+const byCamera = [
+  ["IDENTITY_CARD", true],
+  ["PASSPORT", false],
+  ["RESIDENCE_PERMIT", true],
+] as const;
 const email = "nutzer.duesseldorf@rheintal.example";
 const passportLines = "P<D<<SCHULZ<<MEHMET<<<<<<<<<<<<<<<<<<<<<<<<<\nCTLC2228C4D<<7203224F2601168<<<<<<<<<<<<<<<0";
 
@@ -28,11 +39,6 @@ const choose = async (desk: Page, title: string, source: string) => {
   await button.click();
   await expect(button).toHaveAttribute("aria-pressed", "true");
 };
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 /** The process of this address asks for photos with flash too; the page shows it after a reload. */
 async function demandFlash(desk: Page, database: Database, name = "capture") {
@@ -85,67 +91,63 @@ test("without a type the page says so, and nothing can be checked", async ({ pag
 });
 
 test.describe("link for the customer's phone", () => {
-  for (const kind of kinds) {
-    for (const isFlashWanted of [false, true]) {
-      test(`${kind}${isFlashWanted ? " with copy detection" : ""}`, async ({ page, context, database }) => {
-        await page.goto(formUrl(`type=${kind}&only=1`));
-        await identity(page).getByRole("button", { name: "Externen Link erstellen" }).click();
-        await expect(page).toHaveURL(/capture=/);
-        if (isFlashWanted) await demandFlash(page, database);
-        const [field, box] = await Promise.all([
-          identity(page).getByLabel("Link per E-Mail senden").boundingBox(),
-          identity(page).boundingBox(),
-        ]);
-        expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
-        const phone = await context.newPage();
-        await phone.goto(await captureLink(page, "Ausweisdokument"));
-        await phone.getByRole("button", { name: "Einverstanden, weiter" }).click();
-        const photos = sides[kind] * (isFlashWanted ? 2 : 1);
-        for (let photo = 0; photo < photos; photo++) {
-          await untilUsable(phone, () => phone.locator("input[type=file]").setInputFiles(card));
-        }
-        await expect(phone.getByRole("button", { name: "Fenster schließen" })).toBeVisible({ timeout: 30_000 });
-        await expect(identity(page).getByRole("img")).toHaveCount(photos);
-        const { check, images } = await startCheck(page, database);
-        expect(check).toMatchObject({ identityDocumentType: kind, licenseApprovalState: null });
-        expect(images).toHaveLength(photos);
-      });
-    }
+  for (const [kind, isFlashWanted] of byLink) {
+    test(`${kind}${isFlashWanted ? " with copy detection" : ""}`, async ({ page, context, database }) => {
+      await page.goto(formUrl(`type=${kind}&only=1`));
+      await identity(page).getByRole("button", { name: "Externen Link erstellen" }).click();
+      await expect(page).toHaveURL(/capture=/);
+      if (isFlashWanted) await demandFlash(page, database);
+      const [field, box] = await Promise.all([
+        identity(page).getByLabel("Link per E-Mail senden").boundingBox(),
+        identity(page).boundingBox(),
+      ]);
+      expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
+      const phone = await context.newPage();
+      await phone.goto(await captureLink(page, "Ausweisdokument"));
+      await phone.getByRole("button", { name: "Einverstanden, weiter" }).click();
+      const photos = sides[kind] * (isFlashWanted ? 2 : 1);
+      for (let photo = 0; photo < photos; photo++) {
+        await untilUsable(phone, () => phone.locator("input[type=file]").setInputFiles(card));
+      }
+      await expect(phone.getByRole("button", { name: "Fenster schließen" })).toBeVisible({ timeout: 30_000 });
+      await expect(identity(page).getByRole("img")).toHaveCount(photos);
+      const { check, images } = await startCheck(page, database);
+      expect(check).toMatchObject({ identityDocumentType: kind, licenseApprovalState: null });
+      expect(images).toHaveLength(photos);
+    });
   }
 });
 
 test.describe("camera of this device", () => {
-  for (const kind of kinds) {
-    for (const isFlashWanted of [false, true]) {
-      test(`${kind}${isFlashWanted ? " with copy detection" : ""}, photographed in a separate tab`, async ({
-        page,
-        context,
-        database,
-      }) => {
-        await page.goto(formUrl(`type=${kind}&only=1`));
-        await choose(page, "Ausweisdokument", "Kamera dieses Geräts");
-        if (isFlashWanted) await demandFlash(page, database);
-        const opened = context.waitForEvent("page");
-        await identity(page).getByRole("link", { name: "Kamera öffnen" }).click();
-        const camera = await opened;
-        await camera.getByRole("button", { name: "Einverstanden, weiter" }).click();
-        const photos = sides[kind] * (isFlashWanted ? 2 : 1);
-        for (let photo = 0; photo < photos; photo++) await takeUsablePhoto(camera);
-        await expect(camera.getByRole("button", { name: "Fenster schließen" })).toBeVisible({ timeout: 30_000 });
-        await camera.close();
-        // Handed over, not sent: staff check them, and they survive a reload.
-        await expect(identity(page).getByRole("img")).toHaveCount(photos);
-        expect((await captureOf(page, database))?.status).toBe("pending");
-        await page.reload();
-        await expect(identity(page).getByRole("img")).toHaveCount(photos);
-        await expect(identity(page)).toContainText(/Der Kunde hat um \d\d:\d\d Uhr der Kopie zugestimmt\./);
-        await identity(page).getByRole("button", { name: "Fotos übernehmen" }).click();
-        await expect(identity(page)).toContainText("Fotos sind da");
-        expect(await captureOf(page, database)).toMatchObject({ status: "completed", consentVersion: "2026-11" });
-        const { images } = await startCheck(page, database);
-        expect(images).toHaveLength(photos);
-      });
-    }
+  for (const [kind, isFlashWanted] of byCamera) {
+    test(`${kind}${isFlashWanted ? " with copy detection" : ""}, photographed in a separate tab`, async ({
+      page,
+      context,
+      database,
+    }) => {
+      await page.goto(formUrl(`type=${kind}&only=1`));
+      await choose(page, "Ausweisdokument", "Kamera dieses Geräts");
+      if (isFlashWanted) await demandFlash(page, database);
+      const opened = context.waitForEvent("page");
+      await identity(page).getByRole("link", { name: "Kamera öffnen" }).click();
+      const camera = await opened;
+      await camera.getByRole("button", { name: "Einverstanden, weiter" }).click();
+      const photos = sides[kind] * (isFlashWanted ? 2 : 1);
+      for (let photo = 0; photo < photos; photo++) await takeUsablePhoto(camera);
+      await expect(camera.getByRole("button", { name: "Fenster schließen" })).toBeVisible({ timeout: 30_000 });
+      await camera.close();
+      // Handed over, not sent: staff check them, and they survive a reload.
+      await expect(identity(page).getByRole("img")).toHaveCount(photos);
+      expect((await captureOf(page, database))?.status).toBe("pending");
+      await page.reload();
+      await expect(identity(page).getByRole("img")).toHaveCount(photos);
+      await expect(identity(page)).toContainText(/Der Kunde hat um \d\d:\d\d Uhr der Kopie zugestimmt\./);
+      await identity(page).getByRole("button", { name: "Fotos übernehmen" }).click();
+      await expect(identity(page)).toContainText("Fotos sind da");
+      expect(await captureOf(page, database)).toMatchObject({ status: "completed", consentVersion: "2026-11" });
+      const { images } = await startCheck(page, database);
+      expect(images).toHaveLength(photos);
+    });
   }
 
   for (const kind of kinds) {

@@ -1,20 +1,15 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { and, eq, isNull } from "drizzle-orm";
 import { captureProcesses, documentImages, idChecks, imageRequests } from "#db/schema/id-checks.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
 import { aCheckWithPhotoRequest } from "#db/seed/states/photo-requests.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectAccessible } from "./journey/accessible.ts";
 import { anotherDesk, aPhone, placeOf } from "./journey/checks.ts";
 import { cardOf, takeUsablePhoto } from "./journey/desk.ts";
 
 const admin = "admin@rheintal.example";
 const request = (desk: Page) => cardOf(desk, "Ausweisdokument: Foto nachgefordert");
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(

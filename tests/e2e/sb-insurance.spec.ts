@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { extractText, getDocumentProxy } from "unpdf";
@@ -8,8 +7,10 @@ import { anAcceptedCheck, aRejectedCheck } from "#db/seed/states/checks.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectAccessible } from "./journey/accessible.ts";
 import { placeOf } from "./journey/checks.ts";
-import { fillContract, fillPeriod, fillPerson } from "./journey/wizard.ts";
+import { aDraft, aFilledWizard, typedPerson } from "./journey/draft.ts";
+import { fillPeriod, fillPerson } from "./journey/wizard.ts";
 
 /** Premium with SB-Schutz; light with SB-Schutz; premium without. */
 const rheintal = "admin@rheintal.example";
@@ -28,10 +29,6 @@ async function fillBooking(desk: Page, vin: string) {
   await desk.getByRole("radio", { name: "Barzahlung" }).check();
 }
 
-async function isWithoutViolations(page: Page) {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-}
-
 async function textOfPdf(desk: Page, address: string | null) {
   const pdf = await desk.request.get(address ?? "");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
@@ -44,26 +41,22 @@ test("premium with SB-Schutz: the contract wizard asks, books and prints both", 
   signInAs,
   database,
 }) => {
-  test.setTimeout(180_000);
   const place = await placeOf(database, rheintal);
-  const vin = composeVin("WVWZZZCD", "SB", randomInt(200_000, 1_000_000));
-  // A brand of its own, so that no other journey takes it.
-  await aVehicle(place, { brand: "AAA Erprobung", vin });
   const check = await anAcceptedCheck(place, { hasPhotos: false });
+  const { vin } = await aFilledWizard(place, check);
   await signInAs(desk, rheintal);
-  await desk.goto(`/id_check/new_contract/${check.id}`);
-  await fillContract(desk, erika, {
-    isSubmitted: false,
-    sb: { insuredDeductible: "3000", payment: "Kartenzahlung" },
-    stopsAtSb: true,
-  });
+  await desk.goto(`/id_check/new_contract/${check.id}?step=3`);
+  await desk.getByRole("radio", { name: /^Ja/ }).check();
+  await desk.getByLabel("Versicherte Selbstbeteiligung").fill("3000");
+  await desk.getByRole("radio", { name: "Kartenzahlung" }).check();
+  await next(desk).click();
   await expect(desk.getByText("Versicherte Selbstbeteiligung darf max. 2.500€ betragen").first()).toBeVisible();
-  await isWithoutViolations(desk);
+  await expectAccessible(desk);
   await desk.getByLabel("Versicherte Selbstbeteiligung").fill("1000");
   await next(desk).click();
   await expect(desk).toHaveURL(/step=4/);
   await expect(desk.getByText("zzgl. 36,00 € SB-Schutz")).toBeVisible();
-  await isWithoutViolations(desk);
+  await expectAccessible(desk);
 
   // Without Vollkasko there is no protection: the wizard returns to the failing step.
   await desk.goto(`/id_check/new_contract/${check.id}?step=2`);
@@ -94,7 +87,7 @@ test("premium with SB-Schutz: the contract wizard asks, books and prints both", 
   await desk.getByRole("link", { name: "SB-Vertrag ansehen" }).click();
   await expect(desk.getByRole("heading", { name: "Selbstbeteiligungschutz Vertrag" })).toBeVisible();
   await expect(desk.getByRole("link", { name: /^Vertrag FÜV-/ })).toBeVisible();
-  await isWithoutViolations(desk);
+  await expectAccessible(desk);
 });
 
 test("light with SB-Schutz: from the list to the booking, once", async ({ page: desk, signInAs, database }) => {
@@ -117,11 +110,11 @@ test("light with SB-Schutz: from the list to the booking, once", async ({ page: 
   await expect(desk.getByText("Die FIN ist erforderlich").first()).toBeVisible();
   await fillBooking(desk, "WVWZZZ1KZAW000001");
   await expect(desk.getByRole("status").filter({ hasText: "36,- EUR" })).toBeVisible();
-  await isWithoutViolations(desk);
+  await expectAccessible(desk);
   await next(desk).click();
   await expect(desk).toHaveURL(/step=2/);
   await desk.reload();
-  await isWithoutViolations(desk);
+  await expectAccessible(desk);
   await desk.getByRole("button", { name: "SB-Schutz buchen" }).click();
 
   const dialog = desk.getByRole("dialog");
@@ -143,21 +136,16 @@ test("light with SB-Schutz: from the list to the booking, once", async ({ page: 
   await row.getByRole("link", { name: "Ansehen", exact: true }).click();
   await expect(desk.getByRole("heading", { name: "Selbstbeteiligungschutz Vertrag" })).toBeVisible();
   await expect(desk.getByText("Barzahlung")).toBeVisible();
-  await isWithoutViolations(desk);
+  await expectAccessible(desk);
   expect(await database.select().from(sbContracts).where(eq(sbContracts.idCheckId, check.id))).toHaveLength(1);
 });
 
 test("a rejected check needs confirmation before SB-Schutz is booked", async ({ page: desk, signInAs, database }) => {
-  const check = await aRejectedCheck(await placeOf(database, kompakt), { hasPhotos: false });
+  const place = await placeOf(database, kompakt);
+  const check = await aRejectedCheck(place, { hasPhotos: false });
+  await aDraft(place, { wizard: "sb_contract", check, steps: { person: typedPerson } });
   await signInAs(desk, kompakt);
-  await desk.goto(`/id_check/new_sb_contract/${check.id}`);
-  await desk.getByLabel("Vorname").fill("Erika");
-  await desk.getByLabel("Nachname").fill("Mustermann");
-  await desk.getByLabel("Geburtsdatum").fill("12.08.1984");
-  await desk.getByLabel("Ausweistyp").selectOption("Personalausweis");
-  await desk.getByLabel("Ausweisnummer").fill("T22000129");
-  await fillPerson(desk, erika);
-  await next(desk).click();
+  await desk.goto(`/id_check/new_sb_contract/${check.id}?step=1`);
   await fillBooking(desk, "WVWZZZ1KZAW000001");
   await next(desk).click();
   await desk.getByRole("button", { name: "SB-Schutz buchen" }).click();
@@ -175,10 +163,9 @@ test("the full plan books SB-Schutz alone with a vehicle in stock", async ({ pag
   const vin = composeVin("WVWZZZCD", "SB", randomInt(200_000, 1_000_000));
   await aVehicle(place, { brand: "Erprobung", name: "Solo", vin, licensePlate: "K HS 4711" });
   const check = await anAcceptedCheck(place, { hasPhotos: false });
+  await aDraft(place, { wizard: "sb_contract", check, steps: { person: typedPerson } });
   await signInAs(desk, rheintal);
-  await desk.goto(`/id_check/new_sb_contract/${check.id}`);
-  await fillPerson(desk, erika);
-  await next(desk).click();
+  await desk.goto(`/id_check/new_sb_contract/${check.id}?step=1`);
   await desk.getByLabel("Fahrzeug im Bestand suchen").fill(vin);
   await desk.getByRole("button", { name: /Erprobung Solo/ }).click();
   await expect(desk.getByRole("textbox", { name: /^Kennzeichen/ })).toHaveValue("K HS 4711");

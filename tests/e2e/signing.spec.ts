@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { contractFiles, contractSignatures, contracts, sbContracts } from "#db/schema/contracts.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectAccessible } from "./journey/accessible.ts";
 import { aContractToSign, drawOn, hasInk, nextStep, padOf, sendAll } from "./journey/signing.ts";
 
 /** Signs digitally; the other one signs on paper. */
@@ -13,7 +13,6 @@ const nord = "admin@nord.example";
 const stepTitle = (page: Page, title: string) => page.getByRole("heading", { name: title, exact: true });
 const typedName = (page: Page) =>
   page.getByLabel("Vor- und Nachname, als Unterschrift getippt").filter({ visible: true });
-const isAccessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 async function storedSigning(database: Database, contractId: string) {
   const [contract] = await database.select().from(contracts).where(eq(contracts.id, contractId));
@@ -33,7 +32,7 @@ test("on the pad and typed: from the contract's page to the sealed paper", async
   await start.click();
 
   await expect(stepTitle(page, "Unterschrift 1 von 4")).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await expect(nextStep(page)).toBeDisabled();
   await drawOn(page, "Kunde");
   await expect(nextStep(page)).toBeEnabled();
@@ -71,7 +70,7 @@ test("on the pad and typed: from the contract's page to the sealed paper", async
   await expect(page.getByText("übersprungen")).toBeVisible();
   const shown = await page.request.get(`/id_check/contract_file/${contract.id}/unsigned`);
   expect(shown.headers()["x-frame-options"]).toBe("SAMEORIGIN");
-  await isAccessible(page);
+  await expectAccessible(page);
   await sendAll(page).click();
 
   const dialog = page.getByRole("dialog", { name: "Sie haben alle erforderlichen Unterschriften geleistet." });
@@ -80,7 +79,7 @@ test("on the pad and typed: from the contract's page to the sealed paper", async
   await onward.click();
   await expect(page).toHaveURL(address);
   await expect(page.getByRole("heading", { name: "Der Vertrag ist unterschrieben" })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   const stored = await page.evaluate(() => Object.keys(sessionStorage));
   expect(stored.filter((key) => key.startsWith("signing-"))).toEqual([]);
   for (const label of ["Unterschriebenen Vertrag ansehen", "SB-Schutz ansehen"]) {
@@ -127,7 +126,7 @@ test("on the customer's own phone: the desk follows live and advances by itself"
   await phone.goto(link);
   await expect(phone.getByText("Autohaus Rheintal")).toBeVisible();
   await expect(steps).toContainText("Link geöffnet (erledigt)", { timeout: 2_000 });
-  await isAccessible(phone);
+  await expectAccessible(phone);
   const document = await phone.getByRole("link", { name: /Fahrzeugüberlassungsvertrag/ }).getAttribute("href");
   const pdf = await phone.request.get(document ?? "");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");

@@ -1,3 +1,4 @@
+import { newId } from "#server/kernel/ids.ts";
 import type { Files, Platform } from "#server/kernel/platform.ts";
 import { paperRenderer } from "#server/render-paper.server.ts";
 import { testSealPair } from "./seal-pair.ts";
@@ -21,12 +22,17 @@ export function memoryFiles() {
 
 const appUrl = "http://localhost:8787";
 
-const renderPaper: Platform["renderPaper"] = async (name, source, logoPng) =>
+/** Real papers, sealed where they are signed: for tests that look into them, as each takes half a second. */
+export const realRenderer: Platform["renderPaper"] = async (name, source, logoPng) =>
   paperRenderer({ appUrl, now: () => new Date(), seal: await testSealPair() })(name, source, logoPng);
+
+/** Bytes that no paper had before. */
+const quickRenderer: Platform["renderPaper"] = async (name) =>
+  new TextEncoder().encode(`%PDF-quick ${name} ${newId()}`);
 
 /**
  * A platform for tests: files in memory, rooms that record what was published, and `settled()` to wait for work after the
- * response. Nothing is rate limited and no mail is sent; tests inspect the outbox rows.
+ * response. Papers are placeholders (`realRenderer` makes real ones), nothing is rate limited and no mail is sent; tests inspect the outbox rows.
  */
 export function fakePlatform(changes: Partial<Platform> = {}) {
   const files = memoryFiles();
@@ -34,7 +40,7 @@ export function fakePlatform(changes: Partial<Platform> = {}) {
   const pending: Promise<unknown>[] = [];
   const platform: Platform = {
     files,
-    renderPaper,
+    renderPaper: quickRenderer,
     rooms: {
       async publish(party, room, event) {
         published.push({ party, room, event });
@@ -48,6 +54,7 @@ export function fakePlatform(changes: Partial<Platform> = {}) {
     waitUntil: (work) => {
       pending.push(work);
     },
+    pause: async () => {},
     sendQueuedMails: async () => {},
     ...changes,
   };

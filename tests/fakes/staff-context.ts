@@ -4,7 +4,7 @@ import type { Staff } from "#server/access/actor.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { Context, GuestContext } from "#server/kernel/use-case.server.ts";
 import type { TestDatabase } from "#tests/seed/test-database.ts";
-import { fakePlatform } from "./platform.ts";
+import { fakePlatform, realRenderer } from "./platform.ts";
 
 type Fake = ReturnType<typeof fakePlatform>;
 
@@ -16,6 +16,8 @@ type Options = {
   /** A colleague in this tenant instead of a new tenant. */
   headquarterId?: string;
   branchId?: string;
+  /** Papers are made for real instead of placeholders. */
+  rendersPapers?: boolean;
 };
 
 /** A context for a user of a new (or the given) tenant; `fake` exposes the effects on the platform. */
@@ -28,7 +30,7 @@ export async function aStaffContext(
   const headquarterId = options.headquarterId ?? (await aHeadquarter({ db }, { planVersion })).id;
   const branchId = options.branchId ?? (options.isAtBranch ? (await aBranchOffice({ db, headquarterId })).id : null);
   const user = await aUser({ db, headquarterId, branchId }, { role: options.role ?? "Nutzer" });
-  const fake = fakePlatform();
+  const fake = fakePlatform(options.rendersPapers ? { renderPaper: realRenderer } : {});
   const actor: Staff = {
     kind: "staff",
     userId: user.id,

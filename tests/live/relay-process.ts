@@ -27,7 +27,7 @@ export async function testRelay(secrets: Record<string, string>): Promise<Relay>
   const baseUrl = `http://127.0.0.1:${port}`;
   const variables = Object.entries(secrets).map(([name, value]) => `${name}=${value}`);
   const flags = ["--port", String(port), "--persist", folder, "--disable-request-cf-fetch", "--no-hotkeys"];
-  const args = ["scripts/partykit-dev.mjs", "dev", ...flags, "--var", ...variables];
+  const args = ["scripts/partykit-dev.ts", "dev", ...flags, "--var", ...variables];
   let relay: ChildProcess | null = null;
 
   /** PartyKit's own children would outlive it, so the whole group is killed. */

@@ -11,7 +11,7 @@ const secret = randomBytes(32).toString("hex");
 const previousSecret = randomBytes(32).toString("hex");
 const newRoom = () => randomBytes(12).toString("hex");
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000);
-const until = (check: () => void, timeoutMs = 10_000) => vi.waitFor(check, { timeout: timeoutMs, interval: 20 });
+const until = (check: () => void, timeoutMs = 60_000) => vi.waitFor(check, { timeout: timeoutMs, interval: 20 });
 
 let relay: Relay;
 let rooms: Rooms;

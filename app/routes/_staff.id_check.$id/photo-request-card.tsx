@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Camera, Clock, Link2, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { PendingCapture } from "#app/components/pending-capture.tsx";
 import { ApprovalBadge } from "#app/components/process-status.tsx";
+import { Form } from "#app/forms/form.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

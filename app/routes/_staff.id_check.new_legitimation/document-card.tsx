@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { Check, Clock, Inbox, RotateCcw } from "lucide-react";
+import { Form } from "#app/forms/form.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { IdCard } from "lucide-react";
+import { Form } from "#app/forms/form.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";

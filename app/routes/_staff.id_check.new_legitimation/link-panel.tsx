@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Smartphone } from "lucide-react";
 import { PendingCapture } from "#app/components/pending-capture.tsx";
+import { Form } from "#app/forms/form.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { CaptureView } from "#server/capture/get-capture-progress.server.ts";

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { ArrowDownUp, Eye, FileText, ImageIcon, Inbox, Plus, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { isPdf } from "#app/components/document-picture.tsx";
+import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Camera, CircleCheck, Inbox, type LucideIcon, QrCode } from "lucide-react";
+import { Form } from "#app/forms/form.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { type DocumentHalf, type Source, sources } from "./choice.ts";

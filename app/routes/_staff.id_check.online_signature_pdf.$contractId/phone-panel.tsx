@@ -1,6 +1,7 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { Check, Circle, RefreshCw, Smartphone } from "lucide-react";
 import { QrCode } from "#app/components/qr-code.tsx";
+import { Form } from "#app/forms/form.tsx";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";

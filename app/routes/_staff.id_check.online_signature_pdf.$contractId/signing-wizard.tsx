@@ -1,6 +1,7 @@
-import { Form, useActionData, useNavigate } from "@remix-run/react";
+import { useActionData, useNavigate } from "@remix-run/react";
 import { ProblemDialog } from "#app/components/problem-dialog.tsx";
 import { isDraftSigned, useSignatureDrafts } from "#app/components/signature-pad/signature-draft.ts";
+import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
 import { paths } from "#app/paths.ts";
 import { Stepper } from "#app/ui/stepper.tsx";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { toolEnvironment } from "../../../scripts/stack/settings.mjs";
+import { toolEnvironment } from "../../../scripts/stack/settings.ts";
 
 const host = "127.0.0.1";
 

@@ -4,12 +4,6 @@ type Options = {
   withoutJavaScript?: boolean;
   /** The index of the available vehicle, so that concurrent journeys do not share one. */
   vehicle?: number;
-  /** False: stops at the preview. */
-  isSubmitted?: boolean;
-  /** The insured deductible in euros; if undefined, no SB-Schutz is booked. */
-  sb?: { insuredDeductible: string; payment: "Kartenzahlung" | "Barzahlung" };
-  /** True: clicks Weiter in the step 'Versicherung' and does not wait. */
-  stopsAtSb?: boolean;
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -29,7 +23,7 @@ const next = (desk: Page) => desk.getByRole("button", { name: "Weiter", exact: t
 export async function fillContract(
   desk: Page,
   person: { prename: string; surname: string },
-  { withoutJavaScript = false, vehicle = 0, isSubmitted = true, sb, stopsAtSb = false }: Options = {},
+  { withoutJavaScript = false, vehicle = 0 }: Options = {},
 ) {
   await fillPerson(desk, person);
   await next(desk).click();
@@ -38,25 +32,18 @@ export async function fillContract(
   await next(desk).click();
   await expect(desk).toHaveURL(/step=2/);
   await fillTerms(desk, withoutJavaScript);
-  if (sb) await desk.getByRole("radio", { name: /^Vollkasko/ }).check();
   await next(desk).click();
   await expect(desk).toHaveURL(/step=3/);
-  await answerSb(desk, sb);
-  if (stopsAtSb) return;
-  await expect(desk.getByRole("button", { name: "Vertrag generieren" })).toBeVisible();
-  if (isSubmitted) await desk.getByRole("button", { name: "Vertrag generieren" }).click();
+  await declineSb(desk);
+  await desk.getByRole("button", { name: "Vertrag generieren" }).click();
 }
 
 /** The step 'Versicherung' of tenants with SB-Schutz; others are already in the preview. */
-async function answerSb(desk: Page, sb: Options["sb"]) {
+async function declineSb(desk: Page) {
   const no = desk.getByRole("radio", { name: "Nein" });
   await expect(no.or(desk.getByRole("button", { name: "Vertrag generieren" }))).toBeVisible();
   if (!(await no.isVisible())) return;
-  if (sb) {
-    await desk.getByRole("radio", { name: /^Ja/ }).check();
-    await desk.getByLabel("Versicherte Selbstbeteiligung").fill(sb.insuredDeductible);
-    await desk.getByRole("radio", { name: sb.payment }).check();
-  } else await no.check();
+  await no.check();
   await next(desk).click();
 }
 

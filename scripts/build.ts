@@ -1,14 +1,14 @@
 /** Builds everything a deploy needs into build/: screens, capture page, relay. Ends with the first error. */
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
-import { hashOfSources, rememberBuild } from "./stack/built-sources.mjs";
-import { toolEnvironment } from "./stack/settings.mjs";
+import { hashOfSources, rememberBuild } from "./stack/built-sources.ts";
+import { toolEnvironment } from "./stack/settings.ts";
 
 // In this order: the Remix build empties build/client, into which the second one writes.
 const steps = [
   ["Screens", "node_modules/@remix-run/dev/dist/cli.js", "vite:build"],
   ["Capture page", "node_modules/vite/bin/vite.js", "build", "-c", "widget/vite.config.ts"],
-  ["Relay", "scripts/build-party.mjs"],
+  ["Relay", "scripts/build-party.ts"],
 ];
 
 const hash = hashOfSources();

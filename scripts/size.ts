@@ -7,11 +7,16 @@ import { gzipSync } from "node:zlib";
 
 const captureBudgetKb = 30;
 const client = "build/client";
-const readAsset = (address) => readFileSync(client + address);
-const gzipKb = (addresses) => addresses.reduce((sum, address) => sum + gzipSync(readAsset(address)).length, 0) / 1000;
+const readAsset = (address: string) => readFileSync(client + address);
+const gzipKb = (addresses: string[]) =>
+  addresses.reduce((sum, address) => sum + gzipSync(readAsset(address)).length, 0) / 1000;
+
+type Route = { parentId?: string; module: string; imports?: string[]; css?: string[] };
+type Manifest = { entry: Omit<Route, "parentId">; routes: Record<string, Route> };
+type PageFiles = { scripts: string[]; styles: string[] };
 
 /** Remix's list of every route's modules, as the browser gets it. */
-function readManifest() {
+function readManifest(): Manifest {
   const [file] = globSync(`${client}/assets/manifest-*.js`);
   if (!file) throw new Error("There is no build: run npm run build.");
   const source = readFileSync(file, "utf8");
@@ -19,11 +24,11 @@ function readManifest() {
 }
 
 /** Everything a document of this route names: its scripts with those of the routes around it, and their styles. */
-function filesOfRoute({ entry, routes }, routeId) {
+function filesOfRoute({ entry, routes }: Manifest, routeId: string): PageFiles {
   const parts = [entry];
-  for (let route = routes[routeId]; route; route = routes[route.parentId]) parts.push(route);
+  for (let route = routes[routeId]; route; route = routes[route.parentId ?? ""]) parts.push(route);
   if (parts.length === 1) throw new Error(`The build has no route ${routeId}.`);
-  const scripts = [...new Set(parts.flatMap((part) => [part.module, ...part.imports]))];
+  const scripts = [...new Set(parts.flatMap((part) => [part.module, ...(part.imports ?? [])]))];
   const styles = parts.flatMap((part) => part.css ?? []);
   // Styles that a route links by address are not in the manifest, but in its script.
   const linked = scripts.flatMap(
@@ -35,13 +40,14 @@ function filesOfRoute({ entry, routes }, routeId) {
   return { scripts, styles: [...new Set([...styles, ...linked])] };
 }
 
-function filesOfCapturePage() {
+function filesOfCapturePage(): PageFiles & { later: string[] } {
   const source = readFileSync("build/capture/assets.js", "utf8");
   const { script, styles, later } = JSON.parse(source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1));
   return { scripts: [script], styles, later };
 }
 
-function print(page, { scripts, styles }) {
+/** Returns the page's size in kB. */
+function print(page: string, { scripts, styles }: PageFiles): number {
   const [js, css] = [gzipKb(scripts), gzipKb(styles)];
   const parts = `JavaScript ${js.toFixed(1)} in ${scripts.length}, CSS ${css.toFixed(1)} in ${styles.length}`;
   console.log(`${page.padEnd(14)}${(js + css).toFixed(1).padStart(7)} kB gzip  (${parts})`);

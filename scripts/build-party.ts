@@ -5,11 +5,14 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const facadeFile = fileURLToPath(new URL("generated.js", import.meta.resolve("partykit/server")));
-const config = JSON.parse(readFileSync(resolve(root, "partykit.json"), "utf8"));
+const config = JSON.parse(readFileSync(resolve(root, "partykit.json"), "utf8")) as {
+  main: string;
+  parties?: Record<string, string>;
+};
 const parties = Object.entries(config.parties ?? {});
 
 /** What PartyKit calls a variable of a room is a variable or secret of the Worker with a prefix. */
@@ -47,7 +50,7 @@ ${parties.map(([name]) => `export const ${name}DO = withEnvironment(durables.${n
 `;
 
 /** Replaces each placeholder, which has to be there exactly once: a new version of PartyKit may look different. */
-function fillIn(source, values) {
+function fillIn(source: string, values: Record<string, string>): string {
   return Object.entries(values).reduce((filled, [placeholder, value]) => {
     const parts = filled.split(placeholder);
     if (parts.length !== 2) throw new Error(`build-party: ${placeholder} is not in PartyKit's facade exactly once.`);
@@ -55,7 +58,7 @@ function fillIn(source, values) {
   }, source);
 }
 
-function partySource(name, file) {
+function partySource(name: string, file: string): string {
   if (!/^[a-z]+$/.test(name)) throw new Error(`build-party: the party name ${name} is not a plain word.`);
   return `
 import ${name} from ${JSON.stringify(file)};
@@ -64,12 +67,12 @@ Workers.${name} = ${name};`;
 }
 
 /** Modules that are not files. */
-const virtualModules = {
+const virtualModules: Record<string, string> = {
   "party:facade": facade,
   __STATIC_ASSETS_MANIFEST__: 'export default { devServer: "", assets: {}, assetInfo: {} };',
 };
 
-const virtual = {
+const virtual: Plugin = {
   name: "virtual",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^(party:facade|__STATIC_ASSETS_MANIFEST__)$/ }, ({ path }) => ({

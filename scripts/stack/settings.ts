@@ -7,14 +7,27 @@ export const host = "127.0.0.1";
 /** An end of the whole start with a message for people instead of a stack trace. */
 export class StartError extends Error {}
 
-function portFrom(variable, fallback) {
+export type Ports = Record<"app" | "db" | "live", number>;
+
+export type Settings = {
+  ports: Ports;
+  urls: Record<"app" | "db" | "live", string>;
+  dbToken: string;
+  liveSecret: string;
+  workerVars: Record<string, string>;
+  environment: NodeJS.ProcessEnv;
+  /** Tests end single services on purpose and start them again (SIGUSR2). */
+  keepsAlive: boolean;
+};
+
+function portFrom(variable: string, fallback: number): number {
   const text = process.env[variable] ?? String(fallback);
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new StartError(`${variable}=${text} is not a port.`);
   return port;
 }
 
-function readSecrets() {
+function readSecrets(): Record<string, string | undefined> {
   try {
     return parseEnv(readFileSync(".dev.vars", "utf8"));
   } catch {
@@ -22,7 +35,7 @@ function readSecrets() {
   }
 }
 
-function readExtraVars() {
+function readExtraVars(): Record<string, string> {
   try {
     return JSON.parse(process.env.EXTRA_WORKER_VARS ?? "{}");
   } catch {
@@ -42,7 +55,7 @@ const quiet = {
 };
 
 /** The environment of every tool of the project: its own programs first on the PATH, and nothing phones home. */
-export function toolEnvironment() {
+export function toolEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, ...quiet, PATH: [resolve("node_modules/.bin"), process.env.PATH].join(delimiter) };
 }
 
@@ -50,7 +63,7 @@ export function toolEnvironment() {
  * What a run of the stack needs to know, from the environment and .dev.vars. Throws StartError.
  * PORT, DB_PORT and LIVE_PORT move it, EXTRA_WORKER_VARS (JSON) adds to the Worker's variables or replaces them.
  */
-export function readSettings() {
+export function readSettings(): Settings {
   const ports = { app: portFrom("PORT", 8787), db: portFrom("DB_PORT", 8899), live: portFrom("LIVE_PORT", 1999) };
   const urls = {
     app: `http://localhost:${ports.app}`,
@@ -66,7 +79,6 @@ export function readSettings() {
     liveSecret: LIVE_SECRET,
     workerVars: { APP_ENV: "local", APP_URL: urls.app, DB_URL: urls.db, LIVE_URL: urls.live, ...readExtraVars() },
     environment: { ...toolEnvironment(), APP_ENV: "local", DB_URL: urls.db, DB_TOKEN },
-    /** Tests end single services on purpose and start them again (SIGUSR2). */
     keepsAlive: process.env.STACK_KEEP_ALIVE === "1",
   };
 }

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 
 const folders = ["app", "db", "public", "server", "widget"];
 const files = ["package.json", "package-lock.json", "partykit.json", "tsconfig.json", "vite.config.ts"];
-const isNotBuilt = (path) => /\.(test\.tsx?|md)$|^db\/(dev-server|migrations|seed)\//.test(path);
+const isNotBuilt = (path: string) => /\.(test\.tsx?|md)$|^db\/(dev-server|migrations|seed)\//.test(path);
 
 const stampFile = "build/.sources";
 const results = ["build/server/index.js", "build/capture/assets.js", "build/party/party.js"];
 
 /** One hash over everything a build is made from: names and contents, because a checkout changes times in both directions. */
-export function hashOfSources() {
+export function hashOfSources(): string {
   const inFolders = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -22,15 +22,15 @@ export function hashOfSources() {
 }
 
 /** Remembers what a finished build was made from; the hash is taken before it begins, so that edits during it count. */
-export function rememberBuild(hash) {
+export function rememberBuild(hash: string): void {
   mkdirSync("build", { recursive: true });
   writeFileSync(stampFile, hash);
 }
 
-export function hasBuild() {
+export function hasBuild(): boolean {
   return results.every((file) => existsSync(file));
 }
 
-export function isBuildCurrent() {
+export function isBuildCurrent(): boolean {
   return hasBuild() && existsSync(stampFile) && readFileSync(stampFile, "utf8") === hashOfSources();
 }

@@ -8,17 +8,24 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const lockFile = fileURLToPath(new URL("../package-lock.json", import.meta.url));
-const { packages } = JSON.parse(readFileSync(lockFile, "utf8"));
+
+type LockedPackage = {
+  version?: string;
+  resolved?: string;
+  link?: boolean;
+  optionalDependencies?: Record<string, string>;
+};
+const { packages } = JSON.parse(readFileSync(lockFile, "utf8")) as { packages: Record<string, LockedPackage> };
 
 /** Whether a package is found from `folder`, looking upwards through node_modules as Node does. */
-function isLocked(name, folder) {
+function isLocked(name: string, folder: string): boolean {
   if (packages[`${folder ? `${folder}/` : ""}node_modules/${name}`]) return true;
   if (folder === "") return false;
   const parentEnd = folder.lastIndexOf("/node_modules/");
   return isLocked(name, parentEnd < 0 ? "" : folder.slice(0, parentEnd));
 }
 
-function* findProblems() {
+function* findProblems(): Generator<string> {
   for (const [folder, entry] of Object.entries(packages)) {
     const optional = Object.entries(entry.optionalDependencies ?? {});
     const missing = optional.filter(([name]) => !isLocked(name, folder)).map((pair) => pair.join("@"));

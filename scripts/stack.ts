@@ -1,8 +1,8 @@
 /**
  * Starts everything and ends everything: database, live relay, migrations, and the product on them.
  *
- *   node scripts/stack.mjs                with hot reload
- *   node scripts/stack.mjs --built        as in production; builds first when sources changed
+ *   node scripts/stack.ts                with hot reload
+ *   node scripts/stack.ts --built        as in production; builds first when sources changed
  *     --skip-build                        with --built: takes the build that is there
  *     --demo                              with demo data
  *     --data DIR                          where data lie (.data)
@@ -14,11 +14,11 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { hasBuild, isBuildCurrent } from "./stack/built-sources.mjs";
-import { greeting } from "./stack/greeting.mjs";
-import { requireFreePorts } from "./stack/ports.mjs";
-import { Processes } from "./stack/processes.mjs";
-import { host, readSettings, StartError } from "./stack/settings.mjs";
+import { hasBuild, isBuildCurrent } from "./stack/built-sources.ts";
+import { greeting } from "./stack/greeting.ts";
+import { requireFreePorts } from "./stack/ports.ts";
+import { Processes, type ProcessName } from "./stack/processes.ts";
+import { host, readSettings, type Settings, StartError } from "./stack/settings.ts";
 
 const { values: flags } = parseArgs({
   options: {
@@ -30,7 +30,16 @@ const { values: flags } = parseArgs({
 });
 const pidFile = `${flags.data}/stack.json`;
 
-function serviceCommands({ ports, urls, dbToken, liveSecret, workerVars }) {
+/** A program that runs until the stack ends, and the address that is OK once it works. */
+type Service = { args: (string | number)[]; environment?: NodeJS.ProcessEnv; health: string };
+
+function serviceCommands({
+  ports,
+  urls,
+  dbToken,
+  liveSecret,
+  workerVars,
+}: Settings): Record<"db" | "live" | "app", Service> {
   const state = `${flags.data}/worker`;
   const workerVarFlags = Object.entries(workerVars).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
   const appFlags = ["--port", ports.app];
@@ -43,7 +52,7 @@ function serviceCommands({ ports, urls, dbToken, liveSecret, workerVars }) {
       health: `${urls.db}/health`,
     },
     live: {
-      args: ["scripts/partykit-dev.mjs", "dev", "--port", ports.live, "--persist", `${flags.data}/live`, ...relayFlags],
+      args: ["scripts/partykit-dev.ts", "dev", "--port", ports.live, "--persist", `${flags.data}/live`, ...relayFlags],
       health: `${urls.live}/health`,
     },
     app: {
@@ -61,13 +70,13 @@ function serviceCommands({ ports, urls, dbToken, liveSecret, workerVars }) {
   };
 }
 
-let processes;
-let ending;
+const processes = new Processes();
+let ending: Promise<void> | undefined;
 
-function endStack(exitCode, reason) {
+function endStack(exitCode: number, reason?: string): Promise<void> {
   ending ??= (async () => {
     if (reason) console.error(`\n${reason}`);
-    await processes?.endAll();
+    await processes.endAll();
     rmSync(pidFile, { force: true });
     process.exit(exitCode);
   })();
@@ -75,12 +84,12 @@ function endStack(exitCode, reason) {
 }
 
 /** Runs a program to its end; a failure ends the start. */
-async function runOnce(name, args) {
+async function runOnce(name: ProcessName, args: string[]): Promise<void> {
   const result = await processes.start(name, args).ended;
   if (result !== 0) throw new StartError(`${name} failed (${result}); its message is above.`);
 }
 
-function startService(name, { args, environment }, keepsAlive) {
+function startService(name: ProcessName, { args, environment }: Service, keepsAlive: boolean): void {
   processes.start(name, args, environment).ended.then((result) => {
     if (ending) return;
     if (keepsAlive) console.log(`${name} ended (${result})`);
@@ -88,7 +97,7 @@ function startService(name, { args, environment }, keepsAlive) {
   });
 }
 
-async function untilHealthy(name, { health }, maxSeconds) {
+async function untilHealthy(name: ProcessName, { health }: Service, maxSeconds: number): Promise<void> {
   for (const until = Date.now() + maxSeconds * 1000; Date.now() < until; await sleep(100)) {
     const isOk = await fetch(health, { signal: AbortSignal.timeout(5_000) }).then(
       (response) => response.ok,
@@ -99,19 +108,19 @@ async function untilHealthy(name, { health }, maxSeconds) {
   throw new StartError(`${name} did not answer ${health} within ${maxSeconds} seconds.`);
 }
 
-async function buildWhenNeeded() {
+async function buildWhenNeeded(): Promise<void> {
   if (!flags.built) return;
   if (flags["skip-build"]) {
     if (!hasBuild()) throw new StartError("There is no complete build yet: leave --skip-build out.");
   } else if (!isBuildCurrent()) {
-    await runOnce("build", ["scripts/build.mjs"]);
+    await runOnce("build", ["scripts/build.ts"]);
   }
 }
 
-async function startStack() {
+async function startStack(): Promise<void> {
   const settings = readSettings();
   await requireFreePorts(settings.ports);
-  processes = new Processes(settings.environment);
+  processes.environment = settings.environment;
   mkdirSync(flags.data, { recursive: true });
   await buildWhenNeeded();
 
@@ -130,8 +139,8 @@ async function startStack() {
   writePids();
   if (settings.keepsAlive) {
     process.on("SIGUSR2", () => {
-      for (const [name, service] of Object.entries(services)) {
-        if (!processes.isRunning(name)) startService(name, service, true);
+      for (const name of ["db", "live", "app"] as const) {
+        if (!processes.isRunning(name)) startService(name, services[name], true);
       }
       writePids();
     });
@@ -144,7 +153,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
     firstSignalAt ||= Date.now();
     // Somebody who asks again does not want to wait; npm passes one Ctrl-C on a second time at once.
-    if (Date.now() - firstSignalAt > 1_000) processes?.killAll();
+    if (Date.now() - firstSignalAt > 1_000) processes.killAll();
     endStack(0);
   });
 }
@@ -155,5 +164,5 @@ process.stderr.on("error", () => {});
 try {
   await startStack();
 } catch (error) {
-  await endStack(1, error instanceof StartError ? error.message : error.stack);
+  await endStack(1, error instanceof StartError ? error.message : String((error as Error).stack));
 }

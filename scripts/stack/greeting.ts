@@ -5,10 +5,10 @@ const accounts = [
   ["nutzer.koeln@rheintal.example", "Nutzer, branch Köln"],
   ["admin@kompakt.example", "Admin, dealer with the light plan"],
   ["admin@nord.example", "Admin, another dealer"],
-];
+] as const;
 
 /** What a person needs to know when everything runs. */
-export function greeting(appUrl, { hasDemoData }) {
+export function greeting(appUrl: string, { hasDemoData }: { hasDemoData: boolean }): string {
   const people = accounts.map(([email, who]) => `    ${email.padEnd(31)}${who}`);
   const signIn = [
     "",

@@ -2,7 +2,7 @@
  * `partykit` bound to this computer: its `dev` and its debugger listen on every network interface, without an option to
  * change that.
  *
- *   node scripts/partykit-dev.mjs dev --port N --persist DIR --disable-request-cf-fetch --no-hotkeys --var LIVE_SECRET=...
+ *   node scripts/partykit-dev.ts dev --port N --persist DIR --disable-request-cf-fetch --no-hotkeys --var LIVE_SECRET=...
  *
  * Run from the folder of partykit.json. Needs Node 22.15 or newer. SIGTERM ends it with its children.
  */
@@ -19,7 +19,7 @@ const changes = {
 };
 
 /** Fails rather than listening everywhere when a new version of PartyKit looks different. */
-function bindToThisComputer(source) {
+function bindToThisComputer(source: string): string {
   return Object.entries(changes).reduce((changed, [from, to]) => {
     const parts = changed.split(from);
     if (parts.length !== 2) throw new Error(`partykit-dev: "${from}" is not in PartyKit's command exactly once.`);
@@ -28,10 +28,10 @@ function bindToThisComputer(source) {
 }
 
 /** Throws when the port is taken: PartyKit would print an error and hang. */
-function assertFree(port) {
+function assertFree(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
-    probe.listen({ host, port }, () => probe.close(resolve));
+    probe.listen({ host, port }, () => probe.close(() => resolve()));
   });
 }
 
@@ -42,7 +42,7 @@ const { values } = parseArgs({ options: { port: { type: "string", default: "1999
 try {
   await assertFree(Number(values.port));
 } catch (error) {
-  console.error(`partykit-dev: port ${values.port} cannot be used (${error.code}).`);
+  console.error(`partykit-dev: port ${values.port} cannot be used (${(error as NodeJS.ErrnoException).code}).`);
   process.exit(1);
 }
 

@@ -1,0 +1,34 @@
+import { type FormProps, Form as RemixForm, useSubmit } from "@remix-run/react";
+
+/** What conform calls its own hidden buttons, which send nothing. */
+const conformIntent = "__intent__";
+
+/**
+ * Remix's form, busy from the moment it is sent: navigation state is told within the click, so a second one meets a
+ * pending button instead of sending again. A button with `formNoValidate` sends what was typed as it is: `onSubmit`, which
+ * is conform's check, is not asked.
+ */
+export function Form({ onSubmit, ...props }: FormProps) {
+  const submit = useSubmit();
+  const { method, navigate, fetcherKey, replace, state, relative, preventScrollReset, viewTransition } = props;
+  const send: FormProps["onSubmit"] = (event) => {
+    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    const isSentAsItIs = submitter?.formNoValidate && submitter.name !== conformIntent;
+    if (!isSentAsItIs) onSubmit?.(event);
+    if (event.defaultPrevented || props.reloadDocument) return;
+    event.preventDefault();
+    const submitterMethod = submitter?.getAttribute("formmethod") as FormProps["method"];
+    submit(submitter ?? event.currentTarget, {
+      method: submitterMethod ?? method,
+      navigate: navigate as true | undefined,
+      fetcherKey,
+      replace,
+      state,
+      relative,
+      preventScrollReset,
+      viewTransition,
+      flushSync: true,
+    });
+  };
+  return <RemixForm {...props} onSubmit={send} />;
+}

@@ -1,0 +1,26 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** The rules of WCAG 2.2 AA, as axe names them. */
+export const wcagTags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+
+type Options = {
+  /** Missing: all of axe's rules. */
+  tags?: string[];
+  /** Only these rules. */
+  rules?: string[];
+  where?: string;
+};
+
+/** The page as it stands breaks no rule of axe. */
+export async function expectAccessible(page: Page, { tags, rules, where }: Options = {}): Promise<void> {
+  // Axe runs within the page; its other mode opens a second one each time, for frames of other origins.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (tags) axe.withTags(tags);
+  if (rules) axe.withRules(rules);
+  const { violations } = await axe.analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    where,
+  ).toEqual([]);
+}

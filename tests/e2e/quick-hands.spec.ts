@@ -1,0 +1,115 @@
+import type { Locator, Page } from "@playwright/test";
+import { anAcceptedCheck } from "#db/seed/states/checks.ts";
+import { expect, test } from "./fixtures.ts";
+import { placeOf } from "./journey/checks.ts";
+import { aFilledWizard } from "./journey/draft.ts";
+import { aContractToSign } from "./journey/signing.ts";
+
+/** Premium with SB-Schutz. */
+const rheintal = "admin@rheintal.example";
+
+/** Holds back what the browser asks for until the returned function is called. */
+async function holdBack(page: Page, url: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    // The browser may no longer want it.
+    await route.continue().catch(() => {});
+  });
+  return release;
+}
+
+/** Presses the mouse on something and lets go at the same place, as a hand does: not at the same moment. */
+async function pressWithHand(page: Page, button: Locator) {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error("the button is not there");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+  await page.mouse.up();
+}
+
+test("Escape keeps a dialog away that is still loading", async ({ page, signInAs, database }) => {
+  const { detailAddress } = await aContractToSign(database, rheintal);
+  await signInAs(page, rheintal);
+  await page.goto(detailAddress, { waitUntil: "networkidle" });
+  const release = await holdBack(page, /vehicle_return.*\.data/);
+  const requested = page.waitForRequest(/vehicle_return.*\.data/);
+  await page.getByRole("link", { name: "Fahrzeugrückgabe" }).click();
+  await requested;
+  await page.keyboard.press("Escape");
+  const isLoaded = page.waitForResponse(/contract_details.*\.data/);
+  release();
+  await isLoaded;
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(detailAddress);
+  await page.getByRole("link", { name: "Fahrzeugrückgabe" }).click();
+  await expect(page.getByRole("dialog", { name: "Fahrzeugrückgabe" })).toBeVisible();
+});
+
+test("Escape closes a dialog whose scripts are still loading", async ({ page, signInAs, database }) => {
+  const { detailAddress } = await aContractToSign(database, rheintal);
+  await signInAs(page, rheintal);
+  const release = await holdBack(page, /\/assets\/.*\.js$/);
+  await page.goto(`${detailAddress}/vehicle_return`, { waitUntil: "commit" });
+  const dialog = page.getByRole("dialog", { name: "Fahrzeugrückgabe" });
+  // Nothing is painted before the styles are there, and then it is modal.
+  await expect(dialog.and(page.locator(":modal"))).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  release();
+  await expect(page).toHaveURL(detailAddress);
+  await expect(page.getByRole("heading", { name: "Fahrzeugüberlassungsvertrag" })).toBeVisible();
+});
+
+test.describe("in the wizard", () => {
+  // The whole form fits into the window, so its bar stands below the fields and moves with them.
+  test.use({ viewport: { width: 1280, height: 1100 } });
+
+  test.beforeEach(async ({ page, signInAs, database }) => {
+    const place = await placeOf(database, rheintal);
+    const check = await anAcceptedCheck(place, { hasPhotos: false });
+    await signInAs(page, rheintal);
+    await aFilledWizard(place, check);
+    await page.goto(`/id_check/new_contract/${check.id}?step=3`, { waitUntil: "networkidle" });
+  });
+
+  test("an error does not move what is being pressed", async ({ page }) => {
+    await page.getByRole("radio", { name: /^Ja/ }).check();
+    await page.getByRole("radio", { name: "Barzahlung" }).check();
+    await page.getByLabel("Versicherte Selbstbeteiligung").fill("3000");
+    await pressWithHand(page, page.getByRole("button", { name: "Zurück" }));
+    await expect(page).toHaveURL(/step=2/);
+  });
+
+  test("an error is told when the field is left, but not of a field that nobody touched", async ({ page }) => {
+    await page.getByRole("radio", { name: /^Ja/ }).check();
+    const amount = page.getByLabel("Versicherte Selbstbeteiligung");
+    const error = page.getByText("Versicherte Selbstbeteiligung darf max. 2.500€ betragen");
+    await amount.focus();
+    await page.keyboard.press("Tab");
+    await expect(amount).not.toHaveAttribute("aria-invalid");
+    await amount.fill("3000");
+    await expect(error).toHaveCount(0);
+    await page.keyboard.press("Tab");
+    await expect(error).toBeVisible();
+    await amount.fill("1000");
+    await expect(error).toHaveCount(0);
+  });
+
+  test("a button is busy from the moment it is pressed", async ({ page }) => {
+    await page.getByRole("radio", { name: "Nein" }).check();
+    const next = page.getByRole("button", { name: "Weiter", exact: true });
+    const isBusyAtOnce = await next.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      return button.ariaBusy;
+    });
+    expect(isBusyAtOnce).toBe("true");
+    await expect(page).toHaveURL(/step=4/);
+  });
+});
