@@ -107,7 +107,7 @@ function PickerButton({ label, earliest, latest, minutesPerStep, isDisabled, rea
         min={toLocal(earliest)}
         max={toLocal(latest)}
         step={minutesPerStep * 60}
-        onChange={pick}
+        onInput={pick}
         className="pointer-events-none absolute inset-0 size-full opacity-0"
       />
       <button

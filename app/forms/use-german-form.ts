@@ -28,8 +28,19 @@ export function useGermanForm<Schema extends z.ZodType<Record<string, unknown>>>
     constraint: constraint as never,
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: options.schema }) as never,
+    onValidate: ({ formData, submitter }) => {
+      const submission = parseWithZod(formData, { schema: options.schema });
+      return (sendsUnchecked(submitter) ? { ...submission, status: undefined, error: null } : submission) as never;
+    },
   });
   useJudgeAfterTyping(options.id, (name) => form.validate({ name: name as never }));
   return [form, fields] as const;
 }
+
+const intentOfFormLibrary = "__intent__";
+
+/** Buttons that save what was typed, whatever it is ('Zurück'), say so with `formNoValidate`; the library's own do as well. */
+const sendsUnchecked = (submitter: HTMLElement | null) =>
+  (submitter instanceof HTMLButtonElement || submitter instanceof HTMLInputElement) &&
+  submitter.formNoValidate &&
+  submitter.name !== intentOfFormLibrary;

@@ -49,7 +49,7 @@ function ProgressFill({ percent }: { percent: number }) {
   return (
     <>
       <span className="sr-only">, Fortschritt {percent} %</span>
-      <span className="absolute inset-0">
+      <span className="pointer-events-none absolute inset-0">
         <svg aria-hidden className="block size-full">
           <rect width={`${percent}%`} height="100%" className="fill-current opacity-10" />
         </svg>

@@ -65,14 +65,14 @@ test.describe("without scripts", () => {
     await page.goto(`/id_check/new_contract/${check.id}?step=2`);
     await field(page, "Abholung").fill(`23.11.${year} 10:10`);
     await field(page, "Rückgabe").fill(`31.11.${year} 10:00`);
-    await page.getByRole("button", { name: "Weiter" }).click();
+    await page.getByRole("button", { name: "Weiter", exact: true }).click();
     const summary = page.getByRole("alert");
     await expect(summary).toContainText("Bitte wählen Sie die Abholzeit.");
     await expect(summary).toContainText(`Den 31.11.${year} gibt es nicht.`);
     await expect(field(page, "Rückgabe")).toHaveValue(`31.11.${year} 10:00`);
     await field(page, "Abholung").fill(`23.11.${year} 10`);
     await field(page, "Rückgabe").fill(`25.11.${year} 17.30`);
-    await page.getByRole("button", { name: "Weiter" }).click();
+    await page.getByRole("button", { name: "Weiter", exact: true }).click();
     await expect(summary).toContainText("Vertragsart ist erforderlich");
     await expect(summary).not.toContainText("Abholzeit");
     await expect(field(page, "Rückgabe")).toHaveValue(new RegExp(`^\\w\\w 25\\.11\\.${year} 17:30$`));

@@ -59,7 +59,8 @@ test.describe("keys", () => {
     await expect(rows(page)).toHaveCount(3);
     await search(page).blur();
     await page.keyboard.press("k");
-    await expect(linkOf(page, "Berta")).toBeFocused();
+    await expect(linkOf(page, "Anna")).toBeFocused();
+    await page.keyboard.press("j");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(new RegExp(`/id_check/${checks[1]?.id}$`));
   });
@@ -142,6 +143,7 @@ test("typing searches by itself; filters, tab and Back keep to the address", asy
   await expect(page).toHaveURL(`/id_check?context=active&q=${surname.toLowerCase()}`);
   await expect(rows(page)).toHaveCount(3);
   await expect(page.getByRole("status").filter({ hasText: "3 Vorgänge" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Status" }).focus();
   await page.getByRole("combobox", { name: "Status" }).selectOption("Legitimation wird überprüft");
   await expect(page.getByText(`Keine Ergebnisse für ${surname.toLowerCase()}`)).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Status" })).toBeFocused();
