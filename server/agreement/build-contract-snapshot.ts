@@ -10,7 +10,7 @@ import {
   type DealerSource,
   dealerSnapshot,
   identitySnapshot,
-  licenceSnapshot,
+  licenseSnapshot,
 } from "./snapshot-people.ts";
 import type { VehicleStep } from "./vehicle-step.schema.ts";
 
@@ -43,7 +43,7 @@ export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot 
     dealer: dealerSnapshot(source),
     customer: customerSnapshot(person),
     identityDocument: identitySnapshot(source.check, person),
-    drivingLicence: licenceSnapshot(source.check, person),
+    drivingLicence: licenseSnapshot(source.check, person),
     vehicle: {
       brand: vehicle.brand,
       name: vehicle.name,

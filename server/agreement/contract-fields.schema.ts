@@ -2,11 +2,11 @@ import { z } from "#server/kernel/zod.ts";
 import { contractTexts as t } from "./contract.texts.ts";
 
 /** What the rules of the wizard depend on besides what is typed. */
-export type Circumstances = {
+export type FormContext = {
   now: Date;
   /** Names as reviewed on the identity document; empty where there are none. */
   nameOnDocument: { prename: string; surname: string };
-  /** False: the driving licence is not asked for; missing: it is. */
+  /** False: the driving license is not asked for; missing: it is. */
   wantsLicense?: boolean;
   /** Deductibles per contract kind, integer cents; 0: this insurance is not on offer. */
   deductibles: readonly { kind: string; teilkaskoDeductibleCents: number; vollkaskoDeductibleCents: number }[];

@@ -21,7 +21,8 @@ export type ContractSnapshot = AgreedFigures & {
   dealer: DealerSnapshot;
   customer: CustomerSnapshot;
   identityDocument: IdentityDocumentSnapshot;
-  drivingLicence: DrivingLicenceSnapshot | null;
+  /** Spelled as stored snapshots spell it. */
+  drivingLicence: DrivingLicenseSnapshot | null;
   vehicle: VehicleSnapshot;
   startOfUse: string;
   endOfUse: string;
@@ -88,7 +89,7 @@ export type IdentityDocumentSnapshot = {
   stateLabel: string;
 };
 
-export type DrivingLicenceSnapshot = {
+export type DrivingLicenseSnapshot = {
   number: string;
   issuingAuthority: string;
   /** `B, BE, AM, L` */

@@ -5,7 +5,7 @@ import { z } from "#server/kernel/zod.ts";
 import { parseFigure } from "./agreed-figures.rules.ts";
 import { agreedFigures, centsFigures, kilometerFigures, perField, perFigure } from "./agreed-figures.ts";
 import { contractTexts as t } from "./contract.texts.ts";
-import { type Circumstances, optionalLine, optionalText } from "./contract-fields.schema.ts";
+import { type FormContext, optionalLine, optionalText } from "./contract-fields.schema.ts";
 import { parseEuro } from "./euro-amount.rules.ts";
 import { checkPeriod, periodFields, periodOf } from "./period-fields.schema.ts";
 
@@ -41,22 +41,22 @@ const termsFields = z.object({
 
 type TermsFields = z.output<typeof termsFields>;
 /** Fields that are still wrong are missing or hold anything. */
-type Typed = Partial<TermsFields>;
-type Tell = (field: keyof TermsFields, message: string) => void;
-function checkPrices(typed: Typed, tell: Tell) {
-  for (const field of kilometerFields) if (!/^\d{0,7}$/.test(typed[field] ?? "")) tell(field, t.kilometersFormat);
+type TermsInput = Partial<TermsFields>;
+type AddIssue = (field: keyof TermsFields, message: string) => void;
+function checkPrices(typed: TermsInput, addIssue: AddIssue) {
+  for (const field of kilometerFields) if (!/^\d{0,7}$/.test(typed[field] ?? "")) addIssue(field, t.kilometersFormat);
   if (typed.isFreeOfCharge) return;
   const isWrongAmount = (text?: string) => Boolean(text) && parseEuro(text ?? "") === undefined;
-  for (const field of amountFields) if (isWrongAmount(typed[field])) tell(field, t.amountFormat);
+  for (const field of amountFields) if (isWrongAmount(typed[field])) addIssue(field, t.amountFormat);
   for (const { name, value } of costFields) {
-    if (typed[value] && !typed[name]) tell(name, t.costNameRequired);
-    if (typed[name] && !typed[value]) tell(value, t.costValueRequired);
-    if (isWrongAmount(typed[value])) tell(value, t.amountFormat);
+    if (typed[value] && !typed[name]) addIssue(name, t.costNameRequired);
+    if (typed[name] && !typed[value]) addIssue(value, t.costValueRequired);
+    if (isWrongAmount(typed[value])) addIssue(value, t.amountFormat);
   }
 }
 
 /** The deductible of an insurance for a contract kind, integer cents; 0: not on offer. */
-export function deductibleOf(deductibles: Circumstances["deductibles"], kind?: string, insurance?: string): number {
+export function deductibleOf(deductibles: FormContext["deductibles"], kind?: string, insurance?: string): number {
   const set = deductibles.find((candidate) => candidate.kind === kind);
   if (insurance === "teilkasko") return set?.teilkaskoDeductibleCents ?? 0;
   if (insurance === "vollkasko") return set?.vollkaskoDeductibleCents ?? 0;
@@ -64,7 +64,7 @@ export function deductibleOf(deductibles: Circumstances["deductibles"], kind?: s
 }
 
 /** What was agreed about money, in integer cents; also of half-typed terms, where what is no amount counts as 0. */
-export function pricesOf(typed: Typed) {
+export function pricesOf(typed: TermsInput) {
   const isFreeOfCharge = typed.isFreeOfCharge === "on";
   return {
     isFreeOfCharge,
@@ -79,15 +79,15 @@ export function pricesOf(typed: Typed) {
 }
 
 /** Step 3 as a form checks it: the fields stay texts. */
-export function termsForm({ now, deductibles }: Pick<Circumstances, "now" | "deductibles">) {
+export function termsForm({ now, deductibles }: Pick<FormContext, "now" | "deductibles">) {
   return termsFields.superRefine(
     (typed, context) => {
-      const tell: Tell = (field, message) => context.addIssue({ code: "custom", path: [field], message });
-      checkPeriod(typed, now, tell);
-      checkPrices(typed, tell);
+      const addIssue: AddIssue = (field, message) => context.addIssue({ code: "custom", path: [field], message });
+      checkPeriod(typed, now, addIssue);
+      checkPrices(typed, addIssue);
       const isInsured = typed.insurance === "teilkasko" || typed.insurance === "vollkasko";
       if (isInsured && typed.kind && deductibleOf(deductibles, typed.kind, typed.insurance) === 0)
-        tell("insurance", t.deductibleRequired);
+        addIssue("insurance", t.deductibleRequired);
     },
     // Also while other fields are still wrong: who mends a date must not meet the next complaint afterwards.
     { when: () => true },
@@ -95,9 +95,9 @@ export function termsForm({ now, deductibles }: Pick<Circumstances, "now" | "ded
 }
 
 /** Step 3: period, kind, prices, insurance (spec §4 Contract form, §5). Times are Berlin wall times. */
-export function termsStep(circumstances: Pick<Circumstances, "now" | "deductibles">) {
-  return termsForm(circumstances).transform((typed, context) => {
-    const { pickup, end } = periodOf(typed, circumstances.now);
+export function termsStep(formContext: Pick<FormContext, "now" | "deductibles">) {
+  return termsForm(formContext).transform((typed, context) => {
+    const { pickup, end } = periodOf(typed, formContext.now);
     if (!pickup || !end) {
       context.addIssue({ code: "custom", message: t.pickupRequired, path: ["pickupDate"] });
       return z.NEVER;
@@ -110,7 +110,7 @@ export function termsStep(circumstances: Pick<Circumstances, "now" | "deductible
       kind: typed.kind,
       ...pricesOf(typed),
       insurance: typed.insurance,
-      deductibleCents: deductibleOf(circumstances.deductibles, typed.kind, typed.insurance),
+      deductibleCents: deductibleOf(formContext.deductibles, typed.kind, typed.insurance),
       additionalNotes: typed.additionalNotes,
     };
   });

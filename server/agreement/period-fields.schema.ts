@@ -21,8 +21,8 @@ export const periodFields = {
 
 type PeriodField = keyof typeof periodFields;
 /** A period as typed; fields that are still wrong are missing or hold anything. */
-type TypedPeriod = { [Field in PeriodField]?: string | undefined };
-type Tell = (field: PeriodField, message: string) => void;
+type PeriodInput = { [Field in PeriodField]?: string | undefined };
+type AddIssue = (field: PeriodField, message: string) => void;
 
 const sides = {
   pickup: {
@@ -43,17 +43,17 @@ const sides = {
 type Side = (typeof sides)[keyof typeof sides];
 
 /** The time three fields name; null while date, hour or minute are missing. */
-function wallTimeOf(typed: TypedPeriod, side: Side): WallTime | null {
+function wallTimeOf(typed: PeriodInput, side: Side): WallTime | null {
   const day = parseGermanDate(typed[side.date] ?? "");
   const [hour, minute] = [typed[side.hour], typed[side.minute]];
   return day && hour && minute ? { date: day, time: `${hour}:${minute}` } : null;
 }
 
-export const pickupOf = (typed: TypedPeriod) => wallTimeOf(typed, sides.pickup);
-export const returnOf = (typed: TypedPeriod) => wallTimeOf(typed, sides.return);
+export const pickupOf = (typed: PeriodInput) => wallTimeOf(typed, sides.pickup);
+export const returnOf = (typed: PeriodInput) => wallTimeOf(typed, sides.return);
 
 /** Whether the date's field holds the time as well. */
-const isOneText = (typed: TypedPeriod, side: Side) =>
+const isOneText = (typed: PeriodInput, side: Side) =>
   typed[side.hour] === undefined && typed[side.minute] === undefined;
 
 /**
@@ -86,28 +86,28 @@ export function joinPeriod(values: StepValues): StepValues {
 }
 
 /** Tells what is wrong with a period: at its fields, then as a whole (spec §4 Contract form, §5). */
-export function checkPeriod(typed: TypedPeriod, now: Date, tell: Tell): void {
+export function checkPeriod(typed: PeriodInput, now: Date, addIssue: AddIssue): void {
   const today = berlinWallTime(now).date;
-  for (const side of Object.values(sides)) checkSide(typed, side, today, tell);
+  for (const side of Object.values(sides)) checkSide(typed, side, today, addIssue);
   const { pickup, end } = periodOf(typed, now);
   const problem = pickup && periodProblem(pickup, end, now);
-  if (problem === "pickup_past") tell("pickupDate", t.pickupPast);
-  if (problem === "return_before_pickup") tell("returnDate", t.returnBeforePickup);
+  if (problem === "pickup_past") addIssue("pickupDate", t.pickupPast);
+  if (problem === "return_before_pickup") addIssue("returnDate", t.returnBeforePickup);
 }
 
-function checkSide(typed: TypedPeriod, side: Side, today: string, tell: Tell): void {
+function checkSide(typed: PeriodInput, side: Side, today: string, addIssue: AddIssue): void {
   const text = typed[side.date];
   if (!isOneText(typed, side)) {
-    if (text && !parseGermanDate(text)) tell(side.date, side.required);
+    if (text && !parseGermanDate(text)) addIssue(side.date, side.required);
     for (const [field, choices] of [[side.hour, pickerHours] as const, [side.minute, pickerMinutes] as const]) {
-      if (!choices.includes(typed[field] ?? "")) tell(field, side.timeRequired);
+      if (!choices.includes(typed[field] ?? "")) addIssue(field, side.timeRequired);
     }
     return;
   }
   if (!text) return;
   const read = parseGermanDateTime(text, today);
-  if (read.problem !== null) tell(side.date, read.message);
-  else if (!isOffered(read.time)) tell(side.date, side.timeRequired);
+  if (read.problem !== null) addIssue(side.date, read.message);
+  else if (!isOffered(read.time)) addIssue(side.date, side.timeRequired);
 }
 
 /** Only times of the short pickers (spec §9). */
@@ -115,7 +115,7 @@ const isOffered = (time: string | null) =>
   time !== null && pickerHours.includes(time.slice(0, 2)) && pickerMinutes.includes(time.slice(3));
 
 /** Both ends of a period, however they were typed; null where one is missing or no time. */
-export function periodOf(typed: TypedPeriod, now: Date): { pickup: WallTime | null; end: WallTime | null } {
+export function periodOf(typed: PeriodInput, now: Date): { pickup: WallTime | null; end: WallTime | null } {
   const given = Object.entries(typed).filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const split = splitPeriod(Object.fromEntries(given), berlinWallTime(now).date);
   return { pickup: pickupOf(split), end: returnOf(split) };

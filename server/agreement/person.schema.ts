@@ -5,22 +5,22 @@ import { limits } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
 import { nameProblem } from "./contract.rules.ts";
 import { contractTexts as t } from "./contract.texts.ts";
-import { type Circumstances, digitsLine, optionalText, requiredLine } from "./contract-fields.schema.ts";
+import { digitsLine, type FormContext, optionalText, requiredLine } from "./contract-fields.schema.ts";
 
 function personName(requiredMessage: string, nameOnDocument: string) {
   return requiredLine(requiredMessage).superRefine((name, context) => {
-    const tell = (message: string) => context.addIssue({ code: "custom", message });
+    const addIssue = (message: string) => context.addIssue({ code: "custom", message });
     const problem = nameProblem(name, nameOnDocument);
-    if (problem === "characters") tell(t.nameCharacters);
-    if (problem === "short") tell(requiredMessage);
-    if (problem === "short") tell(t.nameMinimum(limits.nameMinimum));
+    if (problem === "characters") addIssue(t.nameCharacters);
+    if (problem === "short") addIssue(requiredMessage);
+    if (problem === "short") addIssue(t.nameMinimum(limits.nameMinimum));
   });
 }
 
-type PersonCircumstances = Pick<Circumstances, "now" | "nameOnDocument" | "wantsLicense">;
+type PersonFormContext = Pick<FormContext, "now" | "nameOnDocument" | "wantsLicense">;
 
-/** Step 1: customer, identity document and, unless it is not wanted, driving licence (spec §5 Customer and person data). */
-export function personStep({ now, nameOnDocument, wantsLicense = true }: PersonCircumstances) {
+/** Step 1: customer, identity document and, unless it is not wanted, driving license (spec §5 Customer and person data). */
+export function personStep({ now, nameOnDocument, wantsLicense = true }: PersonFormContext) {
   const licenseLine = (message: string) => (wantsLicense ? requiredLine(message) : optionalText);
   return z.object({
     salutation: z.enum(keysOf(salutations), { error: t.salutationRequired }),

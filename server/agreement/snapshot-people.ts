@@ -6,7 +6,7 @@ import { approvalStates } from "#server/verification/id-check.states.ts";
 import type {
   CustomerSnapshot,
   DealerSnapshot,
-  DrivingLicenceSnapshot,
+  DrivingLicenseSnapshot,
   IdentityDocumentSnapshot,
 } from "./contract-snapshot.ts";
 import type { PersonStep } from "./person.schema.ts";
@@ -62,13 +62,13 @@ export const identitySnapshot = (check: IdCheck, person: CustomerPart): Identity
   stateLabel: approvalStates[check.approvalState].label,
 });
 
-export type LicencePart = Pick<PersonStep, "licenseNumber" | "licenseIssuingAuthority" | "licenseClasses">;
+export type LicensePart = Pick<PersonStep, "licenseNumber" | "licenseIssuingAuthority" | "licenseClasses">;
 
-/** Staff ticked that the classes were checked and are valid, also where no photo of the licence was wanted. */
-export const licenceSnapshot = (check: IdCheck, licence: LicencePart): DrivingLicenceSnapshot => ({
-  number: licence.licenseNumber,
-  issuingAuthority: licence.licenseIssuingAuthority,
-  classes: licence.licenseClasses,
+/** Staff ticked that the classes were checked and are valid, also where no photo of the license was wanted. */
+export const licenseSnapshot = (check: IdCheck, license: LicensePart): DrivingLicenseSnapshot => ({
+  number: license.licenseNumber,
+  issuingAuthority: license.licenseIssuingAuthority,
+  classes: license.licenseClasses,
   checkedAt: check.licenseDecidedAt?.toISOString() ?? null,
   stateLabel: check.licenseApprovalState ? approvalStates[check.licenseApprovalState].label : "Im Original vorgelegt",
   isPersonsNameMatched: check.isPersonsNameMatched ?? true,

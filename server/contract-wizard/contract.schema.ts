@@ -1,4 +1,4 @@
-import type { Circumstances } from "#server/agreement/contract-fields.schema.ts";
+import type { FormContext } from "#server/agreement/contract-fields.schema.ts";
 import { termsStep } from "#server/agreement/contract-terms.schema.ts";
 import { personStep } from "#server/agreement/person.schema.ts";
 import { vehicleStep } from "#server/agreement/vehicle-step.schema.ts";
@@ -6,12 +6,12 @@ import { z } from "#server/kernel/zod.ts";
 import { checkSbWithTerms, sbStep } from "#server/sb-insurance/sb-step.schema.ts";
 
 /** Everything a contract is made from: the steps, as typed; `sb` may be missing. */
-export function createContractInput(circumstances: Circumstances) {
+export function createContractInput(formContext: FormContext) {
   return z
     .object({
-      person: personStep(circumstances),
+      person: personStep(formContext),
       vehicle: vehicleStep,
-      terms: termsStep(circumstances),
+      terms: termsStep(formContext),
       sb: sbStep.optional(),
     })
     .superRefine((input, context) =>

@@ -1,14 +1,14 @@
 import { idChecks } from "#db/schema/id-checks.ts";
-import type { Circumstances, FormStep, StepValues } from "#server/agreement/contract-fields.schema.ts";
-import { costSetsOf } from "#server/drafts/contract-circumstances.server.ts";
+import type { FormContext, FormStep, StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { contractOfCheck, draftOfCheck, savedStep } from "#server/drafts/contract-draft.server.ts";
+import { costSetsOf } from "#server/drafts/form-context.server.ts";
 import { reviewedPerson, wizardBasics } from "#server/drafts/wizard-basics.server.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { sbContractOfCheck } from "#server/sb-insurance/insert-sb-contract.server.ts";
 import { listSbTariffs } from "#server/sb-insurance/list-sb-tariffs.server.ts";
-import { wizardAsksForSb } from "#server/sb-insurance/sb-circumstances.server.ts";
+import { wizardAsksForSb } from "#server/sb-insurance/sb-form-context.server.ts";
 import { vehicleChoice } from "#server/vehicles/search-vehicles.server.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 
@@ -36,7 +36,7 @@ export const getContractWizard = useCase({
       sb: savedStep(draft, "sb") ?? {},
     } satisfies Record<FormStep, StepValues> as Record<FormStep, StepValues>;
     const { vehicleId } = steps.vehicle;
-    const circumstances: Circumstances = {
+    const formContext: FormContext = {
       now: ctx.now(),
       nameOnDocument: { prename: check.prename, surname: check.surname },
       deductibles: costSets,
@@ -53,7 +53,7 @@ export const getContractWizard = useCase({
       steps,
       vehicle: (vehicleId && (await vehicleChoice(ctx.db, ctx.now(), vehicleId))) || null,
       costSets,
-      circumstances,
+      formContext,
     };
   },
 });

@@ -1,4 +1,4 @@
-import { costSetsOf } from "#server/drafts/contract-circumstances.server.ts";
+import { costSetsOf } from "#server/drafts/form-context.server.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 

@@ -5,7 +5,7 @@ import { flag, submitDraft } from "#server/drafts/submit-draft.server.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { wizardAsksForSb } from "#server/sb-insurance/sb-circumstances.server.ts";
+import { wizardAsksForSb } from "#server/sb-insurance/sb-form-context.server.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { makeContract } from "./make-contract.server.ts";
 

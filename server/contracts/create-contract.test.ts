@@ -113,7 +113,7 @@ describe("the contract of an accepted check", () => {
     );
   });
 
-  test("can be a free test drive without insurance and without a checked licence", async () => {
+  test("can be a free test drive without insurance and without a checked license", async () => {
     const desk = await aDesk(database, { checkOptions: { isOnlyIdCheck: true } });
     const terms = { kind: "Probefahrt", isFreeOfCharge: "on", insurance: "none" };
     const { contract } = await concludeContract(desk, { terms });
@@ -162,7 +162,7 @@ describe("submitting again", () => {
 describe("what has to be confirmed", () => {
   test.each([
     ["a rejected document", aRejectedCheck],
-    ["a rejected licence", aCheckWithRejectedLicense],
+    ["a rejected license", aCheckWithRejectedLicense],
   ])("%s: only with a yes", async (_name, aCheck) => {
     const desk = await aDesk(database, { aCheck });
     const draftVersion = await fillWizard(desk.ctx, desk);

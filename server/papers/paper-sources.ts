@@ -2,7 +2,7 @@ import type {
   ContractSnapshot,
   CustomerSnapshot,
   DealerSnapshot,
-  DrivingLicenceSnapshot,
+  DrivingLicenseSnapshot,
   IdentityDocumentSnapshot,
   SbInsuranceSnapshot,
 } from "#server/agreement/contract-snapshot.ts";
@@ -49,7 +49,7 @@ export type SbContractSnapshot = SbInsuranceSnapshot & {
   dealer: DealerSnapshot;
   customer: CustomerSnapshot;
   identityDocument: IdentityDocumentSnapshot;
-  drivingLicence: DrivingLicenceSnapshot | null;
+  drivingLicence: DrivingLicenseSnapshot | null;
   vehicle: { name: string; vin: string; licensePlate: string };
 };
 

@@ -1,7 +1,7 @@
 import type { idChecks } from "#db/schema/id-checks.ts";
 import { periodProblem } from "#server/agreement/contract.rules.ts";
 import { contractTexts as t } from "#server/agreement/contract.texts.ts";
-import type { Circumstances } from "#server/agreement/contract-fields.schema.ts";
+import type { FormContext } from "#server/agreement/contract-fields.schema.ts";
 import { parseEuro } from "#server/agreement/euro-amount.rules.ts";
 import { personStep } from "#server/agreement/person.schema.ts";
 import { flag } from "#server/drafts/submit-draft.server.ts";
@@ -16,7 +16,7 @@ import { insuredDeductibleProblem } from "./sb-step.schema.ts";
 const instant = (message: string) => z.date({ error: message });
 
 /** What is protected, in instants instead of a form's pickers; to the minute, at any time of the day. */
-const bookingData = ({ now }: Pick<Circumstances, "now">) =>
+const bookingData = ({ now }: Pick<FormContext, "now">) =>
   z
     .object({
       kind: contractKind,
@@ -30,13 +30,14 @@ const bookingData = ({ now }: Pick<Circumstances, "now">) =>
     })
     .superRefine(
       (data, context) => {
-        const tell = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+        const addIssue = (field: string, message: string) =>
+          context.addIssue({ code: "custom", path: [field], message });
         const deductible = insuredDeductibleProblem(data.insuredDeductible);
-        if (deductible) tell("insuredDeductible", deductible);
+        if (deductible) addIssue("insuredDeductible", deductible);
         if (!(data.startAt instanceof Date && data.endAt instanceof Date)) return;
         const period = periodProblem(berlinWallTime(data.startAt), berlinWallTime(data.endAt), now);
-        if (period === "pickup_past") tell("startAt", t.pickupPast);
-        if (period === "return_before_pickup") tell("endAt", t.returnBeforePickup);
+        if (period === "pickup_past") addIssue("startAt", t.pickupPast);
+        if (period === "return_before_pickup") addIssue("endAt", t.returnBeforePickup);
       },
       { when: () => true },
     )
@@ -49,7 +50,7 @@ const bookingData = ({ now }: Pick<Circumstances, "now">) =>
       }),
     );
 
-/** What an API client names of a person; the rest is what the review confirmed. Staff answer for the licence. */
+/** What an API client names of a person; the rest is what the review confirmed. Staff answer for the license. */
 const personData = (given: Record<string, string>, check: typeof idChecks.$inferSelect) => ({
   ...reviewedPerson(check),
   ...given,
@@ -74,9 +75,9 @@ export const bookSbFromData = useCase({
     makeSbContract(
       ctx,
       idCheckId,
-      (circumstances, check) =>
+      (formContext, check) =>
         z
-          .object({ person: personStep(circumstances), booking: bookingData(circumstances) })
+          .object({ person: personStep(formContext), booking: bookingData(formContext) })
           .parse({ person: personData(person, check), booking }),
       confirmations,
     ),

@@ -34,12 +34,7 @@ export const createSbContract = useCase({
     if (!draft) throw new Problem("invalid", contractTexts.draftMissing);
     const steps = Object.fromEntries(sbFormSteps.map((step) => [step, savedStep(draft, step) ?? {}]));
     return submitDraft(ctx, draft, shownVersion, () =>
-      makeSbContract(
-        ctx,
-        idCheckId,
-        (circumstances) => createSbContractInput(circumstances).parse(steps),
-        confirmations,
-      ),
+      makeSbContract(ctx, idCheckId, (formContext) => createSbContractInput(formContext).parse(steps), confirmations),
     );
   },
 });

@@ -77,7 +77,7 @@ export const getSbContract = useCase({
           classes: check.licenseClasses ?? "",
         },
       },
-      // Only the premium plan shows the licence here (spec §2).
+      // Only the premium plan shows the license here (spec §2).
       showsLicense: actor.plan.planType === "premium" && check.licenseApprovalState !== null,
     };
   },

@@ -10,7 +10,7 @@ import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { sbContractOfCheck } from "./insert-sb-contract.server.ts";
 import { listSbTariffs } from "./list-sb-tariffs.server.ts";
 import type { SbFormStep } from "./sb-booking.schema.ts";
-import { sbCircumstancesOf } from "./sb-circumstances.server.ts";
+import { sbFormContextOf } from "./sb-form-context.server.ts";
 
 /** Everything the wizard shows that books SB-Schutz alone: the check, what was typed so far, what it starts with. */
 export const getSbWizard = useCase({
@@ -20,12 +20,12 @@ export const getSbWizard = useCase({
   async run(ctx, { idCheckId }) {
     const check = await ctx.db.get(idChecks, idCheckId);
     if (!check) throw notFound(idCheckTexts.notFound);
-    const [draft, contract, sbContract, sbTariffs, circumstances] = await Promise.all([
+    const [draft, contract, sbContract, sbTariffs, formContext] = await Promise.all([
       draftOfCheck(ctx.db, idCheckId, "sb_contract"),
       contractOfCheck(ctx.db, idCheckId),
       sbContractOfCheck(ctx.db, idCheckId),
       listSbTariffs(ctx.db),
-      sbCircumstancesOf(ctx.db, ctx, check),
+      sbFormContextOf(ctx.db, ctx, check),
     ]);
     const steps: Record<SbFormStep, StepValues> = {
       person: savedStep(draft, "person") ?? reviewedPerson(check),
@@ -36,7 +36,7 @@ export const getSbWizard = useCase({
       contract: contract ? { id: contract.id } : null,
       sbContract: sbContract ? { id: sbContract.id, contractNumber: sbContract.contractNumber } : null,
       sbTariffs,
-      circumstances,
+      formContext,
       steps,
       /** Whether there is a stock to take the vehicle from. */
       hasStock: hasFeature(ctx.actor.plan, "vehicles"),

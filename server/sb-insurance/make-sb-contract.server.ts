@@ -4,12 +4,12 @@ import { branchOffices } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { contractPermission } from "#server/agreement/contract.rules.ts";
-import type { Circumstances } from "#server/agreement/contract-fields.schema.ts";
+import type { FormContext } from "#server/agreement/contract-fields.schema.ts";
 import {
   customerSnapshot,
   dealerSnapshot,
   identitySnapshot,
-  licenceSnapshot,
+  licenseSnapshot,
 } from "#server/agreement/snapshot-people.ts";
 import { assertBookingAllowed, type Confirmations, confirmedDetails } from "#server/drafts/assert-booking-allowed.ts";
 import { isDraftOf } from "#server/drafts/contract-draft.server.ts";
@@ -23,13 +23,13 @@ import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { insertSbContract, type SbContract, sbContractOfCheck } from "./insert-sb-contract.server.ts";
 import { listSbTariffs } from "./list-sb-tariffs.server.ts";
 import type { CreateSbContractInput } from "./sb-booking.schema.ts";
-import { sbCircumstancesOf } from "./sb-circumstances.server.ts";
 import { sbFeeOf } from "./sb-fee.rules.ts";
+import { sbFormContextOf } from "./sb-form-context.server.ts";
 import { sbTexts } from "./sb-insurance.texts.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
 /** Reads what was sent, by the rules that hold for this check; throws `ZodError`. */
-export type ReadSbInput = (circumstances: Circumstances, check: IdCheck) => CreateSbContractInput;
+export type ReadSbInput = (formContext: FormContext, check: IdCheck) => CreateSbContractInput;
 
 /**
  * Books SB-Schutz without a contract, all in one transaction. A check has one booking: asked again, also at the same
@@ -64,7 +64,7 @@ async function make(
   if (existing) return { sbContract: existing, check: null };
   if (contractPermission(check.processState) === "has_contract") throw new Problem("conflict", sbTexts.hasContract);
   assertBookingAllowed(check, confirmations, sbTexts);
-  const input = readInput(await sbCircumstancesOf(tx, ctx, check), check);
+  const input = readInput(await sbFormContextOf(tx, ctx, check), check);
   const customerId = await findOrAddCustomer(tx, ctx, input.person);
   const sbContract = await insert(tx, ctx, check, customerId, input);
   await refreshCustomer(tx, customerId, input.person);
@@ -112,7 +112,7 @@ async function insert(
       }),
       customer: customerSnapshot(person),
       identityDocument: identitySnapshot(check, person),
-      drivingLicence: person.licenseNumber ? licenceSnapshot(check, person) : null,
+      drivingLicence: person.licenseNumber ? licenseSnapshot(check, person) : null,
       vehicle: { name: vehicleName, vin, licensePlate },
     },
   });

@@ -1,6 +1,6 @@
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import {
-  type Circumstances,
+  type FormContext,
   optionalLine,
   optionalText,
   requiredLine,
@@ -58,21 +58,21 @@ const bookingFields = z.object({
 });
 
 /** The step 'Versicherung' of an SB-Schutz booked alone, as a form checks it: the fields stay texts. */
-export function sbBookingForm({ now }: Pick<Circumstances, "now">) {
+export function sbBookingForm({ now }: Pick<FormContext, "now">) {
   return bookingFields.superRefine(
     (typed, context) => {
-      const tell = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-      checkPeriod(typed, now, tell);
+      const addIssue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+      checkPeriod(typed, now, addIssue);
       const problem = insuredDeductibleProblem(typed.insuredDeductible);
-      if (problem) tell("insuredDeductible", problem);
+      if (problem) addIssue("insuredDeductible", problem);
     },
     { when: () => true },
   );
 }
 
-function sbBookingStep(circumstances: Pick<Circumstances, "now">) {
-  return sbBookingForm(circumstances).transform((typed, context): SbBookingStep => {
-    const { pickup: start, end } = periodOf(typed, circumstances.now);
+function sbBookingStep(formContext: Pick<FormContext, "now">) {
+  return sbBookingForm(formContext).transform((typed, context): SbBookingStep => {
+    const { pickup: start, end } = periodOf(typed, formContext.now);
     if (!start || !end) {
       context.addIssue({ code: "custom", message: contractTexts.pickupRequired, path: ["pickupDate"] });
       return z.NEVER;
@@ -93,7 +93,7 @@ function sbBookingStep(circumstances: Pick<Circumstances, "now">) {
 }
 
 /** Everything an SB-Schutz is booked alone from: both steps, as typed. */
-export const createSbContractInput = (circumstances: Circumstances) =>
-  z.object({ person: personStep(circumstances), booking: sbBookingStep(circumstances) });
+export const createSbContractInput = (formContext: FormContext) =>
+  z.object({ person: personStep(formContext), booking: sbBookingStep(formContext) });
 
 export type CreateSbContractInput = z.output<ReturnType<typeof createSbContractInput>>;

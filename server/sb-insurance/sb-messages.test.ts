@@ -8,7 +8,7 @@ import { createSbContractInput, sbBookingForm } from "./sb-booking.schema.ts";
 import { sbTexts } from "./sb-insurance.texts.ts";
 import { sbForm, suggestedSb } from "./sb-step.schema.ts";
 
-const circumstances = {
+const formContext = {
   now,
   nameOnDocument: { prename: "Erika", surname: "Mustermann" },
   deductibles: [{ kind: "Vermietung", teilkaskoDeductibleCents: 50_000, vollkaskoDeductibleCents: 300_000 }],
@@ -60,7 +60,7 @@ describe("SB protection needs Vollkasko selected", () => {
       terms: { ...typedTerms, insurance },
       sb: typedSb,
     };
-    const parsed = createContractInput(circumstances).safeParse(steps);
+    const parsed = createContractInput(formContext).safeParse(steps);
     expect(messagesOf(parsed)).toEqual([`sb.booksSb: ${sbTexts.needsVollkasko}`]);
   });
 
@@ -109,11 +109,11 @@ describe("vehicle and period of an SB-Schutz booked alone", () => {
 
   test("VIN and plate are taken as they are stored", () => {
     const booking = { ...typedBooking, vin: "wvw zzz 1kz aw 000001", licensePlate: "k  hs 1001" };
-    const parsed = createSbContractInput(circumstances).parse({ person: typedPerson, booking });
+    const parsed = createSbContractInput(formContext).parse({ person: typedPerson, booking });
     expect(parsed.booking).toMatchObject({ vin: "WVWZZZ1KZAW000001", licensePlate: "K HS 1001" });
   });
 
-  test("without a licence in the plan nobody asks for one", () => {
+  test("without a license in the plan nobody asks for one", () => {
     const {
       licenseNumber: _n,
       licenseClasses: _c,
@@ -122,8 +122,8 @@ describe("vehicle and period of an SB-Schutz booked alone", () => {
       ...person
     } = typedPerson;
     const steps = { person, booking: typedBooking };
-    const parsed = createSbContractInput({ ...circumstances, wantsLicense: false }).safeParse(steps);
+    const parsed = createSbContractInput({ ...formContext, wantsLicense: false }).safeParse(steps);
     expect(messagesOf(parsed)).toBeUndefined();
-    expect(messagesOf(createSbContractInput(circumstances).safeParse(steps))).toHaveLength(4);
+    expect(messagesOf(createSbContractInput(formContext).safeParse(steps))).toHaveLength(4);
   });
 });

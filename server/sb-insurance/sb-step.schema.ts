@@ -1,4 +1,4 @@
-import { type Circumstances, optionalLine, type StepValues } from "#server/agreement/contract-fields.schema.ts";
+import { type FormContext, optionalLine, type StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { deductibleOf, type Insurance } from "#server/agreement/contract-terms.schema.ts";
 import { euroInput, parseEuro } from "#server/agreement/euro-amount.rules.ts";
 import { limits } from "#server/kernel/limits.ts";
@@ -34,12 +34,12 @@ export function sbForm(insurance?: string) {
   return sbFields.superRefine(
     (typed, context) => {
       if (typed.booksSb !== "yes") return;
-      const tell = (field: keyof typeof typed, message: string) =>
+      const addIssue = (field: keyof typeof typed, message: string) =>
         context.addIssue({ code: "custom", path: [field], message });
-      if (insurance !== undefined && insurance !== "vollkasko") tell("booksSb", t.needsVollkasko);
+      if (insurance !== undefined && insurance !== "vollkasko") addIssue("booksSb", t.needsVollkasko);
       const problem = insuredDeductibleProblem(typed.insuredDeductible);
-      if (problem) tell("insuredDeductible", problem);
-      if (!typed.paymentMethod) tell("paymentMethod", t.paymentRequired);
+      if (problem) addIssue("insuredDeductible", problem);
+      if (!typed.paymentMethod) addIssue("paymentMethod", t.paymentRequired);
     },
     { when: () => true },
   );
@@ -59,17 +59,17 @@ export const sbStep = sbForm().transform(({ booksSb, insuredDeductible, paymentM
 /** Refuses a protection for a contract without Vollkasko (spec §5). */
 export function checkSbWithTerms(
   { sb, terms }: { sb?: SbChoice | undefined; terms: { insurance: Insurance } },
-  tell: (path: string[], message: string) => void,
+  addIssue: (path: string[], message: string) => void,
 ): void {
-  if (sb?.isBooked && terms.insurance !== "vollkasko") tell(["sb", "booksSb"], t.needsVollkasko);
+  if (sb?.isBooked && terms.insurance !== "vollkasko") addIssue(["sb", "booksSb"], t.needsVollkasko);
 }
 
 /** The deductible of the terms as far as it can be insured, integer cents; 0: there is none (spec §4, §9). */
-const insurableCents = (terms: StepValues, deductibles: Circumstances["deductibles"]): number =>
+const insurableCents = (terms: StepValues, deductibles: FormContext["deductibles"]): number =>
   Math.min(deductibleOf(deductibles, terms.kind, terms.insurance), limits.sbDeductibleMaximumCents);
 
 /** What the step starts with: a Vollkasko deductible preselects the protection, for at most 2500 EUR (spec §4). */
-export function suggestedSb(terms: StepValues, deductibles: Circumstances["deductibles"]): StepValues {
+export function suggestedSb(terms: StepValues, deductibles: FormContext["deductibles"]): StepValues {
   if (terms.insurance !== "vollkasko") return { booksSb: "no" };
   const cents = insurableCents(terms, deductibles);
   return cents > 0 ? { booksSb: "yes", insuredDeductible: euroInput(cents) } : { booksSb: "no" };

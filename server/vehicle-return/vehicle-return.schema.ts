@@ -81,21 +81,21 @@ function readThreeFields(text: string, hour: string, minute: string): ReadTime {
 export function returnForm(handover: ReturnContext) {
   return returnFields.superRefine(
     (typed: ReturnInput, context) => {
-      const tell = (field: keyof ReturnFields, message: string) =>
+      const addIssue = (field: keyof ReturnFields, message: string) =>
         context.addIssue({ code: "custom", path: [field], message });
       const { time, errors } = readReturnTime(typed, handover);
-      for (const { field, message } of errors) tell(field, message);
+      for (const { field, message } of errors) addIssue(field, message);
       const problem = time && returnTimeProblem(returnInstant(time), handover, handover.now());
-      if (problem) tell("returnDate", returnTimeTexts[problem]);
+      if (problem) addIssue("returnDate", returnTimeTexts[problem]);
       const isNumber = /^\d+$/.test(typed.odometerKm ?? "");
       if (isNumber && isOdometerBelowStart(Number(typed.odometerKm), handover))
-        tell("odometerKm", t.odometerBelowStart);
-      if (typed.hasNewDamage === "yes" && !typed.newDamage) tell("newDamage", t.newDamageRequired);
+        addIssue("odometerKm", t.odometerBelowStart);
+      if (typed.hasNewDamage === "yes" && !typed.newDamage) addIssue("newDamage", t.newDamageRequired);
       if (!handover.usesDigitalSigning) return;
       for (const kind of returnSignatureKinds) {
         const signature = typed[kind];
         const isMissing = !signature || !isSigned(signature);
-        if (isMissing && !signatureKinds[kind].isOptional) tell(kind, missingSignatureText(kind));
+        if (isMissing && !signatureKinds[kind].isOptional) addIssue(kind, missingSignatureText(kind));
       }
     },
     // Also while other fields are invalid: correcting a date must not reveal the next error only afterwards.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Circumstances, StepValues } from "#server/agreement/contract-fields.schema.ts";
+import type { FormContext, StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { termsForm } from "#server/agreement/contract-terms.schema.ts";
 import { personStep } from "#server/agreement/person.schema.ts";
 import { vehicleStep } from "#server/agreement/vehicle-step.schema.ts";
@@ -18,7 +18,7 @@ import { vehicleProblem } from "#server/vehicles/vehicle-problem.ts";
 
 /** Monday, 09:00 in Berlin. */
 const now = new Date("2026-11-23T08:00:00Z");
-const circumstances: Circumstances = {
+const formContext: FormContext = {
   now,
   nameOnDocument: { prename: "Erika", surname: "Ng" },
   deductibles: [
@@ -101,7 +101,7 @@ function describeRows(name: string, schema: z.ZodType, right: StepValues, rows: 
   });
 }
 
-describeRows("Customer and person data", personStep(circumstances), person, [
+describeRows("Customer and person data", personStep(formContext), person, [
   [{ email: "erika@" }, "email", "Die eingegebene E-Mail-Adresse ist ungültig, bitte überprüfen Sie das Format."],
   [{ email: "" }, "email", "E-Mail ist erforderlich"],
   [{ salutation: "" }, "salutation", "Die Andrede ist erforderlich"],
@@ -139,11 +139,11 @@ describeRows("Customer and person data", personStep(circumstances), person, [
 
 test.each(["Jörg", "Großkötter", "Anna Lena", "Müller-Lüdenscheid", "O'Neil", "Şebnem", "Łucja"])(
   "the name %s is valid",
-  (surname) => expect(told(personStep(circumstances), { ...person, surname })).toEqual({}),
+  (surname) => expect(told(personStep(formContext), { ...person, surname })).toEqual({}),
 );
 
 test("a short name is valid when the document has it", () => {
-  expect(told(personStep(circumstances), { ...person, surname: "Ng" })).toEqual({});
+  expect(told(personStep(formContext), { ...person, surname: "Ng" })).toEqual({});
 });
 
 describeRows("Vehicle", vehicleStep, vehicle, [
@@ -169,7 +169,7 @@ test("a vehicle in stock needs brand and VIN", () => {
   for (const missing of [{ brand: "" }, { vin: "" }]) expect(vehicleProblem({ ...complete, ...missing })).toBeTruthy();
 });
 
-describeRows("Contract", termsForm(circumstances), terms, [
+describeRows("Contract", termsForm(formContext), terms, [
   [{ pickupDate: "" }, "pickupDate", "Abholung ist erforderlich"],
   [{ returnDate: "" }, "returnDate", "Rückgabe ist erforderlich"],
   [{ pickupHour: "" }, "pickupHour", "Bitte wählen Sie die Abholzeit."],

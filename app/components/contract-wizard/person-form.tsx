@@ -6,7 +6,7 @@ import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
-import type { Circumstances, StepValues } from "#server/agreement/contract-fields.schema.ts";
+import type { FormContext, StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { personStep } from "#server/agreement/person.schema.ts";
 import type { WizardBasics } from "#server/drafts/wizard-basics.server.ts";
 import { valuesOf } from "./form-values.ts";
@@ -19,7 +19,7 @@ const pair = "grid gap-4 sm:grid-cols-2";
 
 type PersonFormProps = {
   page: Pick<WizardBasics, "knownCustomers" | "dictionary"> & {
-    circumstances: Pick<Circumstances, "now" | "nameOnDocument" | "wantsLicense">;
+    formContext: Pick<FormContext, "now" | "nameOnDocument" | "wantsLicense">;
     steps: { person: StepValues };
   };
   /** Address of the step. */
@@ -30,7 +30,7 @@ type PersonFormProps = {
 
 /** Step 1: who signs, with which documents (spec §5 Customer and person data). */
 export function PersonForm({ page, action, result }: PersonFormProps) {
-  const schema = useMemo(() => personStep(page.circumstances), [page.circumstances]);
+  const schema = useMemo(() => personStep(page.formContext), [page.formContext]);
   const [form, fields] = useGermanForm({
     id: "person",
     schema,
@@ -113,7 +113,7 @@ export function PersonForm({ page, action, result }: PersonFormProps) {
           <TextField field={fields.identityDocumentNumber} label="Ausweisnummer" autoComplete="off" />
         </CardBody>
       </Card>
-      {page.circumstances.wantsLicense === false ? null : (
+      {page.formContext.wantsLicense === false ? null : (
         <Card>
           <CardHeader>
             <CardTitle>Führerschein</CardTitle>

@@ -12,8 +12,8 @@ import { schemaOf } from "./wizard-steps.ts";
 export function checkStep(wizard: ContractWizard, step: FormStep): SubmissionResult<string[]> | null {
   const form = new FormData();
   for (const [name, value] of Object.entries(joinPeriod(wizard.steps[step]))) form.append(name, value);
-  const { steps, circumstances, sbTariffs } = wizard;
-  const submission = parseWithZod(form, { schema: schemaOf(step, circumstances, steps.terms.insurance) });
+  const { steps, formContext, sbTariffs } = wizard;
+  const submission = parseWithZod(form, { schema: schemaOf(step, formContext, steps.terms.insurance) });
   const isVehicleChosen = step === "vehicle" && "vehicleId" in steps.vehicle;
   const problem = isVehicleChosen ? vehicleProblem(wizard.vehicle) : null;
   if (problem) return submission.reply({ fieldErrors: { vehicleId: [problem] } });

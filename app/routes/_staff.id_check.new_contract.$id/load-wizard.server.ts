@@ -65,7 +65,7 @@ async function conflictsIn(ctx: ActorDoor, wizard: ContractWizard, period: StepV
 function summaryOf(wizard: ContractWizard) {
   const { sb: sbValues, ...others } = wizard.steps;
   const steps = wizard.asksForSb ? { ...others, sb: sbValues } : others;
-  const { person, vehicle, terms, sb } = createContractInput(wizard.circumstances).parse(steps);
+  const { person, vehicle, terms, sb } = createContractInput(wizard.formContext).parse(steps);
   const sbFeeCents = sb?.isBooked ? sbFeeOfTerms(wizard.sbTariffs, wizard.steps.terms) : null;
   return { person, vehicle, terms, sb: sb ?? null, sbFeeCents, price: priceOf(terms.pickup, terms.end, terms) };
 }

@@ -16,7 +16,7 @@ import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { Problem, problemStatus } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
-import { asksForSb } from "#server/sb-insurance/sb-circumstances.server.ts";
+import { asksForSb } from "#server/sb-insurance/sb-form-context.server.ts";
 import { checkStep } from "./check-step.server.ts";
 import { createdPath, failingStepPath, indexOfStep, stepOf } from "./wizard-steps.ts";
 

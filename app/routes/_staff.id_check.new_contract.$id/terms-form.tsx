@@ -19,7 +19,7 @@ import type { action } from "./route.tsx";
 /** Step 3: when, what kind, for how much, how insured (spec §4 Contract form rules of behaviour). */
 export function TermsForm({ page }: { page: WizardPage }) {
   const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
-  const schema = useMemo(() => termsForm(page.circumstances), [page.circumstances]);
+  const schema = useMemo(() => termsForm(page.formContext), [page.formContext]);
   const [form, fields] = useGermanForm({
     id: "terms",
     schema,

@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { type Circumstances, type FormStep, formSteps } from "#server/agreement/contract-fields.schema.ts";
+import { type FormContext, type FormStep, formSteps } from "#server/agreement/contract-fields.schema.ts";
 import { termsForm } from "#server/agreement/contract-terms.schema.ts";
 import { personStep } from "#server/agreement/person.schema.ts";
 import { vehicleStep } from "#server/agreement/vehicle-step.schema.ts";
@@ -40,10 +40,10 @@ export const createdPath = (id: string) => `${paths.newContract(id)}?${createdPa
 export const isJustCreated = (search: URLSearchParams) => search.has(createdParameter);
 
 /** The rules of one step; `insurance` is what the terms chose. */
-export function schemaOf(step: FormStep, circumstances: Circumstances, insurance = "none") {
-  if (step === "person") return personStep(circumstances);
+export function schemaOf(step: FormStep, formContext: FormContext, insurance = "none") {
+  if (step === "person") return personStep(formContext);
   if (step === "sb") return sbForm(insurance);
-  return step === "vehicle" ? vehicleStep : termsForm(circumstances);
+  return step === "vehicle" ? vehicleStep : termsForm(formContext);
 }
 
 /** The stepper's entries. Only the preview leads back by link: there nothing is typed that a link would lose. */

@@ -25,7 +25,7 @@ import { StockPicker } from "./stock-picker.tsx";
 /** Step 2: which vehicle, when, of what kind, for how much, paid how (spec §3 SB insurance contract, §5). */
 export function BookingForm({ page }: { page: SbWizardPage }) {
   const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
-  const schema = useMemo(() => sbBookingForm(page.circumstances), [page.circumstances]);
+  const schema = useMemo(() => sbBookingForm(page.formContext), [page.formContext]);
   const start: StepValues = page.steps.booking;
   const [form, fields] = useGermanForm({ id: "booking", schema, lastResult: result, defaultValue: joinPeriod(start) });
   const [typed, setTyped] = useState<StepValues>(start);

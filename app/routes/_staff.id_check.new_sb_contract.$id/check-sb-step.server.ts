@@ -11,7 +11,7 @@ import { sbSchemaOf } from "./sb-wizard-steps.ts";
 export function checkSbStep(wizard: SbWizard, step: SbFormStep): SubmissionResult<string[]> | null {
   const form = new FormData();
   for (const [name, value] of Object.entries(joinPeriod(wizard.steps[step]))) form.append(name, value);
-  const submission = parseWithZod(form, { schema: sbSchemaOf(step, wizard.circumstances) });
+  const submission = parseWithZod(form, { schema: sbSchemaOf(step, wizard.formContext) });
   if (submission.status !== "success") return submission.reply();
   const hasTariff = step === "person" || sbFeeOfTerms(wizard.sbTariffs, wizard.steps.booking) !== null;
   return hasTariff ? null : submission.reply({ fieldErrors: { kind: [sbTexts.noTariff] } });

@@ -38,6 +38,6 @@ function redirectToFailingStep(wizard: SbWizard): void {
 
 /** What the SB contract will say. */
 function summaryOf(wizard: SbWizard) {
-  const { person, booking } = createSbContractInput(wizard.circumstances).parse(wizard.steps);
+  const { person, booking } = createSbContractInput(wizard.formContext).parse(wizard.steps);
   return { person, booking, feeCents: sbFeeOfTerms(wizard.sbTariffs, wizard.steps.booking) ?? 0 };
 }

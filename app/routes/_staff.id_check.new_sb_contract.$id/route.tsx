@@ -32,7 +32,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 export default function NewSbContract() {
   const page = useLoaderData<typeof loader>();
-  const { check, sbContract, isOpen, stepIndex, circumstances, sbTariffs, steps } = page;
+  const { check, sbContract, isOpen, stepIndex, formContext, sbTariffs, steps } = page;
   if (sbContract) return <SbBooked page={page} sbContract={sbContract} />;
   if (!isOpen) return <SbNotYet page={page} />;
   const feeCents = sbFeeOfTerms(sbTariffs, steps.booking);
@@ -42,7 +42,7 @@ export default function NewSbContract() {
       <Stepper steps={sbStepLinks(check.id, stepIndex)} current={stepIndex} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <StepForm page={page} />
-        <SidePanel check={check} showsLicense={circumstances.wantsLicense}>
+        <SidePanel check={check} showsLicense={formContext.wantsLicense}>
           {feeCents === null ? null : <Fact label="SB-Schutz">{euroAmount(feeCents)}</Fact>}
         </SidePanel>
       </div>

@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import type { Circumstances } from "#server/agreement/contract-fields.schema.ts";
+import type { FormContext } from "#server/agreement/contract-fields.schema.ts";
 import { personStep } from "#server/agreement/person.schema.ts";
 import { type SbFormStep, sbBookingForm, sbFormSteps } from "#server/sb-insurance/sb-booking.schema.ts";
 
@@ -33,8 +33,8 @@ export const bookedPath = (id: string) => `${paths.newSbContract(id)}?${bookedPa
 export const isJustBooked = (search: URLSearchParams) => search.has(bookedParameter);
 
 /** The rules of one step. */
-export const sbSchemaOf = (step: SbFormStep, circumstances: Circumstances) =>
-  step === "person" ? personStep(circumstances) : sbBookingForm(circumstances);
+export const sbSchemaOf = (step: SbFormStep, formContext: FormContext) =>
+  step === "person" ? personStep(formContext) : sbBookingForm(formContext);
 
 /** The stepper's entries. Only the preview leads back by link: there nothing is typed that a link would lose. */
 export const sbStepLinks = (id: string, current: number) =>

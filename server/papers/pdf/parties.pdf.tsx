@@ -2,7 +2,7 @@ import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import type {
   CustomerSnapshot,
   DealerSnapshot,
-  DrivingLicenceSnapshot,
+  DrivingLicenseSnapshot,
   IdentityDocumentSnapshot,
 } from "#server/agreement/contract-snapshot.ts";
 import { FactList } from "#server/pdf/fact-list.pdf.tsx";
@@ -49,7 +49,7 @@ export function CheckedDocuments({
   drivingLicence,
 }: {
   identityDocument: IdentityDocumentSnapshot;
-  drivingLicence: DrivingLicenceSnapshot | null;
+  drivingLicence: DrivingLicenseSnapshot | null;
 }) {
   return (
     <View>

@@ -117,7 +117,7 @@ describe("variants", () => {
     expect(pages).toHaveLength(3);
   });
 
-  it("says that there was no driving licence, and that names differ", async () => {
+  it("says that there was no driving license, and that names differ", async () => {
     expect((await render({ drivingLicence: null })).content).toContain("Der Führerschein war nicht Teil der Prüfung.");
     const drivingLicence = example.drivingLicence && { ...example.drivingLicence, isPersonsNameMatched: false };
     expect((await render({ drivingLicence })).content).toContain("weichen voneinander ab");

@@ -1,23 +1,23 @@
 import type { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { canHaveLicense, contractType } from "#server/access/plan-features.ts";
-import type { Circumstances } from "#server/agreement/contract-fields.schema.ts";
-import { circumstancesOf } from "#server/drafts/contract-circumstances.server.ts";
+import type { FormContext } from "#server/agreement/contract-fields.schema.ts";
+import { formContextOf } from "#server/drafts/form-context.server.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { sbContractOfCheck } from "./insert-sb-contract.server.ts";
 
 /**
- * What the rules of an SB-Schutz booked alone need to know. A driving licence is asked for only where the check has one and
+ * What the rules of an SB-Schutz booked alone need to know. A driving license is asked for only where the check has one and
  * the plan shows it (spec §6).
  */
-export async function sbCircumstancesOf(
+export async function sbFormContextOf(
   db: TenantDb,
   ctx: Context,
   check: typeof idChecks.$inferSelect,
-): Promise<Circumstances & { wantsLicense: boolean }> {
+): Promise<FormContext & { wantsLicense: boolean }> {
   const wantsLicense = canHaveLicense(ctx.actor) && check.licenseApprovalState !== null;
-  return { ...(await circumstancesOf(db, ctx.now(), check)), wantsLicense };
+  return { ...(await formContextOf(db, ctx.now(), check)), wantsLicense };
 }
 
 /** Whether the contract wizard of a check asks about the deductible protection: the plan has it, and it is not booked yet. */

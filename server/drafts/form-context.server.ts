@@ -3,7 +3,7 @@ import { contractDefaultCostSets } from "#db/schema/contracts.ts";
 import type { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { pickFigures } from "#server/agreement/agreed-figures.ts";
-import type { Circumstances } from "#server/agreement/contract-fields.schema.ts";
+import type { FormContext } from "#server/agreement/contract-fields.schema.ts";
 import { contractKinds } from "#server/dictionary/dictionary.ts";
 
 type CheckedNames = Pick<typeof idChecks.$inferSelect, "prename" | "surname">;
@@ -26,7 +26,7 @@ export async function costSetsOf(db: TenantDb) {
 }
 
 /** What the wizard's rules need to know about a check, its tenant and the time. */
-export async function circumstancesOf(db: TenantDb, now: Date, check: CheckedNames): Promise<Circumstances> {
+export async function formContextOf(db: TenantDb, now: Date, check: CheckedNames): Promise<FormContext> {
   return {
     now,
     nameOnDocument: { prename: check.prename, surname: check.surname },
