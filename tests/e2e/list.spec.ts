@@ -1,10 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Database } from "#db/client.server.ts";
 import { specimenPeople } from "#db/seed/specimen-people.ts";
 import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectAccessible } from "./journey/accessible.ts";
 import { anotherDesk, placeOf } from "./journey/checks.ts";
 
 const admin = "admin@rheintal.example";
@@ -201,7 +201,7 @@ test.describe("room", () => {
         await page.waitForLoadState("networkidle");
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow).toBeLessThanOrEqual(0);
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        await expectAccessible(page);
       }
       const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
       expect(heights).toHaveLength(15);

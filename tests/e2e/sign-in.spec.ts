@@ -201,12 +201,7 @@ test.describe("no accessibility violation and no sideways scrolling, light and d
     test(path, async ({ page }) => expectGoodInEverySize(page, path));
   }
 
-  for (const path of [
-    "/dashboard",
-    "/id_check?context=all",
-    "/id_check/new_legitimation?type=IDENTITY_CARD",
-    "/gibt-es-nicht",
-  ]) {
+  for (const path of ["/dashboard", "/id_check/new_legitimation?type=IDENTITY_CARD", "/gibt-es-nicht"]) {
     test(path, async ({ page, signInAs }) => {
       await signInAs(page, "admin@rheintal.example");
       await expectGoodInEverySize(page, path);
