@@ -43,6 +43,7 @@ type TermsFields = z.output<typeof termsFields>;
 /** Fields that are still wrong are missing or hold anything. */
 type TermsInput = Partial<TermsFields>;
 type AddIssue = (field: keyof TermsFields, message: string) => void;
+
 function checkPrices(typed: TermsInput, addIssue: AddIssue) {
   for (const field of kilometerFields) if (!/^\d{0,7}$/.test(typed[field] ?? "")) addIssue(field, t.kilometersFormat);
   if (typed.isFreeOfCharge) return;

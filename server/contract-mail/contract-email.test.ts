@@ -121,7 +121,7 @@ test("a paper that cannot be rendered is reported, and nothing is sent", async (
   const sending = sendContractEmail({ ...ctx, platform }, { contractId: contract.id, recipient: "erika@example.org" });
   await expect(sending).rejects.toMatchObject({
     kind: "unavailable",
-    message: contractEmailTexts.documentUnavailable,
+    message: contractEmailTexts.paperUnavailable,
   });
   expect(await mailsOf(ctx)).toHaveLength(0);
 });

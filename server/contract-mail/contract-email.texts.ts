@@ -3,7 +3,7 @@ export const contractEmailTexts = {
   panelTitle: "Email Senden",
   title: { contract: "Fahrzeugüberlassungsvertrag versenden", sbContract: "SB-Vertrag versenden" },
   none: "Dieser Vertrag wurde noch nicht versendet.",
-  documentUnavailable:
+  paperUnavailable:
     "Das Dokument konnte gerade nicht erstellt werden. Es wurde nichts versendet; bitte versuchen Sie es in einigen Minuten noch einmal.",
   emailNotFound: "Diese E-Mail wurde nicht gefunden.",
   notSignedYet: "Der Vertrag ist noch nicht unterschrieben.",

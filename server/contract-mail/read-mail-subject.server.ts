@@ -3,10 +3,10 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { readContractSnapshot } from "#server/agreement/contract-snapshot.ts";
 import { notFound } from "#server/kernel/problem.ts";
-import { newestDocumentKind } from "#server/papers/contract-papers.rules.ts";
+import { newestPaperKind } from "#server/papers/contract-papers.rules.ts";
 import type { PaperKind, PaperSubject } from "#server/papers/due-papers.server.ts";
 import type { SbContractSnapshot } from "#server/papers/paper-sources.ts";
-import { documentFileName } from "#server/papers/view-paper.server.ts";
+import { paperFileName } from "#server/papers/view-paper.server.ts";
 import type { MailBody } from "#server/platform/mail-layout.ts";
 import { contractMail } from "./mail/contract-mail.ts";
 
@@ -28,7 +28,7 @@ export async function readMailSubject(db: TenantDb, subject: PaperSubject): Prom
   return {
     recipient: customer.email,
     kind,
-    fileName: documentFileName(subject, contractNumber, kind),
+    fileName: paperFileName(subject, contractNumber, kind),
     mail: contractMail({ customer, dealer, contractNumber, isSbContract: "sbContractId" in subject, kind }),
   };
 }
@@ -37,13 +37,13 @@ async function ofContract(db: TenantDb, contractId: string) {
   const contract = await db.get(contracts, contractId);
   if (!contract) throw notFound(contractTexts.contractNotFound);
   const { contractNumber, snapshot } = contract;
-  return { contractNumber, snapshot: readContractSnapshot(snapshot), kind: newestDocumentKind(contract) };
+  return { contractNumber, snapshot: readContractSnapshot(snapshot), kind: newestPaperKind(contract) };
 }
 
 async function ofSbContract(db: TenantDb, sbContractId: string) {
   const contract = await db.get(sbContracts, sbContractId);
   if (!contract) throw notFound(contractTexts.contractNotFound);
   const { contractNumber, snapshot, fullySignedAt } = contract;
-  const kind = newestDocumentKind({ fullySignedAt, vehicleReturnedAt: null });
+  const kind = newestPaperKind({ fullySignedAt, vehicleReturnedAt: null });
   return { contractNumber, snapshot: snapshot as SbContractSnapshot, kind };
 }

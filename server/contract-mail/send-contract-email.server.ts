@@ -20,7 +20,7 @@ export const sendContractEmail = useCase({
   may: ["create", "contract"],
   feature: "contracts",
   input: SendContractEmailInput,
-  run: (ctx, { contractId, ...typed }) => sendDocument(ctx, { contractId }, typed),
+  run: (ctx, { contractId, ...typed }) => sendPaper(ctx, { contractId }, typed),
 });
 
 /** The same for an SB-Schutz. */
@@ -28,17 +28,17 @@ export const sendSbContractEmail = useCase({
   may: ["create", "contract"],
   feature: "sb_insurance",
   input: SendSbContractEmailInput,
-  run: (ctx, { sbContractId, ...typed }) => sendDocument(ctx, { sbContractId }, typed),
+  run: (ctx, { sbContractId, ...typed }) => sendPaper(ctx, { sbContractId }, typed),
 });
 
-async function sendDocument(
+async function sendPaper(
   ctx: Context,
   subject: PaperSubject,
   { recipient, formKey = ctx.newId() }: { recipient: string; formKey?: string },
 ): Promise<SentContractEmail> {
   const about = await readMailSubject(ctx.db, subject);
   const id = await mailIdOf(ctx, subject, recipient, formKey);
-  const file = await documentToSend(ctx, subject, about);
+  const file = await paperToSend(ctx, subject, about);
   const sent = await ctx.db.transaction(async (tx) => {
     const before = await tx.get(sentContractEmails, id);
     if (before) return before;
@@ -67,12 +67,12 @@ async function mailIdOf(ctx: Context, subject: PaperSubject, recipient: string, 
   return (await sha256Hex(JSON.stringify(parts))).slice(0, 32);
 }
 
-async function documentToSend(ctx: Context, subject: PaperSubject, { kind }: MailSubject): Promise<ContractFile> {
+async function paperToSend(ctx: Context, subject: PaperSubject, { kind }: MailSubject): Promise<ContractFile> {
   try {
     return await ensurePaper(ctx, subject, kind);
   } catch (error) {
     if (error instanceof Problem) throw error;
     console.error("document to mail not made", kind, error instanceof Error ? error.name : "");
-    throw new Problem("unavailable", contractEmailTexts.documentUnavailable);
+    throw new Problem("unavailable", contractEmailTexts.paperUnavailable);
   }
 }

@@ -86,10 +86,10 @@ export function contractToWire(
   emails: readonly ListedContractEmail[],
   appUrl: string,
 ): ContractJson {
-  const { contract, agreed, vehicleReturn, check, documents, signing, sbContract } = details;
+  const { contract, agreed, vehicleReturn, check, papers, signing, sbContract } = details;
   const { customer, vehicle, dealer, insurance } = agreed;
   const fileOf = (kind: string) =>
-    documents.some((document) => document.kind === kind)
+    papers.some((paper) => paper.kind === kind)
       ? { url: `${appUrl}/id_check/contract_file/${contract.id}/${kind}` }
       : null;
   const deductible = (kind: "teilkasko" | "vollkasko") =>

@@ -10,14 +10,14 @@ import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { contractDocuments, signingState } from "#server/papers/contract-papers.rules.ts";
+import { contractPapers, signingState } from "#server/papers/contract-papers.rules.ts";
 
 type Contract = typeof contracts.$inferSelect;
 type IdCheck = typeof idChecks.$inferSelect;
 
 /**
  * Everything the page of one contract shows (spec §2 Contract detail): what was agreed, the check it was made from, its
- * return, documents and signatures. Throws `Problem` not-found.
+ * return, papers and signatures. Throws `Problem` not-found.
  */
 export const getContract = useCase({
   may: ["read", "contract"],
@@ -73,7 +73,7 @@ export const getContract = useCase({
             paymentMethod: sbContract.paymentMethod,
           }
         : null,
-      documents: contractDocuments(contract, files, due),
+      papers: contractPapers(contract, files, due),
       signing: signingState(contract, usesDigitalSigning, signatures.length),
       signatures: signatures
         .map(({ kind, signerName, signedAt, method }) => ({

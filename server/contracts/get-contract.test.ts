@@ -86,8 +86,8 @@ describe("a contract's page", () => {
   });
 });
 
-describe("documents and signing", () => {
-  test("a fresh contract is to be signed; its document is being made", async () => {
+describe("papers and signing", () => {
+  test("a fresh contract is to be signed; its paper is being made", async () => {
     const { ctx, contract, view } = await contractIn(aVehicleUnderway, { isSigned: false });
     const createdAt = new Date();
     await ctx.db.insert(duePapers, {
@@ -98,7 +98,7 @@ describe("documents and signing", () => {
       createdAt,
     });
     const page = await view();
-    expect(page.documents).toEqual([{ kind: "unsigned", state: "due", createdAt: null }]);
+    expect(page.papers).toEqual([{ kind: "unsigned", state: "due", createdAt: null }]);
     expect([page.signing, page.signatures]).toEqual(["open", []]);
   });
 
@@ -109,7 +109,7 @@ describe("documents and signing", () => {
     expect(page.signing).toBe("signed");
     expect(page.signatures.map(({ kind }) => kind)).toEqual(["customer", "dealer"]);
     expect(page.signatures[0]?.signerName).toBe(`${customer.prename} ${customer.surname}`);
-    expect(page.documents.map(({ kind }) => kind)).toContain("signed");
+    expect(page.papers.map(({ kind }) => kind)).toContain("signed");
   });
 
   test("a dealer with paper is not asked to sign", async () => {

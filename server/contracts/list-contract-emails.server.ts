@@ -7,7 +7,7 @@ import type { PaperSubject } from "#server/papers/due-papers.server.ts";
 
 const maximumEntries = 50;
 
-/** Mails sent with a contract's documents, newest first, with how far each got. */
+/** Mails sent with a contract's papers, newest first, with how far each got. */
 export const listContractEmails = useCase({
   may: ["read", "contract"],
   feature: "contracts",

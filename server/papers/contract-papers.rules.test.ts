@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { contractDocuments, signingState } from "./contract-papers.rules.ts";
+import { contractPapers, signingState } from "./contract-papers.rules.ts";
 
 const at = new Date("2026-11-23T09:00:00Z");
 const fresh = { fullySignedAt: null, vehicleReturnedAt: null };
 
-describe("documents", () => {
-  const kindsOf = (contract: Parameters<typeof contractDocuments>[0]) =>
-    contractDocuments(contract, [], []).map(({ kind }) => kind);
+describe("papers", () => {
+  const kindsOf = (contract: Parameters<typeof contractPapers>[0]) =>
+    contractPapers(contract, [], []).map(({ kind }) => kind);
 
   test("come to be in the order of what happens", () => {
     expect(kindsOf(fresh)).toEqual(["unsigned"]);
@@ -18,7 +18,7 @@ describe("documents", () => {
   test("are stored, being made, or made on demand", () => {
     const contract = { fullySignedAt: at, vehicleReturnedAt: at };
     const due = [{ kind: "signed" as const }, { kind: "unsigned" as const }];
-    expect(contractDocuments(contract, [{ kind: "unsigned", createdAt: at }], due)).toEqual([
+    expect(contractPapers(contract, [{ kind: "unsigned", createdAt: at }], due)).toEqual([
       { kind: "unsigned", state: "stored", createdAt: at },
       { kind: "signed", state: "due", createdAt: null },
       { kind: "signed_with_vehicle_return", state: "on_demand", createdAt: null },

@@ -1,8 +1,8 @@
 /** Documents and signing of a contract as its page shows them (spec §2 Contract detail, product §6). Pure. */
 
-export type ContractDocumentKind = "unsigned" | "signed" | "signed_with_vehicle_return";
+export type ContractPaperKind = "unsigned" | "signed" | "signed_with_vehicle_return";
 
-export const contractDocumentLabels: Record<ContractDocumentKind, string> = {
+export const contractPaperLabels: Record<ContractPaperKind, string> = {
   unsigned: "Vertrag",
   signed: "Vertrag, unterschrieben",
   signed_with_vehicle_return: "Vertrag mit Fahrzeugrückgabe",
@@ -11,35 +11,35 @@ export const contractDocumentLabels: Record<ContractDocumentKind, string> = {
 type Milestones = { fullySignedAt: Date | null; vehicleReturnedAt: Date | null };
 
 /** `due`: being made. `on_demand`: made as soon as somebody looks at it. */
-export type ContractDocument = {
-  kind: ContractDocumentKind;
+export type ContractPaper = {
+  kind: ContractPaperKind;
   state: "stored" | "due" | "on_demand";
   createdAt: Date | null;
 };
 
-/** The documents a contract has by now, in the order in which they come to be. */
-export function contractDocuments(
+/** The papers a contract has by now, in the order in which they come to be. */
+export function contractPapers(
   contract: Milestones,
-  files: readonly { kind: ContractDocumentKind; createdAt: Date }[],
-  due: readonly { kind: ContractDocumentKind }[],
-): ContractDocument[] {
-  const fileOf = (kind: ContractDocumentKind) => files.find((file) => file.kind === kind);
-  const isThere: Record<ContractDocumentKind, boolean> = {
+  files: readonly { kind: ContractPaperKind; createdAt: Date }[],
+  due: readonly { kind: ContractPaperKind }[],
+): ContractPaper[] {
+  const fileOf = (kind: ContractPaperKind) => files.find((file) => file.kind === kind);
+  const isThere: Record<ContractPaperKind, boolean> = {
     unsigned: true,
     signed: contract.fullySignedAt !== null || fileOf("signed") !== undefined,
     signed_with_vehicle_return: contract.vehicleReturnedAt !== null,
   };
-  const stateOf = (kind: ContractDocumentKind) => {
+  const stateOf = (kind: ContractPaperKind) => {
     if (fileOf(kind)) return "stored";
     return due.some((row) => row.kind === kind) ? "due" : "on_demand";
   };
-  return (Object.keys(isThere) as ContractDocumentKind[])
+  return (Object.keys(isThere) as ContractPaperKind[])
     .filter((kind) => isThere[kind])
     .map((kind) => ({ kind, state: stateOf(kind), createdAt: fileOf(kind)?.createdAt ?? null }));
 }
 
-/** The document that tells most: the one a customer gets by mail. */
-export function newestDocumentKind({ fullySignedAt, vehicleReturnedAt }: Milestones): ContractDocumentKind {
+/** The paper that tells most: the one a customer gets by mail. */
+export function newestPaperKind({ fullySignedAt, vehicleReturnedAt }: Milestones): ContractPaperKind {
   if (vehicleReturnedAt) return "signed_with_vehicle_return";
   return fullySignedAt ? "signed" : "unsigned";
 }

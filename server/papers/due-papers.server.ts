@@ -23,7 +23,7 @@ const maximumPerRun = 20;
 
 const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
 
-/** Notes that a document has to be made, in the transaction that makes it due; asked twice it is noted once. */
+/** Notes that a paper has to be made, in the transaction that makes it due; asked twice it is noted once. */
 export async function requirePaper(
   tx: TenantDb,
   ctx: Pick<AnyContext, "now" | "newId">,
@@ -47,7 +47,7 @@ export function makeDuePapersLater(ctx: AnyContext, subject: PaperSubject): void
 }
 
 /**
- * The document of a kind, made and stored when there is none yet. Each exists once and never changes (product §6): of two
+ * The paper of a kind, made and stored when there is none yet. Each exists once and never changes (product §6): of two
  * that render at the same moment one is kept, the other removes what it stored. Never call it inside a transaction.
  * Throws `Problem` not-found when there is no such contract, or the kind cannot exist yet.
  */
@@ -76,7 +76,7 @@ export async function ensurePaper(ctx: AnyContext, subject: PaperSubject, kind: 
   });
   if (!isKept) await removeFiles(ctx.platform, [paper]);
   const file = await findPaper(ctx.db, subject, kind);
-  if (!file) throw new Error("a stored document vanished");
+  if (!file) throw new Error("a stored paper vanished");
   return file;
 }
 
@@ -88,7 +88,7 @@ const auditSubject = (subject: PaperSubject) =>
 async function readStored(ctx: AnyContext, subject: PaperSubject, kind: PaperKind): Promise<Uint8Array> {
   const file = await ensurePaper(ctx, subject, kind);
   const object = await ctx.platform.files.get(file.fileKey);
-  if (!object) throw new Error("a stored document is missing in the object store");
+  if (!object) throw new Error("a stored paper is missing in the object store");
   return object.bytes;
 }
 
@@ -99,7 +99,7 @@ async function render({ db, platform }: AnyContext, plan: PaperPlan): Promise<Ui
 }
 
 /**
- * Makes up for documents that were not made after the transaction that needs them, because the Worker ended too early or
+ * Makes up for papers that were not made after the transaction that needs them, because the Worker ended too early or
  * the file store was away. The last pause repeats for ever: a signed contract is tried until it is sealed. Returns how
  * many were made and how many failed again.
  */

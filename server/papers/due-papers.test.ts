@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const afterMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** A contract whose document was not made: the Worker ended right after the answer. */
+/** A contract whose paper was not made: the Worker ended right after the answer. */
 async function aContractWithoutFile() {
   const desk = await aDesk(database);
   const { platform } = fakePlatform({ waitUntil: (work) => void work.catch(() => {}), files: brokenStore });
@@ -57,7 +57,7 @@ function sweeping(changes: Partial<Platform> = {}) {
   return { sweepAt, objects };
 }
 
-test("the document is made once, also by ten at the same moment, and no copy is left over", async () => {
+test("the paper is made once, also by ten at the same moment, and no copy is left over", async () => {
   const { ctx, contract, fake } = await aContractWithoutFile();
   const many = { ...ctx, platform: { ...ctx.platform, renderPaper: plainRenderer } };
   const answers = await Promise.all(
@@ -77,7 +77,7 @@ test("the document is made once, also by ten at the same moment, and no copy is 
   expect(await dueOf(contract.id)).toEqual([]);
 });
 
-test("viewing makes a missing document, and answers the same bytes from then on", async () => {
+test("viewing makes a missing paper, and answers the same bytes from then on", async () => {
   const { ctx, contract } = await aContractWithoutFile();
   const first = await viewContractFile(ctx, { contractId: contract.id, kind: "unsigned" });
   expect(first.fileName).toBe(`Vertrag ${contract.contractNumber}.pdf`);
@@ -85,7 +85,7 @@ test("viewing makes a missing document, and answers the same bytes from then on"
   expect(await sha256Hex(second.bytes)).toBe(await sha256Hex(first.bytes));
 });
 
-test("nobody else's document, none that does not exist yet, and no other kind can be viewed", async () => {
+test("nobody else's paper, none that does not exist yet, and no other kind can be viewed", async () => {
   const { ctx, contract } = await aContractWithoutFile();
   const stranger = await aStaffContext(database);
   const contractId = contract.id;
@@ -99,7 +99,7 @@ test("nobody else's document, none that does not exist yet, and no other kind ca
 });
 
 describe("the sweep", () => {
-  test("makes up for missing documents of all tenants, once, and leaves fresh ones alone", async () => {
+  test("makes up for missing papers of all tenants, once, and leaves fresh ones alone", async () => {
     const [one, other] = [await aContractWithoutFile(), await aContractWithoutFile()];
     const { sweepAt, objects } = sweeping();
     expect(await sweepAt(afterMinutes(0.5))).toEqual({ made: 0, failed: 0 });
@@ -111,7 +111,7 @@ describe("the sweep", () => {
     expect(await sweepAt(afterMinutes(1.5))).toEqual({ made: 0, failed: 0 });
   });
 
-  test("waits longer after each failure, never gives up, and then makes the document", async () => {
+  test("waits longer after each failure, never gives up, and then makes the paper", async () => {
     const { contract } = await aContractWithoutFile();
     const broken = sweeping({ files: brokenStore });
     const waits: number[] = [];
@@ -129,7 +129,7 @@ describe("the sweep", () => {
     expect(await dueOf(contract.id)).toEqual([]);
   });
 
-  test("two at the same moment make a document once", async () => {
+  test("two at the same moment make a paper once", async () => {
     const { contract } = await aContractWithoutFile();
     const { sweepAt, objects } = sweeping();
     const rounds = await Promise.all([sweepAt(afterMinutes(2)), sweepAt(afterMinutes(2))]);
@@ -152,7 +152,7 @@ describe("the sweep", () => {
     expect(await filesOf(contract.id)).toHaveLength(1);
   });
 
-  test("forgets what is due when the document was there already", async () => {
+  test("forgets what is due when the paper was there already", async () => {
     const { ctx, contract } = await aContractWithoutFile();
     const contractId = contract.id;
     expect((await sweeping().sweepAt(afterMinutes(2))).made).toBe(1);
@@ -162,7 +162,7 @@ describe("the sweep", () => {
     expect(await filesOf(contractId)).toHaveLength(1);
   });
 
-  test("seals a contract that was signed by all when the Worker died, and its return document after that", async () => {
+  test("seals a contract that was signed by all when the Worker died, and its return paper after that", async () => {
     const { ctx, contract } = await aContractWithoutFile();
     const contractId = contract.id;
     const sources: object[] = [];

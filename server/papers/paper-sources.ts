@@ -8,18 +8,18 @@ import type {
 } from "#server/agreement/contract-snapshot.ts";
 import type { SignatureKind } from "#server/agreement/signature-kinds.ts";
 
-/** A signature as documents print it and the audit page lists it. Instants are ISO 8601 in UTC. */
+/** A signature as papers print it and the audit page lists it. Instants are ISO 8601 in UTC. */
 export type SignaturePrint = {
   kind: SignatureKind;
   signerName: string;
-  /** Checked and flattened: an RGB picture on white. null: the name was typed, documents print it in an italic face. */
+  /** Checked and flattened: an RGB picture on white. null: the name was typed, papers print it in an italic face. */
   png: Uint8Array | null;
   signedAt: string;
   /** As the audit page names it: `Chrome auf Android` … */
   device: string;
   method: "drawn" | "typed";
   ipAddress: string;
-  /** Hash of the document that was shown for signing, hex. */
+  /** Hash of the paper that was shown for signing, hex. */
   documentSha256: string;
 };
 
@@ -35,7 +35,7 @@ export type ReturnSnapshot = {
   handledBy: string;
 };
 
-/** The data an SB-Schutz contract's documents are made from, never changed afterwards (product §6). Money in cents. */
+/** The data an SB-Schutz contract's papers are made from, never changed afterwards (product §6). Money in cents. */
 export type SbContractSnapshot = SbInsuranceSnapshot & {
   snapshotVersion: 1;
   /** `SB-2026-000042` */

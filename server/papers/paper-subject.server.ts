@@ -2,7 +2,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { contractFiles, type duePapers } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 
-/** Whose documents: a handover contract's, or those of an SB-Schutz, alone or booked with a contract. */
+/** Whose papers: a handover contract's, or those of an SB-Schutz, alone or booked with a contract. */
 export type PaperSubject = { contractId: string } | { sbContractId: string };
 
 export type ContractFile = typeof contractFiles.$inferSelect;
@@ -17,7 +17,7 @@ export function isOf(table: Owned, subject: PaperSubject): SQL {
     : eq(table.sbContractId, subject.sbContractId);
 }
 
-/** The stored document of a kind, or undefined. */
+/** The stored paper of a kind, or undefined. */
 export async function findPaper(
   db: TenantDb,
   subject: PaperSubject,

@@ -1,4 +1,4 @@
-/** Sentences about documents that cannot be shown. */
+/** Sentences about papers that cannot be shown. */
 export const paperTexts = {
   notFound: "Das Dokument wurde nicht gefunden.",
   notYet: "Dieses Dokument gibt es noch nicht.",

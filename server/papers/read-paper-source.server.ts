@@ -10,10 +10,10 @@ import type { PaperName, PaperSources, ReturnSnapshot, SbContractSnapshot, Signa
 import { findPaper, type PaperKind, type PaperSubject } from "./paper-subject.server.ts";
 
 type SourceContext = Pick<AnyContext, "db" | "platform">;
-/** Answers the bytes of a document that goes into another one. */
-type ReadDocument = (subject: PaperSubject, kind: PaperKind) => Promise<Uint8Array>;
+/** Answers the bytes of a paper that goes into another one. */
+type ReadPaper = (subject: PaperSubject, kind: PaperKind) => Promise<Uint8Array>;
 
-/** What one document is made from, with the name of its template and the terms it follows. */
+/** What one paper is made from, with the name of its template and the terms it follows. */
 export type PaperPlan = {
   [N in PaperName]: { name: N; source: PaperSources[N]; termsVersion: string };
 }[PaperName];
@@ -23,17 +23,17 @@ const returnKinds = signatureKindsOf("vehicle_return");
 const sbKinds = signatureKindsOf("sb_contract");
 
 /**
- * What the document of a kind is made from (product §6). Throws `Problem` not-found when there is no such contract, or when
- * what the document tells of has not happened yet: signed by all, vehicle returned.
+ * What the paper of a kind is made from (product §6). Throws `Problem` not-found when there is no such contract, or when
+ * what the paper tells of has not happened yet: signed by all, vehicle returned.
  */
 export async function readPaperSource(
   ctx: SourceContext,
   subject: PaperSubject,
   kind: PaperKind,
-  readDocument: ReadDocument,
+  readPaper: ReadPaper,
 ): Promise<PaperPlan> {
   return "contractId" in subject
-    ? contractSource(ctx, subject.contractId, kind, readDocument)
+    ? contractSource(ctx, subject.contractId, kind, readPaper)
     : sbContractSource(ctx, subject.sbContractId, kind);
 }
 
@@ -41,7 +41,7 @@ async function contractSource(
   ctx: SourceContext,
   contractId: string,
   kind: PaperKind,
-  readDocument: ReadDocument,
+  readPaper: ReadPaper,
 ): Promise<PaperPlan> {
   const contract = await ctx.db.get(contracts, contractId);
   if (!contract) throw notFound(paperTexts.notFound);
@@ -60,7 +60,7 @@ async function contractSource(
     case "signed_with_vehicle_return": {
       const vehicleReturn = contract.returnSnapshot as ReturnSnapshot | null;
       if (!contract.vehicleReturnedAt || !vehicleReturn) throw notFound(paperTexts.notYet);
-      const signedContract = contract.fullySignedAt ? await readDocument({ contractId }, "signed") : null;
+      const signedContract = contract.fullySignedAt ? await readPaper({ contractId }, "signed") : null;
       const signatures = await signaturesOf([...handoverKinds, ...returnKinds]);
       const source = { snapshot, vehicleReturn, signatures, signedContract };
       return { name: "contract_with_return", source, termsVersion };
@@ -81,7 +81,7 @@ async function sbContractSource(ctx: SourceContext, sbContractId: string, kind: 
   );
   const signatures = await readSignatures(ctx, and(isOfBooking, inArray(contractSignatures.kind, sbKinds)));
   const shown = await findPaper(ctx.db, { sbContractId }, "unsigned");
-  // Booked with a contract, the dealer signs once for both: this document names what was shown of the SB-Schutz.
+  // Booked with a contract, the dealer signs once for both: this paper names what was shown of the SB-Schutz.
   const source = {
     snapshot,
     signatures: signatures.map((signature) => ({
@@ -111,7 +111,7 @@ async function readSignatures(ctx: SourceContext, where: ReturnType<typeof and>)
 
 async function readPng({ platform }: SourceContext, fileKey: string): Promise<Uint8Array> {
   const object = await platform.files.get(fileKey);
-  // A document without the picture would look unsigned and could never be made again.
+  // A paper without the picture would look unsigned and could never be made again.
   if (!object) throw new Error("the picture of a signature is missing in the object store");
   return object.bytes;
 }

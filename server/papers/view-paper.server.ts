@@ -5,7 +5,7 @@ import { z } from "#server/kernel/zod.ts";
 import { ensurePaper, type PaperKind, type PaperSubject } from "./due-papers.server.ts";
 import { paperTexts } from "./paper.texts.ts";
 
-export type ViewedDocument = { bytes: Uint8Array; fileName: string };
+export type ViewedPaper = { bytes: Uint8Array; fileName: string };
 
 const fileNameEnds = {
   unsigned: "",
@@ -13,15 +13,15 @@ const fileNameEnds = {
   signed_with_vehicle_return: " mit Fahrzeugrückgabe",
 } as const satisfies Record<PaperKind, string>;
 
-/** `Vertrag FÜV-2026-000042 unterschrieben.pdf`: the name to save or to send a document under. */
-export function documentFileName(subject: PaperSubject, contractNumber: string, kind: PaperKind): string {
+/** `Vertrag FÜV-2026-000042 unterschrieben.pdf`: the name to save or to send a paper under. */
+export function paperFileName(subject: PaperSubject, contractNumber: string, kind: PaperKind): string {
   const title = "contractId" in subject ? "Vertrag" : "SB-Schutz";
   return `${title} ${contractNumber}${fileNameEnds[kind]}.pdf`;
 }
 
-/** A document's bytes with a name to save it under; made on the way when it can exist. Throws `Problem` not-found. */
-async function readDocument(ctx: AnyContext, subject: PaperSubject, kind: string): Promise<ViewedDocument> {
-  if (!isDocumentKind(kind)) throw notFound(paperTexts.notFound);
+/** A paper's bytes with a name to save it under; made on the way when it can exist. Throws `Problem` not-found. */
+async function readPaper(ctx: AnyContext, subject: PaperSubject, kind: string): Promise<ViewedPaper> {
+  if (!isPaperKind(kind)) throw notFound(paperTexts.notFound);
   const row =
     "contractId" in subject
       ? await ctx.db.get(contracts, subject.contractId)
@@ -30,23 +30,23 @@ async function readDocument(ctx: AnyContext, subject: PaperSubject, kind: string
   const file = await ensurePaper(ctx, subject, kind);
   const object = await ctx.platform.files.get(file.fileKey);
   if (!object) throw notFound(paperTexts.notFound);
-  return { bytes: object.bytes, fileName: documentFileName(subject, row.contractNumber, kind) };
+  return { bytes: object.bytes, fileName: paperFileName(subject, row.contractNumber, kind) };
 }
 
-const isDocumentKind = (kind: string): kind is PaperKind => Object.hasOwn(fileNameEnds, kind);
+const isPaperKind = (kind: string): kind is PaperKind => Object.hasOwn(fileNameEnds, kind);
 
-/** A handover contract's document. Throws `Problem` not-found. */
+/** A handover contract's paper. Throws `Problem` not-found. */
 export const viewContractFile = useCase({
   may: ["read", "contract"],
   feature: "contracts",
   input: z.object({ contractId: z.string(), kind: z.string() }),
-  run: (ctx, { contractId, kind }) => readDocument(ctx, { contractId }, kind),
+  run: (ctx, { contractId, kind }) => readPaper(ctx, { contractId }, kind),
 });
 
-/** A document of an SB-Schutz. Throws `Problem` not-found. */
+/** A paper of an SB-Schutz. Throws `Problem` not-found. */
 export const viewSbContractFile = useCase({
   may: ["read", "contract"],
   feature: "sb_insurance",
   input: z.object({ sbContractId: z.string(), kind: z.string() }),
-  run: (ctx, { sbContractId, kind }) => readDocument(ctx, { sbContractId }, kind),
+  run: (ctx, { sbContractId, kind }) => readPaper(ctx, { sbContractId }, kind),
 });

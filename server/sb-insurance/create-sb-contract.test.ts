@@ -94,7 +94,7 @@ describe("booked alone", () => {
     expect(desk.fake.published.map(({ event }) => event.data)).toContainEqual({ process_id: check.id, version: 2 });
   });
 
-  test("has a document, and a page that leads to it", async () => {
+  test("has a paper, and a page that leads to it", async () => {
     const desk = await aDesk(database, { planVersion: "light", rendersPapers: true });
     const draftVersion = await fillSbWizard(desk.ctx, desk);
     const { sbContract } = await createSbContract(desk.ctx, { idCheckId: desk.check.id, draftVersion });
@@ -104,7 +104,7 @@ describe("booked alone", () => {
     expect(page).toMatchObject({
       sbContract: { contractNumber: sbContract.contractNumber, feeCents: 3_600 },
       contract: null,
-      documents: [{ kind: "unsigned", state: "stored" }],
+      papers: [{ kind: "unsigned", state: "stored" }],
       showsLicense: false,
     });
   });

@@ -8,7 +8,7 @@ import { bySignatureKind, type SignatureKind } from "#server/agreement/signature
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { contractDocuments, signingState } from "#server/papers/contract-papers.rules.ts";
+import { contractPapers, signingState } from "#server/papers/contract-papers.rules.ts";
 import type { SbContractSnapshot } from "#server/papers/paper-sources.ts";
 import { sbTexts } from "./sb-insurance.texts.ts";
 
@@ -51,7 +51,7 @@ export const getSbContract = useCase({
         contract && hasFeature(actor.plan, "contracts")
           ? { id: contract.id, contractNumber: contract.contractNumber }
           : null,
-      documents: contractDocuments(milestones, files, due),
+      papers: contractPapers(milestones, files, due),
       signing: signingState(
         { ...milestones, isActive: contract ? contract.isActive : true },
         usesDigitalSigning,

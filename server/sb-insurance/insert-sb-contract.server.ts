@@ -21,7 +21,7 @@ export type SbBooking = {
   customerId: string;
   startAt: Date;
   endAt: Date;
-  /** Everything its documents say that is not decided here. */
+  /** Everything its papers say that is not decided here. */
   snapshot: Omit<SbContractSnapshot, "snapshotVersion" | "contractNumber" | "createdAt" | "termsVersion">;
 };
 

@@ -70,11 +70,10 @@ export function sbBookingOfWire({ sb_insurance_contract: given }: z.output<typeo
 
 /** One booking; amounts in cents. */
 export function sbContractToWire(
-  { sbContract, agreed, check, contract, documents }: SbContractDetails,
+  { sbContract, agreed, check, contract, papers }: SbContractDetails,
   fileUrl: (kind: string) => string,
 ) {
-  const fileOf = (kind: string) =>
-    documents.some((document) => document.kind === kind) ? { url: fileUrl(kind) } : null;
+  const fileOf = (kind: string) => (papers.some((paper) => paper.kind === kind) ? { url: fileUrl(kind) } : null);
   const { customer } = agreed;
   const [start, end] = [sbContract.startAt.toISOString(), sbContract.endAt.toISOString()];
   return {

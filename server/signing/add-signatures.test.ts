@@ -35,7 +35,7 @@ const signaturesOf = (contractId: string) =>
 const agreed = { isAgreed: "on" as const, device: "Chrome auf Android" };
 
 describe("the signatures of a contract", () => {
-  test("are stored with signer, method, device and the hash of the document shown; the last required one completes the contract", async () => {
+  test("are stored with signer, method, device and the hash of the paper shown; the last required one completes the contract", async () => {
     const { ctx, contract, customer, fake } = await unsigned();
     const signatures = [
       drawn("customer"),
@@ -145,7 +145,7 @@ describe("a repeated request", () => {
     expect(entries.filter(({ action }) => action === "add_signatures")).toHaveLength(1);
   });
 
-  test("finds everything when the first commit was not confirmed, and the signed document can be made", async () => {
+  test("finds everything when the first commit was not confirmed, and the signed paper can be made", async () => {
     const { ctx, contract, fake } = await unsigned();
     const request = { id: contract.id, ...agreed, signatures: [drawn("customer"), drawn("dealer")] };
     await ensurePaper(ctx, { contractId: contract.id }, "unsigned");

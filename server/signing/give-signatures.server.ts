@@ -49,7 +49,7 @@ export async function giveSignatures(ctx: AnyContext, signing: Signing): Promise
   const added = await onlyNew(ctx, signingCase, checked);
   if (added.length === 0) return resultOf(signingCase);
   assertOpenForSigning(signingCase);
-  const shown = await shownDocuments(ctx, signingCase);
+  const shown = await shownPapers(ctx, signingCase);
   const signatures = added.map((signature) => ({
     ...signature,
     documentSha256: signsOnlySb(signature.kind) ? shown.sb : shown.main,
@@ -109,7 +109,7 @@ const isEqual = (one: Uint8Array, other: Uint8Array | undefined) =>
   one.length === other?.length && one.every((byte, index) => byte === other[index]);
 
 /** Hashes of the papers shown for signing; rendered now if they were not viewed yet. */
-async function shownDocuments(ctx: AnyContext, { subject, subjects }: SigningCase) {
+async function shownPapers(ctx: AnyContext, { subject, subjects }: SigningCase) {
   const hashOf = async (each: PaperSubject) => (await ensurePaper(ctx, each, "unsigned")).sha256;
   const main = await hashOf(subject);
   const booked = subjects[1];

@@ -61,7 +61,7 @@ export const signingApi = apiApp<StaffApiEnv>()
     },
   );
 
-/** What the link to a document opens that a signer's phone was given: the token in the address is the key. */
+/** What the link to a paper opens that a signer's phone was given: the token in the address is the key. */
 export const publicSigningApi = apiApp<PublicApiEnv<SigningDoors>>().openapi(
   createRoute({
     method: "get",

@@ -23,7 +23,7 @@ export async function checkedReturnSignatures(ctx: Context, contract: Contract, 
     customer: `${customer.prename} ${customer.surname}`,
     dealer: `${ctx.actor.prename} ${ctx.actor.surname}`,
   };
-  const documentSha256 = await shownDocument(ctx, contract);
+  const documentSha256 = await shownPaper(ctx, contract);
   return returnSignatureKinds.flatMap((kind) => {
     const signature = given.find((each) => each.kind === kind);
     if (!signature && signatureKinds[kind].isOptional) return [];
@@ -38,7 +38,7 @@ export async function checkedReturnSignatures(ctx: Context, contract: Contract, 
 }
 
 /** SHA-256 of the contract that both sides have at the return: signed, else as printed; "" if never rendered. */
-async function shownDocument(ctx: Context, { id, fullySignedAt }: Contract): Promise<string> {
+async function shownPaper(ctx: Context, { id, fullySignedAt }: Contract): Promise<string> {
   const shown = await findPaper(ctx.db, { contractId: id }, fullySignedAt ? "signed" : "unsigned");
   return shown?.sha256 ?? "";
 }

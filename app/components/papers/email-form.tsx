@@ -22,13 +22,13 @@ type EmailFormProps = {
     isStillToSign: boolean;
   };
   lastResult: SubmissionResult<string[]> | null;
-  /** Address of the dialog, of the page behind it, and of the document. */
+  /** Address of the dialog, of the page behind it, and of the paper. */
   dialogPath: string;
   closeTo: string;
   filePath: string;
 };
 
-/** The recipient of the document; subject and attachment are shown in advance. */
+/** The recipient of the paper; subject and attachment are shown in advance. */
 export function EmailForm({ preset, lastResult, dialogPath, closeTo, filePath }: EmailFormProps) {
   const { subject, attachment } = preset;
   // The page reloads its data while the form is open; the form keeps its initial values.

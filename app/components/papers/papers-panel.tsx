@@ -4,16 +4,16 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { formatDateTime } from "#server/kernel/format.ts";
-import { type ContractDocument, contractDocumentLabels } from "#server/papers/contract-papers.rules.ts";
+import { type ContractPaper, contractPaperLabels } from "#server/papers/contract-papers.rules.ts";
 
-type DocumentsPanelProps = {
-  documents: readonly ContractDocument[];
+type PapersPanelProps = {
+  papers: readonly ContractPaper[];
   /** Address of a kind's file. */
-  fileOf: (kind: ContractDocument["kind"]) => string;
+  fileOf: (kind: ContractPaper["kind"]) => string;
 };
 
 /** A contract's papers with links to view them. */
-export function PapersPanel({ documents, fileOf }: DocumentsPanelProps) {
+export function PapersPanel({ papers, fileOf }: PapersPanelProps) {
   return (
     <Card>
       <CardHeader>
@@ -24,16 +24,16 @@ export function PapersPanel({ documents, fileOf }: DocumentsPanelProps) {
       </CardHeader>
       <CardBody>
         <ul className="grid gap-4">
-          {documents.map((document) => (
-            <li key={document.kind} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+          {papers.map((paper) => (
+            <li key={paper.kind} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
               <span className="min-w-0">
-                <span className="block font-semibold">{contractDocumentLabels[document.kind]}</span>
-                <DocumentState document={document} />
+                <span className="block font-semibold">{contractPaperLabels[paper.kind]}</span>
+                <PaperState paper={paper} />
               </span>
               <Button asChild size="sm">
-                <a href={fileOf(document.kind)} target="_blank" rel="noreferrer">
+                <a href={fileOf(paper.kind)} target="_blank" rel="noreferrer">
                   Ansehen
-                  <VisuallyHidden>{`: ${contractDocumentLabels[document.kind]} (PDF, neuer Tab)`}</VisuallyHidden>
+                  <VisuallyHidden>{`: ${contractPaperLabels[paper.kind]} (PDF, neuer Tab)`}</VisuallyHidden>
                 </a>
               </Button>
             </li>
@@ -44,7 +44,7 @@ export function PapersPanel({ documents, fileOf }: DocumentsPanelProps) {
   );
 }
 
-function DocumentState({ document: { state, createdAt } }: { document: ContractDocument }) {
+function PaperState({ paper: { state, createdAt } }: { paper: ContractPaper }) {
   if (state === "due") {
     return (
       <Badge tone="amber" icon={LoaderCircle} className="mt-1">

@@ -45,9 +45,9 @@ export type ContractPage = ReturnType<typeof useLoaderData<typeof loader>>;
 /** One contract with all its data; the dialog of the vehicle return opens above it. */
 export default function ContractDetail() {
   const page = useLoaderData<typeof loader>();
-  const { contract, agreed, check, documents, emails, live } = page;
+  const { contract, agreed, check, papers, emails, live } = page;
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
-  useRefreshWhileDue(documents.some(({ state }) => state === "due") || emails.some(isEmailOnItsWay));
+  useRefreshWhileDue(papers.some(({ state }) => state === "due") || emails.some(isEmailOnItsWay));
   return (
     <>
       <PageHeader
@@ -65,7 +65,7 @@ export default function ContractDetail() {
         {/* First on phones: open tasks come before the agreed terms. */}
         <aside aria-label="Stand und Dokumente" className="grid min-w-0 gap-5 md:max-xl:grid-cols-2 xl:col-start-2">
           <SigningPanel id={contract.id} signing={page.signing} signatures={page.signatures} />
-          <PapersPanel documents={documents} fileOf={(kind) => paths.contractFile(contract.id, kind)} />
+          <PapersPanel papers={papers} fileOf={(kind) => paths.contractFile(contract.id, kind)} />
           <MailPanel emails={emails} dialogPath={paths.contractEmail(contract.id)} />
           <StatusPanel page={page} />
         </aside>

@@ -40,9 +40,9 @@ type SbContractPage = ReturnType<typeof useLoaderData<typeof loader>>;
 /** One SB-Schutz: customer, protected vehicle, papers (spec §2 Contract detail). */
 export default function SbContractDetail() {
   const page = useLoaderData<typeof loader>();
-  const { sbContract, agreed, check, documents, emails, live } = page;
+  const { sbContract, agreed, check, papers, emails, live } = page;
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
-  useRefreshWhileDue(documents.some(({ state }) => state === "due") || emails.some(isEmailOnItsWay));
+  useRefreshWhileDue(papers.some(({ state }) => state === "due") || emails.some(isEmailOnItsWay));
   return (
     <>
       <PageHeader
@@ -57,7 +57,7 @@ export default function SbContractDetail() {
         {/* First on phones: open tasks come before the agreed terms. */}
         <aside aria-label="Stand und Dokumente" className="grid min-w-0 gap-5 md:max-xl:grid-cols-2 xl:col-start-2">
           <Signing page={page} />
-          <PapersPanel documents={documents} fileOf={(kind) => paths.sbContractFile(sbContract.id, kind)} />
+          <PapersPanel papers={papers} fileOf={(kind) => paths.sbContractFile(sbContract.id, kind)} />
           <MailPanel emails={emails} dialogPath={paths.sbContractEmail(sbContract.id)} />
           <SidePanel check={check} showsLicense={page.showsLicense} />
         </aside>

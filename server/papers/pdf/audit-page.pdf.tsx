@@ -17,14 +17,14 @@ const style = StyleSheet.create({
   signer: { flexDirection: "row", justifyContent: "space-between", gap: 8, marginBottom: 2 },
 });
 
-/** What the audit page tells of the signed document it is appended to. */
-export type SignedDocument = {
-  /** Title of the document, `Fahrzeugüberlassungsvertrag FÜV-2026-000042`. */
+/** What the audit page tells of the signed paper it is appended to. */
+export type SignedPaper = {
+  /** Title of the paper, `Fahrzeugüberlassungsvertrag FÜV-2026-000042`. */
   title: string;
   dealerName: string;
   letterhead: Letterhead;
   signatures: readonly PrintedSignature[];
-  /** Hash of the document without this page, hex, and its length: they are the first bytes of the file. */
+  /** Hash of the paper without this page, hex, and its length: they are the first bytes of the file. */
   sha256: string;
   byteCount: number;
   /** ISO instant. */
@@ -33,14 +33,14 @@ export type SignedDocument = {
   verifyUrl: string;
 };
 
-/** Who signed what, when, on which device and how; a document of its own until it is appended. */
-export function AuditPage({ document }: { document: SignedDocument }) {
-  const { letterhead, signatures, sha256, byteCount, sealedAt, verifyUrl } = document;
+/** Who signed what, when, on which device and how; a paper of its own until it is appended. */
+export function AuditPage({ paper }: { paper: SignedPaper }) {
+  const { letterhead, signatures, sha256, byteCount, sealedAt, verifyUrl } = paper;
   return (
-    <DocumentFrame title={title} subject={title} author={document.dealerName} createdAt={sealedAt}>
+    <DocumentFrame title={title} subject={title} author={paper.dealerName} createdAt={sealedAt}>
       <LetterPage letterhead={letterhead} bookmark={title} pageLabel="Protokoll, Seite">
         <Text style={look.title}>{title}</Text>
-        <Line style={look.subtitle}>zu {document.title}</Line>
+        <Line style={look.subtitle}>zu {paper.title}</Line>
         <Section title="Unterschriften">
           <View style={{ gap: 6 }}>
             {signatures.map((signature) => (

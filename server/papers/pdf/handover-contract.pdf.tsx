@@ -22,7 +22,7 @@ const documentName = "Fahrzeugüberlassungsvertrag";
 
 export const contractTitle = ({ contractNumber }: ContractSnapshot) => `${documentName} ${contractNumber}`;
 
-export type ContractDocument = {
+export type PrintedContract = {
   snapshot: ContractSnapshot;
   /** Those of `snapshot.termsVersion`. */
   terms: PaperTerms;
@@ -33,8 +33,8 @@ export type ContractDocument = {
 };
 
 /** The contract that is handed over with the vehicle: unsigned, signed, or with what the return added. */
-export function HandoverContract({ document }: { document: ContractDocument }) {
-  const { snapshot, terms, letterhead, signatures, vehicleReturn } = document;
+export function HandoverContract({ paper }: { paper: PrintedContract }) {
+  const { snapshot, terms, letterhead, signatures, vehicleReturn } = paper;
   return (
     <DocumentFrame
       title={contractTitle(snapshot)}
@@ -78,7 +78,7 @@ type ContractPart = {
   startsPage?: boolean;
 };
 
-function contractParts(snapshot: ContractSnapshot, signatures: ContractDocument["signatures"]): ContractPart[] {
+function contractParts(snapshot: ContractSnapshot, signatures: PrintedContract["signatures"]): ContractPart[] {
   const { insurance, sbInsurance, additionalNotes } = snapshot;
   return [
     { title: "Vertragsparteien", content: <Parties dealer={snapshot.dealer} customer={snapshot.customer} /> },
@@ -104,7 +104,7 @@ function contractParts(snapshot: ContractSnapshot, signatures: ContractDocument[
   ];
 }
 
-type SignaturesProps = Pick<ContractDocument, "snapshot" | "signatures">;
+type SignaturesProps = Pick<PrintedContract, "snapshot" | "signatures">;
 
 function Signatures({ snapshot: { customer, dealer, termsVersion, sbInsurance }, signatures }: SignaturesProps) {
   return (

@@ -3,8 +3,8 @@ import type { Letterhead } from "#server/pdf/letterhead.pdf.tsx";
 import type { LetterheadLogo } from "#server/pdf/letterhead-logo.server.ts";
 import { dateAndTime, dealerFooterLines } from "../paper-wording.ts";
 
-/** What names a document on each of its sheets. */
-export type DocumentHead = {
+/** What names a paper on each of its sheets. */
+export type PaperHead = {
   dealer: DealerSnapshot;
   /** `Vertrag FÜV-2026-000042` */
   reference: string;
@@ -12,9 +12,9 @@ export type DocumentHead = {
   createdAt: string;
 };
 
-/** The dealer's letterhead with the document's references in its right corner. */
+/** The dealer's letterhead with the paper's references in its right corner. */
 export const paperLetterhead = (
-  { dealer, reference, processNumber, createdAt }: DocumentHead,
+  { dealer, reference, processNumber, createdAt }: PaperHead,
   logo: LetterheadLogo,
 ): Letterhead => ({
   logo,

@@ -10,7 +10,7 @@ export type PrintedSignature = Omit<SignaturePrint, "png"> & {
 
 /**
  * Signatures made ready to print. Their pictures are checked once more, before anything is rendered.
- * @throws PngError for a picture that cannot be printed, Error for a blank one: a document must not look unsigned
+ * @throws PngError for a picture that cannot be printed, Error for a blank one: a paper must not look unsigned
  */
 export const printedSignatures = (signatures: readonly SignaturePrint[]): PrintedSignature[] =>
   signatures.map(({ png, ...signature }) => ({

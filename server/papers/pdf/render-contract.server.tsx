@@ -4,7 +4,7 @@ import { printableData } from "#server/pdf/printable-text.ts";
 import { renderPdf } from "#server/pdf/render-pdf.server.tsx";
 import type { PaperSources } from "../paper-sources.ts";
 import { contractTerms } from "./contract-terms.ts";
-import { type ContractDocument, contractTitle, HandoverContract } from "./handover-contract.pdf.tsx";
+import { contractTitle, HandoverContract, type PrintedContract } from "./handover-contract.pdf.tsx";
 import { paperLetterhead } from "./paper-letterhead.ts";
 import { printedSignatures } from "./printed-signatures.server.ts";
 import { signedContractFileName } from "./return-protocol.pdf.tsx";
@@ -21,7 +21,7 @@ export async function renderHandoverContract(
   { snapshot }: PaperSources["handover_contract"],
   logoPng?: LogoPng,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return renderContract({ ...contractDocument(snapshot, logoPng), signatures: null });
+  return renderContract({ ...contractPaper(snapshot, logoPng), signatures: null });
 }
 
 /**
@@ -33,8 +33,8 @@ export async function renderSignedContract(
   settings: SealSettings,
   logoPng?: LogoPng,
 ): Promise<Uint8Array> {
-  const document = { ...contractDocument(snapshot, logoPng), signatures: printedSignatures(signatures) };
-  return sealContract(document, settings);
+  const paper = { ...contractPaper(snapshot, logoPng), signatures: printedSignatures(signatures) };
+  return sealContract(paper, settings);
 }
 
 /**
@@ -48,20 +48,20 @@ export async function renderContractWithReturn(
   settings: SealSettings,
   logoPng?: LogoPng,
 ): Promise<Uint8Array> {
-  const document = {
-    ...contractDocument(snapshot, logoPng),
+  const paper = {
+    ...contractPaper(snapshot, logoPng),
     vehicleReturn: { snapshot: printableData(vehicleReturn), hasSignedContract: signedContract !== null },
   };
-  if (signatures.length === 0 && !signedContract) return renderContract({ ...document, signatures: null });
+  if (signatures.length === 0 && !signedContract) return renderContract({ ...paper, signatures: null });
   const attachment = signedContract && {
     fileName: signedContractFileName,
     description: "Der unterschriebene und versiegelte Vertrag",
     bytes: signedContract,
   };
-  return sealContract({ ...document, signatures: printedSignatures(signatures) }, settings, attachment ?? undefined);
+  return sealContract({ ...paper, signatures: printedSignatures(signatures) }, settings, attachment ?? undefined);
 }
 
-function contractDocument(snapshot: ContractSnapshot, logoPng: LogoPng) {
+function contractPaper(snapshot: ContractSnapshot, logoPng: LogoPng) {
   const terms = contractTerms(snapshot.termsVersion);
   const printable = printableData(snapshot);
   const reference = `Vertrag ${printable.contractNumber}`;
@@ -72,16 +72,16 @@ function contractDocument(snapshot: ContractSnapshot, logoPng: LogoPng) {
   };
 }
 
-const renderContract = (document: ContractDocument) => renderPdf(<HandoverContract document={document} />);
+const renderContract = (paper: PrintedContract) => renderPdf(<HandoverContract paper={paper} />);
 
 async function sealContract(
-  document: ContractDocument & { signatures: ReturnType<typeof printedSignatures> },
+  paper: PrintedContract & { signatures: ReturnType<typeof printedSignatures> },
   settings: SealSettings,
   attachment?: Parameters<typeof sealSignedPaper>[1]["attachment"],
 ): Promise<Uint8Array> {
-  const { letterhead, signatures, snapshot } = document;
+  const { letterhead, signatures, snapshot } = paper;
   return sealSignedPaper(settings, {
-    pdf: await renderContract(document),
+    pdf: await renderContract(paper),
     title: contractTitle(snapshot),
     dealerName: snapshot.dealer.name,
     letterhead,

@@ -13,7 +13,7 @@ import { SignatureFields } from "./signature-fields.pdf.tsx";
 
 export const returnProtocolTitle = "Rückgabeprotokoll";
 
-/** Name under which the signed contract lies in the document of its return. */
+/** Name under which the signed contract lies in the paper of its return. */
 export const signedContractFileName = "Unterschriebener-Vertrag.pdf";
 
 type ReturnProps = {

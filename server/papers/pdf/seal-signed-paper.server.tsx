@@ -6,18 +6,18 @@ import { type SealRequest, sealPdf } from "#server/pdf/seal-pdf.server.ts";
 import { AuditPage } from "./audit-page.pdf.tsx";
 import type { PrintedSignature } from "./printed-signatures.server.ts";
 
-/** What signed documents need besides their source. */
+/** What signed papers need besides their source. */
 export type SealSettings = {
-  /** Public address of the product: the audit page says where a document can be checked. */
+  /** Public address of the product: the audit page says where a paper can be checked. */
   appUrl: string;
   now: () => Date;
   seal: SealSecrets;
 };
 
 /**
- * Appends the audit page to a signed document and seals both. The page names the hash of the document without itself,
+ * Appends the audit page to a signed paper and seals both. The page names the hash of the paper without itself,
  * which anybody can repeat: those bytes stay at the beginning of the file.
- * @throws Error without the secrets of the seal: there is no signed document without one
+ * @throws Error without the secrets of the seal: there is no signed paper without one
  */
 export async function sealSignedPaper(
   { appUrl, now, seal }: SealSettings,
@@ -35,7 +35,7 @@ export async function sealSignedPaper(
   const sealedAt = now();
   const appendix = await renderPdf(
     <AuditPage
-      document={{
+      paper={{
         ...shown,
         sha256: await sha256Hex(pdf),
         byteCount: pdf.length,

@@ -10,14 +10,14 @@ const fieldsPerRow = 3;
 
 type SignatureFieldsProps = {
   thing: SignedThing;
-  /** Who signs on each side, as the document has it. */
+  /** Who signs on each side, as the paper has it. */
   names: Record<SigningSide, string>;
   /** null: signed on paper. */
   signatures: readonly PrintedSignature[] | null;
 };
 
 /**
- * The signatures that belong on a paper, side by side. On paper (`signatures` is null) every box is empty; otherwise each
+ * The boxes of a paper side by side. Signed by hand (`signatures` is null), every box is empty; otherwise each
  * holds what was given. Boxes without a signature stay empty, those of optional ones go.
  */
 export function SignatureFields({ thing, names, signatures }: SignatureFieldsProps) {

@@ -90,7 +90,7 @@ describe("the seal", () => {
     expect(pdfsig(flipped(signed, 5_000))).toContain("Digest Mismatch");
   });
 
-  it("is never left out: without its secrets there is no signed document", async () => {
+  it("is never left out: without its secrets there is no signed paper", async () => {
     const unsealed = paperRenderer({
       appUrl: "",
       now: () => sealedAt,
@@ -174,7 +174,7 @@ describe("the audit page", () => {
     }
   });
 
-  it("names the hash of the document without itself, which are the first bytes of the file", async () => {
+  it("names the hash of the paper without itself, which are the first bytes of the file", async () => {
     const page = (await readPdf(signed)).pages[3]?.content ?? "";
     const [, hash] = /Prüfsumme \(SHA-256\) ([0-9a-f]{64})/.exec(page) ?? [];
     const byteCount = Number(/die ersten ([\d.]+) Bytes/.exec(page)?.[1]?.replaceAll(".", ""));

@@ -17,7 +17,7 @@ export async function renderSbContract(
   { snapshot }: PaperSources["sb_contract"],
   logoPng?: Uint8Array,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return renderPdf(<SbContract document={{ ...sbDocument(snapshot, logoPng), signatures: null }} />);
+  return renderPdf(<SbContract paper={{ ...sbPaper(snapshot, logoPng), signatures: null }} />);
 }
 
 /**
@@ -29,20 +29,20 @@ export async function renderSignedSbContract(
   settings: SealSettings,
   logoPng?: Uint8Array,
 ): Promise<Uint8Array> {
-  const document = { ...sbDocument(snapshot, logoPng), signatures: printedSignatures(signatures) };
+  const paper = { ...sbPaper(snapshot, logoPng), signatures: printedSignatures(signatures) };
   return sealSignedPaper(settings, {
-    pdf: await renderPdf(<SbContract document={document} />),
-    title: sbContractTitle(document.snapshot),
-    dealerName: document.snapshot.dealer.name,
-    letterhead: document.letterhead,
-    signatures: document.signatures,
+    pdf: await renderPdf(<SbContract paper={paper} />),
+    title: sbContractTitle(paper.snapshot),
+    dealerName: paper.snapshot.dealer.name,
+    letterhead: paper.letterhead,
+    signatures: paper.signatures,
   });
 }
 
 /** The leaflet on SB-Schutz (spec §7, merkblatt). */
 export const renderSbLeaflet = (): Promise<Uint8Array<ArrayBuffer>> => renderPdf(<SbLeaflet logo={letterheadLogo()} />);
 
-function sbDocument(snapshot: SbContractSnapshot, logoPng?: Uint8Array) {
+function sbPaper(snapshot: SbContractSnapshot, logoPng?: Uint8Array) {
   const terms = sbTerms(snapshot.termsVersion);
   const printable = printableData(snapshot);
   const reference = `SB-Schutz ${printable.contractNumber}`;

@@ -17,7 +17,7 @@ const documentName = "Selbstbeteiligungschutz Vertrag";
 
 export const sbContractTitle = ({ contractNumber }: SbContractSnapshot) => `${documentName} ${contractNumber}`;
 
-export type SbContractDocument = {
+export type PrintedSbContract = {
   snapshot: SbContractSnapshot;
   /** Those of `snapshot.termsVersion`. */
   terms: PaperTerms;
@@ -27,8 +27,8 @@ export type SbContractDocument = {
 };
 
 /** The booking of SB-Schutz, with a handover contract or alone. */
-export function SbContract({ document }: { document: SbContractDocument }) {
-  const { snapshot, terms, letterhead, signatures } = document;
+export function SbContract({ paper }: { paper: PrintedSbContract }) {
+  const { snapshot, terms, letterhead, signatures } = paper;
   return (
     <DocumentFrame
       title={sbContractTitle(snapshot)}
@@ -83,7 +83,7 @@ export function SbContract({ document }: { document: SbContractDocument }) {
   );
 }
 
-function Signatures({ snapshot, signatures }: Pick<SbContractDocument, "snapshot" | "signatures">) {
+function Signatures({ snapshot, signatures }: Pick<PrintedSbContract, "snapshot" | "signatures">) {
   return (
     <View>
       <Text>
