@@ -46,7 +46,7 @@ type StateBadgeProps = {
   showsProgress?: boolean;
 };
 
-/** Where a process stands. */
+/** The state of a process. */
 export function StateBadge({ state, showsProgress = false }: StateBadgeProps) {
   const { tone, label, percent } = processStates[state];
   return (

@@ -62,7 +62,7 @@ function timeIn({ value }: HTMLInputElement, notBefore: string): WallTime | null
   return typed.problem === null && typed.time !== null ? { date: typed.date, time: typed.time } : null;
 }
 
-/** Changes the text as if somebody had typed it, so that everything that follows along hears of it. */
+/** Changes the text as if it were typed, so that dependent fields notice. */
 function write(input: HTMLInputElement, text: string): void {
   if (input.value === text) return;
   input.value = text;

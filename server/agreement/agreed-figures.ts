@@ -11,7 +11,7 @@ type Printed =
       as: "fact";
       paperLabel: string;
       none: string;
-      /** What stands beside the total while the contract is written; null: nothing. */
+      /** The note beside the total while the contract is written; null: none. */
       note: ((value: string) => string) | null;
     };
 

@@ -29,7 +29,7 @@ export const askedSteps = (asksForSb: boolean): FormStep[] => formSteps.filter((
 const lineMaximum = 200;
 const textMaximum = 3_000;
 
-/** A line that must be filled; `message` tells so. */
+/** A required line; `message` is its error. */
 export const requiredLine = (message: string) =>
   z.string({ error: message }).trim().min(1, message).max(lineMaximum, t.tooLong);
 

@@ -3,7 +3,7 @@ import type { AgreedFigures } from "./agreed-figures.ts";
 
 /**
  * The data a contract's documents are made from. It is stored as JSON beside the contract and never changes afterwards, so
- * that a document rendered anew (signed, with vehicle return) says what was agreed on, whatever has become of customer,
+ * that a paper rendered again (signed, with vehicle return) says what was agreed on, whatever has become of customer,
  * vehicle or prices since (product §6). Money is integer cents, instants are ISO 8601 in UTC and printed as Europe/Berlin
  * wall times, labels are German and ready to print. Texts that were left empty are "".
  */

@@ -90,7 +90,7 @@ export function termsForm({ now, deductibles }: Pick<FormContext, "now" | "deduc
       if (isInsured && typed.kind && deductibleOf(deductibles, typed.kind, typed.insurance) === 0)
         addIssue("insurance", t.deductibleRequired);
     },
-    // Also while other fields are still wrong: who mends a date must not meet the next complaint afterwards.
+    // Also while other fields are invalid: correcting a date must not reveal the next error only afterwards.
     { when: () => true },
   );
 }

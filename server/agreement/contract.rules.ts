@@ -12,7 +12,7 @@ export const pickerMinutesPerStep = 15;
 export const pickerHours = Array.from({ length: lastHour - firstHour + 1 }, (_, index) => two(firstHour + index));
 export const pickerMinutes = ["00", "15", "30", "45"];
 
-/** What is wrong with a period, in the order in which people mend it; null: nothing. */
+/** The first error of a period, in the order in which users correct them; null: none. */
 export type PeriodProblem = "pickup_past" | "return_before_pickup" | null;
 
 /**

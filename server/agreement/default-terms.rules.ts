@@ -24,7 +24,7 @@ type DefaultedValues = Record<(typeof defaultedFields)[number], string>;
 
 /**
  * The terms as typed, with the default costs of the chosen kind in their fields ("" for nothing, also for 'kostenfrei').
- * Agreements somebody wrote themselves stay, and so does an insurance the kind offers. Null: there are no default costs
+ * Agreements that staff wrote themselves stay, and so does an insurance the kind offers. Null: there are no default costs
  * for the kind.
  */
 export function defaultTerms(typed: StepValues, costSets: readonly CostDefaults[]): DefaultedValues | null {

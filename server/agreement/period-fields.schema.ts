@@ -85,7 +85,7 @@ export function joinPeriod(values: StepValues): StepValues {
   return joined;
 }
 
-/** Tells what is wrong with a period: at its fields, then as a whole (spec §4 Contract form, §5). */
+/** Reports the errors of a period: first of its fields, then of the whole (spec §4 Contract form, §5). */
 export function checkPeriod(typed: PeriodInput, now: Date, addIssue: AddIssue): void {
   const today = berlinWallTime(now).date;
   for (const side of Object.values(sides)) checkSide(typed, side, today, addIssue);

@@ -52,7 +52,7 @@ export function boxesOf(thing: SignedThing): SignatureKind[] {
 /** Whether a signature is for the SB-Schutz alone, also where that was booked with a contract. */
 export const signsOnlySb = (kind: SignatureKind) => !signs(kind, "contract") && signs(kind, "sb_contract");
 
-/** Who gives a signature, of the names known on each side; "" where whoever signs has to say it. */
+/** Who gives a signature, from the names known on each side; "" if the signer has to give it. */
 export function signerNameOf(kind: SignatureKind, names: Record<SigningSide, string>): string {
   const { side, isNamedBySigner } = signatureKinds[kind];
   return isNamedBySigner ? "" : names[side];

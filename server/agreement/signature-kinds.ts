@@ -19,7 +19,7 @@ type SignatureRow = {
   side: SigningSide;
   boxes: Boxes;
   isOptional: boolean;
-  /** The contract does not say who this is: whoever signs gives a name. */
+  /** The contract does not contain this name: the signer gives it. */
   isNamedBySigner: boolean;
 };
 

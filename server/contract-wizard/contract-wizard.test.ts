@@ -21,7 +21,7 @@ const wizardOf = ({ ctx, check }: Desk) => getContractWizard(ctx, { idCheckId: c
 const save = ({ ctx, check }: Desk, step: FormStep, values: StepValues) =>
   saveContractDraft(ctx, { idCheckId: check.id, step, values });
 
-describe("a wizard nobody has typed into", () => {
+describe("an untouched wizard", () => {
   test("starts with what the reviewer confirmed on the documents", async () => {
     const wizard = await wizardOf(await aDesk(database));
     expect(wizard.steps.person).toEqual({

@@ -13,8 +13,8 @@ import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 
 /**
- * Keeps one step of the wizard as it was typed, also when it is still wrong: nobody loses input by leaving a step.
- * Answers the draft's version and whether fields were filled from the stock, because another vehicle was chosen than the
+ * Saves one step of the wizard as typed, even if invalid: leaving a step loses no input.
+ * Returns the draft's version and whether fields were filled from the stock, because another vehicle was chosen than the
  * one they were filled for.
  */
 export const saveContractDraft = useCase({

@@ -15,7 +15,7 @@ import { makeContract } from "./make-contract.server.ts";
 
 /**
  * Makes the contract of a check in one go, for programs: the same steps, rules and sentences as the wizard, no draft. Asked
- * again it answers the contract the check has. `vin` names the vehicle of the stock where `vehicleId` is missing; damages
+ * again it returns the check's contract. `vin` names the vehicle of the stock where `vehicleId` is missing; damages
  * and notes that were left out stay as they are in stock. Throws what `makeContract` throws, and `Problem` invalid
  * (`terms.insurance`: another deductible than the contract kind's was expected).
  */
@@ -50,7 +50,7 @@ async function withStock(db: TenantDb, step: StepValues, vin: string | undefined
   return { preDamage, shortDescription, ...step, vehicleId };
 }
 
-/** Nobody gets a contract with another deductible than they asked for. */
+/** A contract never has another deductible than the request names. */
 async function assertDeductible(db: TenantDb, terms: StepValues, expected: string): Promise<void> {
   const agreed = deductibleOf(await costSetsOf(db), terms.kind, terms.insurance);
   if (agreed === 0 || parseEuro(expected) === agreed) return;

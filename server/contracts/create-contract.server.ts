@@ -11,7 +11,7 @@ import { makeContract } from "./make-contract.server.ts";
 
 /**
  * Makes the contract of a check from its draft, as the preview showed it: `draftVersion` names that state. Submitted
- * again, or twice at once, it answers the same contract. Throws what `makeContract` throws, and `Problem`: invalid
+ * again, or twice at once, it returns the same contract. Throws what `makeContract` throws, and `Problem`: invalid
  * (nothing saved), conflict (draft changed since the preview), too-many (blocked after 4 failed submits, spec §4).
  */
 export const createContract = useCase({

@@ -312,7 +312,7 @@ describe("wrong input", () => {
     ]);
   });
 
-  test("blocks from the 5th attempt on, until the wizard is gone through anew", async () => {
+  test("blocks from the 5th attempt on, until the wizard is restarted", async () => {
     const desk = await aDesk(database);
     const idCheckId = desk.check.id;
     const draftVersion = await fillWizard(desk.ctx, desk, { person: { city: "" } });
@@ -436,7 +436,7 @@ test("a draft of the headquarters for a branch's check is the branch's draft", a
   expect(contract.branchId).toBe(branch.ctx.actor.branchId);
 });
 
-test("an accepted check of somebody called Ng needs no third letter", async () => {
+test("an accepted check of a person called Ng needs no third letter", async () => {
   const changes = { prename: "Eva", surname: "Ng" };
   const desk = await aDesk(database, { aCheck: (place, options) => anAcceptedCheck(place, { ...options, changes }) });
   expect(await concludeContract(desk, { person: changes })).toMatchObject({ isNew: true });

@@ -34,13 +34,13 @@ export const exportContractsCsv = useCase({
       subjectId: ctx.db.scope.headquarterId,
       details,
     });
-    // Read before the answer begins: what fails now can still be told.
+    // Read before the response begins: a failure now can still be reported.
     const firstPage = await pageAfter(ctx.db, isInPeriod, null);
     return csvStream(contractCsvColumns, async (last) => (last ? pageAfter(ctx.db, isInPeriod, last) : firstPage));
   },
 });
 
-/** The answer of a download, in the screens and in the API. */
+/** The response of a download, for screens and API. */
 export const contractsCsvResponse = (file: ReadableStream<Uint8Array>) =>
   new Response(file, {
     headers: {

@@ -120,7 +120,7 @@ describe("papers and signing", () => {
   });
 });
 
-describe("nobody else sees it", () => {
+describe("it is invisible to others", () => {
   const problemOf = (work: Promise<unknown>) =>
     work.then(
       () => null,

@@ -11,7 +11,7 @@ import { vehicleSearchKey } from "#server/vehicles/vehicle-search-key.ts";
 type Vehicle = typeof vehicles.$inferSelect;
 
 /**
- * Writes the state at handover into the stock, with an entry in the vehicle's history for what changed. Answers the
+ * Writes the state at handover into the stock, with an entry in the vehicle's history for what changed. Returns the
  * vehicle as it is handed over. Throws `Problem` invalid when it is gone from the stock, or without brand or VIN (spec §5).
  */
 export async function handOverVehicle(tx: TenantDb, ctx: Context, step: VehicleStep): Promise<Vehicle> {

@@ -25,7 +25,7 @@ type IdCheck = typeof idChecks.$inferSelect;
 /**
  * Makes the contract of a check from the steps as typed, with its deductible protection when `sb` books one, all in one
  * transaction. A check has one contract: asked
- * again, also at the same moment, it answers that one with `isNew` false. Throws `ZodError` with paths like `person.city`,
+ * again, even concurrently, it returns that one with `isNew` false. Throws `ZodError` with paths like `person.city`,
  * and `Problem`: not-found, forbidden (SB-Schutz without the plan), conflict (not reviewed, closed, vehicle taken), invalid
  * (`confirmsRejected`, `confirmsNameMismatch`, `vehicle.vehicleId`, `sb.booksSb`).
  */
@@ -106,7 +106,7 @@ async function markUnderway(
 /** Whether a database trigger refused a statement with this word: `contract_overlap`, `reservation_overlap`. */
 function isRefusedByTrigger(error: unknown, word: string): boolean {
   if (!(error instanceof Error)) return false;
-  // Drizzle's own message holds the statement's parameters; only the database's answer behind it is looked at.
+  // Drizzle's own message holds the statement's parameters; only the database's error behind it is read.
   if (error.cause) return isRefusedByTrigger(error.cause, word);
   return error.message.includes(word);
 }

@@ -21,7 +21,7 @@ type DeskOptions = NonNullable<Parameters<typeof aStaffContext>[1]> & {
 
 const fakes: Awaited<ReturnType<typeof aStaffContext>>["fake"][] = [];
 
-/** Ends when the work that goes on after the answers has ended; before the database is closed. */
+/** Resolves once the work after the responses has ended; await it before closing the database. */
 export async function settleDesks(): Promise<void> {
   for (const fake of fakes) await fake.settled();
 }
@@ -95,7 +95,7 @@ export const typedBooking: StepValues = {
   paymentMethod: "cash",
 };
 
-/** Saves both steps of the SB wizard; answers the draft's version. */
+/** Saves both steps of the SB wizard; returns the draft's version. */
 export async function fillSbWizard(
   ctx: Context,
   { check }: { check: IdCheckRow },
@@ -115,7 +115,7 @@ export const typedVehicle = (vehicle: VehicleRow, changes: StepValues = {}): Ste
   ...changes,
 });
 
-/** Saves all steps as somebody types them; answers the draft's version. */
+/** Saves all steps as typed; returns the draft's version. */
 export async function fillWizard(
   ctx: Context,
   { check, vehicle }: { check: IdCheckRow; vehicle: VehicleRow },

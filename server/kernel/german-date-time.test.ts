@@ -35,7 +35,7 @@ describe("reads what people type", () => {
     ["2026-11-23", "2026-11-23", null],
   ])("'%s'", (text, date, time) => expect(parse(text)).toEqual({ problem: null, date, time }));
 
-  test("a weekday that does not fit is not looked at: whoever changes a date leaves it standing", () =>
+  test("a wrong weekday is ignored: users change the date and leave it", () =>
     expect(parse("Di 23.11.2026 10:00")).toMatchObject({ date: "2026-11-23" }));
 });
 

@@ -10,7 +10,7 @@ export const contractPaperLabels: Record<ContractPaperKind, string> = {
 
 type Milestones = { fullySignedAt: Date | null; vehicleReturnedAt: Date | null };
 
-/** `due`: being made. `on_demand`: made as soon as somebody looks at it. */
+/** `due`: being made. `on_demand`: made when it is first viewed. */
 export type ContractPaper = {
   kind: ContractPaperKind;
   state: "stored" | "due" | "on_demand";
@@ -38,14 +38,14 @@ export function contractPapers(
     .map((kind) => ({ kind, state: stateOf(kind), createdAt: fileOf(kind)?.createdAt ?? null }));
 }
 
-/** The paper that tells most: the one a customer gets by mail. */
+/** The most complete paper: the one that customers are mailed. */
 export function newestPaperKind({ fullySignedAt, vehicleReturnedAt }: Milestones): ContractPaperKind {
   if (vehicleReturnedAt) return "signed_with_vehicle_return";
   return fullySignedAt ? "signed" : "unsigned";
 }
 
 /**
- * What the page says about signing. `paper`: this dealer signs on paper. `open`: somebody still has to sign. `missed`: the
+ * What the page says about signing. `paper`: this dealer signs on paper. `open`: a signature is missing. `missed`: the
  * vehicle came back before everybody had signed; nothing can be added then.
  */
 export type SigningState = "paper" | "open" | "signed" | "missed";

@@ -34,7 +34,7 @@ export async function requirePaper(
   await tx.insertOnce(duePapers, { id: ctx.newId(), ...subject, kind, nextTryAt, createdAt: ctx.now() });
 }
 
-/** After the transaction: makes what is due of one contract once the answer is out. A failure is left to the sweep. */
+/** After the transaction: makes the due papers of one contract once the response is out. A failure is left to the sweep. */
 export function makeDuePapersLater(ctx: AnyContext, subject: PaperSubject): void {
   ctx.platform.waitUntil(
     (async () => {

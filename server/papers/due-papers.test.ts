@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const afterMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** A contract whose paper was not made: the Worker ended right after the answer. */
+/** A contract whose paper was not made: the Worker ended right after the response. */
 async function aContractWithoutFile() {
   const desk = await aDesk(database);
   const { platform } = fakePlatform({ waitUntil: (work) => void work.catch(() => {}), files: brokenStore });
@@ -77,7 +77,7 @@ test("the paper is made once, also by ten at the same moment, and no copy is lef
   expect(await dueOf(contract.id)).toEqual([]);
 });
 
-test("viewing makes a missing paper, and answers the same bytes from then on", async () => {
+test("viewing makes a missing paper, and returns the same bytes from then on", async () => {
   const { ctx, contract } = await aContractWithoutFile();
   const first = await viewContractFile(ctx, { contractId: contract.id, kind: "unsigned" });
   expect(first.fileName).toBe(`Vertrag ${contract.contractNumber}.pdf`);
@@ -85,7 +85,7 @@ test("viewing makes a missing paper, and answers the same bytes from then on", a
   expect(await sha256Hex(second.bytes)).toBe(await sha256Hex(first.bytes));
 });
 
-test("nobody else's paper, none that does not exist yet, and no other kind can be viewed", async () => {
+test("another tenant's paper, a future one and an unknown kind cannot be viewed", async () => {
   const { ctx, contract } = await aContractWithoutFile();
   const stranger = await aStaffContext(database);
   const contractId = contract.id;

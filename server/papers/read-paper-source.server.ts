@@ -10,7 +10,7 @@ import type { PaperName, PaperSources, ReturnSnapshot, SbContractSnapshot, Signa
 import { findPaper, type PaperKind, type PaperSubject } from "./paper-subject.server.ts";
 
 type SourceContext = Pick<AnyContext, "db" | "platform">;
-/** Answers the bytes of a paper that goes into another one. */
+/** Returns the bytes of a paper that is attached to another one. */
 type ReadPaper = (subject: PaperSubject, kind: PaperKind) => Promise<Uint8Array>;
 
 /** What one paper is made from, with the name of its template and the terms it follows. */
@@ -24,7 +24,7 @@ const sbKinds = signatureKindsOf("sb_contract");
 
 /**
  * What the paper of a kind is made from (product §6). Throws `Problem` not-found when there is no such contract, or when
- * what the paper tells of has not happened yet: signed by all, vehicle returned.
+ * the events of the paper have not happened yet: signed by all, vehicle returned.
  */
 export async function readPaperSource(
   ctx: SourceContext,

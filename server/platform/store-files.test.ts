@@ -39,7 +39,7 @@ describe("files are", () => {
     expect(await numbersTaken(ctx)).toBe(0);
   });
 
-  test("kept when nobody knows whether the rows are there", async () => {
+  test("kept when it is unknown whether the rows exist", async () => {
     const { ctx, fake } = await aStaffContext(database);
     const lossy = { ...ctx, db: lossyLine.through(ctx.db) };
     await expect(storeFiles(lossy, [file], (tx) => tx.nextNumber("files"))).rejects.toThrow("fetch failed");

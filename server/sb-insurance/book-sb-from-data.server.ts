@@ -50,7 +50,7 @@ const bookingData = ({ now }: Pick<FormContext, "now">) =>
       }),
     );
 
-/** What an API client names of a person; the rest is what the review confirmed. Staff answer for the license. */
+/** What an API client states about a person; the rest is what the review confirmed. The client vouches for the license. */
 const personData = (given: Record<string, string>, check: typeof idChecks.$inferSelect) => ({
   ...reviewedPerson(check),
   ...given,

@@ -12,7 +12,7 @@ import { createSbContractInput, sbFormSteps } from "./sb-booking.schema.ts";
 
 /**
  * Books SB-Schutz alone from its draft, as the preview showed it: `draftVersion` names that state. Submitted again, or
- * twice at once, it answers the same booking. Throws what `makeSbContract` throws, and `Problem`: invalid (nothing saved),
+ * twice at once, it returns the same booking. Throws what `makeSbContract` throws, and `Problem`: invalid (nothing saved),
  * conflict (draft changed since the preview), too-many (blocked after 4 failed submits, spec §4).
  */
 export const createSbContract = useCase({

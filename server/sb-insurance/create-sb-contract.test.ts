@@ -143,7 +143,7 @@ describe("booked alone", () => {
     expect((await createSbContract(mismatched.ctx, { ...other, confirmsNameMismatch: true })).isNew).toBe(true);
   });
 
-  test("is blocked after four failed submits until somebody goes through it again", async () => {
+  test("is blocked after four failed submits until the wizard is restarted", async () => {
     const desk = await aDesk(database, { planVersion: "light" });
     const idCheckId = desk.check.id;
     const draftVersion = await fillSbWizard(desk.ctx, desk, { booking: { insuredDeductible: "9000" } });
@@ -235,7 +235,7 @@ describe("booked with a contract", () => {
     expect(await database.db.select().from(contracts).where(eq(contracts.idCheckId, desk.check.id))).toEqual([]);
   });
 
-  test("the question has to be answered where the plan asks it, and only there", async () => {
+  test("the question is required where the plan asks it, and only there", async () => {
     const desk = await aDesk(database);
     const draftVersion = await fillWizard(desk.ctx, desk, { sb: { booksSb: "" } });
     await expect(createContract(desk.ctx, { idCheckId: desk.check.id, draftVersion })).rejects.toThrow(

@@ -33,7 +33,7 @@ export type ReadSbInput = (formContext: FormContext, check: IdCheck) => CreateSb
 
 /**
  * Books SB-Schutz without a contract, all in one transaction. A check has one booking: asked again, also at the same
- * moment, it answers that one with `isNew` false. The process stays accepted. Throws what `readInput` throws, and
+ * moment, it returns that one with `isNew` false. The process stays accepted. Throws what `readInput` throws, and
  * `Problem`: not-found, conflict (not reviewed, closed, has a contract), invalid (`confirmsRejected`,
  * `confirmsNameMismatch`, `booking.kind`: no tariff).
  */

@@ -16,7 +16,7 @@ import { sbFormSteps } from "./sb-booking.schema.ts";
 import { sbTexts } from "./sb-insurance.texts.ts";
 
 /**
- * Keeps one step of the SB wizard as it was typed, also when it is still wrong. Answers the draft's version. Throws
+ * Saves one step of the SB wizard as typed, even if invalid. Returns the draft's version. Throws
  * `Problem` not-found, conflict (booked meanwhile).
  */
 export const saveSbDraft = useCase({

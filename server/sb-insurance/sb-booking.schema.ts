@@ -29,7 +29,7 @@ export type SbBookingStep = {
   end: WallTime;
   startAt: Date;
   endAt: Date;
-  /** Brand and model; "" where nobody said. */
+  /** Brand and model; "" if not given. */
   vehicleName: string;
   vin: string;
   licensePlate: string;

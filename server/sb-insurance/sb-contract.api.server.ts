@@ -22,7 +22,7 @@ async function wireOf(ctx: ActorDoor, id: string) {
   return sbContractToWire(await getSbContract(ctx, { id }), fileUrl);
 }
 
-/** A point in time of a query; the message tells which one is missing. */
+/** An instant in a query; the message says which one is missing. */
 function instantOf(text: string, message: string): Date {
   const instant = parseInstant(text);
   if (!instant) throw new Problem("invalid", message);

@@ -46,7 +46,7 @@ export const CreateSbContractBody = z.object({
   }),
 });
 
-/** What a request books; fields that are missing or unreadable are left out and then told of. */
+/** What a request books; missing or unreadable fields are left out and reported later. */
 export function sbBookingOfWire({ sb_insurance_contract: given }: z.output<typeof CreateSbContractBody>) {
   const data = given.contract_data_json;
   const disscount = data?.disscount;

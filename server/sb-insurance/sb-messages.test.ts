@@ -113,7 +113,7 @@ describe("vehicle and period of an SB-Schutz booked alone", () => {
     expect(parsed.booking).toMatchObject({ vin: "WVWZZZ1KZAW000001", licensePlate: "K HS 1001" });
   });
 
-  test("without a license in the plan nobody asks for one", () => {
+  test("without a license in the plan none is required", () => {
     const {
       licenseNumber: _n,
       licenseClasses: _c,

@@ -87,7 +87,7 @@ test.describe("in the wizard", () => {
     await expect(page).toHaveURL(/step=2/);
   });
 
-  test("an error is told when the field is left, but not of a field that nobody touched", async ({ page }) => {
+  test("an error appears when the field is left, but not for an untouched field", async ({ page }) => {
     await page.getByRole("radio", { name: /^Ja/ }).check();
     const amount = page.getByLabel("Versicherte Selbstbeteiligung");
     const error = page.getByText("Versicherte Selbstbeteiligung darf max. 2.500€ betragen");

@@ -1,4 +1,4 @@
-/** Sets a field of a form as if somebody had typed it, so that validation and everything that follows along hears of it. */
+/** Sets a field of a form as if it were typed, so that validation and dependent fields notice. */
 export function setField(form: HTMLFormElement, name: string, value: string): void {
   const control = form.elements.namedItem(name);
   if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = value === control.value;

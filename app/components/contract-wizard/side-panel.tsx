@@ -26,7 +26,7 @@ type SidePanelProps = {
   children?: ReactNode;
 };
 
-/** Where the check stands that the contract is made from (spec §2 Contract wizard). */
+/** The state of the contract's check (spec §2 Contract wizard). */
 export function SidePanel({ check, showsLicense = true, children }: SidePanelProps) {
   return (
     <Card aria-label="Stand der Legitimation">

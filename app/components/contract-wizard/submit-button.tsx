@@ -13,7 +13,7 @@ type SubmitButtonProps = {
   children: string;
 };
 
-/** The wizard's last button; asks each question that has to be answered with yes first, one dialog after the other. */
+/** The wizard's last button; first asks each question that needs a yes, one dialog after the other. */
 export function SubmitButton({ check, texts, isBlocked, isPending, children }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const questions = questionsOf(check, texts);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogClose, DialogContent } from "#app/ui/dialog.tsx";
 
-/** Why nothing was made, for the error dialog (spec §8). `field` names a question that has to be answered. */
+/** Why nothing was made, for the error dialog (spec §8). `field` names the question that needs a yes. */
 export type SubmitProblem = { headline: string; text: string; field?: string };
 
 /** Why no contract was made (spec §8 Contract creation 422); the page behind says the same without scripts. */

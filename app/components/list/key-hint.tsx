@@ -29,7 +29,7 @@ function switchKeys(isOn: boolean) {
 
 const key = "rounded-[6px] border border-line bg-card px-1.5 font-sans text-xs font-medium";
 
-/** Tells the keys of a list, and switches them off and on; only where there is a keyboard and scripts run. */
+/** Shows the keys of a list and switches them off and on; only with a keyboard and JavaScript. */
 export function KeyHint({ isOn }: { isOn: boolean }) {
   if (!useIsInteractive()) return null;
   return (

@@ -4,7 +4,7 @@ const steps: Record<string, 1 | -1> = { j: 1, k: -1 };
 
 /**
  * J goes to the next row, K to the one before; Enter opens it, because the focus is on its link. After a row has gone
- * live, or the focus was elsewhere, the first key comes back to where one was. Nothing happens while somebody types.
+ * live, or the focus was elsewhere, the first key returns to the last row. Nothing happens while the user types.
  */
 export function useRowKeys(body: RefObject<HTMLElement>, isOn: boolean): void {
   const lastIndex = useRef(0);

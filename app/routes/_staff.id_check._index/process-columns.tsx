@@ -97,7 +97,7 @@ function DateAndTime({ at }: { at: Date }) {
   );
 }
 
-/** What is too long is cut off the model: vehicles are told apart by their plates. */
+/** A long model name is cut off, not the plate, which tells vehicles apart. */
 function Vehicle({ name, plate }: { name: string; plate: string }) {
   return (
     <span className="flex gap-2 tight:block">

@@ -52,7 +52,7 @@ export function TermsForm({ page }: { page: WizardPage }) {
   );
 }
 
-/** No insurance is chosen until somebody does. */
+/** No insurance is preselected. */
 const startValues = (page: WizardPage): StepValues => ({
   insurance: "none",
   ...page.steps.terms,

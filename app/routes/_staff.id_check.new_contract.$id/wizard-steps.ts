@@ -31,7 +31,7 @@ export const indexOfStep = (step: FormStep) => formSteps.indexOf(step);
 const showErrorsParameter = "fehler";
 const createdParameter = "created";
 
-/** A step that tells at once what is wrong in it: where a failed submit leads. */
+/** A step that shows its errors at once: where a failed submit leads. */
 export const failingStepPath = (id: string, step: FormStep) =>
   `${paths.newContract(id, indexOfStep(step))}&${showErrorsParameter}=1`;
 export const showsErrors = (search: URLSearchParams) => search.has(showErrorsParameter);

@@ -24,7 +24,7 @@ export const indexOfSbStep = (step: SbFormStep) => sbFormSteps.indexOf(step);
 const showErrorsParameter = "fehler";
 const bookedParameter = "gebucht";
 
-/** A step that tells at once what is wrong in it: where a failed submit leads. */
+/** A step that shows its errors at once: where a failed submit leads. */
 export const failingSbStepPath = (id: string, step: SbFormStep) =>
   `${paths.newSbContract(id, indexOfSbStep(step))}&${showErrorsParameter}=1`;
 export const showsErrors = (search: URLSearchParams) => search.has(showErrorsParameter);

@@ -17,7 +17,7 @@ const style = StyleSheet.create({
   signer: { flexDirection: "row", justifyContent: "space-between", gap: 8, marginBottom: 2 },
 });
 
-/** What the audit page tells of the signed paper it is appended to. */
+/** What the audit page says about the signed paper it is appended to. */
 export type SignedPaper = {
   /** Title of the paper, `Fahrzeugüberlassungsvertrag FÜV-2026-000042`. */
   title: string;

@@ -2,7 +2,7 @@ import type { PaperTerms } from "../paper-terms.ts";
 
 /*
  * Muster – vor Verwendung anwaltlich prüfen lassen. The same is printed under the terms until a lawyer has read them.
- * A version that was ever printed stays here unchanged: contracts are rendered anew with the terms they were made under.
+ * A version that was ever printed stays here unchanged: contracts are rendered again with the terms they were made under.
  */
 
 /** What new contracts are made under. */

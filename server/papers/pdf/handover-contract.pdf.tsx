@@ -74,7 +74,7 @@ type ContractPart = {
   title: string;
   content: ReactNode;
   canBeLong?: boolean;
-  /** From here on is what is signed for: it stands on one sheet with the signatures. */
+  /** From here on is what is signed for: kept on one sheet with the signatures. */
   startsPage?: boolean;
 };
 

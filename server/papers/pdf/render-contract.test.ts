@@ -216,7 +216,7 @@ describe("rendering", () => {
     expect((await readPdf(second ?? new Uint8Array())).content).toContain("FÜV-2026-000043");
   });
 
-  it("asks nobody on the network", async () => {
+  it("sends no network request", async () => {
     vi.stubGlobal("fetch", () => {
       throw new Error("There was a request.");
     });

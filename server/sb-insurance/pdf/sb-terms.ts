@@ -2,7 +2,7 @@ import type { PaperTerms } from "#server/papers/paper-terms.ts";
 
 /*
  * Muster – vor Verwendung rechtlich prüfen lassen. The same is printed under the terms and on the leaflet until a lawyer
- * has read them. A version that was ever printed stays here unchanged: contracts are rendered anew with their own.
+ * has read them. A version that was ever printed stays here unchanged: contracts are rendered again with their own.
  */
 
 /** What a new SB-Schutz is booked under. */
