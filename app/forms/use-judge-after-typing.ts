@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
+import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 
 /**
  * Judges a field when it is left, if something was typed into it. While a pointer is down it waits until what was pressed
@@ -9,7 +10,9 @@ import { useEffect, useRef } from "react";
 export function useJudgeAfterTyping(formId: string, judge: (name: string) => void): void {
   const latest = useRef(judge);
   latest.current = judge;
-  useEffect(() => {
+  // A layout effect ends before its form is removed. A focused field that is removed is "left", too, and judging it would
+  // send the form once more, past React.
+  useBrowserLayoutEffect(() => {
     const typedInto = new WeakSet<EventTarget>();
     const waiting = new Set<HTMLInputElement>();
     let isPointerDown = false;
@@ -51,6 +54,7 @@ export function useJudgeAfterTyping(formId: string, judge: (name: string) => voi
     ] as const;
     for (const [type, listener] of listeners) document.addEventListener(type, listener, true);
     return () => {
+      waiting.clear();
       for (const [type, listener] of listeners) document.removeEventListener(type, listener, true);
     };
   }, [formId]);

@@ -1,10 +1,11 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { useNonce } from "#app/nonce.ts";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
+import { useBrowserLayoutEffect } from "./use-browser-layout-effect.ts";
 
 const widths = { md: "sm:w-[min(36rem,calc(100vw-2rem))]", lg: "sm:w-[min(46rem,calc(100vw-2rem))]" };
 
@@ -15,8 +16,6 @@ const openAtOnce = `{
   dialog.showModal();
   dialog.querySelector("h2").focus();
 }`;
-
-const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 type PageDialogProps = {
   title: ReactNode;
