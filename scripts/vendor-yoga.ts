@@ -3,8 +3,8 @@
  * ships its WebAssembly as base64 inside JavaScript. Here the bytes become a file of their own, which the bundler hands over
  * compiled, and the loader passes it to Emscripten's `instantiateWasm` hook.
  *
- *   node scripts/vendor-yoga.ts           writes server/pdf/yoga/
- *   node scripts/vendor-yoga.ts --check   exit 1 when a committed file is not what the installed package gives
+ *   npx node scripts/vendor-yoga.ts           writes server/pdf/yoga/
+ *   npx node scripts/vendor-yoga.ts --check   exit 1 when a committed file is not what the installed package gives
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -78,7 +78,7 @@ const files = makeFiles();
 if (process.argv.includes("--check")) {
   const stale = [...files].filter(([name, bytes]) => !isCommitted(name, bytes)).map(([name]) => name);
   if (stale.length > 0) {
-    console.error(`Not what yoga-layout ${version} gives: ${stale.join(", ")}. Run: node scripts/vendor-yoga.ts`);
+    console.error(`Not what yoga-layout ${version} gives: ${stale.join(", ")}. Run: npx node scripts/vendor-yoga.ts`);
     process.exit(1);
   }
 } else {

@@ -15,7 +15,7 @@ const isDev = process.env.NODE_ENV !== "production";
 const remix = createRequestHandler(build as unknown as ServerBuild, process.env.NODE_ENV);
 const webSocketOrigin = (liveUrl: string) => new URL(liveUrl).origin.replace(/^http/, "ws");
 
-const app = new Hono<PublicApiEnv<AppContext>>();
+const app = new Hono<PublicApiEnv<AppContext> & { Bindings: Env }>();
 
 app.use(async (c, next) => {
   await next();

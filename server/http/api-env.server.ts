@@ -1,6 +1,9 @@
 import type { ActorDoor } from "#server/kernel/door.ts";
 
+/** Secrets and buckets of the Worker are not for routes: what they need is behind their doors. */
+type NoBindings = Record<never, never>;
+
 /** Public API routes name the doors they use; `AppContext` has all of them. */
-export type PublicApiEnv<Doors = unknown> = { Bindings: Env; Variables: { app: Doors } };
+export type PublicApiEnv<Doors = unknown> = { Bindings: NoBindings; Variables: { app: Doors } };
 /** Routes behind a session also get the door of the signed-in user. */
-export type StaffApiEnv<Doors = unknown> = { Bindings: Env; Variables: { app: Doors; ctx: ActorDoor } };
+export type StaffApiEnv<Doors = unknown> = { Bindings: NoBindings; Variables: { app: Doors; ctx: ActorDoor } };

@@ -9,6 +9,7 @@ import { getContextCounts, listProcesses } from "#server/processes/list-processe
 import { processListToWire } from "#server/processes/process.wire.ts";
 import { ProcessListQuery, processListInput } from "#server/processes/process-list.schema.ts";
 import { rejectDocument } from "#server/verification/decide-document.server.ts";
+import { RejectDocumentInput } from "#server/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { approveIdCheck } from "./approve-id-check.server.ts";
 import { discardIdCheck } from "./discard-id-check.server.ts";
@@ -135,8 +136,10 @@ export const idCheckApi = apiApp<StaffApiEnv>()
     }),
     async (c) => {
       const { id } = c.req.valid("param");
+      // An unknown check is not found, whatever else is wrong.
+      await getIdCheck(c.var.ctx, { id });
       const given = RejectBody.parse(await c.req.json().catch(() => ({}))).id_check;
-      await rejectDocument(c.var.ctx, { id, ...given });
+      await rejectDocument(c.var.ctx, RejectDocumentInput.parse({ id, ...given }));
       return c.json({ id_check: idCheckToWire((await getIdCheck(c.var.ctx, { id })).check) }, 200);
     },
   )

@@ -92,14 +92,13 @@ export const approvalOfWire = ({ drivers_liscense_id_check_attributes: license =
 type Approval = z.output<typeof ApproveBody>["id_check"];
 
 export const RejectBody = z.object({
-  id_check: z.preprocess(
-    (given: unknown) => given ?? {},
-    z.object({
+  id_check: z
+    .object({
       document: RejectDocumentInput.shape.document.default("identity"),
-      reason: RejectDocumentInput.shape.reason,
-      note: RejectDocumentInput.shape.note,
-    }),
-  ),
+      reason: z.string().default("").meta({ enum: RejectDocumentInput.shape.reason.options }),
+      note: z.string().optional(),
+    })
+    .prefault({}),
 });
 
 type Check = {

@@ -23,6 +23,11 @@ export const router = apiApp<StaffApiEnv>().get("/planted", async (c) => {
   return c.json(await c.var.ctx.db.headquarter());
 });
 
+export const bucketRouter = apiApp<StaffApiEnv>().get("/planted/:key", async (c) => {
+  // @ts-expect-error an API router reaches no object store past its door
+  return c.json(await c.env.FILES.get(c.req.param("key")));
+});
+
 export async function publicRoute(context: AppContext) {
   const guest = await context.guestDoor("token");
   // @ts-expect-error a customer's link opens no database for a route

@@ -49,6 +49,12 @@ const wiring = "^server/(context\\.server|scheduled\\.server|http/dev-mailbox\\.
 /** Where requests come in: they hold doors, never a context. */
 const doors = ["^app/", "\\.api\\.server\\.ts$"];
 /**
+ * What opens a door besides `useCase` and `guestUseCase`: the wiring that closes it, idempotency of the API, sign-in (which
+ * has no actor yet), and work whose permission is a signed link, a signed message or a hash.
+ */
+const doorOpeners =
+  "^server/(kernel/use-case|context|http/idempotency|auth/(sign-in|confirm-code|resend-code|set-password|sign-out)|legitimation/(receive-verdict|view-signed-image)|signing/view-linked-document|verify/verify-document|sb-insurance/view-sb-leaflet)\\.server\\.ts$";
+/**
  * Every file of a feature is a business rule without a database, a platform or a screen, shared by screens, use cases and
  * tests, unless its name says otherwise.
  */
@@ -176,6 +182,21 @@ module.exports = {
       comment: "Only use cases open a door; a route that opened one would read past permission and plan.",
       from: { path: doors, pathNot: test },
       to: { path: "^server/kernel/(use-case|open-door)\\.server\\.ts$" },
+    },
+    {
+      name: "doors-are-opened-where-it-is-decided",
+      severity: "error",
+      comment:
+        "`behindDoor` checks neither permission nor plan. A new file here is a decision: add it to `doorOpeners`.",
+      from: { pathNot: [doorOpeners, ...doors, "^tests/", test] },
+      to: { path: "^server/kernel/open-door\\.server\\.ts$" },
+    },
+    {
+      name: "api-routers-are-named-as-such",
+      severity: "error",
+      comment: "The rules for routers go by the name `*.api.server.ts`.",
+      from: { pathNot: ["\\.api\\.server\\.ts$", "^server/api\\.server\\.ts$", "^tests/", test] },
+      to: { path: "^server/http/api-app\\.server\\.ts$" },
     },
     {
       name: "hono-only-at-the-door",

@@ -51,6 +51,17 @@ const imports: [file: string, statement: string, rule: string | null][] = [
     'import type { open } from "#server/kernel/open-door.server.ts"',
     "routes-hold-doors-not-contexts",
   ],
+  [
+    "server/contracts/peep.server.ts",
+    'import { behindDoor } from "#server/kernel/open-door.server.ts"',
+    "doors-are-opened-where-it-is-decided",
+  ],
+  ["server/auth/sign-out.server.ts", 'import { behindDoor } from "#server/kernel/open-door.server.ts"', null],
+  [
+    "server/contracts/router.server.ts",
+    'import { apiApp } from "#server/http/api-app.server.ts"',
+    "api-routers-are-named-as-such",
+  ],
   ["server/contracts/roof.server.ts", 'import type { worker } from "#server/worker.ts"', "nothing-imports-the-roof"],
   [
     "server/vehicles/v.server.ts",

@@ -43,7 +43,6 @@ const requestBodies: Record<string, object> = {
     contract: { signatures_attributes: [{ kind: "customer", image: "data:image/png;base64,AAAA" }] },
   },
   "POST /contracts/:id/send_contract_email": { recipient: "fremd@example.org" },
-  "POST /id_checks/:id/reject": { id_check: { reason: "unreadable" } },
   "PUT /contracts/:id": vehicleReturn,
   "PATCH /contracts/:id": vehicleReturn,
 };

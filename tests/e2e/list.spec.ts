@@ -123,6 +123,10 @@ test("a row opens as a whole, in a new tab by the middle button, and its text ca
   await page.mouse.up();
   expect(await page.evaluate(() => String(getSelection()).length)).toBeGreaterThan(4);
   await expect(page).toHaveURL(/context=active/);
+  await linkOf(page, "Anna").focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(detail);
+  await page.goBack();
 
   await place.click();
   await expect(page).toHaveURL(detail);

@@ -15,7 +15,8 @@ export function useRowClicks(body: RefObject<HTMLElement>): void {
       const row = event.target.closest("tr");
       const link = row?.querySelector<HTMLAnchorElement>("a[data-row-link]");
       if (!row || !link) return;
-      if (hasSelectionIn(row)) {
+      // Enter on the link is a click as well, without a count, and means the row whatever is selected.
+      if (event.detail > 0 && hasSelectionIn(row)) {
         if (link.contains(event.target)) event.preventDefault();
         return;
       }
