@@ -12,8 +12,8 @@ export type TypedDateTime =
   | { problem: DateTimeProblem; message: string };
 
 const weekday = "(?:(?:mo|di|mi|do|fr|sa|so)[a-zäöü]*\\.?,?\\s*)?";
-// Two digits after a space are an hour: '23.11. 10'.
-const day = "(\\d{1,2})\\s*\\.\\s*(\\d{1,2})(?:\\s*\\.(?:(\\d{2})(?!\\d)|\\s*(\\d{4})(?!\\d))?)?";
+// After a space, two digits are an hour and four a time unless they are a year: '23.11. 10', '23.11. 1000'.
+const day = "(\\d{1,2})\\s*\\.\\s*(\\d{1,2})(?:\\s*\\.(?:(\\d{2})(?!\\d)|\\s*((?:19|20)\\d{2})(?!\\d))?)?";
 const time = "(\\d{1,2})(?:[:.h](\\d{2}))?";
 const germanPattern = new RegExp(
   `^${weekday}${day}(?:(?:\\s*,\\s*|\\s+)(?:um\\s+)?(?:${time}|(\\d{2})(\\d{2}))\\s*(?:uhr|h)?)?$`,

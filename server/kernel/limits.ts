@@ -16,7 +16,7 @@ export const limits = {
     search: 5,
     customerEmailSuggestions: 50,
   },
-  vehicleSearchDebounceMs: 500,
+  searchDebounceMs: 500,
   globalSearchDebounceMs: 300,
   dashboardMonths: 6,
   additionalCostLines: 5,

@@ -26,6 +26,15 @@ export function roomSizes(modules) {
   return [...counts].sort(([one], [other]) => one.localeCompare(other));
 }
 
+/** The most files a room holds, without tests: more than that is more than one idea. */
+const maxFilesPerRoom = 30;
+
+/**
+ * Rooms that hold too many files.
+ * @param {[room: string, files: number][]} sizes
+ */
+export const crowdedRooms = (sizes) => sizes.filter(([, files]) => files > maxFilesPerRoom).map(([room]) => room);
+
 /** @param {Module[]} modules @returns {Map<string, Set<string>>} */
 function folderGraph(modules) {
   const graph = new Map();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cruiseImports } from "./cruise-imports.mjs";
-import { folderCycles, roomSizes } from "./folder-graph.mjs";
+import { crowdedRooms, folderCycles, roomSizes } from "./folder-graph.mjs";
 
 /** A house with every breach once: file, what it imports, and the rule that must speak up (null: allowed). */
 const imports: [file: string, statement: string, rule: string | null][] = [
@@ -160,4 +160,13 @@ test("rooms are counted without their tests", () => {
   const sizes = new Map(roomSizes(found.modules));
   expect(sizes.get("server/users")).toBe(3);
   expect(sizes.has("server/worker.ts")).toBe(false);
+});
+
+test("a room of more than 30 files is too full", () => {
+  expect(
+    crowdedRooms([
+      ["server/auth", 30],
+      ["server/contracts", 31],
+    ]),
+  ).toEqual(["server/contracts"]);
 });

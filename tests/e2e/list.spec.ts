@@ -203,7 +203,7 @@ test.describe("room", () => {
     }
   });
 
-  for (const width of [360, 1440]) {
+  for (const width of [360, 820, 1440]) {
     test(`rows are as high as meant at ${width} px, and no rule of accessibility is broken`, async ({
       page,
       signInAs,

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { DateTimeField } from "#app/forms/date-time-field.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
-import { pickerMinutesPerStep } from "#server/agreement/contract.rules.ts";
+import { pickerHours, pickerMinutes, pickerMinutesPerStep } from "#server/agreement/contract.rules.ts";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { pickupOf } from "#server/agreement/period-fields.schema.ts";
 
@@ -16,7 +16,7 @@ type PeriodFieldsProps = {
   today: string;
 };
 
-const hint = "Zwischen 7:00 und 19:45 Uhr, jede Viertelstunde.";
+const hint = `Zwischen ${Number(pickerHours[0])}:${pickerMinutes[0]} und ${pickerHours.at(-1)}:${pickerMinutes.at(-1)} Uhr, jede Viertelstunde.`;
 
 /** Pickup and return; the return opens once there is a pickup (spec §4 Contract form). */
 export function PeriodFields({ fields, typed, today }: PeriodFieldsProps) {

@@ -14,16 +14,27 @@ function subscribe(onChange: () => void) {
  * Whether single letters move through lists. They can be switched off (WCAG 2.1.4): speech input writes letters anywhere.
  * On the server and until scripts run they are off.
  */
-export const useListKeys = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => localStorage.getItem(storageKey) !== "off",
-    () => false,
-  );
+export const useListKeys = (): boolean => useSyncExternalStore(subscribe, readIsOn, () => false);
+
+// Browsers that block storage throw here; the switch then holds for this page only.
+let isOnHere = true;
+
+function readIsOn(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== "off";
+  } catch {
+    return isOnHere;
+  }
+}
 
 function switchKeys(isOn: boolean) {
-  if (isOn) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, "off");
+  isOnHere = isOn;
+  try {
+    if (isOn) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, "off");
+  } catch {
+    // Kept in `isOnHere`.
+  }
   window.dispatchEvent(new Event(changed));
 }
 

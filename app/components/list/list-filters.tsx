@@ -1,4 +1,4 @@
-import { Form, Link, useNavigate } from "@remix-run/react";
+import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
@@ -21,6 +21,7 @@ type ListFiltersProps = {
 /** Search, filters and order: an ordinary GET form that sends itself where scripts run. */
 export function ListFilters({ definition, query, searchPlaceholder, showsSort, showsReset }: ListFiltersProps) {
   const navigate = useNavigate();
+  const isBusy = useIsBusyRef();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const search = useRef<HTMLInputElement>(null);
   const sentSearch = useRef(query.search);
@@ -38,11 +39,16 @@ export function ListFilters({ definition, query, searchPlaceholder, showsSort, s
     sentSearch.current = next.search;
     navigate(linkTo(definition, next), { replace: isReplacing, preventScrollReset: true });
   };
+  // A click on a tab or a row meanwhile is not cancelled; what was typed is searched for afterwards.
+  const sendWhenIdle = (form: HTMLFormElement) => {
+    if (isBusy.current) timer.current = setTimeout(() => sendWhenIdle(form), busyPauseMs);
+    else send(form, true);
+  };
   const follow = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     clearTimeout(timer.current);
     if (event.target instanceof HTMLSelectElement) send(form, false);
-    else timer.current = setTimeout(() => send(form, true), limits.vehicleSearchDebounceMs);
+    else timer.current = setTimeout(() => sendWhenIdle(form), limits.searchDebounceMs);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -107,6 +113,15 @@ export function ListFilters({ definition, query, searchPlaceholder, showsSort, s
       ) : null}
     </Form>
   );
+}
+
+const busyPauseMs = 100;
+
+/** Whether a navigation is running, readable from a timer. */
+function useIsBusyRef() {
+  const isBusy = useRef(false);
+  isBusy.current = useNavigation().state !== "idle";
+  return isBusy;
 }
 
 /** The same tab and order, without search and filters. */

@@ -22,7 +22,7 @@ export function useVehicleSearch(page: WizardPage) {
     /** After half a second without typing (spec §9). */
     searchSoon: (query: string) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => search(query), limits.vehicleSearchDebounceMs);
+      timer.current = setTimeout(() => search(query), limits.searchDebounceMs);
     },
   };
 }

@@ -20,7 +20,7 @@ export function StockPicker({ page }: { page: SbWizardPage }) {
   const searchSoon = (query: string) => {
     clearTimeout(timer.current);
     const path = `${paths.newSbContract(page.check.id, indexOfSbStep("booking"))}&q=${encodeURIComponent(query)}`;
-    timer.current = setTimeout(() => load(path), limits.vehicleSearchDebounceMs);
+    timer.current = setTimeout(() => load(path), limits.searchDebounceMs);
   };
   const { vehicles, query } = data ?? page;
   return (
