@@ -1,5 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { ProblemDialog } from "#app/components/problem-dialog.tsx";
 import { readSignatures } from "#app/components/signature-pad/read-signatures.ts";
 import { revalidateUnlessOffline, unlessOffline } from "#app/forms/offline.ts";
 import { shownProblem } from "#app/forms/shown-problem.server.ts";
@@ -70,6 +71,7 @@ export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function OnlineSignature() {
   const page = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem ?? null;
   const { contractId, sbContractId, contractNumber, customerName, block, isAgreed } = page;
   const back = contractId ? paths.contract(contractId) : paths.sbContract(sbContractId ?? "");
   return (
@@ -85,7 +87,9 @@ export default function OnlineSignature() {
       {block === "complete" ? <SigningDone page={page} back={back} /> : null}
       {block === "paper" || block === "returned" ? <SigningRefused block={block} back={back} /> : null}
       {block === null && !isAgreed ? <AgreementGate page={page} /> : null}
-      {block === null && isAgreed ? <SigningWizard page={page} /> : null}
+      {block === null && isAgreed ? <SigningWizard page={page} problem={problem} /> : null}
+      {/* Here and not in the wizard: what others signed meanwhile may replace the wizard before its request is refused. */}
+      <ProblemDialog problem={problem} defaultHeadline={signingTexts.problemHeadline} />
     </>
   );
 }

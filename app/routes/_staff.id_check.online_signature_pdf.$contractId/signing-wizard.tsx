@@ -1,14 +1,12 @@
-import { useActionData, useNavigate } from "@remix-run/react";
-import { ProblemDialog } from "#app/components/problem-dialog.tsx";
+import { useNavigate } from "@remix-run/react";
 import { isDraftSigned, useSignatureDrafts } from "#app/components/signature-pad/signature-draft.ts";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
 import { paths } from "#app/paths.ts";
 import { Stepper } from "#app/ui/stepper.tsx";
-import { signingTexts } from "#server/signing/signing.texts.ts";
 import { OverviewStep } from "./overview-step.tsx";
 import { PhonePanel } from "./phone-panel.tsx";
-import type { action, SigningPage } from "./route.tsx";
+import type { SigningPage } from "./route.tsx";
 import { SignStep } from "./sign-step.tsx";
 import { signingSteps } from "./signing-steps.ts";
 import { useNextOpenStep } from "./use-next-open-step.ts";
@@ -21,9 +19,8 @@ export const storageKeyOf = (id: string) => `signing-${id}`;
  * One step per signature, then everything at a glance. All steps are one form, so that nothing is stored before 'Senden';
  * without scripts they are listed below each other and names are typed.
  */
-export function SigningWizard({ page }: { page: SigningPage }) {
+export function SigningWizard({ page, problem }: { page: SigningPage; problem: { text: string } | null }) {
   const { id, requirements, step } = page;
-  const problem = useActionData<typeof action>()?.problem ?? null;
   const navigate = useNavigate();
   const drafts = useSignatureDrafts(storageKeyOf(id));
   const isDone = ({ kind, given, signerName }: (typeof requirements)[number]) => {
@@ -74,7 +71,6 @@ export function SigningWizard({ page }: { page: SigningPage }) {
         </Form>
         {showsPhone ? <PhonePanel page={page} /> : null}
       </div>
-      <ProblemDialog problem={problem} defaultHeadline={signingTexts.problemHeadline} />
     </>
   );
 }
