@@ -20,7 +20,7 @@ export default defineConfig({
   globalSetup: "./e2e/global-camera.ts",
   workers: 2,
   // Two browsers, a Worker, a relay and a database share two cores: slow is not wrong.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
