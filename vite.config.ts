@@ -4,6 +4,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { denyImports } from "vite-env-only";
+import { trimZod } from "./scripts/trim-zod.ts";
 import { captureInDev } from "./widget/vite-capture-dev.ts";
 
 declare module "@remix-run/cloudflare" {
@@ -66,6 +67,7 @@ export default defineConfig((env) => {
             specifiers: [/^node:/, /^#db\//, /^drizzle-orm/, "@libsql/*", "hono", "resend", "@react-pdf/*"],
           },
         }),
+      trimZod(),
       tailwindcss(),
       remix({
         future: {
