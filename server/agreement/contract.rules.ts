@@ -1,5 +1,6 @@
 import { berlinInstant } from "#server/kernel/berlin-time.ts";
 import { limits } from "#server/kernel/limits.ts";
+import { hasOnlyNameCharacters } from "#server/kernel/name-characters.ts";
 import type { WallTime } from "#server/kernel/wall-time.ts";
 
 const two = (n: number) => String(n).padStart(2, "0");
@@ -39,7 +40,7 @@ export type NameProblem = "missing" | "short" | "characters" | null;
 export function nameProblem(name: string, nameOnDocument: string): NameProblem {
   if (name === "") return "missing";
   if (name === nameOnDocument.trim()) return null;
-  if (!/^[\p{L}\p{M}\p{N} '’-]+$/u.test(name)) return "characters";
+  if (!hasOnlyNameCharacters(name)) return "characters";
   return [...name].length < limits.nameMinimum ? "short" : null;
 }
 

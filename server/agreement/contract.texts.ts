@@ -1,3 +1,5 @@
+import { nameCharactersText } from "#server/kernel/name-characters.ts";
+
 /** Sentences of the contract wizard (spec §2, §4, §5, §8), the specification's own spelling included. */
 export const contractTexts = {
   salutationRequired: "Die Andrede ist erforderlich",
@@ -5,7 +7,7 @@ export const contractTexts = {
   prenameRequired: "Vorname ist erforderlich",
   surnameRequired: "Bitte geben Sie den Nachnamen ein",
   nameMinimum: (characters: number) => `mindestens ${characters} Zeichen`,
-  nameCharacters: "Leerzeichen oder Sonderzeichen sind nicht möglich",
+  nameCharacters: nameCharactersText,
   birthDateRequired: "Geburtsdatum ist erforderlich",
   birthDateFormat: "Bitte geben Sie das Geburtsdatum als TT.MM.JJJJ ein.",
   birthDateFuture: "Das Geburtsdatum darf nicht in der Zukunft liegen.",

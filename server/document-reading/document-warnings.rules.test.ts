@@ -18,6 +18,7 @@ const good = {
   license: {
     prename: "Ayşe",
     surname: "Müller-Lüdenscheid",
+    dateOfBirth: "1983-08-12",
     number: "B072RRE2I55",
     classes: "B, BE, AM, L",
     issuedOn: "2018-03-15",
@@ -29,7 +30,7 @@ const good = {
 const codes = (data: DocumentData) => documentWarnings(data, today).map(({ code }) => code);
 const withIdentity = (changes: Partial<DocumentData["identity"]>) =>
   codes({ ...good, license: null, identity: { ...good.identity, ...changes } });
-const withLicense = (changes: Partial<typeof good.license>) =>
+const withLicense = (changes: Partial<NonNullable<DocumentData["license"]>>) =>
   codes({ ...good, license: { ...good.license, ...changes } });
 
 test("valid documents have none, even with umlauts and hyphens in names", () => {
@@ -92,6 +93,8 @@ describe("driving license", () => {
     [{ expiresOn: "2026-11-20" }, ["license_expired"]],
     [{ number: "B072RRE2I54" }, []],
     [{ number: "B072RRE2I65" }, ["license_number"]],
+    [{ dateOfBirth: "1983-08-13" }, ["birth_date_mismatch"]],
+    [{ dateOfBirth: null }, []],
     [{ number: "F 12345/90" }, []],
     [{ classes: "AM, L" }, ["license_class"]],
     [{ classes: "A1, B1" }, ["license_class"]],

@@ -11,6 +11,7 @@ export type WarningCode =
   | "identity_expired"
   | "under_age"
   | "name_mismatch"
+  | "birth_date_mismatch"
   | "license_expired"
   | "license_number"
   | "license_swap"
@@ -27,6 +28,9 @@ export type DocumentWarning = {
   reason: string;
 };
 
+/** Warnings that compare the license with the identity document. */
+export const comparingWarnings: ReadonlySet<WarningCode> = new Set(["name_mismatch", "birth_date_mismatch"]);
+
 type Text = string | null | undefined;
 
 /** The data of both documents so far, stored or being typed. Dates are `yyyy-mm-dd`. */
@@ -35,6 +39,7 @@ export type DocumentData = {
   license: {
     prename: Text;
     surname: Text;
+    dateOfBirth: Text;
     number: Text;
     classes: Text;
     issuedOn: Text;
@@ -55,6 +60,7 @@ export function documentWarnings({ identity, license, mrz }: DocumentData, today
     expired("identity", identity.expiresOn, today),
     underAge(identity.dateOfBirth, today),
     license && nameMismatch(identity, license),
+    license && birthDateMismatch(identity, license),
     license && expired("license", license.expiresOn, today),
     license && licenseNumber(license.number),
     license && swap(license.issuedOn, identity.dateOfBirth, today),
@@ -154,6 +160,17 @@ function nameMismatch(identity: DocumentData["identity"], license: License): Doc
     tone: "warning",
     title: "Name weicht ab.",
     reason: `Führerschein: „${other.prename} ${other.surname}“. Geburtsname oder Doppelname prüfen.`,
+  };
+}
+
+function birthDateMismatch({ dateOfBirth }: DocumentData["identity"], license: License): DocumentWarning | null {
+  if (!dateOfBirth || !license.dateOfBirth || dateOfBirth === license.dateOfBirth) return null;
+  return {
+    code: "birth_date_mismatch",
+    document: "license",
+    tone: "warning",
+    title: "Geburtsdatum weicht ab.",
+    reason: `Führerschein: ${formatDateOnly(license.dateOfBirth)}, Ausweis: ${formatDateOnly(dateOfBirth)}.`,
   };
 }
 

@@ -1,27 +1,25 @@
 import { idChecks } from "#db/schema/id-checks.ts";
+import { berlinWallTime } from "#server/kernel/berlin-time.ts";
+import { parseGermanDate } from "#server/kernel/german-date.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
-import type { z } from "#server/kernel/zod.ts";
+import { z } from "#server/kernel/zod.ts";
 import {
   announceDecision,
   decideIn,
   identityApproval,
   licenseApproval,
 } from "#server/verification/decide-document.server.ts";
-import {
-  ApproveIdCheckInput,
-  ApproveIdentityInput,
-  ApproveLicenseInput,
-} from "#server/verification/id-check.schema.ts";
+import { ApproveIdCheckInput } from "#server/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
+import { identityReview, licenseReview } from "#server/verification/review.schema.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
 type Given = z.output<typeof ApproveIdCheckInput>;
 
 /**
  * Accepts every half that is still open, with the given fields over those already known. Throws `Problem` not-found,
- * conflict when nothing is open any more, and `ZodError` or `Problem` invalid for the fields of either half: then no
- * half is decided.
+ * conflict when nothing is open any more, and `ZodError` for the fields of either half: then no half is decided.
  */
 export const approveIdCheck = useCase({
   may: ["update", "id_check"],
@@ -40,37 +38,44 @@ export const approveIdCheck = useCase({
   },
 });
 
-/** The approvals of the halves that are open; all are validated before the first is applied. */
+/** The approvals of the open halves. Throws `ZodError` with the errors of both, before either is applied. */
 function approvalsOf(ctx: Context, check: IdCheck, given: Given) {
-  const { id } = check;
+  const today = berlinWallTime(ctx.now()).date;
+  const isExpiryAccepted = given.acceptsExpired ? ("on" as const) : undefined;
   const person = {
     prename: given.identity.prename ?? check.prename,
     surname: given.identity.surname ?? check.surname,
+    dateOfBirth: given.identity.dateOfBirth ?? check.dateOfBirth ?? "",
   };
-  const decisions = [];
-  if (check.approvalState === "IN_PROGRESS") {
-    const fields = ApproveIdentityInput.parse({
-      id,
-      ...person,
-      number: given.identity.number ?? check.identityDocumentNumber ?? "",
-      dateOfBirth: given.identity.dateOfBirth ?? check.dateOfBirth ?? "",
-      expiresOn: check.identityDocumentExpiresOn ?? undefined,
-      nationality: check.nationality ?? undefined,
-    });
-    decisions.push(identityApproval(ctx, fields));
-  }
-  if (check.licenseApprovalState === "IN_PROGRESS") {
-    const fields = ApproveLicenseInput.parse({
-      id,
-      prename: given.license.prename ?? check.licensePrename ?? person.prename,
-      surname: given.license.surname ?? check.licenseSurname ?? person.surname,
-      number: given.license.number ?? check.licenseNumber ?? "",
-      issuingAuthority: given.license.issuingAuthority ?? check.licenseIssuingAuthority ?? "",
-      classes: given.license.classes ?? check.licenseClasses ?? "",
-      issuedOn: check.licenseIssuedOn ?? undefined,
-      expiresOn: check.licenseExpiresOn ?? undefined,
-    });
-    decisions.push(licenseApproval(ctx, fields));
-  }
-  return decisions;
+  const identity =
+    check.approvalState === "IN_PROGRESS"
+      ? identityReview({ today }).safeParse({
+          ...person,
+          number: given.identity.number ?? check.identityDocumentNumber ?? "",
+          expiresOn: check.identityDocumentExpiresOn ?? undefined,
+          nationality: check.nationality ?? undefined,
+          isExpiryAccepted,
+        })
+      : null;
+  const dateOfBirth = parseGermanDate(person.dateOfBirth) ?? null;
+  const license =
+    check.licenseApprovalState === "IN_PROGRESS"
+      ? licenseReview({ today, dateOfBirth }).safeParse({
+          prename: given.license.prename ?? check.licensePrename ?? person.prename,
+          surname: given.license.surname ?? check.licenseSurname ?? person.surname,
+          dateOfBirth: given.license.dateOfBirth ?? check.licenseDateOfBirth ?? undefined,
+          number: given.license.number ?? check.licenseNumber ?? "",
+          issuingAuthority: given.license.issuingAuthority ?? check.licenseIssuingAuthority ?? "",
+          classes: given.license.classes ?? check.licenseClasses ?? "",
+          issuedOn: check.licenseIssuedOn ?? undefined,
+          expiresOn: check.licenseExpiresOn ?? undefined,
+          isExpiryAccepted,
+        })
+      : null;
+  const issues = [identity, license].flatMap((half) => half?.error?.issues ?? []);
+  if (issues.length > 0) throw new z.ZodRealError(issues);
+  return [
+    identity?.data && identityApproval(ctx, identity.data),
+    license?.data && licenseApproval(ctx, license.data),
+  ].filter((decision) => decision !== undefined && decision !== null);
 }

@@ -106,6 +106,7 @@ function documentsOf(check: typeof idChecks.$inferSelect, today: string): Docume
   const license = {
     prename: check.licensePrename,
     surname: check.licenseSurname,
+    dateOfBirth: check.licenseDateOfBirth,
     number: check.licenseNumber,
     classes: check.licenseClasses,
     issuedOn: check.licenseIssuedOn,

@@ -59,10 +59,13 @@ export const ApproveBody = z.object({
       surname: z.string().optional(),
       identity_document_number: z.string().optional(),
       date_of_birth: z.string().optional(),
+      /** True accepts documents that have expired. */
+      accept_expired: z.boolean().optional(),
       drivers_liscense_id_check_attributes: z
         .object({
           prename: z.string().optional(),
           surname: z.string().optional(),
+          date_of_birth: z.string().optional(),
           number: z.string().optional(),
           drivers_liscense_issuing_authority: z.string().optional(),
           drivers_license_classes: z.string().optional(),
@@ -74,6 +77,7 @@ export const ApproveBody = z.object({
 
 /** The fields of an approval in the words of the use case. */
 export const approvalOfWire = ({ drivers_liscense_id_check_attributes: license = {}, ...given }: Approval) => ({
+  acceptsExpired: given.accept_expired,
   identity: {
     prename: given.prename,
     surname: given.surname,
@@ -83,6 +87,7 @@ export const approvalOfWire = ({ drivers_liscense_id_check_attributes: license =
   license: {
     prename: license.prename,
     surname: license.surname,
+    dateOfBirth: license.date_of_birth,
     number: license.number,
     issuingAuthority: license.drivers_liscense_issuing_authority,
     classes: license.drivers_license_classes,

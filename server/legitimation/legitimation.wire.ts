@@ -1,14 +1,14 @@
 import { z } from "#server/kernel/zod.ts";
-import {
-  ApproveIdentityInput,
-  ApproveLicenseInput,
-  RejectDocumentInput,
-} from "#server/verification/id-check.schema.ts";
+import { RejectDocumentInput } from "#server/verification/id-check.schema.ts";
 import { rejectionReasons } from "#server/verification/id-check.states.ts";
+import { ApproveIdentityInput, ApproveLicenseInput } from "#server/verification/review.schema.ts";
 
 /** JSON between us and a tenant's legitimation service, with the misspelled field names (spec §3, product §4). */
 const Rejected = z.object({ approval_state: z.literal("REJECTED"), reason: z.string().max(500).optional() });
 const text = z.string().max(200);
+/** True accepts a document that has expired; without it such a verdict is refused, as a reviewer's is. */
+const acceptExpired = z.boolean().default(false);
+const tickOf = (isAccepted: boolean) => (isAccepted ? ("on" as const) : undefined);
 
 const IdentityVerdict = z.discriminatedUnion("approval_state", [
   Rejected,
@@ -20,6 +20,7 @@ const IdentityVerdict = z.discriminatedUnion("approval_state", [
     date_of_birth: text,
     expires_on: text.nullish(),
     nationality: text.nullish(),
+    accept_expired: acceptExpired,
   }),
 ]);
 
@@ -32,8 +33,10 @@ const LicenseVerdict = z.discriminatedUnion("approval_state", [
     number: text,
     drivers_liscense_issuing_authority: text,
     drivers_license_classes: text,
+    date_of_birth: text.nullish(),
     issued_on: text.nullish(),
     expires_on: text.nullish(),
+    accept_expired: acceptExpired,
   }),
 ]);
 
@@ -68,7 +71,8 @@ export function identityVerdictFromWire(id: string, verdict: NonNullable<Verdict
     return { rejection: RejectDocumentInput.parse({ id, document: "identity", ...reasonOf(verdict.reason) }) };
   }
   const { prename, surname, number, date_of_birth, expires_on, nationality } = verdict;
-  const optional = { expiresOn: expires_on ?? undefined, nationality: nationality ?? undefined };
+  const isExpiryAccepted = tickOf(verdict.accept_expired);
+  const optional = { expiresOn: expires_on ?? undefined, nationality: nationality ?? undefined, isExpiryAccepted };
   const required = { prename, surname, number, dateOfBirth: date_of_birth };
   return { approval: ApproveIdentityInput.parse({ id, ...required, ...optional }) };
 }
@@ -78,7 +82,7 @@ export function licenseVerdictFromWire(id: string, verdict: NonNullable<Verdicts
   if (verdict.approval_state === "REJECTED") {
     return { rejection: RejectDocumentInput.parse({ id, document: "license", ...reasonOf(verdict.reason) }) };
   }
-  const { prename, surname, number, issued_on, expires_on } = verdict;
+  const { prename, surname, date_of_birth, number, issued_on, expires_on } = verdict;
   return {
     approval: ApproveLicenseInput.parse({
       id,
@@ -89,6 +93,8 @@ export function licenseVerdictFromWire(id: string, verdict: NonNullable<Verdicts
       classes: verdict.drivers_license_classes,
       issuedOn: issued_on ?? undefined,
       expiresOn: expires_on ?? undefined,
+      dateOfBirth: date_of_birth ?? undefined,
+      isExpiryAccepted: tickOf(verdict.accept_expired),
     }),
   };
 }

@@ -15,8 +15,10 @@ import { removeDeletedFiles } from "#server/retention/remove-deleted-files.serve
 import { describeEarlierDecision } from "./describe-earlier-decision.server.ts";
 import type { DocumentHalf } from "./document-half.ts";
 import { stateColumns } from "./document-state.server.ts";
-import { ApproveIdentityInput, ApproveLicenseInput, RejectDocumentInput } from "./id-check.schema.ts";
+import { RejectDocumentInput } from "./id-check.schema.ts";
 import { idCheckTexts } from "./id-check.texts.ts";
+import { isExpired } from "./review.rules.ts";
+import { ApproveIdentityInput, ApproveLicenseInput, identityReview, licenseReview } from "./review.schema.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
 type Patch = Partial<Omit<IdCheck, "headquarterId" | "processState">>;
@@ -27,7 +29,9 @@ type Decision = {
   half: DocumentHalf;
   /** Verb for the audit log. */
   action: string;
-  /** Receives the check as read inside the transaction. */
+  /** The document has expired and is accepted all the same. */
+  isExpiryAccepted?: boolean;
+  /** Receives the check as read inside the transaction; throws `ZodError` for values that contradict it. */
   patchOf: (check: IdCheck) => Patch;
 };
 type Decided = { check: IdCheck; hasDeletedPhotos: boolean };
@@ -37,7 +41,7 @@ type Decided = { check: IdCheck; hasDeletedPhotos: boolean };
  * can be decided: of two concurrent decisions one wins, the other gets `Problem` conflict with who did what (spec §4).
  */
 export async function decideIn(tx: TenantDb, ctx: DecidingContext, id: string, decision: Decision): Promise<Decided> {
-  const { half, action, patchOf } = decision;
+  const { half, action, patchOf, isExpiryAccepted } = decision;
   const check = await tx.get(idChecks, id);
   if (!check) throw notFound(idCheckTexts.notFound);
   const isOpen = and(
@@ -49,7 +53,8 @@ export async function decideIn(tx: TenantDb, ctx: DecidingContext, id: string, d
   const patch = patchOf(check);
   const [row] = await tx.update(idChecks, isOpen, { ...patch, version: check.version + 1, updatedAt: ctx.now() });
   if (!row) throw new Problem("conflict", await describeEarlierDecision(tx, check, half));
-  await addAuditEntry(tx, ctx, { action, subjectType: "id_check", subjectId: id });
+  const details = isExpiryAccepted ? { document: half, accepted_expired: true } : undefined;
+  await addAuditEntry(tx, ctx, { action, subjectType: "id_check", subjectId: id, details });
   return { check: row, hasDeletedPhotos: await deletePhotosAfterDecision(tx, ctx, row, half) };
 }
 
@@ -67,17 +72,17 @@ async function decide(ctx: Context, id: string, decision: Decision): Promise<IdC
 
 const deciderOf = ({ actor }: DecidingContext) => (actor.kind === "staff" ? actor.userId : null);
 
-/** Acceptance of the identity document; throws `Problem` invalid for a birth date in the future. */
+/** Acceptance of the identity document; throws `ZodError` for what `identityReview` refuses. */
 export function identityApproval(
   ctx: DecidingContext,
-  input: Omit<z.output<typeof ApproveIdentityInput>, "id">,
+  given: Omit<z.output<typeof ApproveIdentityInput>, "id">,
 ): Decision {
-  if (input.dateOfBirth > berlinWallTime(ctx.now()).date) {
-    throw new Problem("invalid", idCheckTexts.birthDateFuture, { field: "dateOfBirth" });
-  }
+  const today = berlinWallTime(ctx.now()).date;
+  const input = identityReview({ today }).parse(given);
   return {
     half: "identity",
     action: "approve_identity_document",
+    isExpiryAccepted: isExpired(input.expiresOn, today),
     patchOf: (check) => {
       const fields = {
         prename: input.prename,
@@ -100,27 +105,33 @@ export function identityApproval(
   };
 }
 
-/** Acceptance of the driving license. */
+/** Acceptance of the driving license; what `licenseReview` refuses becomes a `ZodError` of `decideIn`. */
 export function licenseApproval(
   ctx: DecidingContext,
-  input: Omit<z.output<typeof ApproveLicenseInput>, "id">,
+  given: Omit<z.output<typeof ApproveLicenseInput>, "id">,
 ): Decision {
+  const today = berlinWallTime(ctx.now()).date;
   return {
     half: "license",
     action: "approve_driving_license",
-    patchOf: (check) => ({
-      licenseApprovalState: "SUCCESSFULLY_COMPLETED",
-      licensePrename: input.prename,
-      licenseSurname: input.surname,
-      licenseNumber: input.number,
-      licenseIssuingAuthority: input.issuingAuthority,
-      licenseClasses: input.classes,
-      licenseIssuedOn: input.issuedOn ?? null,
-      licenseExpiresOn: input.expiresOn ?? null,
-      licenseDecidedAt: ctx.now(),
-      licenseDecidedByUserId: deciderOf(ctx),
-      isPersonsNameMatched: check.surname ? namesMatch(check, input) : null,
-    }),
+    isExpiryAccepted: isExpired(given.expiresOn, today),
+    patchOf: (check) => {
+      const input = licenseReview({ today, dateOfBirth: check.dateOfBirth }).parse(given);
+      return {
+        licenseApprovalState: "SUCCESSFULLY_COMPLETED",
+        licensePrename: input.prename,
+        licenseSurname: input.surname,
+        licenseDateOfBirth: input.dateOfBirth ?? null,
+        licenseNumber: input.number,
+        licenseIssuingAuthority: input.issuingAuthority,
+        licenseClasses: input.classes,
+        licenseIssuedOn: input.issuedOn ?? null,
+        licenseExpiresOn: input.expiresOn ?? null,
+        licenseDecidedAt: ctx.now(),
+        licenseDecidedByUserId: deciderOf(ctx),
+        isPersonsNameMatched: check.surname ? namesMatch(check, input) : null,
+      };
+    },
   };
 }
 

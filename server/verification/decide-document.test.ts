@@ -171,6 +171,31 @@ test("a rejection needs a reason and rejects the process", async () => {
   });
 });
 
+test("an expired document is accepted with the tick of its warning only, which the audit log keeps", async () => {
+  const { ctx, check } = await aCheck({ now: () => new Date("2026-11-22T10:00:00Z") });
+  const expired = { id: check.id, ...identity, expiresOn: "21.11.2026" };
+  const expiredLicense = { id: check.id, ...license, expiresOn: "21.11.2026" };
+  for (const work of [approveIdentity(ctx, expired), approveLicense(ctx, expiredLicense)]) {
+    const error = await work.catch((e) => e);
+    expect(error.issues).toMatchObject([{ path: ["isExpiryAccepted"], message: idCheckTexts.expiryNotAccepted }]);
+  }
+  await approveIdentity(ctx, { ...expired, isExpiryAccepted: "on" });
+  await approveLicense(ctx, { ...expiredLicense, isExpiryAccepted: "on" });
+  const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, check.id));
+  const ticks = entries.filter(({ details }) => details?.accepted_expired === true);
+  expect(ticks.map(({ details }) => details?.document)).toEqual(["identity", "license"]);
+});
+
+test("a license issued before the 15th birthday on the identity document is refused", async () => {
+  const { ctx, check } = await aCheck();
+  await approveIdentity(ctx, { id: check.id, ...identity });
+  const withoutBirthDate = { id: check.id, ...license, dateOfBirth: undefined, issuedOn: "11.08.1998" };
+  const error = await approveLicense(ctx, withoutBirthDate).catch((e) => e);
+  expect(error.issues).toMatchObject([{ path: ["issuedOn"], message: idCheckTexts.issuedTooYoung }]);
+  const decided = await approveLicense(ctx, { ...withoutBirthDate, issuedOn: "12.08.1998", dateOfBirth: "12.08.1983" });
+  expect(decided).toMatchObject({ licenseIssuedOn: "1998-08-12", licenseDateOfBirth: "1983-08-12" });
+});
+
 test.each([
   ["prename", { prename: " " }, idCheckTexts.prenameRequired],
   ["surname", { surname: "" }, idCheckTexts.surnameRequired],
@@ -186,7 +211,7 @@ test.each([
 test("a birth date may be today's in Berlin, where the day begins before the UTC day", async () => {
   const { ctx, check } = await aCheck({ now: () => new Date("2026-11-20T23:30:00Z") });
   const tomorrow = approveIdentity(ctx, { id: check.id, ...identity, dateOfBirth: "22.11.2026" });
-  expect(await problemOf(tomorrow)).toMatchObject({ text: idCheckTexts.birthDateFuture });
+  await expect(tomorrow).rejects.toMatchObject({ issues: [{ message: idCheckTexts.birthDateFuture }] });
   const decided = await approveIdentity(ctx, { id: check.id, ...identity, dateOfBirth: "21.11.2026" });
   expect(decided.dateOfBirth).toBe("2026-11-21");
 });

@@ -1,4 +1,3 @@
-import { germanDate, optionalGermanDate } from "#server/kernel/german-date.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
 import { type RejectionReason, rejectionReasons } from "./id-check.states.ts";
@@ -40,42 +39,19 @@ export const StartIdCheckInput = z
     if (input.scanIds.length > maximum) complain("scanIds", t.tooManyScans);
   });
 
-const required = (text: string) => z.string({ error: text }).trim().min(1, text).max(200);
-const optional = z.string().trim().max(200).optional();
 const reasons = Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]];
-
-/** The identity document's fields, confirmed by the reviewer (product §4). */
-export const ApproveIdentityInput = z.object({
-  id: z.string(),
-  prename: required(t.prenameRequired),
-  surname: required(t.surnameRequired),
-  number: required(t.numberRequired),
-  dateOfBirth: germanDate(t.birthDateRequired, t.dateFormat),
-  expiresOn: optionalGermanDate(t.dateFormat),
-  nationality: optional,
-});
-
-/** The driving license's fields, confirmed by the reviewer. */
-export const ApproveLicenseInput = z.object({
-  id: z.string(),
-  prename: required(t.prenameRequired),
-  surname: required(t.surnameRequired),
-  number: required(t.numberRequired),
-  issuingAuthority: required(t.authorityRequired),
-  classes: required(t.classesRequired),
-  issuedOn: optionalGermanDate(t.dateFormat),
-  expiresOn: optionalGermanDate(t.dateFormat),
-});
-
 const givenText = z.string().optional();
 
 /** Fields over those a check already has; each half is checked as `ApproveIdentityInput` and `ApproveLicenseInput`. */
 export const ApproveIdCheckInput = z.object({
   id: z.string(),
+  /** Accepts documents that have expired. */
+  acceptsExpired: z.boolean().default(false),
   identity: z.object({ prename: givenText, surname: givenText, number: givenText, dateOfBirth: givenText }),
   license: z.object({
     prename: givenText,
     surname: givenText,
+    dateOfBirth: givenText,
     number: givenText,
     issuingAuthority: givenText,
     classes: givenText,

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anAcceptedCheck, aRejectedCheck } from "#db/seed/states/checks.ts";
+import { aCheckInReview, anAcceptedCheck, aRejectedCheck } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { nameCharactersText } from "#server/kernel/name-characters.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
@@ -119,6 +120,29 @@ test("an approval of both documents decides neither when one of them is refused"
   expect(fake.published).toHaveLength(announced);
 
   expect((await call("POST", `/id_checks/${id}/approve`, confirmed)).status).toBe(200);
+});
+
+test("an approval names the errors of both documents at once, and expired ones need a confirmation", async () => {
+  const { ctx } = await aStaffContext(database, { now: () => new Date("2026-11-22T10:00:00Z") });
+  const call = apiOf(ctx);
+  const changes = { identityDocumentExpiresOn: "2026-11-21" };
+  const { id } = await aCheckInReview(placeOf(ctx), { changes });
+  const { drivers_liscense_id_check_attributes: license, ...identity } = confirmed.id_check;
+  const bad = { ...license, number: "B-07", drivers_license_classes: "" };
+  const refused = await call("POST", `/id_checks/${id}/approve`, {
+    id_check: { ...identity, prename: "👍", drivers_liscense_id_check_attributes: bad },
+  });
+  expect(refused.status).toBe(422);
+  const { expiryNotAccepted, numberCharacters, classesRequired } = idCheckTexts;
+  expect(refused.json.errors).toEqual([
+    nameCharactersText,
+    expiryNotAccepted,
+    nameCharactersText,
+    numberCharacters,
+    classesRequired,
+  ]);
+  const accepted = { id_check: { ...confirmed.id_check, accept_expired: true } };
+  expect((await call("POST", `/id_checks/${id}/approve`, accepted)).status).toBe(200);
 });
 
 test("no call of a check accepts a state anywhere in the body", async () => {

@@ -69,8 +69,14 @@ function BesidePhotos({ half, loaded, intentResult }: SectionProps) {
     return <IdentityReview {...review} kind={check.identityDocumentType} known={knownIdentity(check)} />;
   }
   if (state !== "IN_PROGRESS") return <LicenseFacts loaded={loaded} />;
-  return <LicenseReview {...review} names={{ prename: check.prename, surname: check.surname }} />;
+  return <LicenseReview {...review} person={personOf(check)} />;
 }
+
+const personOf = ({ prename, surname, dateOfBirth }: LoadedCheck["check"]) => ({
+  prename,
+  surname,
+  dateOfBirth: dateOfBirth && formatDateOnly(dateOfBirth),
+});
 
 /** The data read from the photos, by the form's field names. */
 function knownIdentity(check: LoadedCheck["check"]): KnownFields {

@@ -3,6 +3,7 @@ import { ApprovalBadge } from "#app/components/process-status.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
+import { comparingWarnings } from "#server/document-reading/document-warnings.rules.ts";
 import { formatDateOnly, formatDateTime } from "#server/kernel/format.ts";
 import type { DocumentHalf } from "#server/verification/document-half.ts";
 import { approvalStates, type RejectionReason, rejectionReasons } from "#server/verification/id-check.states.ts";
@@ -63,11 +64,11 @@ export function LicenseFacts({ loaded }: { loaded: LoadedCheck }) {
   );
 }
 
-/** While the identity document is in review, a name that differs is shown beside its fields. */
+/** While the identity document is in review, what differs from it is shown beside its fields. */
 const licenseWarnings = ({ warnings, check }: LoadedCheck) =>
   warnings.filter(
     ({ document, code }) =>
-      document === "license" && (code !== "name_mismatch" || check.approvalState !== "IN_PROGRESS"),
+      document === "license" && (!comparingWarnings.has(code) || check.approvalState !== "IN_PROGRESS"),
   );
 
 function Rejection({ reason, note }: { reason: string | null; note: string | null }) {

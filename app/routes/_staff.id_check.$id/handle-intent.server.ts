@@ -1,8 +1,9 @@
 import { data, redirect } from "@remix-run/cloudflare";
-import { submit } from "#app/forms/submit.server.ts";
+import { submit, submitWith } from "#app/forms/submit.server.ts";
 import { paths } from "#app/paths.ts";
 import { mailCaptureLink } from "#server/capture/mail-capture-link.server.ts";
 import { discardIdCheck } from "#server/id-checks/discard-id-check.server.ts";
+import { getIdCheck } from "#server/id-checks/get-id-check.server.ts";
 import { renewPhotoRequest } from "#server/id-checks/renew-photo-request.server.ts";
 import { requestPhoto } from "#server/id-checks/request-photo.server.ts";
 import { withdrawPhotoRequest } from "#server/id-checks/withdraw-photo-request.server.ts";
@@ -11,6 +12,7 @@ import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
 import { approveIdentity, approveLicense, rejectDocument } from "#server/verification/decide-document.server.ts";
 import type { DocumentHalf } from "#server/verification/document-half.ts";
+import { identityReview, licenseReview } from "#server/verification/review.schema.ts";
 import type { RequestResult } from "./photo-request-form.tsx";
 import type { ReviewResult } from "./review-form.tsx";
 
@@ -54,13 +56,22 @@ const documentOf = (form: FormData): DocumentHalf => (form.get("document") === "
 async function review(ctx: ActorDoor, id: string, form: FormData) {
   const intent = form.get("intent");
   const document = intent === "approve_license" ? "license" : documentOf(form);
-  const outcome = await (intent === "approve_identity"
-    ? submit(form, ctx, approveIdentity)
-    : intent === "approve_license"
-      ? submit(form, ctx, approveLicense)
-      : submit(form, ctx, rejectDocument));
+  const outcome = await (intent === "approve_identity" || intent === "approve_license"
+    ? accept(ctx, id, form, intent)
+    : submit(form, ctx, rejectDocument));
   if (outcome.ok) return redirect(paths.idCheck(id));
   return respond({ review: { document, lastResult: outcome.lastResult } }, outcome.status);
+}
+
+/** Judges the fields by the day and by the other document, so that all errors come in one round. */
+async function accept(ctx: ActorDoor, id: string, form: FormData, intent: "approve_identity" | "approve_license") {
+  const { check, today } = await getIdCheck(ctx, { id });
+  if (intent === "approve_identity") {
+    const schema = identityReview({ today });
+    return submitWith(form, schema, (typed) => approveIdentity(ctx, { ...typed, id }));
+  }
+  const schema = licenseReview({ today, dateOfBirth: check.dateOfBirth });
+  return submitWith(form, schema, (typed) => approveLicense(ctx, { ...typed, id }));
 }
 
 async function orProblem(id: string, work: Promise<unknown>) {

@@ -1,7 +1,8 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { type FieldMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { BadgeCheck, Pencil, ScanText } from "lucide-react";
 import type { ReactNode } from "react";
+import { CheckField } from "#app/forms/check-field.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -14,14 +15,16 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import {
+  comparingWarnings,
   type DocumentData,
   type DocumentWarning,
   documentWarnings,
 } from "#server/document-reading/document-warnings.rules.ts";
 import { parseGermanDate } from "#server/kernel/german-date.ts";
 import type { DocumentHalf } from "#server/verification/document-half.ts";
-import { ApproveIdentityInput, ApproveLicenseInput } from "#server/verification/id-check.schema.ts";
 import { rejectionReasons } from "#server/verification/id-check.states.ts";
+import { isExpired } from "#server/verification/review.rules.ts";
+import { identityReview, licenseReview } from "#server/verification/review.schema.ts";
 import type { DocumentKind } from "#widget/capture/capture-steps.ts";
 import { DocumentWarnings } from "./document-warnings.tsx";
 import { MrzBadge } from "./mrz-badge.tsx";
@@ -29,9 +32,6 @@ import { PhotoRequestForm, type RequestResult } from "./photo-request-form.tsx";
 import { useTypedKey } from "./use-typed-key.ts";
 
 export type ReviewResult = { document: DocumentHalf; lastResult: SubmissionResult<string[]> } | undefined;
-
-const IdentityFields = ApproveIdentityInput.omit({ id: true });
-const LicenseFields = ApproveLicenseInput.omit({ id: true });
 
 const resultFor = (result: ReviewResult, document: DocumentHalf) =>
   result?.document === document ? result.lastResult : undefined;
@@ -69,7 +69,7 @@ export function IdentityReview(props: ReviewProps & { kind: DocumentKind; known:
 function IdentityForm({ result, known, documents, today }: ReviewProps & { known: KnownFields }) {
   const [form, fields] = useGermanForm({
     id: "identity",
-    schema: IdentityFields,
+    schema: identityReview({ today }),
     lastResult: resultFor(result, "identity"),
     defaultValue: known.values,
   });
@@ -90,7 +90,7 @@ function IdentityForm({ result, known, documents, today }: ReviewProps & { known
     expiresOn: typedDate(fields.expiresOn.value),
   };
   const warnings = documentWarnings({ ...documents, identity: typed }, today).filter(
-    ({ document, code }) => document === "identity" || code === "name_mismatch",
+    ({ document, code }) => document === "identity" || comparingWarnings.has(code),
   );
   return (
     <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
@@ -121,14 +121,18 @@ function IdentityForm({ result, known, documents, today }: ReviewProps & { known
         />
       </div>
       <DocumentWarnings warnings={warnings} />
+      {isExpired(typed.expiresOn, today) ? <ExpiryField field={fields.isExpiryAccepted} /> : null}
       <Decision intent="approve_identity" />
     </Form>
   );
 }
 
-/** The driving license's fields to confirm; names are prefilled from the identity document for comparison. */
-export function LicenseReview(props: ReviewProps & { names: { prename: string; surname: string } }) {
-  const { key, onInput } = useTypedKey(JSON.stringify(props.names));
+/** The person as the identity document names them; the birth date is German. */
+export type PersonOnDocument = { prename: string; surname: string; dateOfBirth: string | null };
+
+/** The driving license's fields to confirm; the person is prefilled from the identity document for comparison. */
+export function LicenseReview(props: ReviewProps & { person: PersonOnDocument }) {
+  const { key, onInput } = useTypedKey(JSON.stringify(props.person));
   return (
     <ReviewCard
       title="Führerschein bestätigen"
@@ -142,21 +146,17 @@ export function LicenseReview(props: ReviewProps & { names: { prename: string; s
   );
 }
 
-function LicenseForm({
-  result,
-  names,
-  documents,
-  today,
-}: ReviewProps & { names: { prename: string; surname: string } }) {
+function LicenseForm({ result, person, documents, today }: ReviewProps & { person: PersonOnDocument }) {
   const [form, fields] = useGermanForm({
     id: "license",
-    schema: LicenseFields,
+    schema: licenseReview({ today, dateOfBirth: documents.identity.dateOfBirth ?? null }),
     lastResult: resultFor(result, "license"),
-    defaultValue: names,
+    defaultValue: person,
   });
   const license = {
     prename: fields.prename.value,
     surname: fields.surname.value,
+    dateOfBirth: typedDate(fields.dateOfBirth.value),
     number: fields.number.value,
     classes: fields.classes.value,
     issuedOn: typedDate(fields.issuedOn.value),
@@ -169,6 +169,7 @@ function LicenseForm({
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField field={fields.prename} label="Vorname" autoComplete="off" />
         <TextField field={fields.surname} label="Nachname" autoComplete="off" />
+        <TextField field={fields.dateOfBirth} label="Geburtsdatum" placeholder="TT.MM.JJJJ" inputMode="numeric" />
         <TextField field={fields.number} label="Führerscheinnummer" autoComplete="off" />
         <TextField field={fields.issuingAuthority} label="Ausstellende Behörde" autoComplete="off" />
         <TextField field={fields.classes} label="Klassen" placeholder="B, BE, AM, L" autoComplete="off" />
@@ -176,8 +177,20 @@ function LicenseForm({
         <TextField field={fields.expiresOn} label="Gültig bis" placeholder="TT.MM.JJJJ" inputMode="numeric" />
       </div>
       <DocumentWarnings warnings={warnings} />
+      {isExpired(license.expiresOn, today) ? <ExpiryField field={fields.isExpiryAccepted} /> : null}
       <Decision intent="approve_license" />
     </Form>
+  );
+}
+
+/** The tick of the warning about an expired document. */
+function ExpiryField({ field }: { field: FieldMetadata<"on" | undefined> }) {
+  return (
+    <CheckField
+      field={field}
+      title="Abgelaufenes Dokument"
+      label="Ich habe gesehen, dass das Dokument abgelaufen ist, und akzeptiere es trotzdem."
+    />
   );
 }
 
