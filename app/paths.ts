@@ -62,6 +62,7 @@ export const paths = {
   settings: () => "/setting_page",
   more: () => "/privacy",
   search: (query?: string) => withQuery("/search", { query }),
+  signInAgain: () => "/sign_in_again",
   login: () => "/login",
   twoFactor: () => "/login/two_factor_auth_challenge",
   resetPassword: () => "/reset_password",

@@ -109,7 +109,7 @@ export function createAppContext(
 
   return {
     ...fixed,
-    isDataRequest: url.pathname.endsWith(".data"),
+    isDataRequest: url.pathname.endsWith(".data") || request.headers.get("accept") === "application/json",
     appEnv: env.APP_ENV,
     liveUrl: env.LIVE_URL,
     tokens,

@@ -4,6 +4,7 @@ import { revalidateUnlessOffline } from "#app/forms/offline.ts";
 import { SessionExpiredDialog } from "#app/layout/session-expired-dialog.tsx";
 import { StaffLayout } from "#app/layout/staff-layout.tsx";
 import { UnavailablePage } from "#app/layout/unavailable-page.tsx";
+import { SessionDialog } from "#app/session/session-dialog.tsx";
 import { staffLoader } from "#app/staff-route.server.ts";
 import { getViewer } from "#server/dashboard/get-viewer.server.ts";
 
@@ -22,6 +23,7 @@ export default function StaffArea() {
   return (
     <StaffLayout viewer={viewer} hidesSearch={hidesSearch}>
       <Outlet />
+      <SessionDialog email={viewer.email} />
     </StaffLayout>
   );
 }

@@ -97,7 +97,7 @@ test("a session that ends while a page is open asks to sign in again", async ({ 
   await database.delete(sessions).where(eq(sessions.userId, user?.id ?? ""));
   await page.getByRole("link", { name: "ID Check", exact: false }).first().click();
   await expect(page.getByRole("alertdialog", { name: "Ihre Sicherheit ist uns wichtig!" })).toBeVisible();
-  await page.getByRole("button", { name: "Jetzt anmelden" }).click();
+  await page.getByRole("button", { name: "Als jemand anderes anmelden" }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
 

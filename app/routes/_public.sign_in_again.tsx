@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { submitWith } from "#app/forms/submit.server.ts";
+import type { SignedIn, SignInAgainReply } from "#app/session/sign-in-again.ts";
+import { CodeInput, SignInInput } from "#server/auth/auth.schema.ts";
+import { authTexts } from "#server/auth/auth.texts.ts";
+import { confirmCode } from "#server/auth/confirm-code.server.ts";
+import { resendCode } from "#server/auth/resend-code.server.ts";
+import { signIn } from "#server/auth/sign-in.server.ts";
+import { Problem } from "#server/kernel/problem.ts";
+
+/** Signing in over an open page: the same steps as on the sign-in pages, without leaving the page. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  switch (form.get("intent")) {
+    case "code":
+      return code(context, form);
+    case "resend":
+      return resend(context);
+    default:
+      return password(context, form);
+  }
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return reply({ email: (await context.staff())?.email ?? null } satisfies SignedIn);
+}
+
+function reply(body: SignInAgainReply | SignedIn, status = 200, cookies: string[] = []): Response {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return Response.json(body, { status, headers });
+}
+
+async function password({ auth, tokens }: AppLoadContext, form: FormData) {
+  const outcome = await submitWith(form, SignInInput, (input) => signIn(auth(), input), { hideFields: ["password"] });
+  if (!outcome.ok) return reply(failed(outcome.lastResult.error), outcome.status);
+  return reply({ step: "code", notice: null }, 200, [tokens.writeAttempt(outcome.value.attemptToken)]);
+}
+
+async function code({ auth, tokens, staffOfToken }: AppLoadContext, form: FormData) {
+  const { attempt } = tokens;
+  if (!attempt) return reply(startOver, 422);
+  const outcome = await submitWith(form, CodeInput, (input) => confirmCode(auth(), attempt, input));
+  if (!outcome.ok) return reply(failed(outcome.lastResult.error), outcome.status);
+  const { sessionToken } = outcome.value;
+  const email = (await staffOfToken(sessionToken))?.email ?? "";
+  return reply({ step: "done", email }, 200, [tokens.writeSession(sessionToken), tokens.writeAttempt(null)]);
+}
+
+async function resend({ auth, tokens }: AppLoadContext) {
+  if (!tokens.attempt) return reply(startOver, 422);
+  try {
+    await resendCode(auth(), tokens.attempt);
+    return reply({ step: "code", notice: authTexts.codeSent });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return error.kind === "unauthorized" ? reply(startOver, 422) : reply(failed({ "": [error.message] }), 429);
+  }
+}
+
+const startOver: SignInAgainReply = { step: "password", errors: {}, problem: authTexts.attemptGone };
+
+/** An attempt that is over starts again with the password. */
+function failed(errors: Record<string, string[] | null> | null | undefined): SignInAgainReply {
+  const { "": above, ...fields } = errors ?? {};
+  const problem = above?.join(" ") ?? null;
+  const isOver = problem === authTexts.attemptGone || problem === authTexts.codeTriesUsed;
+  const shown = Object.entries(fields).flatMap(([field, texts]) => (texts ? [[field, texts]] : []));
+  return { step: isOver ? "password" : "failed", errors: Object.fromEntries(shown), problem };
+}

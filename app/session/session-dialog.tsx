@@ -1,0 +1,89 @@
+import { useRevalidator } from "@remix-run/react";
+import { ShieldAlert } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { paths } from "#app/paths.ts";
+import { cn } from "#app/ui/cn.ts";
+import { onSessionEnd } from "./session-guard.ts";
+import type { SignedIn } from "./sign-in-again.ts";
+import { SignInAgainForm } from "./sign-in-again-form.tsx";
+
+/**
+ * Signs the user in again over the open page when a request finds the session ended (spec §8). The page stays mounted with
+ * everything typed; waiting requests are then repeated.
+ */
+export function SessionDialog({ email }: { email: string }) {
+  const [waiting, setWaiting] = useState<(() => void)[]>([]);
+  const { revalidate } = useRevalidator();
+  useEffect(() => onSessionEnd(() => new Promise((resolve) => setWaiting((before) => [...before, resolve]))), []);
+  const finish = (signedInAs: string) => {
+    // Another user's page and input are not theirs.
+    if (signedInAs !== email) return window.location.assign(paths.dashboard());
+    for (const repeat of waiting) repeat();
+    setWaiting([]);
+    revalidate();
+  };
+  return waiting.length > 0 ? <OpenDialog email={email} onDone={finish} /> : null;
+}
+
+/** The browser's own modal dialog: the only one that can lie over another one of its kind. */
+function OpenDialog({ email, onDone }: { email: string; onDone: (email: string) => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [titleId, textId] = [useId(), useId()];
+  const latest = useRef(onDone);
+  latest.current = onDone;
+  useEffect(() => {
+    const left = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (left instanceof HTMLElement && left.isConnected) left.focus({ preventScroll: true });
+    };
+  }, []);
+  useEffect(() => {
+    const look = () =>
+      void signedInElsewhere().then((found) => {
+        if (found) latest.current(found);
+      });
+    window.addEventListener("focus", look);
+    return () => window.removeEventListener("focus", look);
+  }, []);
+  return createPortal(
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onCancel={(event) => event.preventDefault()}
+      // What is behind must not hear what is typed here.
+      onKeyDown={(event) => event.stopPropagation()}
+      className={cn(
+        "pointer-events-auto flex-col border-line bg-card p-5 text-center text-ink shadow-float outline-none open:flex backdrop:bg-black/45 sm:p-8",
+        "mt-auto mb-0 max-h-[94dvh] w-full max-w-full overflow-y-auto rounded-t-2xl border-t",
+        "sm:m-auto sm:w-[min(28rem,calc(100vw-2rem))] sm:rounded-2xl sm:border",
+      )}
+    >
+      <span className="mx-auto mb-4 grid size-16 shrink-0 place-items-center rounded-full bg-amber-soft text-amber-ink">
+        <ShieldAlert aria-hidden className="size-8" strokeWidth={1.75} />
+      </span>
+      <h2 id={titleId} className="text-xl font-bold tracking-tight">
+        Ihre Sicherheit ist uns wichtig!
+      </h2>
+      <p id={textId} className="mt-2 text-ink-soft text-pretty">
+        Ihre Zwei-Faktor-Authentifizierung ist abgelaufen oder Ihre Sitzung wurde beendet. Bitte melden Sie sich neu an.
+        Ihre Eingaben bleiben auf dieser Seite.
+      </p>
+      <SignInAgainForm email={email} onDone={onDone} />
+    </dialog>,
+    document.body,
+  );
+}
+
+/** Who signed in in another tab meanwhile; null: nobody. */
+async function signedInElsewhere(): Promise<string | null> {
+  try {
+    const response = await fetch(paths.signInAgain(), { headers: { accept: "application/json" } });
+    return ((await response.json()) as SignedIn).email;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+/** Resolves once the user is signed in again. */
+type AskToSignIn = () => Promise<void>;
+
+let askToSignIn: AskToSignIn | null = null;
+
+/** Registers who asks for the sign-in while a staff page is open. Returns how to end that. */
+export function onSessionEnd(ask: AskToSignIn): () => void {
+  askToSignIn = ask;
+  return () => {
+    if (askToSignIn === ask) askToSignIn = null;
+  };
+}
+
+/**
+ * A `fetch` whose requests survive the end of the session: one that is refused with 401 waits until the user has signed in
+ * again over the open page, then it is sent once more. Nothing was done for it before: the session is checked first. Without
+ * anyone to ask, and for the API, which has no session cookie, the 401 is returned.
+ */
+export function repeatAfterSignIn(send: typeof fetch, ownOrigin: string): typeof fetch {
+  const guarded: typeof fetch = async (input, init) => {
+    const response = await send(input, init);
+    if (response.status !== 401 || !askToSignIn || input instanceof Request || !isOwnPage(input, ownOrigin)) {
+      return response;
+    }
+    await unlessAborted(askToSignIn(), init?.signal);
+    return guarded(input, init);
+  };
+  return guarded;
+}
+
+function isOwnPage(input: string | URL, ownOrigin: string): boolean {
+  const url = new URL(input, ownOrigin);
+  return url.origin === ownOrigin && !url.pathname.startsWith("/api/");
+}
+
+/** Waits for `work`; throws the reason as soon as the request it belongs to is given up. */
+function unlessAborted(work: Promise<void>, signal: AbortSignal | null | undefined): Promise<void> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}

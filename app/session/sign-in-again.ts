@@ -1,0 +1,8 @@
+/** What the session dialog is told; `errors` by field. */
+export type SignInAgainReply =
+  | { step: "code"; notice: string | null }
+  | { step: "done"; email: string }
+  | { step: "failed" | "password"; errors: Record<string, string[]>; problem: string | null };
+
+/** Who is signed in now, perhaps since in another tab. */
+export type SignedIn = { email: string | null };
