@@ -5,6 +5,7 @@ import { retentionStore } from "#db/across-tenants/retention.server.ts";
 import { connect } from "#db/client.server.ts";
 import { createPlatform, systemContext } from "./context.server.ts";
 import { describeDefect } from "./http/problem-response.server.ts";
+import { unusableSettings } from "./http/unusable-settings.ts";
 import { sendDueLegitimationRequests } from "./legitimation/send-legitimation-request.server.ts";
 import { sweepDuePapers } from "./papers/due-papers.server.ts";
 import { deleteExpiredPersonalData } from "./retention/delete-expired-personal-data.server.ts";
@@ -18,6 +19,8 @@ export async function runScheduled(
   env: Env,
   execution: Pick<ExecutionContext, "waitUntil">,
 ): Promise<void> {
+  const problems = unusableSettings(env);
+  if (problems.length > 0) return console.error("no jobs, because settings are unusable:", problems.join(" "));
   const db = connect(env.DB_URL, env.DB_TOKEN);
   const now = new Date(controller.scheduledTime);
   const platform = createPlatform(env, db, (work) => execution.waitUntil(work));

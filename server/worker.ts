@@ -8,6 +8,7 @@ import { createAppContext } from "./context.server.ts";
 import type { PublicApiEnv } from "./http/api-env.server.ts";
 import { devMailbox } from "./http/dev-mailbox.server.ts";
 import { describeDefect } from "./http/problem-response.server.ts";
+import { refuseUnusableSettings } from "./http/refuse-unusable-settings.ts";
 import { contentSecurityPolicy, newNonce, refuseCrossOrigin, setSecurityHeaders } from "./http/security.ts";
 import { runScheduled } from "./scheduled.server.ts";
 
@@ -23,6 +24,7 @@ app.use(async (c, next) => {
   setSecurityHeaders(response.headers, { isHttps: c.req.url.startsWith("https:") });
   c.res = response;
 });
+app.use(refuseUnusableSettings);
 app.use(refuseCrossOrigin);
 app.route("/", devMailbox());
 app.use(async (c, next) => {

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { undeployable } from "./undeployable.ts";
+
+const vars = { APP_ENV: "production", APP_URL: "https://portal.de", MAIL_FROM: "Handschlag <noreply@portal.de>" };
+const secrets = ["APP_SECRET", "LIVE_SECRET", "DB_TOKEN", "RESEND_API_KEY"];
+
+test("own addresses and all secrets may be deployed", () => {
+  expect(undeployable(vars, [...secrets, "SEAL_KEY"])).toEqual([]);
+});
+
+test.each(secrets)("not without %s", (name) => {
+  const problems = undeployable(
+    vars,
+    secrets.filter((other) => other !== name),
+  );
+  expect(problems).toEqual([expect.stringContaining(`npx wrangler secret put ${name}`)]);
+});
+
+test.each([
+  ["APP_ENV", "local"],
+  ["APP_URL", "https://handschlag.example"],
+  ["MAIL_FROM", "Handschlag <noreply@handschlag.example>"],
+])("not with %s %s", (name, value) => {
+  expect(undeployable({ ...vars, [name]: value }, secrets)).toEqual([expect.stringContaining(name)]);
+});
