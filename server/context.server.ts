@@ -93,6 +93,7 @@ export function createAppContext(
     attempt: header ?? readCookie(cookies, "attempt", isSecure),
     writeSession: (token: string | null) => writeCookie("session", token, isSecure),
     writeAttempt: (token: string | null) => writeCookie("attempt", token, isSecure),
+    writeDevice: (token: string) => writeCookie("device", token, isSecure, limits.knownDevice.days),
   };
 
   let known: ReturnType<AppContext["staff"]> | undefined;
@@ -168,6 +169,7 @@ export function createAppContext(
           appSecret: env.APP_SECRET,
           appUrl: env.APP_URL,
           ipAddress,
+          deviceToken: readCookie(cookies, "device", isSecure),
           waitUntil,
           sendQueuedMails: platform.sendQueuedMails,
         },

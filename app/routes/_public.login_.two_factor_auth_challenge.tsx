@@ -64,6 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers();
   headers.append("Set-Cookie", tokens.writeSession(outcome.value.sessionToken));
   headers.append("Set-Cookie", tokens.writeAttempt(null));
+  headers.append("Set-Cookie", tokens.writeDevice(outcome.value.deviceToken));
   return redirect(paths.dashboard(), { headers });
 }
 

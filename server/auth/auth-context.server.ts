@@ -15,6 +15,8 @@ export type AuthContext = {
   appSecret: string;
   appUrl: string;
   ipAddress: string;
+  /** What an earlier sign-in left on this device, unchecked. */
+  deviceToken: string | null;
   waitUntil: (work: Promise<unknown>) => void;
   sendQueuedMails: () => Promise<void>;
 };
@@ -30,6 +32,7 @@ export type AuthDoors = {
     /** Set-Cookie values. */
     writeSession(token: string | null): string;
     writeAttempt(token: string | null): string;
+    writeDevice(token: string): string;
   };
 };
 

@@ -6,6 +6,7 @@ import type { z } from "#server/kernel/zod.ts";
 import { CodeInput } from "./auth.schema.ts";
 import { authTexts } from "./auth.texts.ts";
 import { type AuthContext, codeHash } from "./auth-context.server.ts";
+import { rememberDevice } from "./known-device.server.ts";
 
 /** The state of an attempt, for the page that asks for the code; throws `unauthorized` when it is missing or expired. */
 export const openAttempt = behindDoor(async (ctx: AuthContext, attemptToken: string) => {
@@ -17,14 +18,14 @@ export const openAttempt = behindDoor(async (ctx: AuthContext, attemptToken: str
 
 /**
  * Second step of signing in: the mailed code. Returns a new session token (product §2: a new token after the second
- * factor). The attempt is counted before the code is compared, so parallel guesses share the five tries.
+ * factor), and what the device keeps to be known next time. The attempt is counted before the code is compared, so parallel guesses share the five tries.
  */
 export const confirmCode = behindDoor(
   async (
     ctx: AuthContext,
     attemptToken: string,
     raw: z.input<typeof CodeInput>,
-  ): Promise<{ sessionToken: string; userId: string }> => {
+  ): Promise<{ sessionToken: string; deviceToken: string }> => {
     const { code } = CodeInput.parse(raw);
     const attempt = await openAttempt(ctx, attemptToken);
     const now = ctx.now();
@@ -66,7 +67,7 @@ export const confirmCode = behindDoor(
       if (isLastTry) throw new Problem("unauthorized", authTexts.codeTriesUsed);
       throw new Problem("invalid", authTexts.codeWrong, { field: "code", code: "wrong code" });
     }
-    return { sessionToken, userId: user.id };
+    return { sessionToken, deviceToken: await rememberDevice(ctx, user.email) };
   },
 );
 

@@ -1,5 +1,6 @@
 import { sha256Hex } from "#server/kernel/ids.ts";
 import { limits } from "#server/kernel/limits.ts";
+import { networkOf } from "#server/kernel/network-of.ts";
 import { behindDoor } from "#server/kernel/open-door.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { z } from "#server/kernel/zod.ts";
@@ -19,9 +20,9 @@ type LinkKind = "invitation" | "reset";
 export const requestPasswordReset = behindDoor(
   async (ctx: AuthContext, raw: z.input<typeof ResetRequestInput>): Promise<void> => {
     const { email } = ResetRequestInput.parse(raw);
-    const { perAccount, perIpAddress, windowMinutes } = limits.signInTries;
-    await limitSignInTries(ctx, "reset-ip", ctx.ipAddress, perIpAddress, windowMinutes);
-    await limitSignInTries(ctx, "reset-account", email, perAccount, windowMinutes);
+    const { perNetwork, windowMinutes } = limits.signInTries;
+    await limitSignInTries(ctx, "reset-network", networkOf(ctx.ipAddress), perNetwork, windowMinutes);
+    await limitSignInTries(ctx, "reset-account", email, limits.signInMailsPerAccount, windowMinutes);
     ctx.waitUntil(mailResetLink(ctx, email));
   },
 );
@@ -57,9 +58,9 @@ export const setPasswordWithLink = behindDoor(
     const input = NewPasswordInput.parse(raw);
     await limitSignInTries(
       ctx,
-      "password-link-ip",
-      ctx.ipAddress,
-      limits.signInTries.perIpAddress,
+      "password-link-network",
+      networkOf(ctx.ipAddress),
+      limits.signInTries.perNetwork,
       limits.signInTries.windowMinutes,
     );
     const user = await openPasswordLink(ctx, token, kind);

@@ -1,5 +1,6 @@
 import { sha256Hex } from "#server/kernel/ids.ts";
 import { limits } from "#server/kernel/limits.ts";
+import { networkOf } from "#server/kernel/network-of.ts";
 import { behindDoor } from "#server/kernel/open-door.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { z } from "#server/kernel/zod.ts";
@@ -7,6 +8,7 @@ import { verifyPassword } from "#server/platform/password-hash.server.ts";
 import { SignInInput } from "./auth.schema.ts";
 import { authTexts } from "./auth.texts.ts";
 import { type AuthContext, limitSignInTries } from "./auth-context.server.ts";
+import { deviceKnownTo } from "./known-device.server.ts";
 import { newCode } from "./new-code.server.ts";
 
 /**
@@ -16,15 +18,14 @@ import { newCode } from "./new-code.server.ts";
 export const signIn = behindDoor(
   async (ctx: AuthContext, raw: z.input<typeof SignInInput>): Promise<{ attemptToken: string }> => {
     const input = SignInInput.parse(raw);
-    const { perAccount, perIpAddress, windowMinutes } = limits.signInTries;
-    await limitSignInTries(ctx, "sign-in-ip", ctx.ipAddress, perIpAddress, windowMinutes);
-    await limitSignInTries(ctx, "sign-in-account", input.email, perAccount, windowMinutes);
+    await countSignInTry(ctx, input.email);
 
     const user = await ctx.store.userByEmail(input.email);
     const isRight = await verifyPassword(input.password, user?.passwordHash ?? null);
     if (!user || !isRight || user.lockedAt) throw new Problem("unauthorized", authTexts.credentialsWrong);
 
-    await limitSignInTries(ctx, "code-mail", user.id, limits.signInTries.perAccount, windowMinutes);
+    const { signInMailsPerAccount, signInTries } = limits;
+    await limitSignInTries(ctx, "code-mail", user.id, signInMailsPerAccount, signInTries.windowMinutes);
     const attemptToken = ctx.newToken();
     const tokenHash = await sha256Hex(attemptToken);
     const { mail, ...code } = await newCode(ctx, user, tokenHash);
@@ -33,3 +34,17 @@ export const signIn = behindDoor(
     return { attemptToken };
   },
 );
+
+/**
+ * The narrow limits come first, so that one network uses up at most its own ten of an account's hundred. A known device is
+ * counted apart from all others: nobody can lock its owner out (product §2).
+ */
+async function countSignInTry(ctx: AuthContext, email: string): Promise<void> {
+  const { perAccountAndNetwork, perNetwork, perAccount, perKnownDevice, windowMinutes } = limits.signInTries;
+  const device = await deviceKnownTo(ctx, email);
+  if (device) return limitSignInTries(ctx, "sign-in-device", `${device} ${email}`, perKnownDevice, windowMinutes);
+  const network = networkOf(ctx.ipAddress);
+  await limitSignInTries(ctx, "sign-in-network", network, perNetwork, windowMinutes);
+  await limitSignInTries(ctx, "sign-in-account-network", `${network} ${email}`, perAccountAndNetwork, windowMinutes);
+  await limitSignInTries(ctx, "sign-in-account", email, perAccount, windowMinutes);
+}

@@ -9,10 +9,12 @@ import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
 import { limits } from "#server/kernel/limits.ts";
 import type { Problem } from "#server/kernel/problem.ts";
 import { hashPassword } from "#server/platform/password-hash.server.ts";
+import { limitTries } from "#server/platform/rate-limit.server.ts";
 import { testDatabase } from "#tests/seed/test-database.ts";
 import { authTexts } from "./auth.texts.ts";
 import type { AuthContext } from "./auth-context.server.ts";
 import { confirmCode } from "./confirm-code.server.ts";
+import { deviceKnownTo } from "./known-device.server.ts";
 import { invitationMail } from "./mails.ts";
 import { resendCode } from "./resend-code.server.ts";
 import { requestPasswordReset, setPasswordWithLink } from "./set-password.server.ts";
@@ -59,6 +61,7 @@ async function aSignInContext(overrides: Partial<typeof users.$inferInsert> = {}
     appSecret: "test-secret",
     appUrl: "http://localhost:8787",
     ipAddress: `198.51.100.${userNumber % 250}`,
+    deviceToken: null,
     waitUntil: (work) => background.push(work),
     sendQueuedMails: async () => {},
   };
@@ -194,16 +197,79 @@ describe("password and mailed code", () => {
 });
 
 describe("limits", () => {
-  test("ten attempts per account in fifteen minutes, then 429 with the seconds to wait", async () => {
+  const wrongTries = async (ctx: AuthContext, email: string, times: number) => {
+    for (let i = 0; i < times; i++) await problemOf(signIn(ctx, { email, password: "falsches-Passwort" }));
+  };
+  /** Tries against an account from all over the world, counted without spending the time of their password hashes. */
+  const triesOfManyNetworks = async ({ store, appSecret }: AuthContext, email: string) => {
+    const limit = { name: "sign-in-account", subject: email, maximum: 1000, windowMinutes: 15, text: "" };
+    for (let i = 0; i < limits.signInTries.perAccount; i++) await limitTries(store.countTry, appSecret, clock, limit);
+  };
+  const signInCompletely = async (ctx: AuthContext, email: string) => {
+    const { attemptToken } = await signIn(ctx, { email, password });
+    return confirmCode(ctx, attemptToken, { code: await mailedCode(email) });
+  };
+
+  test("ten attempts per account and network in fifteen minutes, then 429 with the seconds to wait", async () => {
     const { ctx, email } = await aSignInContext();
-    for (let i = 0; i < limits.signInTries.perAccount; i++) {
-      await problemOf(signIn({ ...ctx, ipAddress: `203.0.113.${i}` }, { email, password: "falsches-Passwort" }));
-    }
-    const refused = await problemOf(signIn({ ...ctx, ipAddress: "203.0.113.99" }, { email, password }));
+    await wrongTries(ctx, email, limits.signInTries.perAccountAndNetwork);
+    const refused = await problemOf(signIn(ctx, { email, password }));
     expect(refused).toMatchObject({ kind: "too-many", text: authTexts.tooManyTries });
     expect(refused?.retryAfterSeconds).toBeLessThanOrEqual(limits.signInTries.windowMinutes * 60);
     minutesLater(limits.signInTries.windowMinutes + 1);
     expect(await problemOf(signIn(ctx, { email, password }))).toBeNull();
+  });
+
+  test("who locks an account out in one network does not lock it out in another", async () => {
+    const { ctx, email } = await aSignInContext();
+    await wrongTries({ ...ctx, ipAddress: "2001:db8:1:1::66" }, email, limits.signInTries.perAccountAndNetwork + 5);
+    const elsewhere = { ...ctx, ipAddress: "2001:db8:1:2::1" };
+    expect(await problemOf(signIn(elsewhere, { email, password }))).toBeNull();
+    const sameNetwork = { ...ctx, ipAddress: "2001:db8:1:1:aaaa::1" };
+    expect(await problemOf(signIn(sameNetwork, { email, password }))).toMatchObject({ kind: "too-many" });
+  });
+
+  test("fifty attempts per network, whatever the account", async () => {
+    const { ctx, email } = await aSignInContext();
+    const { store, appSecret, ipAddress: subject } = ctx;
+    const { perNetwork: maximum, windowMinutes } = limits.signInTries;
+    const limit = { name: "sign-in-network", subject, maximum, windowMinutes, text: "" };
+    for (let i = 0; i < maximum; i++) await limitTries(store.countTry, appSecret, clock, limit);
+    expect(await problemOf(signIn(ctx, { email, password }))).toMatchObject({ kind: "too-many" });
+  });
+
+  test("a hundred attempts over all networks stop strangers, but no device that signed in before", async () => {
+    const { ctx, email } = await aSignInContext();
+    const { deviceToken } = await signInCompletely(ctx, email);
+    await triesOfManyNetworks(ctx, email);
+    const stranger = { ...ctx, ipAddress: "203.0.113.99" };
+    expect(await problemOf(signIn(stranger, { email, password }))).toMatchObject({ kind: "too-many" });
+    expect(await problemOf(signIn({ ...stranger, deviceToken }, { email, password }))).toBeNull();
+  });
+
+  test("a known device has ten tries of its own, also where others in its network used up theirs", async () => {
+    const { ctx, email } = await aSignInContext();
+    const { deviceToken } = await signInCompletely(ctx, email);
+    await wrongTries(ctx, email, limits.signInTries.perAccountAndNetwork);
+    const device = { ...ctx, deviceToken };
+    await wrongTries(device, email, limits.signInTries.perKnownDevice - 1);
+    expect(await problemOf(signIn(device, { email, password }))).toBeNull();
+    expect(await problemOf(signIn(device, { email, password }))).toMatchObject({ kind: "too-many" });
+  });
+
+  test("a device is known to the accounts that signed in there, and only for half a year", async () => {
+    const [one, two, other] = [await aSignInContext(), await aSignInContext(), await aSignInContext()];
+    const first = await signInCompletely(one.ctx, one.email);
+    const shared = await signInCompletely({ ...two.ctx, deviceToken: first.deviceToken }, two.email);
+    const knows = (deviceToken: string, email: string) => deviceKnownTo({ ...one.ctx, deviceToken }, email);
+    expect(await knows(shared.deviceToken, one.email)).not.toBeNull();
+    expect(await knows(shared.deviceToken, two.email)).toBe(await knows(first.deviceToken, one.email));
+    expect(await knows(shared.deviceToken, other.email)).toBeNull();
+    expect(await knows(`${shared.deviceToken}x`, one.email)).toBeNull();
+    expect(await deviceKnownTo({ ...one.ctx, ...first, appSecret: "another-secret" }, one.email)).toBeNull();
+    expect(atob(first.deviceToken.split(".")[1] ?? "")).not.toContain(one.email);
+    minutesLater(limits.knownDevice.days * 24 * 60 + 1);
+    expect(await knows(shared.deviceToken, one.email)).toBeNull();
   });
 
   test("the table of attempts contains neither e-mails nor IP addresses", async () => {

@@ -10,6 +10,11 @@ test("over HTTPS a cookie is bound to the host, on http://localhost it goes with
   );
 });
 
+test("a cookie lasts for the browser session unless it has days of its own", () => {
+  expect(writeCookie("session", "abc", true)).not.toContain("Max-Age");
+  expect(writeCookie("device", "abc", true, 2).split("; ")).toContain("Max-Age=172800");
+});
+
 test("a cookie without a token is removed", () => {
   expect(writeCookie("session", null, true)).toMatch(/^__Host-handschlag-session=; /);
   expect(writeCookie("session", null, true).split("; ")).toContain("Max-Age=0");

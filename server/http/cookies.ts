@@ -1,7 +1,7 @@
 import { parse, serialize } from "hono/utils/cookie";
 
-/** The two cookies of signing in. `__Host-` binds them to this host over HTTPS; plain http://localhost cannot have it. */
-export type CookieName = "session" | "attempt";
+/** The cookies of signing in. `__Host-` binds them to this host over HTTPS; plain http://localhost cannot have it. */
+export type CookieName = "session" | "attempt" | "device";
 
 const fullName = (name: CookieName, isSecure: boolean) => `${isSecure ? "__Host-" : ""}handschlag-${name}`;
 
@@ -11,12 +11,15 @@ export function readCookie(header: string | null, name: CookieName, isSecure: bo
   return parse(header ?? "", wanted)[wanted] || null;
 }
 
-/** A Set-Cookie value; `token` null removes the cookie. It lasts for the browser session; the server decides about expiry. */
-export const writeCookie = (name: CookieName, token: string | null, isSecure: boolean): string =>
+/**
+ * A Set-Cookie value; `token` null removes the cookie. Without `days` it lasts for the browser session; either way the
+ * server decides about expiry.
+ */
+export const writeCookie = (name: CookieName, token: string | null, isSecure: boolean, days?: number): string =>
   serialize(fullName(name, isSecure), token ?? "", {
     path: "/",
     httpOnly: true,
     sameSite: "Lax",
     secure: isSecure,
-    ...(token === null ? { maxAge: 0 } : {}),
+    ...(token === null ? { maxAge: 0 } : days ? { maxAge: days * 24 * 60 * 60 } : {}),
   });

@@ -36,7 +36,16 @@ export const limits = {
 
   session: { idleMinutes: 30, absoluteMinutes: 12 * 60 },
   signInCode: { digits: 6, validMinutes: 10, wrongTries: 5, sendsPerWindow: 3, sendWindowMinutes: 15 },
-  signInTries: { perAccount: 10, perIpAddress: 50, windowMinutes: 15 },
+  signInTries: {
+    perAccountAndNetwork: 10,
+    perNetwork: 50,
+    /** From all networks together; a device that signed in before has tries of its own instead. */
+    perAccount: 100,
+    perKnownDevice: 10,
+    windowMinutes: 15,
+  },
+  signInMailsPerAccount: 10,
+  knownDevice: { days: 180, accounts: 10 },
   passwordResetMinutes: 30,
   invitationDays: 7,
 

@@ -1,5 +1,6 @@
 import type { VerifyStore } from "#db/across-tenants/verify.server.ts";
 import type { Door } from "#server/kernel/door.ts";
+import { networkOf } from "#server/kernel/network-of.ts";
 import { behindDoor } from "#server/kernel/open-door.server.ts";
 import type { Platform } from "#server/kernel/platform.ts";
 import type { z } from "#server/kernel/zod.ts";
@@ -44,7 +45,7 @@ export const verifyDocument = behindDoor(
     const { sha256, sealedParts } = VerifyInput.parse(input);
     await ctx.limitTries({
       name: "verify",
-      subject: ctx.ipAddress,
+      subject: networkOf(ctx.ipAddress),
       maximum: triesPerIpAddress,
       windowMinutes,
       text: verifyTexts.tooMany,
