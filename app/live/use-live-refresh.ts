@@ -1,5 +1,5 @@
-import { useNavigation, useRevalidator } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
+import { useRefresh } from "./use-refresh.ts";
 import { useRoom } from "./use-room.ts";
 
 const pollMs = 5_000;
@@ -11,26 +11,12 @@ type LiveRoom = { party: "main" | "dealer"; room: string; host: string; ticketUr
  * unreachable it polls every five seconds, so a lost connection only delays data.
  */
 export function useLiveRefresh(room: LiveRoom): { isLive: boolean } {
-  const { revalidate } = useRevalidator();
-  const isIdle = useNavigation().state === "idle";
-  const latest = useRef({ revalidate, isIdle });
-  latest.current = { revalidate, isIdle };
-  // While a form is being submitted, the router may drop a refresh and, if the form is refused, reload nothing itself.
-  const isOwed = useRef(false);
-  const refresh = () => {
-    if (latest.current.isIdle) void latest.current.revalidate();
-    else isOwed.current = true;
-  };
-  useEffect(() => {
-    if (!isIdle || !isOwed.current) return;
-    isOwed.current = false;
-    void latest.current.revalidate();
-  }, [isIdle]);
+  const refresh = useRefresh();
   const { status } = useRoom({ ...room, onEvent: refresh, onReconnect: refresh });
   useEffect(() => {
     if (status === "open") return;
-    const timer = setInterval(() => void latest.current.revalidate(), pollMs);
+    const timer = setInterval(refresh, pollMs);
     return () => clearInterval(timer);
-  }, [status]);
+  }, [status, refresh]);
   return { isLive: status === "open" };
 }

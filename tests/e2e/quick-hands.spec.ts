@@ -8,14 +8,14 @@ import { aContractToSign } from "./journey/signing.ts";
 /** Premium with SB-Schutz. */
 const rheintal = "admin@rheintal.example";
 
-/** Holds back what the browser asks for until the returned function is called. */
+/** Holds back what the browser asks for with GET until the returned function is called. */
 async function holdBack(page: Page, url: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(url, async (route) => {
-    await released;
+    if (route.request().method() === "GET") await released;
     // The browser may no longer want it.
     await route.continue().catch(() => {});
   });
@@ -65,6 +65,28 @@ test("Escape closes a dialog whose scripts are still loading", async ({ page, si
   release();
   await expect(page).toHaveURL(detailAddress);
   await expect(page.getByRole("heading", { name: "Fahrzeugüberlassungsvertrag" })).toBeVisible();
+});
+
+test("a page without live updates does not keep restarting what is loading", async ({ page, signInAs, database }) => {
+  const { address } = await aContractToSign(database, rheintal);
+  await signInAs(page, rheintal);
+  await page.clock.install();
+  await page.routeWebSocket(/.*/, () => undefined);
+  await page.goto(`${address}?agreed=on`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Auf dem Handy des Kunden unterschreiben" }).click();
+  const link = page.getByTestId("signing-link");
+  const firstLink = (await link.textContent()) ?? "";
+  const release = await holdBack(page, /online_signature_pdf.*\.data/);
+  let loads = 0;
+  page.on("request", (request) => {
+    if (request.method() === "GET" && /online_signature_pdf.*\.data/.test(request.url())) loads += 1;
+  });
+  await page.getByRole("button", { name: "Neuen Link erstellen" }).click();
+  await expect.poll(() => loads).toBe(1);
+  for (let poll = 1; poll <= 3; poll++) await page.clock.runFor(5_000);
+  expect(loads).toBe(1);
+  release();
+  await expect(link).not.toHaveText(firstLink);
 });
 
 test.describe("in the wizard", () => {

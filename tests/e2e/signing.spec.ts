@@ -174,6 +174,8 @@ test("a dialog reports what was signed elsewhere meanwhile, and nothing is overw
   const { contract, address } = await aContractToSign(database, rheintal);
   await signInAs(page, rheintal);
   const sign = async (each: Page) => {
+    // A tab in the background draws one frame a second, and every movement of the mouse waits for one.
+    await each.bringToFront();
     await each.goto(`${address}?agreed=on`);
     await drawOn(each, "Kunde");
     await nextStep(each).click();

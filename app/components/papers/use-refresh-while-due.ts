@@ -1,16 +1,14 @@
-import { useRevalidator } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
+import { useRefresh } from "#app/live/use-refresh.ts";
 
 const pauseMs = 4_000;
 
 /** Polls while a paper is being rendered or a mail is being sent: their completion is not announced live. */
 export function useRefreshWhileDue(isDue: boolean): void {
-  const { revalidate } = useRevalidator();
-  const latest = useRef(revalidate);
-  latest.current = revalidate;
+  const refresh = useRefresh();
   useEffect(() => {
     if (!isDue) return;
-    const timer = setInterval(() => latest.current(), pauseMs);
+    const timer = setInterval(refresh, pauseMs);
     return () => clearInterval(timer);
-  }, [isDue]);
+  }, [isDue, refresh]);
 }
