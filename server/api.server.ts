@@ -8,7 +8,9 @@ import { contractApi } from "./contracts/contract.api.server.ts";
 import { apiApp } from "./http/api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "./http/api-env.server.ts";
 import { healthApi } from "./http/health.api.server.ts";
+import { httpTexts } from "./http/http.texts.ts";
 import { idempotency } from "./http/idempotency.server.ts";
+import { bodyProblemOf } from "./http/limit-body.ts";
 import { describeDefect, problemResponse } from "./http/problem-response.server.ts";
 import { publicSubmissionApi } from "./id-checks/capture-submission.api.server.ts";
 import { idCheckApi } from "./id-checks/id-check.api.server.ts";
@@ -51,11 +53,11 @@ export function createApi() {
   api.route("/", staffApi);
   api.notFound((c) => c.json({ error: "Nicht gefunden.", errors: ["Nicht gefunden."] }, 404));
   api.onError((error, c) => {
-    const response = problemResponse(error);
+    // The readers of JSON and forms throw an error of their own when the body is cut off.
+    const response = problemResponse(bodyProblemOf(c.req.raw) ?? error);
     if (response) return response;
     if (error instanceof HTTPException && error.status < 500) {
-      const text = "Die gesendeten Daten konnten nicht gelesen werden.";
-      return c.json({ error: text, errors: [text] }, error.status);
+      return c.json({ error: httpTexts.bodyUnreadable, errors: [httpTexts.bodyUnreadable] }, error.status);
     }
     console.error("api failed", c.req.method, c.req.routePath, describeDefect(error));
     const text = "Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.";

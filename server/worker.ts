@@ -7,9 +7,10 @@ import type { AppContext } from "./app-context.ts";
 import { createAppContext } from "./context.server.ts";
 import type { PublicApiEnv } from "./http/api-env.server.ts";
 import { devMailbox } from "./http/dev-mailbox.server.ts";
+import { frame } from "./http/frame.ts";
 import { describeDefect } from "./http/problem-response.server.ts";
 import { refuseUnusableSettings } from "./http/refuse-unusable-settings.ts";
-import { contentSecurityPolicy, newNonce, refuseCrossOrigin, setSecurityHeaders } from "./http/security.ts";
+import { contentSecurityPolicy, newNonce, refuseCrossOrigin } from "./http/security.ts";
 import { runScheduled } from "./scheduled.server.ts";
 
 const isDev = process.env.NODE_ENV !== "production";
@@ -18,12 +19,7 @@ const webSocketOrigin = (liveUrl: string) => new URL(liveUrl).origin.replace(/^h
 
 const app = new Hono<PublicApiEnv<AppContext> & { Bindings: Env }>();
 
-app.use(async (c, next) => {
-  await next();
-  const response = new Response(c.res.body, c.res);
-  setSecurityHeaders(response.headers, { isHttps: c.req.url.startsWith("https:") });
-  c.res = response;
-});
+app.use(frame);
 app.use(refuseUnusableSettings);
 app.use(refuseCrossOrigin);
 app.route("/", devMailbox());
@@ -34,7 +30,6 @@ app.use(async (c, next) => {
   if (c.res.headers.get("content-type")?.startsWith("text/html")) {
     const liveOrigin = webSocketOrigin(c.env.LIVE_URL);
     c.res.headers.set("Content-Security-Policy", contentSecurityPolicy({ nonce, liveOrigin, isDev }));
-    c.res.headers.set("Cache-Control", "no-store");
   }
 });
 app.route("/api", createApi());

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { paths } from "#app/paths.ts";
 import { NewPasswordInput } from "#server/auth/auth.schema.ts";
@@ -25,7 +26,7 @@ export const newPasswordAction =
   async ({ params, request, context }: ActionFunctionArgs) => {
     const auth = context.auth();
     const outcome = await submitWith(
-      await request.formData(),
+      await readForm(request),
       NewPasswordInput,
       (input) => setPasswordWithLink(auth, params.token ?? "", kind, input),
       { hideFields: ["password", "password_confirmation"] },

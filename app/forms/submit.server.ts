@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { ZodError } from "zod";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { z } from "#server/kernel/zod.ts";
+import { parseFormAsync } from "./parse-form.server.ts";
 
 type UseCase<I extends z.ZodType, O> = ((ctx: ActorDoor, input: z.input<I>) => Promise<O>) & { input: I };
 
@@ -36,7 +36,7 @@ export async function submitWith<I extends z.ZodType, O>(
   work: (value: z.input<I>) => Promise<O>,
   options: { hideFields?: string[] } = {},
 ): Promise<FormOutcome<O>> {
-  const submission = await parseWithZod(form, { schema, async: true });
+  const submission = await parseFormAsync(form, schema);
   const hideFields = options.hideFields ?? [];
   if (submission.status !== "success") return { ok: false, lastResult: submission.reply({ hideFields }), status: 422 };
   try {

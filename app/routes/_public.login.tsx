@@ -9,6 +9,7 @@ import {
 import { Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
@@ -28,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const auth = context.auth();
-  const outcome = await submitWith(await request.formData(), SignInInput, (input) => signIn(auth, input), {
+  const outcome = await submitWith(await readForm(request), SignInInput, (input) => signIn(auth, input), {
     hideFields: ["password"],
   });
   if (!outcome.ok) return data({ lastResult: outcome.lastResult }, { status: outcome.status });

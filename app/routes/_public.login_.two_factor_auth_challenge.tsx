@@ -9,6 +9,7 @@ import {
 import { useActionData, useNavigation } from "@remix-run/react";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
@@ -42,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { tokens } = context;
   const { attempt } = tokens;
   if (!attempt) throw redirect(paths.login());
-  const form = await request.formData();
+  const form = await readForm(request);
 
   if (form.get("intent") === "back") {
     await abandonAttempt(auth, attempt);

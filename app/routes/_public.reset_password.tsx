@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@rem
 import { Link, useActionData, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
@@ -18,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: "Passwort vergessen – Handsc
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const auth = context.auth();
-  const outcome = await submitWith(await request.formData(), ResetRequestInput, (input) =>
+  const outcome = await submitWith(await readForm(request), ResetRequestInput, (input) =>
     requestPasswordReset(auth, input),
   );
   if (!outcome.ok) return data({ lastResult: outcome.lastResult }, { status: outcome.status });

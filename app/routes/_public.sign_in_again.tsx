@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import type { SignedIn, SignInAgainReply } from "#app/session/sign-in-again.ts";
 import { CodeInput, SignInInput } from "#server/auth/auth.schema.ts";
@@ -10,7 +11,7 @@ import { Problem } from "#server/kernel/problem.ts";
 
 /** Signing in over an open page: the same steps as on the sign-in pages, without leaving the page. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   switch (form.get("intent")) {
     case "code":
       return code(context, form);

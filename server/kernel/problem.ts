@@ -5,6 +5,11 @@ export type ProblemKind =
   | "not-found"
   | "conflict"
   | "invalid"
+  /** The body cannot be parsed. */
+  | "unreadable"
+  /** The body is of a kind that nothing here reads. */
+  | "unsupported"
+  | "too-large"
   | "too-many"
   | "unavailable";
 
@@ -48,6 +53,9 @@ export const problemStatus = {
   "not-found": 404,
   conflict: 409,
   invalid: 422,
+  unreadable: 400,
+  unsupported: 415,
+  "too-large": 413,
   "too-many": 429,
   unavailable: 503,
 } as const satisfies Record<ProblemKind, number>;

@@ -2,20 +2,24 @@ import { allSignatureKinds } from "#server/agreement/signature-kinds.ts";
 import { z } from "#server/kernel/zod.ts";
 
 const maxStrokesCharacters = 400_000;
+/** A data URL of the largest PNG that is accepted (signature-image.server.ts). */
+export const signatureImageMaximum = 1_500_000;
 const Point = z.object({ x: z.number(), y: z.number(), time: z.number(), pressure: z.number().optional() });
 /** The strokes, in units of the 450 x 120 pad (spec §9), with times in milliseconds; stored as evidence with the picture. */
 const Strokes = z.array(z.array(Point).max(5_000)).max(500);
 export type SignatureStrokes = z.infer<typeof Strokes>;
 
-const strokesOfText = (text: unknown) => {
-  if (typeof text !== "string") return text;
-  if (text === "" || text.length > maxStrokesCharacters) return undefined;
+/** Undefined for what is no JSON. */
+const strokesOfText = (text: string): SignatureStrokes | undefined => {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
 };
+
+/** As text from a form, or parsed. */
+const GivenStrokes = z.union([z.string().max(maxStrokesCharacters).transform(strokesOfText).pipe(Strokes), Strokes]);
 
 const text = (maximum: number) => z.string().trim().max(maximum).optional();
 
@@ -25,8 +29,8 @@ const text = (maximum: number) => z.string().trim().max(maximum).optional();
  */
 export const SignatureFields = z.object({
   method: z.enum(["drawn", "typed"]).default("drawn"),
-  image: z.string().optional(),
-  strokes: z.preprocess(strokesOfText, Strokes.optional().catch(undefined)),
+  image: z.string().max(signatureImageMaximum).optional(),
+  strokes: GivenStrokes.optional().catch(undefined),
   typedName: text(120),
   /** The signer's name, if not known from the contract. */
   signerName: text(120),

@@ -6,6 +6,7 @@ export const maxSealedParts = 8;
 
 const sha256 = z
   .string({ error: verifyTexts.hashInvalid })
+  .max(200, verifyTexts.hashInvalid)
   .transform((text) => text.replaceAll(/[\s:\u200b\ufeff]/g, "").toLowerCase())
   .pipe(z.string().regex(/^[0-9a-f]{64}$/, verifyTexts.hashInvalid));
 
@@ -15,8 +16,5 @@ const sha256 = z
  */
 export const VerifyInput = z.object({
   sha256,
-  sealedParts: z
-    .union([z.array(sha256), sha256.transform((one) => [one])])
-    .pipe(z.array(z.string()).max(maxSealedParts))
-    .default([]),
+  sealedParts: z.union([z.array(sha256).max(maxSealedParts), sha256.transform((one) => [one])]).default([]),
 });

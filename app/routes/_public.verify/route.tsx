@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/clo
 import { useActionData, useNavigation } from "@remix-run/react";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
@@ -16,7 +17,7 @@ import { VerdictNotice } from "./verdict-notice.tsx";
 export const meta: MetaFunction = () => [{ title: "Dokument prüfen – Handschlag" }];
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const outcome = await submitWith(await request.formData(), VerifyInput, (input) =>
+  const outcome = await submitWith(await readForm(request), VerifyInput, (input) =>
     verifyDocument(context.verification(), input),
   );
   if (!outcome.ok) return data({ lastResult: outcome.lastResult, verdict: null }, { status: outcome.status });

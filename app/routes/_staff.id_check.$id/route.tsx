@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { FileText, ShieldCheck } from "lucide-react";
 import { StateBadge } from "#app/components/process-status.tsx";
 import { Form } from "#app/forms/form.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -37,7 +38,7 @@ export const loader = staffLoader(async ({ ctx, params, context }) => {
 });
 
 export const action = staffAction(async ({ ctx, params, request }) =>
-  handleIntent(ctx, params.id ?? "", await request.formData()),
+  handleIntent(ctx, params.id ?? "", await readForm(request)),
 );
 
 /** A refused form may mean that another user was first: the page then shows what they did. */

@@ -2,6 +2,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Download, ScanLine } from "lucide-react";
 import { List } from "#app/components/list/list.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -48,7 +49,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
 });
 
 export const action = staffAction(async ({ ctx, request }) => {
-  const form = await request.formData();
+  const form = await readForm(request);
   try {
     await discardIdCheck(ctx, { id: String(form.get("id") ?? "") });
   } catch (error) {

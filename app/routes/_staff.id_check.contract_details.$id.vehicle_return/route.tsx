@@ -1,5 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -40,7 +41,7 @@ export const loader = staffLoader(async ({ ctx, params }) => {
 export const action = staffAction(async ({ ctx, params, request }) => {
   const id = params.id ?? "";
   const { contract, usesDigitalSigning } = await getContract(ctx, { id });
-  const form = await request.formData();
+  const form = await readForm(request);
   const schema = returnForm({ ...contract, usesDigitalSigning, now: ctx.now });
   const device = deviceName(request.headers.get("user-agent"));
   const outcome = await submitWith(form, schema, (typed) =>

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/forms/parse-form.server.ts";
 import type { FormStep } from "#server/agreement/contract-fields.schema.ts";
 import { joinPeriod } from "#server/agreement/period-fields.schema.ts";
 import type { ContractWizard } from "#server/contract-wizard/get-contract-wizard.server.ts";
@@ -13,7 +13,7 @@ export function checkStep(wizard: ContractWizard, step: FormStep): SubmissionRes
   const form = new FormData();
   for (const [name, value] of Object.entries(joinPeriod(wizard.steps[step]))) form.append(name, value);
   const { steps, formContext, sbTariffs } = wizard;
-  const submission = parseWithZod(form, { schema: schemaOf(step, formContext, steps.terms.insurance) });
+  const submission = parseForm(form, schemaOf(step, formContext, steps.terms.insurance));
   const isVehicleChosen = step === "vehicle" && "vehicleId" in steps.vehicle;
   const problem = isVehicleChosen ? vehicleProblem(wizard.vehicle) : null;
   if (problem) return submission.reply({ fieldErrors: { vehicleId: [problem] } });

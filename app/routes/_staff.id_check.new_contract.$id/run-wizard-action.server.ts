@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/cloudflare";
 import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import type { SubmitProblem } from "#app/components/contract-wizard/submit-problem.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { type FormStep, formSteps, type StepValues } from "#server/agreement/contract-fields.schema.ts";
@@ -28,7 +29,7 @@ const respond = (status: number, stepResult: SubmissionResult<string[]> | null, 
 export async function runWizardAction(ctx: ActorDoor, idCheckId: string, request: Request) {
   const hasSbStep = await asksForSb(ctx, { idCheckId });
   const { key: step, index } = stepOf(new URL(request.url).searchParams, hasSbStep);
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = form.get("intent");
   if (intent === "restart") {
     await restartContractDraft(ctx, { idCheckId });

@@ -2,6 +2,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Bar } from "#app/ui/bar.tsx";
@@ -79,7 +80,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
 });
 
 export const action = staffAction(async ({ ctx, request }) => {
-  const form = await request.formData();
+  const form = await readForm(request);
   try {
     const result = await handleIntent(ctx, choiceOf(request.url), form);
     return "location" in result ? redirect(result.location) : data({ errors: null, sentFor: result.sentFor });

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/forms/parse-form.server.ts";
 import { joinPeriod } from "#server/agreement/period-fields.schema.ts";
 import type { SbWizard } from "#server/sb-insurance/get-sb-wizard.server.ts";
 import type { SbFormStep } from "#server/sb-insurance/sb-booking.schema.ts";
@@ -11,7 +11,7 @@ import { sbSchemaOf } from "./sb-wizard-steps.ts";
 export function checkSbStep(wizard: SbWizard, step: SbFormStep): SubmissionResult<string[]> | null {
   const form = new FormData();
   for (const [name, value] of Object.entries(joinPeriod(wizard.steps[step]))) form.append(name, value);
-  const submission = parseWithZod(form, { schema: sbSchemaOf(step, wizard.formContext) });
+  const submission = parseForm(form, sbSchemaOf(step, wizard.formContext));
   if (submission.status !== "success") return submission.reply();
   const hasTariff = step === "person" || sbFeeOfTerms(wizard.sbTariffs, wizard.steps.booking) !== null;
   return hasTariff ? null : submission.reply({ fieldErrors: { kind: [sbTexts.noTariff] } });

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/cloudflare";
 import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import type { SubmitProblem } from "#app/components/contract-wizard/submit-problem.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
@@ -26,7 +27,7 @@ const respond = (status: number, stepResult: SubmissionResult<string[]> | null, 
 /** Every button of the wizard: what was typed is saved first, then the address changes. */
 export async function runSbWizardAction(ctx: ActorDoor, idCheckId: string, request: Request) {
   const { key: step, index } = sbStepOf(new URL(request.url).searchParams);
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = String(form.get("intent"));
   if (intent === "restart") {
     await restartSbDraft(ctx, { idCheckId });

@@ -3,6 +3,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { ProblemDialog } from "#app/components/problem-dialog.tsx";
 import { readSignatures } from "#app/components/signature-pad/read-signatures.ts";
 import { revalidateUnlessOffline, unlessOffline } from "#app/forms/offline.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { shownProblem } from "#app/forms/shown-problem.server.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -38,7 +39,7 @@ export type SigningPage = ReturnType<typeof useLoaderData<typeof loader>>;
 /** Either creates a link for the customer's own phone, or stores all signatures given here. */
 export const action = staffAction(async ({ ctx, params, request }) => {
   const id = params.contractId ?? "";
-  const form = await request.formData();
+  const form = await readForm(request);
   // Another tenant's contract is not found, whatever the form contains.
   await newSignatures(ctx, { id });
   try {

@@ -1,6 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmailForm } from "#app/components/papers/email-form.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -21,7 +22,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   const sbContractId = params.id ?? "";
   // A missing booking is reported before input errors.
   await newSbContractEmail(ctx, { sbContractId });
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get("intent") === "retry") {
     await retryContractEmail(ctx, { emailId: String(form.get("emailId") ?? "") });
     return redirect(paths.sbContract(sbContractId));

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/react";
 import { readSignatures } from "#app/components/signature-pad/read-signatures.ts";
 import { unlessOffline } from "#app/forms/offline.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { shownProblem } from "#app/forms/shown-problem.server.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { Problem } from "#server/kernel/problem.ts";
@@ -47,7 +48,7 @@ const resultOf = (changes: {
 });
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   try {
     const signer = await context.signerDoor(params.token ?? "");
     if (form.get("intent") === "opened") {

@@ -1,0 +1,22 @@
+import { data } from "@remix-run/cloudflare";
+import { httpTexts } from "#server/http/http.texts.ts";
+import { Problem, problemStatus } from "#server/kernel/problem.ts";
+
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+
+/**
+ * The fields of a submitted form: the only way an action reads its request, whose size the frame of the Worker limits.
+ * Throws a response for the nearest error boundary: 413 too large, 415 not a form, 400 unreadable.
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  if (!formTypes.test(request.headers.get("content-type") ?? ""))
+    throw refusal("unsupported", httpTexts.bodyOfOtherKind);
+  try {
+    return await request.formData();
+  } catch (error) {
+    if (error instanceof Problem) throw refusal(error.kind, error.message);
+    throw refusal("unreadable", httpTexts.bodyUnreadable);
+  }
+}
+
+const refusal = (kind: Problem["kind"], message: string) => data({ message }, { status: problemStatus[kind] });

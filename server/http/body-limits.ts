@@ -1,0 +1,34 @@
+const kilobyte = 1024;
+
+/**
+ * The most bytes the body of a request may have, by what it carries. The limit of `photos` leaves room for four of 10 MB
+ * (product §5); three signatures are three pictures of 1 MB, as base64, and their strokes.
+ */
+export const bodyLimits = {
+  /** Sign-in and other small forms. */
+  smallForm: 16 * kilobyte,
+  json: 64 * kilobyte,
+  /** A step of a wizard: several long texts, whose letters may take six bytes each in a form. */
+  longForm: 256 * kilobyte,
+  signatures: 6 * 1024 * kilobyte,
+  photos: 42 * 1024 * kilobyte,
+} as const;
+
+/** Paths whose bodies differ from `json` under /api and from `smallForm` elsewhere; the first match counts. */
+const exceptions: readonly [RegExp, number][] = [
+  [/^\/api\/external_image_capturing_processes\/[^/]+\/capture$/, bodyLimits.photos],
+  [/^\/api\/id_checks$/, bodyLimits.photos],
+  [/^\/api\/contracts\/[^/]+(\/add_signatures)?$/, bodyLimits.signatures],
+  [/^\/id_check\/new_legitimation$/, bodyLimits.photos],
+  [/^\/sign\/[^/]+$/, bodyLimits.signatures],
+  [/^\/id_check\/(online_signature_pdf\/[^/]+|contract_details\/[^/]+\/vehicle_return)$/, bodyLimits.signatures],
+  [/^\/id_check\//, bodyLimits.longForm],
+];
+
+/** The most bytes a request to this path may bring. Requests of open pages end in `.data`. */
+export function bodyLimitOf(pathname: string): number {
+  const path = pathname.replace(/\.data$/, "").replace(/(?<=.)\/+$/, "");
+  const exception = exceptions.find(([pattern]) => pattern.test(path));
+  if (exception) return exception[1];
+  return path.startsWith("/api/") ? bodyLimits.json : bodyLimits.smallForm;
+}

@@ -1,0 +1,8 @@
+/** Texts about requests that cannot be read, whatever they ask for. */
+export const httpTexts = {
+  bodyTooLarge:
+    "Es wurden zu viele Daten auf einmal gesendet. Bitte kürzen Sie Ihre Angaben oder senden Sie kleinere Dateien.",
+  bodyUnreadable: "Die gesendeten Daten konnten nicht gelesen werden.",
+  bodyOfOtherKind:
+    "Die Daten wurden in einem Format gesendet, das diese Seite nicht lesen kann. Bitte laden Sie die Seite neu.",
+} as const;

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+/** What opens a body or a form without the limits of `readForm` and `parseForm`, and the only files that may. */
+const openers: [RegExp, string][] = [
+  [/\brequest\s*\.\s*(formData|json|text|arrayBuffer|blob|body)\b/, "app/forms/read-form.server.ts"],
+  [/\.formData\(/, "app/forms/read-form.server.ts"],
+  [/\bparseWithZod\b/, "app/forms/parse-form.server.ts"],
+];
+
+const bypassesIn = (file: string, code: string) =>
+  openers.flatMap(([pattern, owner]) => (file !== owner && pattern.test(code) ? [pattern.source] : []));
+
+/** The browser parses only the form on its own page. */
+const serverFiles = globSync("app/**/*.{ts,tsx}").filter(
+  (file) => !/\.test\.tsx?$|\.client\.tsx?$/.test(file) && file !== "app/forms/use-german-form.ts",
+);
+
+test("pages read and parse forms in one place", () => {
+  expect(serverFiles.length).toBeGreaterThan(100);
+  expect(serverFiles.filter((file) => bypassesIn(file, readFileSync(file, "utf8")).length > 0)).toEqual([]);
+});
+
+describe("a way around is noticed", () => {
+  test.each([
+    ["const form = await request.formData();", 2],
+    ["const form = await args.request.formData()", 2],
+    ["const { name } = await request.json();", 1],
+    ["parseWithZod(form, { schema })", 1],
+    ["const form = await readForm(request);", 0],
+  ])("%s", (code, count) => {
+    expect(bypassesIn("app/routes/new.tsx", code)).toHaveLength(count);
+  });
+});
