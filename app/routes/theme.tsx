@@ -24,3 +24,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const path = (isGiven && ownPath(returnTo, request.url)) || paths.dashboard();
   return redirect(path, { headers: { "Set-Cookie": cookie } });
 }
+
+export const loader = () => redirect(paths.dashboard());
+
+/** Never rendered: with a component, errors get a page of ours. */
+export default function Theme() {
+  return null;
+}
