@@ -1,8 +1,18 @@
 import { AlertDialog as Radix } from "radix-ui";
-import { type ComponentPropsWithoutRef, type MouseEvent, type ReactNode, useRef, useState } from "react";
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { dialogPanel, overlay } from "./overlay-look.ts";
+import { useBrowserLayoutEffect } from "./use-browser-layout-effect.ts";
+import { useIsInteractive } from "./use-is-interactive.ts";
 
 type Question = {
   title: ReactNode;
@@ -14,6 +24,10 @@ type Question = {
   tone?: "primary" | "danger";
 };
 
+/** Spec §8. */
+const defaultLabels = { confirm: "Ja, sicher", cancel: "Abbrechen" };
+const confirmVariant = ({ tone }: Question) => (tone === "danger" ? ("danger-solid" as const) : ("primary" as const));
+
 type ConfirmDialogProps = Question & {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -22,7 +36,7 @@ type ConfirmDialogProps = Question & {
 
 /** Asks for confirmation. Only its buttons and Escape close it, not a click outside. */
 export function ConfirmDialog({ isOpen, onOpenChange, onConfirm, ...question }: ConfirmDialogProps) {
-  const { title, description, confirmLabel = "Ja, sicher", cancelLabel = "Abbrechen", tone = "primary" } = question;
+  const { title, description, confirmLabel = defaultLabels.confirm, cancelLabel = defaultLabels.cancel } = question;
   const withoutDescription = description ? {} : { "aria-describedby": undefined };
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -36,7 +50,7 @@ export function ConfirmDialog({ isOpen, onOpenChange, onConfirm, ...question }: 
               <Button>{cancelLabel}</Button>
             </Radix.Cancel>
             <Radix.Action asChild>
-              <Button variant={tone === "danger" ? "danger-solid" : "primary"} onClick={onConfirm}>
+              <Button variant={confirmVariant(question)} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </Radix.Action>
@@ -50,18 +64,34 @@ export function ConfirmDialog({ isOpen, onOpenChange, onConfirm, ...question }: 
 type ConfirmButtonProps = ComponentPropsWithoutRef<typeof Button> & { question: Question };
 
 /**
- * A submit button that asks before its form is sent. The form receives the button's `name` and `value` as usual.
- * Without JavaScript it submits at once: if confirmation is mandatory, the action has to ask.
+ * A submit button that asks before its form is sent. The form receives the button's `name` and `value` as usual. Until
+ * scripts run the browser itself asks the same question, with the submit button in its answer.
  */
 export function ConfirmButton({ question, onClick, ...props }: ConfirmButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const plainQuestion = useRef<HTMLDivElement>(null);
   const [isAsking, setIsAsking] = useState(false);
+  const isInteractive = useIsInteractive();
+  const id = useId();
+  useBrowserLayoutEffect(() => {
+    const element = plainQuestion.current;
+    if (element && "showPopover" in element && element.matches(":popover-open")) setIsAsking(true);
+  }, []);
   const ask = (event: MouseEvent<HTMLButtonElement>) => {
     onClick?.(event);
     if (event.defaultPrevented) return;
     event.preventDefault();
     setIsAsking(true);
   };
+  if (!isInteractive) {
+    const { name, value, ...look } = props;
+    return (
+      <>
+        <Button {...look} {...{ popovertarget: id }} />
+        <PlainQuestion ref={plainQuestion} id={id} question={question} name={name} value={value} />
+      </>
+    );
+  }
   return (
     <>
       <Button {...props} ref={button} type="submit" onClick={ask} />
@@ -74,3 +104,37 @@ export function ConfirmButton({ question, onClick, ...props }: ConfirmButtonProp
     </>
   );
 }
+
+type PlainQuestionProps = Pick<ComponentPropsWithoutRef<typeof Button>, "name" | "value"> & {
+  id: string;
+  question: Question;
+};
+
+/** The question as the browser's own popover, inside the form; a browser that knows none shows it as a part of the page. */
+const PlainQuestion = forwardRef<HTMLDivElement, PlainQuestionProps>(function PlainQuestion(
+  { id, question, name, value },
+  ref,
+) {
+  const { title, description, confirmLabel = defaultLabels.confirm, cancelLabel = defaultLabels.cancel } = question;
+  return (
+    <div
+      ref={ref}
+      id={id}
+      {...{ popover: "auto" }}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-2xl border border-line bg-card p-5 text-left font-normal whitespace-normal text-ink shadow-float backdrop:bg-black/45 sm:p-6"
+    >
+      <h2 id={`${id}-title`} className="text-xl font-bold tracking-tight text-balance">
+        {title}
+      </h2>
+      {description ? <p className="mt-2 text-ink-soft">{description}</p> : null}
+      <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button {...{ popovertarget: id, popovertargetaction: "hide" }}>{cancelLabel}</Button>
+        <Button type="submit" name={name} value={value} variant={confirmVariant(question)}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </div>
+  );
+});

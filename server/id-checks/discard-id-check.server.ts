@@ -1,16 +1,17 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/platform/announce-change.server.ts";
+import { canCloseWithoutContract } from "#server/verification/closing.rules.ts";
 import { IdCheckIdInput } from "#server/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { closeRequest, openRequestOf } from "#server/verification/open-request.server.ts";
 
 /**
- * Closes a decided check without a contract (spec §4: completed or rejected). Closing it twice is not an error; a check
- * that has a contract cannot be closed. An open Nachforderung ends with it.
+ * Closes a check without a contract, if `canCloseWithoutContract`. Closing it twice is not an error; a check that has a
+ * contract cannot be closed. An open Nachforderung ends with it. `undoDiscard` opens it again.
  */
 export const discardIdCheck = useCase({
   may: ["update", "id_check"],
@@ -21,14 +22,11 @@ export const discardIdCheck = useCase({
       const check = await tx.get(idChecks, id);
       if (!check) throw notFound(idCheckTexts.notFound);
       if (check.discardedAt) return check;
+      if (!canCloseWithoutContract(check)) throw new Problem("conflict", idCheckTexts.cannotDiscard);
       const now = ctx.now();
       const [row] = await tx.update(
         idChecks,
-        and(
-          eq(idChecks.id, id),
-          isNull(idChecks.discardedAt),
-          inArray(idChecks.processState, ["accepted", "rejected"]),
-        ),
+        and(eq(idChecks.id, id), isNull(idChecks.discardedAt), eq(idChecks.version, check.version)),
         {
           discardedAt: now,
           discardedByUserId: ctx.actor.userId,

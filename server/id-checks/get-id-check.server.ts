@@ -10,6 +10,7 @@ import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import type { ProcessState } from "#server/processes/process.states.ts";
+import { canCloseWithoutContract, undoMsLeft } from "#server/verification/closing.rules.ts";
 import type { DocumentHalf } from "#server/verification/document-half.ts";
 import { IdCheckIdInput } from "#server/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
@@ -68,6 +69,9 @@ export const getIdCheck = useCase({
       orderedBy: user ? `${user.prename} ${user.surname}` : "",
       location: branch?.city ?? "Zentrale",
       contract: contract ?? null,
+      canClose: canCloseWithoutContract(check),
+      /** How long the viewer may undo that the check was closed. */
+      undoMsLeft: undoMsLeft(check, actor.userId, ctx.now()),
       /** If the plan includes it: the protection booked with the contract or alone. */
       sbContract: (hasFeature(actor.plan, "sb_insurance") && sbContract) || null,
       allows: {

@@ -7,6 +7,7 @@ const labels: Record<string, string> = {
   reject_identity_document: "Ausweisdokument abgelehnt",
   reject_license_document: "Führerschein abgelehnt",
   discard: "Ohne Vertrag abgeschlossen",
+  undo_discard: "Abschluss rückgängig gemacht",
   create_contract: "Vertrag erstellt",
   create_sb_contract: "SB-Schutz gebucht",
   delete_personal_data: "Personenbezogene Daten gelöscht",

@@ -68,7 +68,7 @@ describe.each(viewers.map((viewer) => ({ name: nameOf(viewer), viewer })))("$nam
       expect(button).toMatchObject({ label: "Fahrzeugrückgabe", target: "vehicle_return", isPrimary: false });
     else expect(button).toMatchObject({ label: "Ansehen", target: "view" });
     const isDecided = state === "accepted" || state === "rejected";
-    const menu = rowMenu(viewer, state);
+    const menu = rowMenu(viewer, { processState: state, canClose: isDecided });
     expect(menu.includes("create_contract")).toBe(isDecided && !isLight);
     expect(menu.includes("discard")).toBe(isDecided && !isLight);
     expect(menu.includes("book_sb")).toBe(isDecided && booksSb);
@@ -81,7 +81,7 @@ describe.each(viewers.map((viewer) => ({ name: nameOf(viewer), viewer })))("$nam
 test.each(states)("a booked SB-Schutz is viewed, not booked again: %s", (state) => {
   for (const viewer of viewers) {
     const { usesSbInsurance, planType, planVersion } = viewer.plan;
-    const menu = rowMenu(viewer, state, true);
+    const menu = rowMenu(viewer, { processState: state, hasSbContract: true, canClose: false });
     expect(menu.includes("book_sb")).toBe(false);
     expect(menu.includes("view_sb")).toBe(usesSbInsurance);
     const booksSb = usesSbInsurance && planType === "light" && planVersion === "light";

@@ -109,8 +109,18 @@ export const menuLabels: Record<MenuEntry, string> = {
   discard: "ohne Vertrag abschließen",
 };
 
+type MenuRow = {
+  processState: ProcessState;
+  hasSbContract?: boolean;
+  /** The check may be closed without a contract. */
+  canClose: boolean;
+};
+
 /** The row's menu: everything its state allows; the wizard asks for confirmation for a rejected check. */
-export function rowMenu({ plan }: ListViewer, state: ProcessState, hasSbContract = false): MenuEntry[] {
+export function rowMenu(
+  { plan }: ListViewer,
+  { processState: state, hasSbContract = false, canClose }: MenuRow,
+): MenuEntry[] {
   const isDecided = state === "accepted" || state === "rejected";
   const allowsContracts = hasFeature(plan, "contracts");
   const hasContract = state === "underway" || state === "finished";
@@ -121,6 +131,6 @@ export function rowMenu({ plan }: ListViewer, state: ProcessState, hasSbContract
     ...(state === "underway" && allowsContracts ? (["vehicle_return"] as const) : []),
     ...(isDecided && !hasSbContract && hasFeature(plan, "sb_booking_alone") ? (["book_sb"] as const) : []),
     ...(hasSbContract && hasFeature(plan, "sb_insurance") ? (["view_sb"] as const) : []),
-    ...(isDecided && hasFeature(plan, "discard") ? (["discard"] as const) : []),
+    ...(canClose && hasFeature(plan, "discard") ? (["discard"] as const) : []),
   ];
 }

@@ -34,5 +34,6 @@ export const idCheckTexts = {
   dateFormat: "Bitte geben Sie das Datum als TT.MM.JJJJ ein.",
   authorityRequired: "Bitte geben Sie die ausstellende Behörde ein.",
   classesRequired: "Bitte geben Sie die Führerscheinklassen ein.",
+  undoTooLate: "Das Abschließen kann nicht mehr rückgängig gemacht werden.",
   cannotDiscard: "Dieser Vorgang kann nicht ohne Vertrag abgeschlossen werden.",
 } as const;

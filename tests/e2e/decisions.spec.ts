@@ -189,7 +189,7 @@ test("a rejected check becomes a contract only after confirmation", async ({ pag
   expect(stored).toMatchObject({ approvalState: "REJECTED", processState: "underway" });
 });
 
-test("closing without a contract needs confirmation, and ends the process", async ({
+test("closing without a contract needs confirmation, ends the process, and can be undone", async ({
   page: desk,
   signInAs,
   database,
@@ -210,6 +210,9 @@ test("closing without a contract needs confirmation, and ends the process", asyn
   await expect(desk.getByText("Ohne Vertrag abgeschlossen").first()).toBeVisible();
   await expect(button).toBeDisabled();
   expect(await stateOf()).toBe("discarded");
+  await desk.getByRole("button", { name: "Rückgängig machen" }).click();
+  await expect(button).toBeEnabled();
+  expect(await stateOf()).toBe("rejected");
 });
 
 test("both documents are accepted, and the page shows by whom", async ({ page: desk, signInAs, database }) => {

@@ -6,6 +6,7 @@ import { discardIdCheck } from "#server/id-checks/discard-id-check.server.ts";
 import { getIdCheck } from "#server/id-checks/get-id-check.server.ts";
 import { renewPhotoRequest } from "#server/id-checks/renew-photo-request.server.ts";
 import { requestPhoto } from "#server/id-checks/request-photo.server.ts";
+import { undoDiscard } from "#server/id-checks/undo-discard.server.ts";
 import { withdrawPhotoRequest } from "#server/id-checks/withdraw-photo-request.server.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { Problem } from "#server/kernel/problem.ts";
@@ -35,6 +36,8 @@ export async function handleIntent(ctx: ActorDoor, id: string, form: FormData) {
   switch (form.get("intent")) {
     case "discard":
       return orProblem(id, discardIdCheck(ctx, { id }));
+    case "undo_discard":
+      return orProblem(id, undoDiscard(ctx, { id }));
     case "withdraw_photo_request":
       return orProblem(id, withdrawPhotoRequest(ctx, { id, requestId }));
     case "renew_photo_request":

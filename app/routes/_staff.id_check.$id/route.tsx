@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { FileText, ShieldCheck } from "lucide-react";
+import { ClosedNotice } from "#app/components/closed-notice.tsx";
 import { StateBadge } from "#app/components/process-status.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -69,6 +70,7 @@ export default function ProcessDetail() {
           <HeaderButtons
             id={check.id}
             isOpen={isOpen}
+            canClose={loaded.canClose}
             allows={allows}
             hasContract={contract !== null}
             hasSbContract={sbContract !== null}
@@ -80,6 +82,7 @@ export default function ProcessDetail() {
           {problem}
         </Alert>
       ) : null}
+      {loaded.undoMsLeft > 0 ? <ClosedNotice key={check.version} id={check.id} msLeft={loaded.undoMsLeft} /> : null}
       <div className="grid items-start gap-5 xl:grid-cols-[5fr_4fr]">
         <DocumentSection half="identity" loaded={loaded} intentResult={intentResult} />
         {check.licenseApprovalState && allows.licensePanel ? (
@@ -104,12 +107,13 @@ function lateRefusal(intentResult: IntentResult | undefined, check: LoadedCheck[
 type HeaderButtonsProps = {
   id: string;
   isOpen: boolean;
+  canClose: boolean;
   hasContract: boolean;
   hasSbContract: boolean;
   allows: { contract: boolean; discard: boolean; bookSb: boolean };
 };
 
-function HeaderButtons({ id, isOpen, hasContract, hasSbContract, allows }: HeaderButtonsProps) {
+function HeaderButtons({ id, isOpen, canClose, hasContract, hasSbContract, allows }: HeaderButtonsProps) {
   return (
     <>
       {allows.discard && !hasContract ? (
@@ -117,7 +121,7 @@ function HeaderButtons({ id, isOpen, hasContract, hasSbContract, allows }: Heade
           <ConfirmButton
             name="intent"
             value="discard"
-            disabled={!isOpen}
+            disabled={!canClose}
             question={{
               title: "Ohne Vertrag abschließen?",
               description:

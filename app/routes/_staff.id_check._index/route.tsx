@@ -1,6 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Download, ScanLine } from "lucide-react";
+import { ClosedNotice } from "#app/components/closed-notice.tsx";
 import { List } from "#app/components/list/list.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { paths } from "#app/paths.ts";
@@ -11,6 +12,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { hasFeature } from "#server/access/plan-features.ts";
 import { exportTexts } from "#server/contracts/export-period.rules.ts";
 import { discardIdCheck } from "#server/id-checks/discard-id-check.server.ts";
+import { getClosedJustNow } from "#server/id-checks/get-closed-just-now.server.ts";
+import { undoDiscard } from "#server/id-checks/undo-discard.server.ts";
 import { linkTo, readListQuery } from "#server/kernel/list-query.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
@@ -38,8 +41,10 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
     sortDirection: query.sortDirection,
     page: query.page,
   });
+  const closedId = parameters.get(closedParameter);
   return {
     list,
+    closed: closedId ? await getClosedJustNow(ctx, { id: closedId }) : null,
     query,
     viewer,
     canExport: hasFeature(plan, "csv_export"),
@@ -48,16 +53,23 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
   };
 });
 
+/** Names the process in the list's address that was closed last. */
+const closedParameter = "closed";
+
 export const action = staffAction(async ({ ctx, request }) => {
   const form = await readForm(request);
+  const id = String(form.get("id") ?? "");
+  const isUndo = form.get("intent") === "undo_discard";
   try {
-    await discardIdCheck(ctx, { id: String(form.get("id") ?? "") });
+    await (isUndo ? undoDiscard(ctx, { id }) : discardIdCheck(ctx, { id }));
   } catch (error) {
     if (!(error instanceof Problem) || error.kind !== "conflict") throw error;
     return data({ problem: error.message }, { status: 409 });
   }
-  const url = new URL(request.url);
-  return redirect(url.pathname + url.search);
+  const { pathname, searchParams } = new URL(request.url);
+  if (isUndo) searchParams.delete(closedParameter);
+  else searchParams.set(closedParameter, id);
+  return redirect(`${pathname}?${searchParams}`);
 });
 
 export type LoadedList = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -102,6 +114,7 @@ export default function ProcessList() {
           {problem}
         </Alert>
       ) : null}
+      {loaded.closed ? <ClosedNotice key={loaded.closed.id} {...loaded.closed} /> : null}
       <List
         definition={definition}
         query={query}

@@ -14,6 +14,7 @@ import {
   rowButton,
   rowMenu,
 } from "#server/processes/process-list.rules.ts";
+import { canCloseWithoutContract } from "#server/verification/closing.rules.ts";
 import { nameOf, type ProcessRecord } from "./process-columns.tsx";
 
 type RowActionsProps = { record: ProcessRecord; viewer: ListViewer };
@@ -68,6 +69,8 @@ const menuItem = "flex min-h-10 w-full items-center rounded-small px-3 text-left
 
 function RowMenu({ record, viewer }: RowActionsProps) {
   const name = nameOf(record);
+  const { processState, sbContractId } = record;
+  const row = { processState, hasSbContract: sbContractId !== null, canClose: canCloseWithoutContract(record) };
   return (
     <Popover
       label={`Weitere Aktionen für ${name}`}
@@ -76,7 +79,7 @@ function RowMenu({ record, viewer }: RowActionsProps) {
       className="w-60"
     >
       <ul className="grid p-1.5">
-        {rowMenu(viewer, record.processState, record.sbContractId !== null).map((entry) => (
+        {rowMenu(viewer, row).map((entry) => (
           <li key={entry}>
             {entry === "discard" ? (
               <Form method="post">

@@ -1,0 +1,16 @@
+/** Every place that asks before a form is sent, by its file; `tests/architecture` compares the list with the code. */
+export const confirmations = [
+  {
+    file: "app/routes/_staff.id_check.$id/route.tsx",
+    name: "the page of a check",
+    address: (id: string) => `/id_check/${id}`,
+  },
+  {
+    file: "app/routes/_staff.id_check._index/row-actions.tsx",
+    name: "the list of checks",
+    address: () => "/id_check?context=active",
+  },
+] as const;
+
+/** Places that ask in a dialog of their own; without scripts a box is ticked instead, see the wizards' journeys. */
+export const dialogsWithBoxes = ["app/components/contract-wizard/submit-button.tsx"];
