@@ -22,7 +22,7 @@ export const canCloseWithoutContract = ({
 type ClosedCheck = { discardedAt: Date | null; discardedByUserId: string | null; personalDataDeletedAt: Date | null };
 
 /** How long the screen offers to undo, and how much later a click may still arrive. */
-export const undoSeconds = 10;
+const undoSeconds = 10;
 const latenessSeconds = 5;
 
 /** Milliseconds for which `userId` is still offered to undo the closing of a check; 0: no longer, or never. */
