@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { outboxStore } from "#db/across-tenants/outbox.server.ts";
+import { signInStore } from "#db/across-tenants/sign-in.server.ts";
 import { sbContracts } from "#db/schema/contracts.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
@@ -8,8 +9,10 @@ import { aFinishedProcess, aVehicleUnderway, type ContractOptions } from "#db/se
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
 import { listContractEmails, listSbContractEmails } from "#server/contracts/list-contract-emails.server.ts";
+import { newId } from "#server/kernel/ids.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { type MailTransport, sendDueMails } from "#server/platform/outbox-sender.server.ts";
+import { limitTries } from "#server/platform/rate-limit.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { SendContractEmailInput } from "./contract-email.schema.ts";
@@ -166,6 +169,33 @@ describe("a mail that could not be delivered", () => {
     expect((await list())[0]).toMatchObject({ state: "sent", sentAt: expect.any(Date) });
     expect(await retryContractEmail(ctx, { emailId: sent.id })).toEqual({ isQueued: false });
   });
+});
+
+test("one person sends thirty mails an hour, repeats of a form and colleagues not counted", async () => {
+  const { ctx, contract } = await aContract(aVehicleUnderway, { isSigned: false });
+  const { countTry } = signInStore(database.db);
+  const counted = (sender: Context): Context => ({
+    ...sender,
+    platform: { ...sender.platform, limitTries: (limit) => limitTries(countTry, "secret", ctx.now(), limit) },
+  });
+  const send = (sender: Context, number: number) =>
+    sendContractEmail(counted(sender), {
+      contractId: contract.id,
+      recipient: "erika@example.org",
+      formKey: `form-${number}`,
+    });
+  for (let number = 0; number < 30; number++) await send(ctx, number);
+  await send(ctx, 29);
+  const tooMany = { kind: "too-many", message: contractEmailTexts.tooMany };
+  await expect(send(ctx, 30)).rejects.toMatchObject(tooMany);
+  const [mail] = await database.db
+    .select()
+    .from(sentContractEmails)
+    .where(eq(sentContractEmails.contractId, contract.id));
+  await expect(retryContractEmail(counted(ctx), { emailId: mail?.id ?? "" })).rejects.toMatchObject(tooMany);
+  expect(await mailsOf(ctx)).toHaveLength(30);
+  await send({ ...ctx, actor: { ...ctx.actor, userId: newId() } }, 31);
+  expect(await mailsOf(ctx)).toHaveLength(31);
 });
 
 test("an SB-Schutz is mailed the same way", async () => {

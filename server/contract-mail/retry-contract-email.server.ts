@@ -5,15 +5,17 @@ import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { contractEmailTexts } from "./contract-email.texts.ts";
+import { limitContractMails } from "./limit-contract-mails.server.ts";
 
 /**
  * Queues an undelivered contract mail again, with all its attempts. A mail that is queued or
- * delivered is left unchanged, so two clicks send one. Returns whether it was queued. Throws `Problem` not-found.
+ * delivered is left unchanged, so two clicks send one. Returns whether it was queued. Throws `Problem`: not-found, too-many.
  */
 export const retryContractEmail = useCase({
   may: ["create", "contract"],
   input: z.object({ emailId: z.string() }),
   async run(ctx, { emailId }): Promise<{ isQueued: boolean }> {
+    await limitContractMails(ctx);
     const isQueued = await ctx.db.transaction(async (tx) => {
       const email = await tx.get(sentContractEmails, emailId);
       if (!email) throw notFound(contractEmailTexts.emailNotFound);

@@ -7,13 +7,14 @@ import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { queueMail } from "#server/platform/queue-mail.server.ts";
 import { SendContractEmailInput, SendSbContractEmailInput } from "./contract-email.schema.ts";
 import { contractEmailTexts } from "./contract-email.texts.ts";
+import { limitContractMails } from "./limit-contract-mails.server.ts";
 import { type MailSubject, readMailSubject } from "./read-mail-subject.server.ts";
 
 export type SentContractEmail = typeof sentContractEmails.$inferSelect;
 
 /**
  * Mails the newest paper of a contract (spec §2 'Email Senden'), never a photo of an ID (product §4). Submitting the same
- * form again returns the mail already sent. Throws `Problem`: not-found, unavailable (the paper could
+ * form again returns the mail already sent. Throws `Problem`: not-found, too-many, unavailable (the paper could
  * not be rendered; nothing was sent).
  */
 export const sendContractEmail = useCase({
@@ -38,6 +39,9 @@ async function sendPaper(
 ): Promise<SentContractEmail> {
   const about = await readMailSubject(ctx.db, subject);
   const id = await mailIdOf(ctx, subject, recipient, formKey);
+  const sentBefore = await ctx.db.get(sentContractEmails, id);
+  if (sentBefore) return sentBefore;
+  await limitContractMails(ctx);
   const file = await paperToSend(ctx, subject, about);
   const sent = await ctx.db.transaction(async (tx) => {
     const before = await tx.get(sentContractEmails, id);

@@ -7,5 +7,6 @@ export const imageRequestTexts = {
   alreadyRequested: "Für dieses Dokument ist schon ein Foto nachgefordert.",
   sideMissing: "Von diesem Dokument wird nur die Vorderseite fotografiert.",
   alreadyFulfilled: "Das Foto ist inzwischen angekommen. Die Seite zeigt es schon.",
+  ownCapture: "Diese Fotos gehören zu einer Nachforderung und bleiben bei ihrer Prüfung. Bitte nehmen Sie neue auf.",
   notFound: "Die Nachforderung wurde nicht gefunden.",
 } as const;

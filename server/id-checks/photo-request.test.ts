@@ -23,7 +23,9 @@ import { imageRequestTexts } from "./image-request.texts.ts";
 import { processHistory } from "./process-history.server.ts";
 import { renewPhotoRequest } from "./renew-photo-request.server.ts";
 import { requestPhoto } from "./request-photo.server.ts";
+import { startIdCheck } from "./start-id-check.server.ts";
 import { submitCapture } from "./submit-capture.server.ts";
+import { submitStaffImages } from "./submit-staff-images.server.ts";
 import { withdrawPhotoRequest } from "./withdraw-photo-request.server.ts";
 
 const bytes = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td1-0.jpg"));
@@ -284,6 +286,22 @@ describe("the new photo", () => {
     expect((await checkOf(check.id))?.approvalState).toBe("NOT_AVAILABLE");
     await submitCapture(guest, submission);
     expect((await checkOf(check.id))?.approvalState).toBe("IN_PROGRESS");
+  });
+});
+
+describe("the link of a request", () => {
+  test("takes no photos from the desk for another check, and keeps working for the customer", async () => {
+    const { ctx, check, ask } = await aReview();
+    const { captureProcessId: captureId } = await ask();
+    const upload = submitStaffImages(ctx, { kind: "IDENTITY_CARD", captureId, images: [photo] });
+    const refused = { kind: "conflict", text: imageRequestTexts.ownCapture };
+    expect(await problemOf(upload)).toEqual(refused);
+    expect((await captureOf(captureId))?.status).toBe("pending");
+
+    await submitCapture(guestOf(ctx, captureId), submission);
+    expect((await checkOf(check.id))?.approvalState).toBe("IN_PROGRESS");
+    const other = startIdCheck(ctx, { identityDocumentType: "IDENTITY_CARD", captureId });
+    expect(await problemOf(other)).toEqual(refused);
   });
 });
 

@@ -18,6 +18,7 @@ import { scanTexts } from "#server/scans/scan.texts.ts";
 import { StartIdCheckInput } from "#server/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { type CopiedScan, copyScans, scansOf, takeScans } from "./copy-scans.server.ts";
+import { refuseRequestedPhotos } from "./refuse-requested-photos.server.ts";
 
 type Input = z.output<typeof StartIdCheckInput>;
 type Check = typeof idChecks.$inferSelect;
@@ -34,6 +35,8 @@ export const startIdCheck = useCase({
     if (isLicenseWanted(input) && !canHaveLicense(ctx.actor)) {
       throw new Problem("forbidden", idCheckTexts.licenseNotInPlan);
     }
+    await refuseRequestedPhotos(ctx.db, input.captureId);
+    await refuseRequestedPhotos(ctx.db, input.licenseCaptureId);
     const repeated = await checkMadeBefore(ctx.db, ctx, input);
     if (repeated) return repeated;
 

@@ -2,6 +2,7 @@ import { DocumentKind, SubmitImagesInput } from "#server/capture/capture.schema.
 import { startCapture } from "#server/capture/start-capture.server.ts";
 import { type GuestContext, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
+import { refuseRequestedPhotos } from "./refuse-requested-photos.server.ts";
 import { submitCapture } from "./submit-capture.server.ts";
 
 const StaffImagesInput = z.object({
@@ -18,12 +19,13 @@ const StaffImagesInput = z.object({
 
 /**
  * Photos that staff send (spec §7: POST id_checks with images; the desk's own camera): they take the same way as those of
- * a phone, through a capture process. Returns its id. Throws as `startCapture` and `submitCapture` do.
+ * a phone, through a capture process. Returns its id. Throws as `startCapture`, `submitCapture` and `refuseRequestedPhotos` do.
  */
 export const submitStaffImages = useCase({
   may: ["create", "id_check"],
   input: StaffImagesInput,
   async run(ctx, { kind, images, ...told }): Promise<string> {
+    await refuseRequestedPhotos(ctx.db, told.captureId);
     const captureId = told.captureId ?? (await startCapture(ctx, { kind })).id;
     const guest: GuestContext = { ...ctx, actor: { kind: "guest", captureProcessId: captureId } };
     await submitCapture(guest, { ...told, submissionKey: told.submissionKey ?? captureId, images });

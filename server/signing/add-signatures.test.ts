@@ -61,7 +61,13 @@ describe("the signatures of a contract", () => {
         userId: ctx.actor.userId,
         documentSha256: await sha256Hex(shown),
       },
-      { kind: "dealer", method: "typed", signerName: "Nora Beck", imageFileKey: "", strokes: null },
+      {
+        kind: "dealer",
+        method: "typed",
+        signerName: `${ctx.actor.prename} ${ctx.actor.surname}`,
+        imageFileKey: "",
+        strokes: null,
+      },
     ]);
     const picture = fake.objects.get(rows.find(({ kind }) => kind === "customer")?.imageFileKey ?? "");
     expect(picture?.contentType).toBe("image/png");
@@ -74,6 +80,18 @@ describe("the signatures of a contract", () => {
       has_agreed: true,
       is_fully_signed: true,
     });
+  });
+
+  test("of the dealer carry the name of the person signed in, whatever the request says", async () => {
+    for (const signature of [
+      drawn("dealer", { signerName: "Jemand Anders" }),
+      { kind: "dealer" as const, method: "typed" as const, typedName: "Jemand Anders" },
+    ]) {
+      const { ctx, contract } = await unsigned();
+      await addSignatures(ctx, { id: contract.id, ...agreed, signatures: [signature] });
+      const [row] = await signaturesOf(contract.id);
+      expect(row?.signerName).toBe(`${ctx.actor.prename} ${ctx.actor.surname}`);
+    }
   });
 
   test("can be added one by one; the second driver's is optional", async () => {

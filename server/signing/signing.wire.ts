@@ -21,7 +21,7 @@ export const AddSignaturesBody = z.object({
         signer_name: z
           .string()
           .optional()
-          .describe("Who signs; where it is left out, the customer or the person signed in"),
+          .describe("Who signs; where it is left out, the customer. For the dealer always the person signed in"),
       }),
     ),
   }),

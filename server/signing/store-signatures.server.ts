@@ -1,5 +1,6 @@
 import { contractSignatures } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { isCustomerKind } from "#server/agreement/required-signatures.rules.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
 import type { PaperSubject } from "#server/papers/due-papers.server.ts";
@@ -17,16 +18,17 @@ export type CheckedSignature = Pick<SignatureInput, "kind" | "method" | "strokes
 
 /**
  * Validates one signature: the picture is checked and flattened, a typed one needs the full name. `knownName` is the
- * signer's name in the contract. Throws `Problem` invalid in German.
+ * signer's name in the contract; for the dealer the person signed in, who cannot sign as somebody else (product §6). Throws
+ * `Problem` invalid in German.
  */
 export function checkSignature(input: SignatureInput, knownName: string): CheckedSignature {
   const { kind, method, strokes } = input;
   if (method === "typed") {
     const signerName = input.typedName?.replace(/\s+/g, " ") ?? "";
     if (signerName.length < 2) throw new Problem("invalid", signingTexts.typedNameRequired, { field: kind });
-    return { kind, method, signerName, png: null, strokes: undefined };
+    return { kind, method, signerName: isCustomerKind(kind) ? signerName : knownName, png: null, strokes: undefined };
   }
-  const signerName = input.signerName || knownName;
+  const signerName = isCustomerKind(kind) ? input.signerName || knownName : knownName;
   if (!signerName) throw new Problem("invalid", signingTexts.signerNameRequired, { field: kind });
   return { kind, method, strokes, signerName, png: signatureImage(input.image ?? "") };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contractSignatures } from "#db/schema/contracts.ts";
-import { boxesOf, boxLabelOf, signatureKindsOf } from "#server/agreement/required-signatures.rules.ts";
+import { boxesOf, boxLabelOf, isCustomerKind, signatureKindsOf } from "#server/agreement/required-signatures.rules.ts";
 import {
   allSignatureKinds,
   type SignatureKind,
@@ -26,8 +26,9 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Another name for each kind, so that none can stand for another. */
-const nameOf = (kind: SignatureKind) => `Signer ${allSignatureKinds.indexOf(kind) + 1}`;
+/** Another name for each kind, so that none can stand for another; for the dealer the person signed in signs. */
+const nameOf = (kind: SignatureKind) =>
+  isCustomerKind(kind) ? `Signer ${allSignatureKinds.indexOf(kind) + 1}` : "Nora Nutzer";
 const typed = (kind: SignatureKind) => ({ kind, method: "typed" as const, typedName: nameOf(kind) });
 const storedKinds = async () =>
   (await database.db.select({ kind: contractSignatures.kind }).from(contractSignatures)).map(({ kind }) => kind);

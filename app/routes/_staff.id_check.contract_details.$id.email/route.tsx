@@ -23,12 +23,9 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   // A missing contract is reported before input errors.
   await newContractEmail(ctx, { contractId });
   const form = await readForm(request);
-  if (form.get("intent") === "retry") {
-    await retryContractEmail(ctx, { emailId: String(form.get("emailId") ?? "") });
-    return redirect(paths.contract(contractId));
-  }
   form.set("contractId", contractId);
-  const outcome = await submit(form, ctx, sendContractEmail);
+  const isRetry = form.get("intent") === "retry";
+  const outcome = isRetry ? await submit(form, ctx, retryContractEmail) : await submit(form, ctx, sendContractEmail);
   if (outcome.ok) return redirect(paths.contract(contractId));
   return data({ lastResult: outcome.lastResult }, { status: outcome.status });
 });

@@ -23,12 +23,9 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   // A missing booking is reported before input errors.
   await newSbContractEmail(ctx, { sbContractId });
   const form = await readForm(request);
-  if (form.get("intent") === "retry") {
-    await retryContractEmail(ctx, { emailId: String(form.get("emailId") ?? "") });
-    return redirect(paths.sbContract(sbContractId));
-  }
   form.set("sbContractId", sbContractId);
-  const outcome = await submit(form, ctx, sendSbContractEmail);
+  const isRetry = form.get("intent") === "retry";
+  const outcome = isRetry ? await submit(form, ctx, retryContractEmail) : await submit(form, ctx, sendSbContractEmail);
   if (outcome.ok) return redirect(paths.sbContract(sbContractId));
   return data({ lastResult: outcome.lastResult }, { status: outcome.status });
 });
