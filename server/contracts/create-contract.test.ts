@@ -24,7 +24,7 @@ import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { createContract } from "./create-contract.server.ts";
-import { aDesk, concludeContract, fillWizard, settleDesks, typedPerson } from "./test-contract-desk.ts";
+import { aDesk, concludeContract, fillWizard, now, settleDesks, typedPerson } from "./test-contract-desk.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -257,6 +257,18 @@ describe("no contract is made", () => {
         field: "vehicle.vehicleId",
       });
     }
+    expect(await contractsOf(desk.check.id)).toEqual([]);
+  });
+
+  test("with a vehicle that was deleted since it was chosen", async () => {
+    const desk = await aDesk(database);
+    const draftVersion = await fillWizard(desk.ctx, desk);
+    await database.db.update(vehicles).set({ deletedAt: now }).where(eq(vehicles.id, desk.vehicle.id));
+    expect(await problemOf(createContract(desk.ctx, { idCheckId: desk.check.id, draftVersion }))).toMatchObject({
+      kind: "invalid",
+      text: vehicleTexts.vehicleGone,
+      field: "vehicle.vehicleId",
+    });
     expect(await contractsOf(desk.check.id)).toEqual([]);
   });
 

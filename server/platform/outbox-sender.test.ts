@@ -71,6 +71,33 @@ test("attachments come from the object store", async () => {
   expect(JSON.stringify(attachment)).toContain("JVBERi0xLjc");
 });
 
+test("a mail whose attachment is missing is not sent without it", async () => {
+  const { id } = await aQueuedMail({
+    attachments: [{ filename: "Vertrag.pdf", contentType: "application/pdf", fileKey: "gone", byteCount: 8 }],
+  });
+  expect(await send()).toEqual({ sent: 0, failed: 1 });
+  expect(provider.delivered).toEqual([]);
+  expect(await rowOf(id)).toMatchObject({ state: "queued", tries: 1 });
+});
+
+test("a mail is claimed once per attempt, and not before it is due", async () => {
+  const { id } = await aQueuedMail();
+  const store = outboxStore(database.db);
+  const [row] = await store.due(clock, 10);
+  if (!row) throw new Error("the mail is due");
+  const leaseUntil = new Date(clock.getTime() - 1);
+  expect(await store.claim(row, clock, leaseUntil)).toMatchObject({ id, state: "sending", tries: 1 });
+  // The lease has expired, but this sender read the row before the first attempt.
+  expect(await store.claim(row, clock, leaseUntil)).toBeUndefined();
+  const [again] = await store.due(clock, 10);
+  if (!again) throw new Error("the mail is due again");
+  expect(await store.claim(again, new Date(leaseUntil.getTime() - 1), leaseUntil)).toBeUndefined();
+  // A sender that took too long does not give back what another one has claimed since.
+  await store.claim(again, clock, new Date(clock.getTime() + 60_000));
+  await store.release(again, null);
+  expect(await rowOf(id)).toMatchObject({ state: "sending", tries: 2 });
+});
+
 test("failures are retried after 1, 5, 30 minutes, 2 and 8 hours, then the mail counts as failed", async () => {
   const { id } = await aQueuedMail();
   for (const pause of retryMinutes) {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { retentionStore } from "#db/across-tenants/retention.server.ts";
 import { headquarters } from "#db/schema/dealers.ts";
-import { documentImages, idChecks } from "#db/schema/id-checks.ts";
+import { documentImages, idChecks, scans } from "#db/schema/id-checks.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
@@ -68,6 +68,16 @@ test("a rejection is a decision, too", async () => {
   await rejectDocument(ctx, { id: check.id, document: "license", reason: "unreadable" });
   await fake.settled();
   expect(fake.objects.size).toBe(0);
+});
+
+test("a scan stays while the license is still awaited: it may show both documents", async () => {
+  const { ctx, fake, check } = await aReview({ keepsPhotos: false });
+  const awaitsLicense = { licenseApprovalState: "NOT_AVAILABLE" as const };
+  await database.db.update(idChecks).set(awaitsLicense).where(eq(idChecks.id, check.id));
+  await approveIdentity(ctx, { id: check.id, ...identity });
+  await fake.settled();
+  const kept = await database.db.select().from(scans).where(eq(scans.assignedIdCheckId, check.id));
+  expect(kept).toMatchObject([{ deletedAt: null }]);
 });
 
 test("if photos are kept, they stay until the retention period ends", async () => {

@@ -4,6 +4,7 @@ import { contractFiles, contractSignatures, contracts, duePapers, sbContracts } 
 import { auditLog } from "#db/schema/sign-in.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import { sha256Hex } from "#server/kernel/ids.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
 import { ensurePaper } from "#server/papers/due-papers.server.ts";
 import { lostCommits } from "#tests/fakes/lost-commit.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -189,6 +190,47 @@ describe("a repeated request", () => {
     });
     expect(await signaturesOf(contract.id)).toHaveLength(1);
     expect(fake.objects.size).toBe(before);
+  });
+});
+
+describe("what happens between reading and writing", () => {
+  /** Runs `meanwhile` after the first reading, once: pictures are stored right before the transaction. */
+  const interrupted = (ctx: Context, meanwhile: () => Promise<unknown>): Context => {
+    const { files } = ctx.platform;
+    let isFirst = true;
+    const put: typeof files.put = async (...file) => {
+      if (isFirst) {
+        isFirst = false;
+        await meanwhile();
+      }
+      return files.put(...file);
+    };
+    return { ...ctx, platform: { ...ctx.platform, files: { ...files, put } } };
+  };
+
+  test("another signature of the same kind: the first one stays, the second is told", async () => {
+    const { ctx, contract, fake } = await unsigned();
+    const first = { id: contract.id, ...agreed, signatures: [drawn("customer")] };
+    const late = interrupted(ctx, () => addSignatures(ctx, first));
+    const other = drawn("customer", { image: padPicture({ seed: 900 }) });
+    const adding = addSignatures(late, { ...first, signatures: [other, drawn("dealer")] });
+    await expect(adding).rejects.toMatchObject({ kind: "conflict", message: expect.stringContaining("bereits am") });
+    expect((await signaturesOf(contract.id)).map(({ kind }) => kind)).toEqual(["customer"]);
+    expect([...fake.objects.keys()].filter((key) => key.startsWith("signatures/"))).toHaveLength(1);
+  });
+
+  test("the vehicle's return: nothing is signed any more", async () => {
+    const { ctx, contract } = await unsigned();
+    const returned = database.db.update(contracts).set({ isActive: false }).where(eq(contracts.id, contract.id));
+    const adding = addSignatures(
+      interrupted(ctx, async () => returned),
+      { id: contract.id, ...agreed, signatures: [drawn("customer")] },
+    );
+    await expect(adding).rejects.toMatchObject({
+      kind: "conflict",
+      message: expect.stringContaining("bereits zurück"),
+    });
+    expect(await signaturesOf(contract.id)).toEqual([]);
   });
 });
 

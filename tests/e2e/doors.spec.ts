@@ -81,6 +81,16 @@ for (const { method, path } of apiRoutes.filter((route) => !publicApiPaths.inclu
   });
 }
 
+test("a page of another site cannot send forms or calls, even with the session's cookie", async ({ page, signInAs }) => {
+  await signInAs("admin@rheintal.example");
+  const fromElsewhere = { origin: "https://other.example", "sec-fetch-site": "cross-site" };
+  for (const path of ["/login", "/logout", "/theme", "/api/id_checks", "/api/users/login", "/verify"]) {
+    const answer = await page.request.post(path, { headers: fromElsewhere, maxRedirects: 0 });
+    expect([path, answer.status()]).toEqual([path, 403]);
+  }
+  expect((await page.request.get("/api/id_checks")).status()).toBe(200);
+});
+
 test.describe("another tenant's ids", () => {
   test("get 404 from every page and API call that takes one", async ({ page, signInAs, database, baseURL }) => {
     const headers = { origin: baseURL ?? "" };

@@ -1,0 +1,54 @@
+import { Hono } from "hono";
+import { describe, expect, test } from "vitest";
+import { refuseCrossOrigin, setSecurityHeaders } from "./security.ts";
+
+const app = new Hono().use(refuseCrossOrigin).all("*", (c) => c.text("done"));
+const own = "https://handschlag.example";
+const statusOf = async (method: string, headers: Record<string, string>) =>
+  (await app.request(`${own}/login`, { method, headers })).status;
+
+describe("requests that change something", () => {
+  test.each([
+    [{ "sec-fetch-site": "same-origin" }, 200],
+    [{ "sec-fetch-site": "none" }, 200],
+    [{ "sec-fetch-site": "same-site" }, 403],
+    [{ "sec-fetch-site": "cross-site" }, 403],
+    [{ "sec-fetch-site": "cross-site", origin: own }, 403],
+    [{ origin: own }, 200],
+    [{ origin: "https://other.example" }, 403],
+    [{ origin: "null" }, 403],
+    [{ origin: `${own}.other.example` }, 403],
+    [{}, 200],
+    [{ cookie: "session=1" }, 403],
+  ])("with %j: %i", async (headers, status) => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      expect(await statusOf(method, headers as Record<string, string>)).toBe(status);
+    }
+  });
+
+  test("reading is not affected", async () => {
+    for (const method of ["GET", "HEAD"]) expect(await statusOf(method, { "sec-fetch-site": "cross-site" })).toBe(200);
+  });
+});
+
+describe("headers of every response", () => {
+  const headersOf = (contentType: string, isHttps = true) => {
+    const headers = new Headers({ "content-type": contentType });
+    setSecurityHeaders(headers, { isHttps });
+    return headers;
+  };
+
+  test("keep other sites from framing pages, and browsers from guessing types", () => {
+    const headers = headersOf("text/html");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("referrer-policy")).toBe("same-origin");
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    expect(headersOf("application/pdf").get("x-frame-options")).toBe("SAMEORIGIN");
+  });
+
+  test("demand https only where there is https", () => {
+    expect(headersOf("text/html").get("strict-transport-security")).toContain("max-age=31536000");
+    expect(headersOf("text/html", false).has("strict-transport-security")).toBe(false);
+  });
+});
