@@ -81,8 +81,11 @@ for (const { method, path } of apiRoutes.filter((route) => !publicApiPaths.inclu
   });
 }
 
-test("a page of another site cannot send forms or calls, even with the session's cookie", async ({ page, signInAs }) => {
-  await signInAs("admin@rheintal.example");
+test("a page of another site cannot send forms or calls, even with the session's cookie", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, "admin@rheintal.example");
   const fromElsewhere = { origin: "https://other.example", "sec-fetch-site": "cross-site" };
   for (const path of ["/login", "/logout", "/theme", "/api/id_checks", "/api/users/login", "/verify"]) {
     const answer = await page.request.post(path, { headers: fromElsewhere, maxRedirects: 0 });
