@@ -21,6 +21,8 @@ export default {
     "tests/architecture/*.{mjs,cjs}",
     "tests/architecture/*.types.ts",
     "tests/bench/pdf/worker.ts",
+    // Loaded by Stryker by their names.
+    "tests/mutants/{only-sample,vitest.config}.ts",
     "tests/e2e/*.spec.ts",
   ],
   remix: {
@@ -42,5 +44,5 @@ export default {
   // Kinds of vehicles and fuel: the demo vehicles are typed with them, no screen of the product takes them in yet.
   ignoreIssues: { "server/dictionary/dictionary.ts": ["types"] },
   ignoreBinaries: ["pdfsig"],
-  ignoreDependencies: ["png-js", "yoga-layout", "fontkit"],
+  ignoreDependencies: ["png-js", "yoga-layout", "fontkit", "@stryker-mutator/vitest-runner"],
 } satisfies KnipConfig;
