@@ -30,7 +30,8 @@ export type PhotoTaker = {
 /**
  * Stores the customer's photos and completes the process, all or nothing (product §5). Files are written first
  * and are unreferenced until the transaction that completes the process.
- * The same submission key succeeds again and returns false, so a phone that missed the response may repeat the request.
+ * The same submission key succeeds again and returns false, so a phone that missed the response may repeat the request, even
+ * while the first one is still being stored.
  */
 export async function storePhotos(ctx: GuestContext, input: Submission, taker: PhotoTaker | null): Promise<boolean> {
   await ctx.platform.limitTries({
@@ -40,8 +41,23 @@ export async function storePhotos(ctx: GuestContext, input: Submission, taker: P
     windowMinutes: limits.capture.validMinutes,
     text: captureTexts.tooManySubmissions,
   });
-  const known = await ctx.db.get(captureProcesses, ctx.actor.captureProcessId);
-  if (known?.status === "completed" && known.submissionKey === input.submissionKey) return false;
+  if (await isStored(ctx, input)) return false;
+  try {
+    await storeOnce(ctx, input, taker);
+    return true;
+  } catch (error) {
+    const hasEnded = error instanceof Problem && error.kind === "not-found";
+    if (hasEnded && (await isStored(ctx, input))) return false;
+    throw error;
+  }
+}
+
+async function isStored(ctx: GuestContext, { submissionKey }: Submission): Promise<boolean> {
+  const process = await ctx.db.get(captureProcesses, ctx.actor.captureProcessId);
+  return process?.status === "completed" && process.submissionKey === submissionKey;
+}
+
+async function storeOnce(ctx: GuestContext, input: Submission, taker: PhotoTaker | null): Promise<void> {
   const process = await openCapture(ctx);
 
   const expected = shotsFor(process.kind, process.usesCopyDetection, taker?.side).map(shotKey);
@@ -102,7 +118,6 @@ export async function storePhotos(ctx: GuestContext, input: Submission, taker: P
   });
   const event = { id: `${process.id}-sent`, type: "completed", data: { progress: "sent" } };
   ctx.platform.waitUntil(ctx.platform.rooms.publish("main", process.token, event));
-  return true;
 }
 
 /** Phone clocks may be wrong: consent is never before the link was created or after the photos arrived. */

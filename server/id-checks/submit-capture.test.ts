@@ -72,6 +72,16 @@ test("repeating a submission returns the same result, a different one finds the 
   expect(fake.objects.size).toBe(1);
 });
 
+test("a phone that reloads during the transfer and sends again succeeds, and its photos are stored once", async () => {
+  const { fake, guest, process } = await aLink("PASSPORT");
+  const submission = { submissionKey: "key-of-this-phone", images: [front] };
+  const results = await Promise.all([1, 2, 3].map(() => problemOf(submitCapture(guest, submission))));
+  expect(results).toEqual([null, null, null]);
+  expect(fake.objects.size).toBe(1);
+  const rows = await database.db.select().from(documentImages).where(eq(documentImages.captureProcessId, process.id));
+  expect(rows).toHaveLength(1);
+});
+
 test("of ten concurrent phones one is stored and nothing of the others remains", async () => {
   const { fake, guest, process } = await aLink("PASSPORT");
   const answers = await Promise.all(
