@@ -20,10 +20,20 @@ type Scene = {
   softness?: number;
   reflection?: number;
   isCardThere?: boolean;
+  /** How bright blue is compared with red and green: paper is slightly yellow, but cameras correct that. */
+  blue?: number;
 };
 
 /** Draws a card with printed lines on a table. */
-function draw({ table = 90, card = 205, ink = 40, softness = 0, reflection = 0, isCardThere = true }: Scene) {
+function draw({
+  table = 90,
+  card = 205,
+  ink = 40,
+  softness = 0,
+  reflection = 0,
+  isCardThere = true,
+  blue = 0.97,
+}: Scene) {
   const rgba = new Uint8ClampedArray(size.width * size.height * 4);
   for (let y = 0; y < size.height; y++) {
     for (let x = 0; x < size.width; x++) {
@@ -32,7 +42,7 @@ function draw({ table = 90, card = 205, ink = 40, softness = 0, reflection = 0, 
       const line = softness > 0 ? wave : Number(x % 12 < 3);
       const tone = isCard ? card - (card - ink) * line * Number(y % 20 < 10) : table;
       const isReflected = (x - 240) ** 2 + (y - 135) ** 2 < reflection ** 2;
-      rgba.set(isReflected ? [255, 255, 255, 255] : [tone, tone, tone * 0.97, 255], (y * size.width + x) * 4);
+      rgba.set(isReflected ? [255, 255, 255, 255] : [tone, tone, tone * blue, 255], (y * size.width + x) * 4);
     }
   }
   return toGrey(rgba, size);
@@ -47,6 +57,11 @@ describe("the verdict on a frame", () => {
     ["an empty table", { isCardThere: false }, "no_document"],
     ["a lamp in the card", { reflection: 45 }, "glare"],
     ["a white card without any reflection", { card: 253, ink: 30 }, "good"],
+    ["a white card that the camera shows without a tint", { card: 255, ink: 30, blue: 1 }, "good"],
+    ["a white card on a white table", { table: 252, card: 255, ink: 30, blue: 1 }, "good"],
+    ["a lamp in a light card without a tint", { card: 232, blue: 1, reflection: 45 }, "glare"],
+    ["a lamp over nearly the whole card", { card: 225, reflection: 105 }, "glare"],
+    ["a white card without any print", { card: 255, ink: 255, blue: 1 }, "blurred"],
     ["soft print", { softness: 14 }, "blurred"],
   ])("%s", (_, drawn, verdict) => {
     expect(scene(drawn).verdict).toBe(verdict);

@@ -12,6 +12,9 @@ const darkValue = 40;
 const maxDarkShare = 0.6;
 const glareValue = 250;
 const maxGlareShare = 0.03;
+/** Paper that is itself this bright is white paper under good light: its empty places burn out without hiding any print. */
+const whitePaper = 240;
+const paperShare = 0.7;
 const blockSize = 8;
 /** Fewer than four: a light document on a light table shows no edge, and a finger may cover one. */
 const minSides = 2;
@@ -96,19 +99,28 @@ function spreadOf(tones: Uint32Array): { mean: number; deviation: number } {
   return { mean, deviation: Math.sqrt(squares / pixels) };
 }
 
-/** Share of 8 x 8 blocks that are burnt out nearly everywhere, where nothing can be read. */
+/**
+ * Share of 8 x 8 blocks that a reflection burns out, so that nothing can be read there. A reflection is brighter than the
+ * paper around it; evenly white paper is not, however many of its empty blocks are burnt out.
+ */
 function glareShare(frame: GreyFrame, area: Box): number {
-  let blocks = 0;
   let burnt = 0;
+  const tonesOfOthers: number[] = [];
   eachPixel(area, blockSize, (x, y) => {
     let bright = 0;
+    let brightest = 0;
     eachPixel({ x, y, width: blockSize, height: blockSize }, 2, (innerX, innerY) => {
-      if ((frame.lowest[innerY * frame.width + innerX] ?? 0) > glareValue) bright++;
+      const tone = frame.lowest[innerY * frame.width + innerX] ?? 0;
+      if (tone > glareValue) bright++;
+      brightest = Math.max(brightest, tone);
     });
-    blocks++;
     if (bright >= 14) burnt++;
+    else tonesOfOthers.push(brightest);
   });
-  return burnt / blocks;
+  const blocks = burnt + tonesOfOthers.length;
+  tonesOfOthers.sort((one, other) => one - other);
+  const paper = tonesOfOthers[Math.floor(tonesOfOthers.length * paperShare)] ?? 0;
+  return paper < whitePaper ? burnt / blocks : 0;
 }
 
 /** The 99th percentile of brightness steps over two pixels: printed edges, not noise, decide it. */
