@@ -22,11 +22,14 @@ const UploadedImage = z.object({
   bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
 });
 
-/** Two or three lines of a machine-readable zone. They are optional help: anything else is dropped, the photos are accepted. */
+/**
+ * Two or three lines of a machine-readable zone, and after a question mark the fields whose reading is doubtful
+ * (`parseMrzText`). They are optional help: anything else is dropped, the photos are accepted.
+ */
 const MrzText = z
   .string()
   .transform((text) => text.trim().replaceAll("\r\n", "\n"))
-  .pipe(z.string().regex(/^[A-Z0-9<]{30,44}(\n[A-Z0-9<]{30,44}){1,2}$/))
+  .pipe(z.string().regex(/^[A-Z0-9<]{30,44}(\n[A-Z0-9<]{30,44}){1,2}(\n\?[a-z_,]{1,60})?$/))
   .optional()
   .catch(undefined);
 

@@ -11,6 +11,9 @@ export type ReadFields = {
   nationality: string;
 };
 
+/** Whether a value was read, read but needs a look at the document, or typed. */
+export type FieldSource = "read" | "doubtful" | "typed";
+
 /** The form values for the reviewer to confirm (product §4), with names in mixed case. */
 export const fieldsOfMrz = (mrz: ParsedMrz): ReadFields => ({
   prename: inMixedCase(mrz.prename),

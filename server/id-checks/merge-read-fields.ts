@@ -1,12 +1,12 @@
-import { fieldsOfMrz, type ReadFields } from "#server/document-reading/fields-of-mrz.ts";
+import { type FieldSource, fieldsOfMrz, type ReadFields } from "#server/document-reading/fields-of-mrz.ts";
 import { parseMrz } from "#server/document-reading/parse-mrz.ts";
+import { parseMrzText } from "#server/document-reading/parse-mrz-text.ts";
 import { foldName } from "#server/kernel/fold-text.ts";
 
-type Source = "read" | "typed";
 /** The data of the identity document so far. */
 type Known = { [Field in keyof ReadFields]: string | null } & {
   mrz: string | null;
-  fieldSources: Record<string, Source> | null;
+  fieldSources: Record<string, FieldSource> | null;
 };
 
 /**
@@ -15,17 +15,17 @@ type Known = { [Field in keyof ReadFields]: string | null } & {
  * `today` is `yyyy-mm-dd`.
  */
 export function mergeReadFields(known: Known, mrz: string | null, today: string) {
-  const parsed = mrz === null ? null : parseMrz(mrz.split("\n"), today);
-  if (!parsed) return {};
-  if (!parsed.isValid) return isValid(known.mrz, today) ? {} : { mrz };
-  const read = Object.entries(fieldsOfMrz(parsed)).filter(
-    ([name]) => !known[name as keyof ReadFields] || known.fieldSources?.[name] === "read",
+  const reading = mrz === null ? null : parseMrzText(mrz, today);
+  if (!reading) return {};
+  if (!reading.mrz.isValid) return isValid(known.mrz, today) ? {} : { mrz: reading.lines };
+  const read = Object.entries(fieldsOfMrz(reading.mrz)).filter(
+    ([name]) => !known[name as keyof ReadFields] || isByMachine(known.fieldSources?.[name]),
   );
   const fields: Partial<ReadFields> = Object.fromEntries(read);
-  const sources = Object.fromEntries(read.map(([name]) => [name, "read" as const]));
+  const sources = Object.fromEntries(read.map(([name]) => [name, reading.sourceOf(name as keyof ReadFields)]));
   return {
     ...fields,
-    mrz,
+    mrz: reading.lines,
     fieldSources: { ...known.fieldSources, ...sources },
     sortKey: foldName({
       prename: fields.prename ?? known.prename ?? "",
@@ -33,6 +33,8 @@ export function mergeReadFields(known: Known, mrz: string | null, today: string)
     }),
   };
 }
+
+const isByMachine = (source: FieldSource | undefined) => source === "read" || source === "doubtful";
 
 const isValid = (mrz: string | null, today: string) =>
   mrz !== null && parseMrz(mrz.split("\n"), today)?.isValid === true;

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { captureProcesses, documentImages, idChecks, scans } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { canHaveLicense } from "#server/access/plan-features.ts";
-import { fieldsOfMrz } from "#server/document-reading/fields-of-mrz.ts";
-import { parseMrz } from "#server/document-reading/parse-mrz.ts";
+import { type FieldSource, fieldsOfMrz, type ReadFields } from "#server/document-reading/fields-of-mrz.ts";
+import { parseMrzText } from "#server/document-reading/parse-mrz-text.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { foldName } from "#server/kernel/fold-text.ts";
 import { Problem } from "#server/kernel/problem.ts";
@@ -108,17 +108,21 @@ async function requirePhotos(tx: TenantDb, captureId: string, kind: string, miss
  * Lines with wrong check digits are stored for a warning, but fill in nothing.
  */
 function knownFields(mrz: string | null, { prename, surname }: Input, today: string) {
-  const parsed = mrz === null ? null : parseMrz(mrz.split("\n"), today);
-  const read = parsed?.isValid ? fieldsOfMrz(parsed) : {};
+  const reading = mrz === null ? null : parseMrzText(mrz, today);
+  const lines = reading?.lines ?? null;
+  const read = reading?.mrz.isValid ? fieldsOfMrz(reading.mrz) : {};
   const typed = { ...(prename ? { prename } : {}), ...(surname ? { surname } : {}) };
   const fields = { ...read, ...typed };
-  const sourcesOf = (known: object, source: "read" | "typed") =>
-    Object.fromEntries(Object.keys(known).map((field) => [field, source]));
-  if (Object.keys(fields).length === 0) return { mrz: parsed && mrz };
+  const sourcesOf = (known: object, sourceOf: (field: keyof ReadFields) => FieldSource) =>
+    Object.fromEntries(Object.keys(known).map((field) => [field, sourceOf(field as keyof ReadFields)]));
+  if (Object.keys(fields).length === 0) return { mrz: lines };
   return {
     ...fields,
-    mrz: parsed && mrz,
-    fieldSources: { ...sourcesOf(read, "read"), ...sourcesOf(typed, "typed") },
+    mrz: lines,
+    fieldSources: {
+      ...sourcesOf(read, (field) => reading?.sourceOf(field) ?? "read"),
+      ...sourcesOf(typed, () => "typed"),
+    },
     sortKey: foldName({ prename: "", surname: "", ...fields }),
   };
 }

@@ -52,6 +52,16 @@ test("the data read by the phone is filled in, marked as read, for a reviewer to
   expect(detail.warnings).toEqual([]);
 });
 
+test("a field whose reading is doubtful is filled in and marked", async () => {
+  const { check } = await aCheckOf(`${passport}\n?number,names`);
+  expect(check).toMatchObject({
+    prename: "Ayse",
+    identityDocumentNumber: "C01X00T47",
+    mrz: passport,
+    fieldSources: { prename: "doubtful", surname: "doubtful", identityDocumentNumber: "doubtful", dateOfBirth: "read" },
+  });
+});
+
 test("lines with a wrong check digit fill in nothing and cause a warning", async () => {
   const forged = passport.replace("8308126", "8408126");
   const { ctx, check } = await aCheckOf(forged);

@@ -180,10 +180,11 @@ export const rejectDocument = useCase({
   run: (ctx, input) => decide(ctx, input.id, rejection(ctx, input)),
 });
 
-/** A value read by machine stays 'read' only if the reviewer left it unchanged (product §4). */
+/** A value read by machine, even doubtfully, is 'read' only if the reviewer left it unchanged (product §4). */
 function sourcesOf(check: IdCheck, fields: Partial<IdCheck>): NonNullable<IdCheck["fieldSources"]> {
   const sourceOf = ([name, value]: [string, unknown]) => {
-    const wasRead = check.fieldSources?.[name] === "read" && check[name as keyof IdCheck] === value;
+    const source = check.fieldSources?.[name] ?? "typed";
+    const wasRead = source !== "typed" && check[name as keyof IdCheck] === value;
     return [name, wasRead ? "read" : "typed"] as const;
   };
   return Object.fromEntries(Object.entries(fields).map(sourceOf));

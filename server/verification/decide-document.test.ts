@@ -110,10 +110,12 @@ test("accepting both halves accepts the process; names are compared in either or
   }
 });
 
-test("fields the reviewer changed count as typed, the others stay read", async () => {
+test("fields the reviewer changed count as typed, the others as read, even those that were doubtful", async () => {
   const { ctx } = await aStaffContext(database);
   const { headquarterId, branchId, userId } = ctx.actor;
   const check = await aCheckInReview({ db: database.db, headquarterId, branchId, userId });
+  const fieldSources = { ...check.fieldSources, identityDocumentNumber: "doubtful" as const };
+  await database.db.update(idChecks).set({ fieldSources }).where(eq(idChecks.id, check.id));
   const decided = await approveIdentity(ctx, {
     id: check.id,
     prename: check.prename ?? "",

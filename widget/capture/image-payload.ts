@@ -12,7 +12,7 @@ export type Submission = {
   /** The same for every attempt, so that a repeated request stores nothing twice. */
   idempotencyKey: string;
   consent: Consent;
-  /** The machine-readable lines, joined by line breaks, as the phone read them. */
+  /** The machine-readable lines as the phone read them, with its doubts (`textOfReading`). */
   mrz?: string | undefined;
 };
 

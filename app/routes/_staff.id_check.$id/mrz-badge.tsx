@@ -1,9 +1,15 @@
-import { Check, ScanText, TriangleAlert } from "lucide-react";
+import { Check, Pencil, ScanText, TriangleAlert } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
 import type { ParsedMrz } from "#server/document-reading/parse-mrz.ts";
 
+type MrzBadgeProps = {
+  mrz: ParsedMrz | null;
+  /** A field could be misread although the check digits are correct. */
+  isDoubtful: boolean;
+};
+
 /** Whether the machine-readable zone was read and is consistent. */
-export function MrzBadge({ mrz }: { mrz: ParsedMrz | null }) {
+export function MrzBadge({ mrz, isDoubtful }: MrzBadgeProps) {
   if (!mrz) {
     return (
       <Badge tone="neutral" icon={ScanText}>
@@ -11,13 +17,36 @@ export function MrzBadge({ mrz }: { mrz: ParsedMrz | null }) {
       </Badge>
     );
   }
-  return mrz.isValid ? (
+  if (!mrz.isValid) {
+    return (
+      <Badge tone="amber" icon={TriangleAlert}>
+        Prüfziffern prüfen
+      </Badge>
+    );
+  }
+  return isDoubtful ? (
+    <Badge tone="amber" icon={TriangleAlert}>
+      nicht sicher gelesen
+    </Badge>
+  ) : (
     <Badge tone="green" icon={Check}>
       Prüfziffern stimmen
     </Badge>
-  ) : (
-    <Badge tone="amber" icon={TriangleAlert}>
-      Prüfziffern prüfen
+  );
+}
+
+const marks = {
+  read: { tone: "green", icon: ScanText, label: "gelesen" },
+  doubtful: { tone: "amber", icon: TriangleAlert, label: "bitte prüfen" },
+  changed: { tone: "blue", icon: Pencil, label: "geändert" },
+} as const;
+
+/** How the value of a field came from the document. */
+export function ReadMark({ state }: { state: keyof typeof marks }) {
+  const { tone, icon, label } = marks[state];
+  return (
+    <Badge size="sm" tone={tone} icon={icon}>
+      {label}
     </Badge>
   );
 }

@@ -1,13 +1,12 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
-import { BadgeCheck, Pencil, ScanText } from "lucide-react";
+import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { CheckField } from "#app/forms/check-field.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { cn } from "#app/ui/cn.ts";
@@ -20,6 +19,7 @@ import {
   type DocumentWarning,
   documentWarnings,
 } from "#server/document-reading/document-warnings.rules.ts";
+import type { FieldSource } from "#server/document-reading/fields-of-mrz.ts";
 import { parseGermanDate } from "#server/kernel/german-date.ts";
 import type { DocumentHalf } from "#server/verification/document-half.ts";
 import { rejectionReasons } from "#server/verification/id-check.states.ts";
@@ -27,7 +27,7 @@ import { isExpired } from "#server/verification/review.rules.ts";
 import { identityReview, licenseReview } from "#server/verification/review.schema.ts";
 import type { DocumentKind } from "#widget/capture/capture-steps.ts";
 import { DocumentWarnings } from "./document-warnings.tsx";
-import { MrzBadge } from "./mrz-badge.tsx";
+import { MrzBadge, ReadMark } from "./mrz-badge.tsx";
 import { PhotoRequestForm, type RequestResult } from "./photo-request-form.tsx";
 import { useTypedKey } from "./use-typed-key.ts";
 
@@ -39,8 +39,10 @@ const resultFor = (result: ReviewResult, document: DocumentHalf) =>
 /** Existing values by field, and their source. */
 export type KnownFields = {
   values: Record<string, string | null>;
-  sources: Record<string, "read" | "typed"> | null;
+  sources: Record<string, FieldSource> | null;
 };
+
+const isAnyDoubtful = ({ sources }: KnownFields) => Object.values(sources ?? {}).includes("doubtful");
 
 /** Both documents as stored, and today's date for judging them. */
 type Judged = { documents: DocumentData; today: string };
@@ -58,7 +60,7 @@ export function IdentityReview(props: ReviewProps & { kind: DocumentKind; known:
       document="identity"
       kind={props.kind}
       requestResult={props.requestResult}
-      aside={<MrzBadge mrz={props.documents.mrz} />}
+      aside={<MrzBadge mrz={props.documents.mrz} isDoubtful={isAnyDoubtful(props.known)} />}
       onInput={onInput}
     >
       <IdentityForm key={key} {...props} />
@@ -74,13 +76,10 @@ function IdentityForm({ result, known, documents, today }: ReviewProps & { known
     defaultValue: known.values,
   });
   const readMark = (name: keyof typeof fields) => {
-    if (known.sources?.[name] !== "read") return undefined;
+    const source = known.sources?.[name];
+    if (source === undefined || source === "typed") return undefined;
     const isChanged = fields[name]?.value !== (known.values[name] ?? undefined);
-    return (
-      <Badge size="sm" tone={isChanged ? "blue" : "green"} icon={isChanged ? Pencil : ScanText}>
-        {isChanged ? "geändert" : "gelesen"}
-      </Badge>
-    );
+    return <ReadMark state={isChanged ? "changed" : source} />;
   };
   const typed = {
     prename: fields.prename.value,

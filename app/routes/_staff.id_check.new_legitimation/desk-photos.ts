@@ -8,7 +8,7 @@ export type DeskPhoto = { blob: Blob; width: number; height: number; warning: st
 export type DeskPhotos = {
   /** By `shotKey`. */
   photos: Readonly<Record<string, DeskPhoto>>;
-  /** The machine-readable lines, joined by line breaks. */
+  /** The machine-readable lines with the reader's doubts (`textOfReading`). */
   mrz?: string | undefined;
   /** The customer's consent given before the camera; without it staff confirm. */
   consent?: { version: string; at: string } | undefined;

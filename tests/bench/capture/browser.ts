@@ -13,6 +13,8 @@ export async function openBrowser(): Promise<{ browser: Browser; close: () => Pr
   const frame = readFileSync(fixture("easy-td3-0.jpg"));
   writeFileSync(video, Buffer.concat(Array.from({ length: 10 }, () => frame)));
   const browser = await chromium.launch({
+    // Ctrl-C prints the results so far (main.ts).
+    handleSIGINT: false,
     // If neither exists, the one Playwright downloaded (scripts/setup.mjs).
     executablePath: process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined),
     args: [

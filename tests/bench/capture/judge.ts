@@ -1,4 +1,4 @@
-import { parseMrz } from "#server/document-reading/parse-mrz.ts";
+import { type ParsedMrz, parseMrz } from "#server/document-reading/parse-mrz.ts";
 import { formatRules } from "#widget/capture/mrz/formats.ts";
 import { checkedPlaces } from "#widget/capture/mrz/repair.ts";
 import type { Attempt } from "./in-browser.ts";
@@ -11,8 +11,10 @@ export type Judgement = {
   isExact: boolean;
   /** Read, but a character covered by check digits is not as printed. */
   isFalseAccept: boolean;
-  /** The lines sent to the desk pass their check digits, but a character covered by them is not as printed. */
+  /** The desk trusts a number or date that is not as printed: the check digits are correct and the field is not doubtful. */
   isFalseAtDesk: boolean;
+  /** Not read, but sent with correct check digits and the fields a person has to look at. */
+  isDoubtful: boolean;
   /** Read, but a name or a code that no check digit covers is not as printed. */
   isUncoveredWrong: boolean;
 };
@@ -23,15 +25,23 @@ export function judge(printed: readonly string[], { reading }: Attempt, today: s
   const isExact = lines.join() === printed.join();
   const isRead = reading?.isValid === true;
   const isCheckedRight = lines.length === printed.length && checkedText(lines) === checkedText(printed);
-  const isTrusted = parseMrz(reading?.sent ?? [], today)?.isValid === true;
+  const sent = parseMrz(reading?.sent?.lines ?? [], today);
+  const isTrusted = sent?.isValid === true;
   return {
     isRead,
     isExact,
     isFalseAccept: isRead && !isCheckedRight,
-    isFalseAtDesk: isTrusted && !isCheckedRight,
+    isFalseAtDesk: isTrusted && isAnyWrong(sent, reading?.sent?.doubts ?? [], parseMrz(printed, today)),
+    isDoubtful: isTrusted && !isRead,
     isUncoveredWrong: isRead && isCheckedRight && !isExact,
   };
 }
+
+const fieldsAtDesk = { number: "number", birth_date: "birthDate", expiry_date: "expiryDate" } as const;
+
+/** Whether a number or date that nobody is told to look at differs from the printed one. */
+const isAnyWrong = (read: ParsedMrz, doubts: readonly string[], printed: ParsedMrz | null) =>
+  Object.entries(fieldsAtDesk).some(([doubt, field]) => !doubts.includes(doubt) && read[field] !== printed?.[field]);
 
 /** The characters covered by check digits, concatenated. */
 function checkedText(lines: readonly string[]): string {

@@ -6,7 +6,7 @@
  *   npm run bench:capture -- --save .data/specimens      saves the drawn photos with their printed lines
  *   npm run bench:capture -- --only reading              skips the page load; `--only page`: only that
  *
- * Times never fail. Exit 1 only for a false accept.
+ * Ctrl-C prints the results so far. Times never fail. Exit 1 only for a false accept.
  */
 import { parseArgs } from "node:util";
 import { planSpecimens } from "../specimens/plan-specimens.ts";
@@ -41,10 +41,19 @@ async function benchPage(browser: Browser): Promise<void> {
 async function benchReading(browser: Browser): Promise<number> {
   const today = new Date().toISOString().slice(0, 10);
   const plans = planSpecimens(options.seed, Number(options.photos));
+  let isStopped = false;
+  process.once("SIGINT", () => {
+    isStopped = true;
+  });
   const showProgress = (done: number, all: number) => {
     if (process.stderr.isTTY) process.stderr.write(`\r  ${done} of ${all} photos ${done === all ? "\n" : ""}`);
   };
-  const { kept, fresh } = await measureReading(browser, { plans, saveIn: options.save, onProgress: showProgress });
+  const { kept, fresh } = await measureReading(browser, {
+    plans,
+    saveIn: options.save,
+    onProgress: showProgress,
+    isStopped: () => isStopped,
+  });
   const falseKept = printReading(`Kept specimens (tests/fixtures/specimens)`, kept, today);
   const falseFresh = printReading(`Fresh specimens (seed "${options.seed}")`, fresh, today);
   printTimes([...kept, ...fresh]);

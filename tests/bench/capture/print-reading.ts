@@ -27,6 +27,7 @@ export function printReading(title: string, results: readonly Result[], today: s
 const headings = [
   "photos",
   "read",
+  "doubtful",
   "exact",
   "read of legible",
   "read of good",
@@ -45,6 +46,7 @@ function rowOf(group: string, judged: readonly Judged[]): string[] {
   return [
     group,
     outOf(count("isRead"), judged.length),
+    String(count("isDoubtful")),
     outOf(count("isExact"), judged.length),
     legible.length > 0 ? outOf(count("isRead", legible), legible.length) : "-",
     outOf(count("isRead", good), good.length),

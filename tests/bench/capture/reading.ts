@@ -68,6 +68,8 @@ type ReadingOptions = {
   /** The folder for the drawn photos and their printed lines; undefined: they are not saved. */
   saveIn: string | undefined;
   onProgress: (done: number, all: number) => void;
+  /** Asked before each photo: whether to leave out the rest. */
+  isStopped: () => boolean;
 };
 
 /** Reads the committed specimens and the planned ones. Throws when drawing one twice yields different bytes. */
@@ -98,6 +100,14 @@ const attempt = (tab: Page, address: string, kind: DocumentKind) =>
 const draw = (tab: Page, plan: SpecimenPlan) =>
   tab.evaluate((drawn) => (window as unknown as Bench).captureBench.draw(drawn), plan);
 
+const bytesOf = (tab: Page, address: string) =>
+  tab.evaluate((from) => (window as unknown as Bench).captureBench.bytes(from), address);
+
+async function expectRepeatable(tab: Page, plan: SpecimenPlan): Promise<void> {
+  const once = await bytesOf(tab, await draw(tab, plan));
+  if (once !== (await bytesOf(tab, await draw(tab, plan)))) throw new Error("Drawing is not repeatable.");
+}
+
 async function readKept(tab: Page): Promise<Result[]> {
   const results: Result[] = [];
   const printedOn = Object.entries(printedOnFixtures());
@@ -111,12 +121,13 @@ async function readKept(tab: Page): Promise<Result[]> {
   return results;
 }
 
-async function readFresh(tab: Page, { plans, saveIn, onProgress }: ReadingOptions): Promise<Result[]> {
+async function readFresh(tab: Page, { plans, saveIn, onProgress, isStopped }: ReadingOptions): Promise<Result[]> {
   const results: Result[] = [];
   for (const plan of plans) {
+    if (isStopped()) break;
+    if (results.length === 0) await expectRepeatable(tab, plan);
     const photo = await draw(tab, plan);
-    if (results.length === 0 && photo !== (await draw(tab, plan))) throw new Error("Drawing is not repeatable.");
-    if (saveIn) save(saveIn, plan, photo);
+    if (saveIn) save(saveIn, plan, await bytesOf(tab, photo));
     const { name, severity: group, document } = plan;
     const made = await attempt(tab, photo, kindOf(document.lines));
     results.push({ name, group, printed: document.lines, isLegible: countBurnt(plan) === 0, attempt: made });

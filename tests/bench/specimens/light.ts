@@ -2,14 +2,16 @@ import type { CameraPlan, SpecimenPlan } from "./plan-specimens.ts";
 import { cornersInPhoto, photoOfPage } from "./project-page.ts";
 import { pageSizeOf, placeCharacters } from "./zone-layout.ts";
 
-/** Applies light to a tone (0 to 255, the result may be higher) at a position of the photo. */
-export function lightOf(camera: CameraPlan): (tone: number, x: number, y: number) => number {
+/** The light at a position of the photo: a tone (0 to 255) becomes `factor * tone + added`, which may be higher. */
+export type Light = { factor: number; added: number };
+
+export function lightOf(camera: CameraPlan): (x: number, y: number) => Light {
   const { width, height, shade, exposure } = camera;
   const glareAt = glareOf(camera);
-  return (tone, x, y) => {
-    const light = 1 + shade.x * ((2 * x) / width - 1) + shade.y * ((2 * y) / height - 1);
-    return exposure * (tone * light + glareAt(x, y));
-  };
+  return (x, y) => ({
+    factor: exposure * (1 + shade.x * ((2 * x) / width - 1) + shade.y * ((2 * y) / height - 1)),
+    added: exposure * glareAt(x, y),
+  });
 }
 
 function glareOf({ width, height, glare }: CameraPlan): (x: number, y: number) => number {
@@ -31,10 +33,12 @@ export function countBurnt(plan: SpecimenPlan): number {
   const { document, print, camera } = plan;
   const toPhoto = photoOfPage(cornersInPhoto(plan));
   const page = pageSizeOf(document.format);
-  const lit = lightOf(camera);
+  const lightAt = lightOf(camera);
   return placeCharacters(document, print).filter(({ centre }) => {
     const across = centre.x / page.width;
     const { x, y } = toPhoto(across, centre.y / page.height - camera.bend * Math.sin(Math.PI * across));
-    return Math.min(255, lit(paperTone, x, y)) - Math.min(255, lit(print.inkLevel, x, y)) < minContrast;
+    const { factor, added } = lightAt(x, y);
+    const lit = (tone: number) => Math.min(255, factor * tone + added);
+    return lit(paperTone) - lit(print.inkLevel) < minContrast;
   }).length;
 }

@@ -53,6 +53,8 @@ function copyPage(page: OffscreenCanvas, quad: Quad, bend: number, scene: ImageD
   const { width, height } = page;
   const source = page.getContext("2d", { willReadFrequently: true })?.getImageData(0, 0, width, height).data;
   if (!source) throw new Error("no 2d context");
+  const { data: target, width: sceneWidth } = scene;
+  const rowLength = width * 4;
   const [fromY, toY] = rangeOf(
     quad.map(({ y }) => y),
     scene.height,
@@ -73,13 +75,13 @@ function copyPage(page: OffscreenCanvas, quad: Quad, bend: number, scene: ImageD
       const row = Math.floor(pageY);
       const [right, below] = [pageX - column, pageY - row];
       const corner = (row * width + column) * 4;
-      const target = (y * scene.width + x) * 4;
+      const pixel = (y * sceneWidth + x) * 4;
       for (let channel = 0; channel < 3; channel++) {
         const at = corner + channel;
         const upper = (source[at] as number) * (1 - right) + (source[at + 4] as number) * right;
-        const next = at + width * 4;
+        const next = at + rowLength;
         const lower = (source[next] as number) * (1 - right) + (source[next + 4] as number) * right;
-        scene.data[target + channel] = upper * (1 - below) + lower * below;
+        target[pixel + channel] = upper * (1 - below) + lower * below;
       }
     }
   }
@@ -111,7 +113,7 @@ function expose(canvas: OffscreenCanvas, camera: CameraPlan, seed: string): void
   const photo = pen.getImageData(0, 0, width, height);
   const { data } = photo;
   const grain = noiseTable(seed, noise);
-  const lit = lightOf(camera);
+  const lightAt = lightOf(camera);
   let state = 1;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -119,9 +121,10 @@ function expose(canvas: OffscreenCanvas, camera: CameraPlan, seed: string): void
       // One table in pseudo-random order gives every pixel its noise without a random number each.
       state = (Math.imul(state, 1664525) + 1013904223) | 0;
       const common = grain[state >>> 16] as number;
+      const { factor, added } = lightAt(x, y);
       for (let channel = 0; channel < 3; channel++) {
         const own = 0.4 * (grain[(state >>> (4 + channel)) & 0xffff] as number);
-        data[at + channel] = lit(data[at + channel] as number, x, y) + common + own;
+        data[at + channel] = factor * (data[at + channel] as number) + added + common + own;
       }
     }
   }

@@ -1,15 +1,19 @@
-import { characterOf, checkValueOf, type Letter, lettersOf } from "./alphabet.ts";
+import { characterOf, type Letter, lettersOf } from "./alphabet.ts";
 import type { Cell } from "./cells.ts";
+import { checkedDoubts, uncheckedDoubts } from "./doubts.ts";
 import { type FormatRules, formatRules, germanRules, type MrzFormat } from "./formats.ts";
 import type { MrzReading } from "./mrz-reading.ts";
-import { checkedPlaces, isCheckDigitCorrect, type Letters, letterAt, type Place, repair } from "./repair.ts";
+import { checkedPlaces, type Evidence, isCheckDigitCorrect, type Letters, letterAt, repair } from "./repair.ts";
+import { type CheckedField, findRivals } from "./rivals.ts";
 
 /** Below this, a letter is a guess (logarithm of its probability). */
 const weakEvidence = -2.5;
 /** With more guesses than this, weak letters and repairs together, a reading is never valid. */
 const maxGuesses = 2;
-/** A letter has to be this much likelier than any other that has the same effect on the check digits. */
-const minUnseenMargin = 1.2;
+/** A place that looks like something else altogether: the lines are not of this format. */
+const contradiction = -5;
+/** A reading has to be this much likelier than any other that passes the check digits. */
+const minMargin = 2.5;
 
 const germanIssuer = lettersOf("D<<");
 
@@ -27,8 +31,6 @@ export function decode(format: MrzFormat, cells: Cell[][]): MrzReading {
   const reading = readingOf(format, rules, cells, repaired, repairs);
   return reading.isValid || repairs === 0 ? reading : readingOf(format, rules, cells, seen, 0);
 }
-
-type Evidence = (place: Place, letter: Letter) => number;
 
 const evidenceIn =
   (cells: readonly (readonly Cell[])[]): Evidence =>
@@ -50,7 +52,11 @@ function readingOf(
   const checked = checkedPlaces(rules);
   const isAnyBlank = checked.some(({ line, column }) => cells[line]?.[column]?.isBlank !== false);
   const weak = checked.filter((place) => evidence(place, letterAt(letters, place)) < weakEvidence).length;
-  const isVouchedFor = !isAnyBlank && weak + repairs <= maxGuesses && !hasUnseenRival(letters, rules, evidence);
+  const isOfFormat = checked.every((place) => evidence(place, letterAt(letters, place)) > contradiction);
+  const isGuessed = isAnyBlank || weak + repairs > maxGuesses;
+  const areCorrect = checkDigits.every(({ isCorrect }) => isCorrect);
+  const rivals = areCorrect ? findRivals(letters, rules, evidence) : new Map<CheckedField, number>();
+  const unsure = new Set([...rivals].filter(([, margin]) => isGuessed || margin < minMargin).map(([field]) => field));
   return {
     format,
     lines: letters.map((line) => line.map(characterOf).join("")),
@@ -60,20 +66,10 @@ function readingOf(
     checkDigits,
     repairs,
     weakCells: weak,
-    isValid: isVouchedFor && checkDigits.every(({ isCorrect }) => isCorrect),
+    isOfFormat,
+    isValid: areCorrect && isOfFormat && unsure.size === 0,
+    doubts: [...checkedDoubts(unsure), ...uncheckedDoubts(letters, rules, evidence)],
   };
-}
-
-/** Check digits cannot tell apart letters whose values end in the same digit: 8 and S, G and Q, 0 and U. */
-function hasUnseenRival(letters: Letters, rules: FormatRules, evidence: Evidence): boolean {
-  return checkedPlaces(rules).some((place) => {
-    const letter = letterAt(letters, place);
-    const allowed = rules.masks[place.line]?.[place.column] ?? [];
-    return allowed.some((other) => {
-      const isUnseen = other !== letter && checkValueOf(other) % 10 === checkValueOf(letter) % 10;
-      return isUnseen && evidence(place, letter) - evidence(place, other) < minUnseenMargin;
-    });
-  });
 }
 
 function likeliest(cells: readonly (readonly Cell[])[], { masks }: FormatRules): Letters {

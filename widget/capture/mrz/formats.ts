@@ -22,6 +22,8 @@ export type FormatRules = {
   masks: readonly (readonly (readonly Letter[])[])[];
   /** Where the document's number is. */
   number: Field;
+  names: Field;
+  nationality: Field;
   checkDigits: readonly CheckDigit[];
 };
 
@@ -32,7 +34,9 @@ const digitOrFiller = lettersOf("<0123456789");
 const sex = lettersOf("FMX<");
 const documentCode = lettersOf("ACIPV");
 const passportCode = lettersOf("P");
-/** The characters of German serial numbers after the first letter: none that is easily confused with another. */
+/** German serial numbers start with a letter; provisional documents and children's passports have A, B and E. */
+const germanInitial = lettersOf("ABCEFGHJKLMNPRTVWXYZ");
+/** Their other characters: none that is easily confused with another. */
 const germanSerial = lettersOf("0123456789CFGHJKLMNPRTVWXYZ");
 
 const times = (count: number, letters: readonly Letter[]) => Array.from({ length: count }, () => letters);
@@ -46,6 +50,8 @@ const rules: Record<MrzFormat, FormatRules> = {
       times(30, names),
     ],
     number: [0, 5, 14],
+    names: [2, 0, 30],
+    nationality: [1, 15, 18],
     checkDigits: [
       { name: "number", fields: [[0, 5, 14]], line: 0, column: 14 },
       { name: "birthDate", fields: [[1, 0, 6]], line: 1, column: 6 },
@@ -69,6 +75,8 @@ const rules: Record<MrzFormat, FormatRules> = {
       [...numberAndDates(), ...times(7, any), digits],
     ],
     number: [1, 0, 9],
+    names: [0, 5, 36],
+    nationality: [1, 10, 13],
     checkDigits: [...numberAndDateChecks(), composite(35, 35)],
   },
   td3: {
@@ -77,6 +85,8 @@ const rules: Record<MrzFormat, FormatRules> = {
       [...numberAndDates(), ...times(14, any), digitOrFiller, digits],
     ],
     number: [1, 0, 9],
+    names: [0, 5, 44],
+    nationality: [1, 10, 13],
     checkDigits: [
       ...numberAndDateChecks(),
       { name: "personalNumber", fields: [[1, 28, 42]], line: 1, column: 42, mayBeMissing: true },
@@ -113,10 +123,12 @@ export const lineLength = (format: MrzFormat) => rules[format].masks[0]?.length 
 
 /** The same rules for a document whose issuer is Germany (`D<<`). */
 export function germanRules(format: MrzFormat): FormatRules {
-  const { masks, number, checkDigits } = rules[format];
+  const { masks, number } = rules[format];
   const [line, from, to] = number;
-  const narrowed = masks.map((mask, index) =>
-    index === line ? mask.map((letters, column) => (column > from && column < to ? germanSerial : letters)) : mask,
-  );
-  return { masks: narrowed, number, checkDigits };
+  const allowed = (letters: readonly Letter[], column: number) => {
+    if (column < from || column >= to) return letters;
+    return column === from ? germanInitial : germanSerial;
+  };
+  const narrowed = masks.map((mask, index) => (index === line ? mask.map(allowed) : mask));
+  return { ...rules[format], masks: narrowed };
 }

@@ -1,7 +1,7 @@
-import { linesToSend } from "./lines-to-send.ts";
 import { createMrzReader } from "./mrz-reader.ts";
+import { readingToSend, textOfReading } from "./reading-to-send.ts";
 
-/** A pending reading: the lines joined by line breaks, or undefined when there was nothing to read. Never rejects. */
+/** A pending reading as text for the wire, or undefined when there was nothing to read. Never rejects. */
 export type PendingLines = Promise<string | undefined>;
 
 /** Reading only saves staff some typing, so customers never wait longer than this for it. */
@@ -13,7 +13,8 @@ const reader = createMrzReader();
 export async function readInBackground(source: ImageBitmapSource): PendingLines {
   try {
     const reading = await reader.read(await createImageBitmap(source));
-    return reading ? linesToSend(reading)?.join("\n") : undefined;
+    const sent = reading ? readingToSend(reading) : undefined;
+    return sent && textOfReading(sent);
   } catch {
     return undefined;
   }

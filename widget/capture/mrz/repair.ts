@@ -15,6 +15,9 @@ const maxCandidates = 26;
 
 export const letterAt = (letters: Letters, { line, column }: Place): Letter => letters[line]?.[column] ?? filler;
 
+/** Logarithm of the probability that a place shows a letter. */
+export type Evidence = (place: Place, letter: Letter) => number;
+
 export function isCheckDigitCorrect(letters: Letters, { fields, line, column, mayBeMissing }: CheckDigit): boolean {
   const checked = fields.flatMap(([fieldLine, from, to]) => letters[fieldLine]?.slice(from, to) ?? []);
   const digit = letterAt(letters, { line, column });
@@ -38,11 +41,7 @@ export function checkedPlaces({ checkDigits }: FormatRules): Place[] {
  * @param evidence logarithm of a letter's probability at a place
  * @returns how many were replaced; `letters` is changed
  */
-export function repair(
-  letters: Letters,
-  rules: FormatRules,
-  evidence: (place: Place, letter: Letter) => number,
-): number {
+export function repair(letters: Letters, rules: FormatRules, evidence: Evidence): number {
   const fits = () => rules.checkDigits.every((checkDigit) => isCheckDigitCorrect(letters, checkDigit));
   if (fits()) return 0;
   const candidates = findCandidates(letters, rules, evidence);
@@ -72,11 +71,7 @@ export function repair(
 }
 
 /** The likeliest replacements, cheapest first. */
-function findCandidates(
-  letters: Letters,
-  rules: FormatRules,
-  evidence: (place: Place, letter: Letter) => number,
-): Change[] {
+function findCandidates(letters: Letters, rules: FormatRules, evidence: Evidence): Change[] {
   const changes = checkedPlaces(rules).flatMap((place) => {
     const from = letterAt(letters, place);
     const allowed = rules.masks[place.line]?.[place.column] ?? [];

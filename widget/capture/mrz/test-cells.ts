@@ -11,14 +11,13 @@ function clearCell(character: string): Cell {
 /** Cells of whole lines; `doubts` adds a second letter to the printed one that looks as likely, or likelier. */
 export function cellsOf(lines: readonly string[], doubts: readonly Doubt[] = []): Cell[][] {
   const cells = lines.map((line) => [...line].map(clearCell));
-  for (const { line, column, looksLike, evidence = -0.1 } of doubts) {
+  for (const { line, column, looksLike, evidence = -0.1, printed = -1.5 } of doubts) {
     const cell = cells[line]?.[column];
     if (!cell) continue;
-    const printed = alphabet.indexOf(lines[line]?.[column] ?? "<");
-    cell.evidence[printed] = -1.5;
+    cell.evidence[alphabet.indexOf(lines[line]?.[column] ?? "<")] = printed;
     cell.evidence[alphabet.indexOf(looksLike)] = evidence;
   }
   return cells;
 }
 
-export type Doubt = { line: number; column: number; looksLike: string; evidence?: number };
+export type Doubt = { line: number; column: number; looksLike: string; evidence?: number; printed?: number };
