@@ -2,54 +2,62 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useLoaderData, useParams } from "@remix-run/react";
 import { useNonce } from "#app/nonce.ts";
 import { partsOfRetakeNote } from "#server/capture/retake-note.ts";
-import { viewCapture } from "#server/capture/view-capture.server.ts";
+import { viewCapture, viewEndedCapture } from "#server/capture/view-capture.server.ts";
+import type { GuestDoor } from "#server/kernel/door.ts";
 import { Problem } from "#server/kernel/problem.ts";
 
 /** Plain HTML: the page's own small client takes over `#capture` (see widget/). */
 export const handle = { hydrate: false };
 
-export const meta: MetaFunction = () => [
-  { title: "Dokument fotografieren" },
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: ["Dokument fotografieren", data?.dealerName].filter(Boolean).join(" – ") },
   { name: "robots", content: "noindex, nofollow" },
 ];
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { script, styles } = context.captureAssets;
-  try {
-    const guest = await context.guestDoor(params.token ?? "");
-    const { process, request: retake, dealerName } = await viewCapture(guest, {});
-    const { reason, text } = partsOfRetakeNote(retake?.note ?? "");
-    const deviceType = new URL(request.url).searchParams.get("device_type") === "mobile" ? "mobile" : "desktop";
-    return data({
-      styles,
-      script,
-      capture: {
-        token: process.token,
-        kind: process.kind,
-        usesCopyDetection: process.usesCopyDetection,
-        dealerName,
-        deviceType,
-        onlySide: retake?.side,
-        reason: reason ?? undefined,
-        note: text,
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return data({ styles, script, capture: null }, { status: 404 });
-  }
+  const guest = await unlessMissing(context.guestDoor(params.token ?? ""));
+  const view = guest && (await unlessMissing(viewCapture(guest, {})));
+  if (!view) return data({ styles, script, dealerName: await dealerOf(guest), capture: null }, { status: 404 });
+  const { process, request: retake, dealerName, retentionMonths } = view;
+  const { reason, text } = partsOfRetakeNote(retake?.note ?? "");
+  const deviceType = new URL(request.url).searchParams.get("device_type") === "mobile" ? "mobile" : "desktop";
+  return data({
+    styles,
+    script,
+    dealerName,
+    capture: {
+      token: params.token,
+      kind: process.kind,
+      usesCopyDetection: process.usesCopyDetection,
+      retentionMonths,
+      deviceType,
+      onlySide: retake?.side,
+      reason: reason ?? undefined,
+      note: text,
+    },
+  });
+}
+
+const dealerOf = async (guest: GuestDoor | null) => (guest ? (await viewEndedCapture(guest, {})).dealerName : "");
+
+function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+  return work.catch((error) => {
+    if (error instanceof Problem && error.kind === "not-found") return null;
+    throw error;
+  });
 }
 
 export default function CapturePage() {
-  const { capture, script } = useLoaderData<typeof loader>();
+  const { capture, dealerName, script } = useLoaderData<typeof loader>();
   const { token } = useParams();
   const nonce = useNonce();
   const client = <script type="module" src={script} nonce={nonce} />;
   if (!capture) {
     return (
       <>
-        <div id="capture-ended" data-token={token}>
-          <LinkNotFound />
+        <div id="capture-ended" data-token={token} data-dealer-name={dealerName}>
+          <EndedLink dealerName={dealerName} />
         </div>
         {client}
       </>
@@ -63,7 +71,8 @@ export default function CapturePage() {
         data-kind={capture.kind}
         data-copy-detection={String(capture.usesCopyDetection)}
         data-device-type={capture.deviceType}
-        data-dealer-name={capture.dealerName}
+        data-dealer-name={dealerName}
+        data-retention-months={capture.retentionMonths}
         data-only-side={capture.onlySide}
         data-reason={capture.reason}
         data-note={capture.note}
@@ -78,16 +87,25 @@ export default function CapturePage() {
 }
 
 /**
- * Unknown, completed and expired links look the same (spec §2, §8). Only on the phone whose photos ended the link does the
- * page's client report that they have arrived: it has their idempotency key.
+ * Unknown, used, expired and replaced links look the same (spec §2, §8), in German until the page's client knows the
+ * customer's language. On the phone whose photos ended the link it reports that they have arrived instead.
  */
-function LinkNotFound() {
+function EndedLink({ dealerName }: { dealerName: string }) {
   return (
-    <main style={{ maxWidth: 420, margin: "0 auto", padding: "20vh 24px 24px", textAlign: "center" }}>
-      <h1>Dieser Link ist nicht mehr gültig</h1>
-      <p>
-        Er ist abgelaufen, wurde bereits verwendet oder ist unvollständig. Bitte lassen Sie sich einen neuen Link geben.
-      </p>
+    <main className="capture">
+      <div className="top">
+        <header className="header">
+          <strong>{dealerName}</strong>
+        </header>
+      </div>
+      <section className="screen">
+        <div className="screen-text is-centred">
+          <h1 className="title">Dieser Link ist nicht mehr gültig</h1>
+          <p>Er ist abgelaufen, wurde schon verwendet, durch einen neuen ersetzt oder ist unvollständig.</p>
+          <p>Haben Sie Ihre Fotos schon gesendet? Dann brauchen Sie nichts weiter zu tun.</p>
+          <p>{`Sonst lassen Sie sich von ${dealerName || "Ihrem Autohaus"} einen neuen Link geben.`}</p>
+        </div>
+      </section>
     </main>
   );
 }

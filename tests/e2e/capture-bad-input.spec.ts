@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectAccessible } from "./journey/accessible.ts";
 
 const photo = readFileSync("tests/fixtures/specimens/easy-td3-0.jpg");
 
@@ -81,6 +82,12 @@ test.describe("a capture link", () => {
       .where(eq(captureProcesses.token, token));
     expect((await page.goto(`/id_scan_mobile/${token}`))?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Dieser Link ist nicht mehr gültig" })).toBeVisible();
+    await expect(page.getByText("lassen Sie sich von Autohaus Rheintal einen neuen Link geben")).toBeVisible();
+    await expect(page).toHaveTitle("Dokument fotografieren – Autohaus Rheintal");
+    await expectAccessible(page);
+    await page.getByLabel("Sprache").selectOption("tr");
+    await expect(page.getByRole("heading", { name: "Bu bağlantı artık geçerli değil" })).toBeVisible();
+    await expect(page.getByText("Autohaus Rheintal.")).toBeVisible();
     const answer = await request.post(`/api/external_image_capturing_processes/${token}/capture`, {
       multipart: upload(photo),
     });

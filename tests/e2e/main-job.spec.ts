@@ -64,7 +64,7 @@ test("from the capture link to the printed contract, desk and phone", async ({
 
   // The link is used up.
   expect((await phone.goto(identityLink))?.status()).toBe(404);
-  await expect(phone.getByRole("heading", { name: "Dieser Link ist nicht mehr gültig" })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Fotos sind angekommen" })).toBeVisible();
   await phoneContext.close();
 
   await desk.getByRole("button", { name: "Legitimation prüfen" }).click();

@@ -14,7 +14,7 @@ import { type Capture, useCapture } from "./use-capture.ts";
 /** The customer's page: consent, one screen per photo, sending, done (spec §2), in the customer's language. */
 export function CaptureApp({ config }: { config: CaptureConfig }) {
   const capture = useCapture(config);
-  const { words, setLanguage } = useTexts();
+  const { words, setLanguage } = useTexts(config.dealerName);
   if (!words) return <main className="capture" aria-busy="true" />;
   const { texts, language } = words;
   const steps = stepCount(capture.shots);

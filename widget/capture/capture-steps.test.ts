@@ -59,9 +59,11 @@ describe("the configuration a page passes to the capture", () => {
       onlySide: "back_side",
       reason: "glare",
       note: " Bitte heller ",
+      retentionMonths: "6",
     };
     expect(captureConfig(data)).toEqual({
       token: "t",
+      retentionMonths: 6,
       kind: "PASSPORT",
       usesCopyDetection: true,
       deviceType: "mobile",

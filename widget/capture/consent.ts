@@ -1,5 +1,5 @@
-/** Year and month of the wording of the consent screen. Any change of the wording, in any language, needs a new version. */
-const consentVersion = "2026-11";
+/** The wording of the consent screen by its day. Any change of the wording, in any language, needs a new version. */
+const consentVersion = "2026-11-22";
 
 /** The customer's consent: to which wording and when (ISO instant, by the phone's clock). */
 export type Consent = { version: string; at: string };

@@ -17,6 +17,7 @@ const callsOf: Record<string, readonly unknown[][]> = {
   "consent.photographed": [[shots.slice(0, 1)], [shots.slice(2, 3)], [shots]],
   "consent.receiver": [[dealer], [""]],
   "consent.decline": [[dealer], [""]],
+  "consent.deletion": [[6], [1], [0]],
   "retake.wanted": [["front_side"], ["back_side"]],
   "retake.noteOf": [[dealer], [""]],
   "shot.title": shots.map((shot) => [shot]),
@@ -26,6 +27,7 @@ const callsOf: Record<string, readonly unknown[][]> = {
   "preview.title": shots.map((shot) => [shot]),
   "preview.image": shots.map((shot) => [shot]),
   "sending.percent": [[50]],
+  "ended.askDealer": [[dealer], [""]],
 };
 
 /** Every text by its path: functions once per set of arguments. */
@@ -63,11 +65,12 @@ describe.each(others)("the words in %s", (language) => {
     expect(leftovers).toEqual([]);
   });
 
-  it("name dealer and step", async () => {
+  it("name dealer, step and the time photos are kept", async () => {
     const texts = new Map(await load());
-    for (const place of ["consent.intro(0)", "consent.receiver(0)", "consent.decline(0)", "retake.noteOf(0)"]) {
-      expect(texts.get(place)).toContain(dealer);
+    for (const place of ["consent.intro", "consent.receiver", "consent.decline", "retake.noteOf", "ended.askDealer"]) {
+      expect(texts.get(`${place}(0)`)).toContain(dealer);
     }
+    expect(texts.get("consent.deletion(0)")).toContain("6");
     expect(texts.get("stepOf(0)")).toMatch(/2.*5/);
   });
 });

@@ -1,4 +1,5 @@
 import { type DocumentKind, type Shot, sidesIn } from "./capture-steps.ts";
+import { monthsIn } from "./months-in.ts";
 import type { Texts } from "./texts.de.ts";
 
 const title: Record<DocumentKind, string> = {
@@ -39,7 +40,10 @@ export const textsAr: Texts = {
     },
     receiver: (dealerName) => `الصور مخصصة فقط لـ ${dealer(dealerName)}.`,
     copyMark: "تُوضع على النسخة المحفوظة علامة ظاهرة «KOPIE» (نسخة).",
-    deletion: "تُحذف الصور تلقائيًا بعد انتهاء مدة الحفظ.",
+    deletion: (retentionMonths) =>
+      retentionMonths > 0
+        ? `تُحذف الصور تلقائيًا بعد ${monthsIn("ar", retentionMonths)} من انتهاء المعاملة.`
+        : "تُحذف الصور فور التحقق من المستند.",
     agree: "أوافق، متابعة",
     decline: (dealerName) => `لا توافق؟ أغلق هذه النافذة وتواصل مع ${dealer(dealerName)}.`,
   },
@@ -144,5 +148,12 @@ export const textsAr: Texts = {
     text: "شكرًا لك! تم إرسال صورك.",
     close: "إغلاق النافذة",
     cannotClose: "لا يغلق متصفحك النافذة تلقائيًا. يمكنك إغلاقها الآن.",
+  },
+
+  ended: {
+    title: "هذا الرابط لم يعد صالحًا",
+    text: "انتهت صلاحيته أو استُخدم من قبل أو استُبدل برابط جديد أو أنه غير كامل.",
+    sent: "هل أرسلت صورك بالفعل؟ إذن لا داعي لفعل أي شيء آخر.",
+    askDealer: (dealerName) => `وإلا فاطلب رابطًا جديدًا من ${dealer(dealerName)}.`,
   },
 };

@@ -1,6 +1,7 @@
 import type { CameraProblem } from "./camera.ts";
 import { type DocumentKind, type DocumentSide, type RetakeReason, type Shot, sidesIn } from "./capture-steps.ts";
 import type { FrameVerdict } from "./frame-verdict.ts";
+import { monthsIn } from "./months-in.ts";
 import type { SendFailure } from "./send-images.ts";
 
 const document: Record<DocumentKind, string> = {
@@ -55,11 +56,14 @@ export const textsDe = {
         sidesIn(shots)
       ];
       const twice = shots.some(({ imageType }) => imageType === "flash") ? ", einmal ohne und einmal mit Blitz" : "";
-      return `Fotografiert wird ${sides}${twice}.`;
+      return `Fotografiert ${sidesIn(shots) === "both" ? "werden" : "wird"} ${sides}${twice}.`;
     },
     receiver: (dealerName: string) => `Die Fotos sind nur für ${dealerName || yourDealer} bestimmt.`,
     copyMark: "Die gespeicherte Kopie wird sichtbar mit „KOPIE“ gekennzeichnet.",
-    deletion: "Die Fotos werden nach Ablauf der Aufbewahrungsfrist automatisch gelöscht.",
+    deletion: (retentionMonths: number) =>
+      retentionMonths > 0
+        ? `Die Fotos werden ${monthsIn("de", retentionMonths)} nach Abschluss des Vorgangs automatisch gelöscht.`
+        : "Die Fotos werden gelöscht, sobald das Dokument geprüft ist.",
     agree: "Einverstanden, weiter",
     decline: (dealerName: string) =>
       `Nicht einverstanden? Schließen Sie dieses Fenster und wenden Sie sich an ${dealerName || yourDealer}.`,
@@ -155,6 +159,14 @@ export const textsDe = {
     text: "Vielen Dank! Ihre Fotos wurden übertragen.",
     close: "Fenster schließen",
     cannotClose: "Ihr Browser schließt das Fenster nicht von selbst. Sie können es jetzt schließen.",
+  },
+
+  ended: {
+    title: "Dieser Link ist nicht mehr gültig",
+    text: "Er ist abgelaufen, wurde schon verwendet, durch einen neuen ersetzt oder ist unvollständig.",
+    sent: "Haben Sie Ihre Fotos schon gesendet? Dann brauchen Sie nichts weiter zu tun.",
+    askDealer: (dealerName: string) =>
+      `Sonst lassen Sie sich von ${dealerName || "Ihrem Autohaus"} einen neuen Link geben.`,
   },
 };
 

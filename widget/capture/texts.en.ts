@@ -1,4 +1,5 @@
 import { type DocumentKind, type Shot, sidesIn } from "./capture-steps.ts";
+import { monthsIn } from "./months-in.ts";
 import type { Texts } from "./texts.de.ts";
 
 const title: Record<DocumentKind, string> = {
@@ -36,7 +37,10 @@ export const textsEn: Texts = {
     },
     receiver: (dealerName) => `The photos are only for ${dealerName || yourDealer}.`,
     copyMark: "The stored copy is visibly marked “KOPIE” (copy).",
-    deletion: "The photos are deleted automatically when the retention period is over.",
+    deletion: (retentionMonths) =>
+      retentionMonths > 0
+        ? `The photos are deleted automatically ${monthsIn("en", retentionMonths)} after your case is closed.`
+        : "The photos are deleted as soon as the document has been checked.",
     agree: "I agree, continue",
     decline: (dealerName) => `You do not agree? Close this window and speak to ${dealerName || yourDealer}.`,
   },
@@ -143,5 +147,12 @@ export const textsEn: Texts = {
     text: "Thank you! Your photos have been transferred.",
     close: "Close window",
     cannotClose: "Your browser does not close the window by itself. You can close it now.",
+  },
+
+  ended: {
+    title: "This link is no longer valid",
+    text: "It has expired, was already used, was replaced by a new one or is incomplete.",
+    sent: "Have you already sent your photos? Then there is nothing more to do.",
+    askDealer: (dealerName) => `Otherwise, ask ${dealerName || yourDealer} for a new link.`,
   },
 };

@@ -1,4 +1,5 @@
 import { type DocumentKind, type Shot, sidesIn } from "./capture-steps.ts";
+import { monthsIn } from "./months-in.ts";
 import type { Texts } from "./texts.de.ts";
 
 const title: Record<DocumentKind, string> = {
@@ -35,7 +36,10 @@ export const textsPl: Texts = {
     },
     receiver: (dealerName) => `Jedyny odbiorca zdjęć: ${dealerName || yourDealer}.`,
     copyMark: "Zapisana kopia zostanie widocznie oznaczona słowem „KOPIE” (kopia).",
-    deletion: "Zdjęcia zostaną usunięte automatycznie po upływie okresu przechowywania.",
+    deletion: (retentionMonths) =>
+      retentionMonths > 0
+        ? `Zdjęcia zostaną usunięte automatycznie ${monthsIn("pl", retentionMonths)} po zakończeniu sprawy.`
+        : "Zdjęcia zostaną usunięte, gdy tylko dokument zostanie sprawdzony.",
     agree: "Zgadzam się, dalej",
     decline: (dealerName) =>
       `Nie zgadzasz się? Zamknij to okno i skontaktuj się ze sprzedawcą: ${dealerName || yourDealer}.`,
@@ -143,5 +147,12 @@ export const textsPl: Texts = {
     text: "Dziękujemy! Twoje zdjęcia zostały przesłane.",
     close: "Zamknij okno",
     cannotClose: "Przeglądarka nie zamyka okna sama. Możesz je teraz zamknąć.",
+  },
+
+  ended: {
+    title: "Ten link nie jest już ważny",
+    text: "Link wygasł, został już użyty, zastąpiono go nowym lub jest niepełny.",
+    sent: "Zdjęcia zostały już wysłane? W takim razie nie musisz nic więcej robić.",
+    askDealer: (dealerName) => `W przeciwnym razie poproś o nowy link: ${dealerName || yourDealer}.`,
   },
 };

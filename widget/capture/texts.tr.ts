@@ -1,4 +1,5 @@
 import { type DocumentKind, type Shot, sidesIn } from "./capture-steps.ts";
+import { monthsIn } from "./months-in.ts";
 import type { Texts } from "./texts.de.ts";
 
 const title: Record<DocumentKind, string> = {
@@ -36,7 +37,10 @@ export const textsTr: Texts = {
     },
     receiver: (dealerName) => `Fotoğrafların tek alıcısı: ${dealerName || yourDealer}.`,
     copyMark: "Saklanan kopya, görünür biçimde “KOPIE” (kopya) olarak işaretlenir.",
-    deletion: "Fotoğraflar saklama süresi dolunca otomatik olarak silinir.",
+    deletion: (retentionMonths) =>
+      retentionMonths > 0
+        ? `Fotoğraflar, işlem tamamlandıktan ${monthsIn("tr", retentionMonths)} sonra otomatik olarak silinir.`
+        : "Fotoğraflar, belge kontrol edilir edilmez silinir.",
     agree: "Kabul ediyorum, devam",
     decline: (dealerName) =>
       `Kabul etmiyor musunuz? Bu pencereyi kapatın ve satıcınızla görüşün: ${dealerName || yourDealer}.`,
@@ -143,5 +147,12 @@ export const textsTr: Texts = {
     text: "Teşekkürler! Fotoğraflarınız aktarıldı.",
     close: "Pencereyi kapat",
     cannotClose: "Tarayıcınız pencereyi kendiliğinden kapatmıyor. Artık kapatabilirsiniz.",
+  },
+
+  ended: {
+    title: "Bu bağlantı artık geçerli değil",
+    text: "Bağlantının süresi dolmuş, bağlantı daha önce kullanılmış, yenisiyle değiştirilmiş ya da eksik.",
+    sent: "Fotoğraflarınızı gönderdiniz mi? O zaman başka bir şey yapmanız gerekmiyor.",
+    askDealer: (dealerName) => `Göndermediyseniz yeni bir bağlantı isteyin: ${dealerName || yourDealer}.`,
   },
 };

@@ -1,4 +1,5 @@
 import { type DocumentKind, type Shot, sidesIn } from "./capture-steps.ts";
+import { monthsIn } from "./months-in.ts";
 import type { Texts } from "./texts.de.ts";
 
 const title: Record<DocumentKind, string> = {
@@ -37,7 +38,10 @@ export const textsUk: Texts = {
     },
     receiver: (dealerName) => `Єдиний отримувач фото: ${dealerName || yourDealer}.`,
     copyMark: "Збережена копія буде видимо позначена словом «KOPIE» (копія).",
-    deletion: "Після закінчення терміну зберігання фото буде видалено автоматично.",
+    deletion: (retentionMonths) =>
+      retentionMonths > 0
+        ? `Фото буде видалено автоматично через ${monthsIn("uk", retentionMonths)} після завершення справи.`
+        : "Фото буде видалено, щойно документ перевірять.",
     agree: "Погоджуюся, далі",
     decline: (dealerName) =>
       `Не погоджуєтеся? Закрийте це вікно та зверніться до продавця: ${dealerName || yourDealer}.`,
@@ -144,5 +148,12 @@ export const textsUk: Texts = {
     text: "Дякуємо! Ваші фото передано.",
     close: "Закрити вікно",
     cannotClose: "Браузер не закриває вікно сам. Тепер ви можете його закрити.",
+  },
+
+  ended: {
+    title: "Це посилання більше не дійсне",
+    text: "Його термін минув, його вже використали, замінили новим або воно неповне.",
+    sent: "Ви вже надіслали фото? Тоді більше нічого робити не потрібно.",
+    askDealer: (dealerName) => `Інакше попросіть нове посилання: ${dealerName || yourDealer}.`,
   },
 };

@@ -75,8 +75,10 @@ export function useCapture(config: CaptureConfig): Capture {
     showProgress(0);
     try {
       const submission = { ...capture, token, kind, mrz: await linesInTime(mrz.current) };
-      await deliver(submission, config.deviceType, showProgress);
-      await clearPending(token);
+      const isPosted = await deliver(submission, config.deviceType, showProgress);
+      // With its key, the phone can show after a reload that its photos have arrived.
+      if (isPosted) await savePending(token, { ...capture, images: [] });
+      else await clearPending(token);
     } catch (error) {
       return error instanceof SendError ? error : new SendError("server");
     }
@@ -125,16 +127,18 @@ export function useCapture(config: CaptureConfig): Capture {
   };
 }
 
+/** @returns whether the photos were posted; otherwise another tab has taken them. */
 async function deliver(
   submission: Submission,
   deviceType: CaptureConfig["deviceType"],
   showProgress: (progress: number, isRetrying?: boolean) => void,
-): Promise<void> {
-  if (deviceType === "mobile" && (await broadcastImages(submission))) return;
+): Promise<boolean> {
+  if (deviceType === "mobile" && (await broadcastImages(submission))) return false;
   await sendImages(submission, {
     post: xhrPost,
     isOnline: () => navigator.onLine,
     onProgress: showProgress,
     onRetry: () => showProgress(0, true),
   });
+  return true;
 }

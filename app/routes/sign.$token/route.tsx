@@ -18,8 +18,8 @@ import { PhoneFrame } from "./phone-frame.tsx";
 import { PhoneSigningForm } from "./phone-signing-form.tsx";
 import { LinkNotFound, PhoneSigned } from "./phone-states.tsx";
 
-export const meta: MetaFunction = () => [
-  { title: "Vertrag unterschreiben" },
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: ["Vertrag unterschreiben", data?.signing?.dealerName].filter(Boolean).join(" – ") },
   { name: "robots", content: "noindex, nofollow" },
 ];
 

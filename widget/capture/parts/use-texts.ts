@@ -16,7 +16,7 @@ export type TextsControl = {
 const german: Words = { language: "de", texts: textsDe };
 
 /** The words of the customer's language, which the whole page then has as its own. */
-export function useTexts(): TextsControl {
+export function useTexts(dealerName: string): TextsControl {
   const [wanted, setWanted] = useState(() => chooseLanguage(navigator.languages, rememberedLanguage()));
   const [words, setWords] = useState<Words | undefined>(wanted === "de" ? german : undefined);
 
@@ -38,8 +38,8 @@ export function useTexts(): TextsControl {
     if (!words) return;
     document.documentElement.lang = words.language;
     document.documentElement.dir = directionOf(words.language);
-    document.title = words.texts.pageTitle;
-  }, [words]);
+    document.title = [words.texts.pageTitle, dealerName].filter(Boolean).join(" – ");
+  }, [words, dealerName]);
 
   const setLanguage = (language: Language) => {
     rememberLanguage(language);

@@ -19,7 +19,7 @@ export function ConsentScreen({ texts, config, shots, onAgree }: ConsentScreenPr
           <li>{consent.photographed(shots)}</li>
           <li>{consent.receiver(config.dealerName)}</li>
           <li>{consent.copyMark}</li>
-          <li>{consent.deletion}</li>
+          <li>{consent.deletion(config.retentionMonths)}</li>
         </ul>
       </div>
       <div className="screen-actions">

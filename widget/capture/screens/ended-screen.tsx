@@ -1,0 +1,20 @@
+import { WarningIcon } from "../parts/icons.tsx";
+import { ScreenTitle } from "../parts/screen-title.tsx";
+import type { Texts } from "../texts.de.ts";
+
+/** An unknown, used, expired or replaced link: all look the same (spec §2), and each page says what to do. */
+export function EndedScreen({ texts: { ended }, dealerName }: { texts: Texts; dealerName: string }) {
+  return (
+    <section className="screen">
+      <div className="screen-text is-centred">
+        <span className="badge is-warning">
+          <WarningIcon />
+        </span>
+        <ScreenTitle>{ended.title}</ScreenTitle>
+        <p>{ended.text}</p>
+        <p>{ended.sent}</p>
+        <p>{ended.askDealer(dealerName)}</p>
+      </div>
+    </section>
+  );
+}
