@@ -103,7 +103,8 @@ export function createAppContext(
     const found = await store.session(tokenHash, now(), limits.session.idleMinutes);
     if (!found) return null;
     const idleMs = now().getTime() - found.session.lastSeenAt.getTime();
-    if (idleMs > 60_000) waitUntil(store.touchSession(tokenHash, now()));
+    // An open page fetches tickets all the time: that nobody touches it must still end the session.
+    if (idleMs > 60_000 && url.pathname !== "/live_ticket") waitUntil(store.touchSession(tokenHash, now()));
     return staffOfSession(found);
   }
   const staff = () => (known ??= staffOfToken(tokens.session));

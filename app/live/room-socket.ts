@@ -1,5 +1,5 @@
 import { PartySocket } from "partysocket";
-import type { LiveEvent, PartyName, RoomMessage } from "#server/party/wire.ts";
+import type { LiveEvent, NewTicket, PartyName, RoomMessage } from "#server/party/wire.ts";
 
 const heartbeatMs = 30_000;
 
@@ -42,7 +42,8 @@ export function openRoom(address: RoomAddress, listener: RoomListener): { close:
 
   /** The relay greets admitted sockets; a refused one never counts as open. */
   function receive(message: RoomMessage) {
-    if ("hello" in message) {
+    if ("renew" in message) void sendNewTicket();
+    else if ("hello" in message) {
       if (message.gap && lastSeq !== null) lastSeq = Math.min(lastSeq, message.seq);
       listener.onStatus("open");
       if (wasOpen || message.gap) listener.onReconnect();
@@ -51,6 +52,12 @@ export function openRoom(address: RoomAddress, listener: RoomListener): { close:
       lastSeq = message.seq;
       listener.onEvent(message);
     }
+  }
+
+  /** A session that ended gets no ticket; the relay then closes the connection. */
+  async function sendNewTicket() {
+    const ticket = await fetchTicket(address.ticketUrl).catch(() => null);
+    if (ticket && socket.readyState === socket.OPEN) socket.send(`ticket:${ticket}` satisfies NewTicket);
   }
 
   socket.addEventListener("message", ({ data }) => {

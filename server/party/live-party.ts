@@ -1,8 +1,8 @@
 import type * as Party from "partykit/server";
-import { LiveRoom } from "./live-room.ts";
+import { type Lease, LiveRoom } from "./live-room.ts";
 import { roomLimits } from "./room-limits.ts";
-import { acceptedSecrets, isTicketFor, type TicketScope } from "./tickets.ts";
-import type { PartyName } from "./wire.ts";
+import { acceptedSecrets, admissionOf, isTicketFor, type TicketScope } from "./tickets.ts";
+import { type PartyName, ticketPrefix } from "./wire.ts";
 
 const refuse = (status: number, text: string) => new Response(text, { status });
 
@@ -12,6 +12,8 @@ async function refusalOf(scope: TicketScope, ticket: string, lobby: Party.Lobby)
   if (secrets.length === 0) return refuse(503, "LIVE_SECRET is missing or shorter than 32 bytes");
   return (await isTicketFor(scope, ticket, secrets)) ? null : refuse(401, "unauthorized");
 }
+
+const ticketOf = (request: Party.Request) => new URL(request.url).searchParams.get("ticket") ?? "";
 
 function sinceOf(request: Party.Request): number | null {
   const since = new URL(request.url).searchParams.get("since");
@@ -24,19 +26,20 @@ export function liveParty({ party, maxSubscribers }: { party: PartyName; maxSubs
     /** A room without traffic leaves memory; its sockets stay open. */
     readonly options: Party.ServerOptions = { hibernate: true };
     readonly live: LiveRoom;
+    readonly room: Party.Room;
 
     constructor(room: Party.Room) {
+      this.room = room;
       this.live = new LiveRoom({
         storage: room.storage,
-        subscribers: () => room.getConnections(),
+        subscribers: () => room.getConnections<Lease>(),
         now: () => Date.now(),
         maxSubscribers,
       });
     }
 
     static async onBeforeConnect(request: Party.Request, lobby: Party.Lobby) {
-      const ticket = new URL(request.url).searchParams.get("ticket") ?? "";
-      return (await refusalOf({ audience: "sub", party, room: lobby.id }, ticket, lobby)) ?? request;
+      return (await refusalOf({ audience: "sub", party, room: lobby.id }, ticketOf(request), lobby)) ?? request;
     }
 
     static async onBeforeRequest(request: Party.Request, lobby: Party.Lobby) {
@@ -53,12 +56,17 @@ export function liveParty({ party, maxSubscribers }: { party: PartyName; maxSubs
       return Response.json(body, { status });
     }
 
-    onConnect(connection: Party.Connection, { request }: Party.ConnectionContext) {
-      return this.live.connect(connection, sinceOf(request));
+    /** The ticket was checked before; a room of its own remembers which ones were used. */
+    onConnect(connection: Party.Connection<Lease>, { request }: Party.ConnectionContext) {
+      return this.live.connect(connection, sinceOf(request), admissionOf(ticketOf(request)));
     }
 
-    onMessage(message: string | ArrayBuffer | ArrayBufferView, connection: Party.Connection) {
-      this.live.receive(connection, message);
+    async onMessage(message: string | ArrayBuffer | ArrayBufferView, connection: Party.Connection<Lease>) {
+      if (!this.live.receive(connection, message)) return;
+      const ticket = String(message).slice(ticketPrefix.length);
+      const scope: TicketScope = { audience: "sub", party, room: this.room.id };
+      const isValid = await isTicketFor(scope, ticket, acceptedSecrets(this.room.env));
+      if (isValid) await this.live.renew(connection, admissionOf(ticket));
     }
 
     /** Without a reply the browser's socket would stay in closing state for ten seconds. */
@@ -67,7 +75,7 @@ export function liveParty({ party, maxSubscribers }: { party: PartyName; maxSubs
     }
 
     onAlarm() {
-      return this.live.cleanUp();
+      return this.live.wake();
     }
   };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { LiveRoom, type RoomHost } from "./live-room.ts";
+import { type Lease, LiveRoom, type RoomHost } from "./live-room.ts";
 import { roomLimits } from "./room-limits.ts";
+import type { Admission } from "./tickets.ts";
 import type { LiveEvent, RoomMessage } from "./wire.ts";
 
 const startMs = Date.parse("2026-11-21T09:00:00Z");
@@ -32,6 +33,11 @@ class MemoryStorage {
 class Screen {
   readonly received: string[] = [];
   closedWith: number | null = null;
+  state: Lease | null = null;
+
+  setState(lease: Lease) {
+    this.state = lease;
+  }
 
   send(message: string) {
     this.received.push(message);
@@ -43,7 +49,7 @@ class Screen {
     return this.received.map((message) => JSON.parse(message) as RoomMessage);
   }
   get eventIds() {
-    return this.messages.flatMap((message) => ("hello" in message ? [] : [message.id]));
+    return this.messages.flatMap((message) => ("id" in message ? [message.id] : []));
   }
 }
 
@@ -57,11 +63,27 @@ function newRoom(maxSubscribers = 20) {
   return new LiveRoom(host);
 }
 
-async function enter(since: number | null = null) {
+let ticketNumber = 0;
+/** A ticket as `tickets.ts` issues it, valid for a minute. */
+const aTicket = (): Admission => ({ ticketId: `ticket-${ticketNumber++}`, endsAtMs: nowMs + 60_000 });
+
+async function enter(since: number | null = null, ticket = aTicket()) {
   const screen = new Screen();
   connected.push(screen);
-  await room.connect(screen, since);
+  await room.connect(screen, since, ticket);
   return screen;
+}
+
+const keptEvents = () => [...storage.entries.keys()].filter((key) => key.startsWith("event:"));
+/** Lets the time pass in which alarms come, as the platform does. */
+async function passTime(milliseconds: number) {
+  const endMs = nowMs + milliseconds;
+  while (storage.alarmAtMs !== null && storage.alarmAtMs <= endMs) {
+    nowMs = Math.max(nowMs, storage.alarmAtMs);
+    storage.alarmAtMs = null;
+    await room.wake();
+  }
+  nowMs = endMs;
 }
 
 const publish = (id: string, more: object = {}) => room.publish(JSON.stringify({ id, type: "progress", ...more }));
@@ -76,7 +98,8 @@ async function publishMany(total: number, prefix = "e") {
 async function newestSeq() {
   const screen = await enter();
   connected.pop();
-  return screen.messages[0]?.seq ?? 0;
+  const [hello] = screen.messages;
+  return hello && "hello" in hello ? hello.seq : 0;
 }
 
 beforeEach(() => {
@@ -98,7 +121,7 @@ describe("publishing", () => {
   test("numbers increase by one", async () => {
     const screen = await enter();
     await publishMany(3);
-    const numbers = screen.messages.slice(1).map(({ seq }) => seq);
+    const numbers = (screen.messages.slice(1) as LiveEvent[]).map(({ seq }) => seq);
     const first = numbers[0] ?? 0;
     expect(numbers).toEqual([first, first + 1, first + 2]);
   });
@@ -127,7 +150,7 @@ describe("publishing", () => {
     const tooLongId = JSON.stringify({ id: "i".repeat(roomLimits.maxIdLength + 1), type: "x" });
     for (const body of [...bodies, tooLongId]) expect(await room.publish(body)).toMatchObject({ status: 400 });
     expect(screen.eventIds).toEqual([]);
-    expect(storage.entries.size).toBe(0);
+    expect(keptEvents()).toEqual([]);
   });
 
   test("the maximum is 8 KiB, counted in bytes", async () => {
@@ -199,7 +222,7 @@ describe("connecting and reconnecting", () => {
     await publishMany(1);
     const since = await newestSeq();
     await publishMany(50, "missed");
-    expect(storage.entries.size).toBe(50);
+    expect(keptEvents()).toHaveLength(50);
     const justInTime = await enter(since);
     expect(justInTime.messages[0]).toMatchObject({ gap: false });
     expect(justInTime.eventIds).toHaveLength(50);
@@ -217,7 +240,7 @@ describe("connecting and reconnecting", () => {
     room = newRoom();
     const screen = new Screen();
     connected.push(screen);
-    await Promise.all([publish("before"), room.connect(screen, since), publish("after")]);
+    await Promise.all([publish("before"), room.connect(screen, since, aTicket()), publish("after")]);
     expect(screen.messages[0]).toMatchObject({ hello: true });
     expect(screen.eventIds).toEqual(["missed1", "missed2", "before", "after"]);
   });
@@ -260,6 +283,63 @@ describe("what screens send", () => {
   });
 });
 
+describe("tickets", () => {
+  test("admit once, even after the room left memory", async () => {
+    const ticket = aTicket();
+    await enter(null, ticket);
+    const second = await enter(null, ticket);
+    room = newRoom();
+    const third = await enter(null, ticket);
+    for (const screen of [second, third]) expect([screen.closedWith, screen.received]).toEqual([4401, []]);
+  });
+
+  test("that end without a new one end the connection within their minute", async () => {
+    const screen = await enter();
+    await passTime(59_999);
+    expect(screen.messages.at(-1)).toEqual({ renew: true });
+    expect(screen.messages.filter((message) => "renew" in message)).toHaveLength(1);
+    expect(screen.closedWith).toBeNull();
+    await passTime(1);
+    expect(screen.closedWith).toBe(4401);
+  });
+
+  test("are renewed for another minute; a used one renews nothing", async () => {
+    const first = aTicket();
+    const [screen, cheat] = [await enter(), await enter(null, first)];
+    await passTime(45_000);
+    await room.renew(screen, aTicket());
+    await room.renew(cheat, first);
+    room = newRoom();
+    await passTime(30_000);
+    expect([screen.closedWith, cheat.closedWith]).toEqual([null, 4401]);
+    await publish("a");
+    expect([screen.eventIds, cheat.eventIds]).toEqual([["a"], []]);
+    await passTime(30_000);
+    expect(screen.closedWith).toBe(4401);
+  });
+
+  test("that ended get no event, even if the alarm is late", async () => {
+    const screen = await enter();
+    nowMs += 60_000;
+    await publish("a");
+    expect(screen.eventIds).toEqual([]);
+  });
+
+  test("are forgotten once they could not be used anyway", async () => {
+    await enter();
+    await passTime(80_000);
+    expect(storage.entries.size).toBe(0);
+    expect(storage.alarmAtMs).toBeNull();
+  });
+
+  test("come in a message of their own kind", async () => {
+    const screen = await enter();
+    expect(room.receive(screen, "ticket:abc")).toBe(true);
+    expect(room.receive(screen, "ping")).toBe(false);
+    expect(room.receive(screen, "tick")).toBe(false);
+  });
+});
+
 describe("forgetting", () => {
   test("the alarm is set by the first event and moves while the room is in use", async () => {
     await publish("a");
@@ -267,12 +347,12 @@ describe("forgetting", () => {
     nowMs += 1000;
     await publish("b");
     nowMs = startMs + roomLimits.keepMs;
-    await room.cleanUp();
+    await room.wake();
     expect(storage.entries.size).toBe(2);
     expect(storage.alarmAtMs).toBe(startMs + 1000 + roomLimits.keepMs);
 
     nowMs += 1000;
-    await room.cleanUp();
+    await room.wake();
     expect(storage.entries.size).toBe(0);
     expect((await enter()).eventIds).toEqual([]);
   });
@@ -281,7 +361,7 @@ describe("forgetting", () => {
     await publishMany(5);
     const since = await newestSeq();
     nowMs += roomLimits.keepMs;
-    await room.cleanUp();
+    await room.wake();
     expect((await enter(since)).messages[0]).toMatchObject({ seq: 0, gap: true });
 
     await publishMany(3, "new");

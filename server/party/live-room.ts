@@ -1,9 +1,19 @@
 import { roomLimits } from "./room-limits.ts";
+import type { Admission } from "./tickets.ts";
 import { TokenBucket } from "./token-bucket.ts";
-import type { Hello, LiveEvent, NewEvent } from "./wire.ts";
+import { UsedTickets } from "./used-tickets.ts";
+import { type Hello, type LiveEvent, type NewEvent, type Renew, ticketPrefix } from "./wire.ts";
+
+/** Until when a subscriber may listen, and whether it was asked for a new ticket. Outlives the room's memory. */
+export type Lease = { endsAtMs: number; isAsked: boolean };
 
 /** A connected screen. */
-export type Subscriber = { send(message: string): void; close(code: number, reason: string): void };
+export type Subscriber = {
+  readonly state: Lease | null;
+  setState(lease: Lease): unknown;
+  send(message: string): void;
+  close(code: number, reason: string): void;
+};
 
 /** What a room needs from its server. Writes issued together are stored together or not at all. */
 export type RoomHost = {
@@ -24,6 +34,11 @@ export type PublishAnswer =
   | { status: 200; body: { seq: number; duplicate: boolean } }
   | { status: 400 | 413 | 429; body: { error: string } };
 
+/** `noTicket`: the client may come back with a new one. */
+const closeCodes = { noTicket: 4401 } as const;
+
+const askAtMs = ({ endsAtMs }: Lease) => endsAtMs - roomLimits.renewBeforeMs;
+
 const eventPrefix = "event:";
 const keyOf = (seq: number) => eventPrefix + String(seq).padStart(16, "0");
 
@@ -37,12 +52,14 @@ export class LiveRoom {
   private readonly sentBy = new WeakMap<Subscriber, TokenBucket>();
   /** Connected, but hello and replay are pending: they get new events with the replay. */
   private readonly waiting = new Set<Subscriber>();
+  private readonly usedTickets: UsedTickets;
   private kept: LiveEvent[] | undefined;
   private lastTurn: Promise<unknown> = Promise.resolve();
 
   constructor(host: RoomHost) {
     this.host = host;
     this.published = new TokenBucket(roomLimits.publish, host.now());
+    this.usedTickets = new UsedTickets(host.storage);
   }
 
   /**
@@ -58,10 +75,11 @@ export class LiveRoom {
   }
 
   /** Greets a subscriber and replays the events after `since`, or only the newest one for `null`. */
-  async connect(subscriber: Subscriber, since: number | null): Promise<void> {
+  async connect(subscriber: Subscriber, since: number | null, admission: Admission): Promise<void> {
     if (count(this.host.subscribers()) > this.host.maxSubscribers) return subscriber.close(1013, "room is full");
     this.waiting.add(subscriber);
     await this.inTurn(async () => {
+      if (!(await this.admit(subscriber, admission))) return subscriber.close(closeCodes.noTicket, "ticket was used");
       const kept = await this.events();
       const hello: Hello = { hello: true, seq: kept.at(-1)?.seq ?? 0, gap: since !== null && isGap(kept, since) };
       const replay = since === null ? kept.slice(-1) : kept.filter((event) => event.seq > since);
@@ -69,23 +87,76 @@ export class LiveRoom {
     }).finally(() => this.waiting.delete(subscriber));
   }
 
-  /** Replies to a heartbeat; disconnects subscribers that send large or frequent messages. */
-  receive(subscriber: Subscriber, message: unknown): void {
+  /**
+   * Replies to a heartbeat; disconnects subscribers that send large or frequent messages. Returns whether the message
+   * brings a new ticket.
+   */
+  receive(subscriber: Subscriber, message: unknown): boolean {
     const isShortText = typeof message === "string" && message.length <= roomLimits.maxClientMessageLength;
     if (!isShortText) subscriber.close(1009, "message too large");
     else if (!this.mayStillSend(subscriber)) subscriber.close(1008, "too many messages");
     else if (message === "ping") trySend(subscriber, "pong");
+    else return message.startsWith(ticketPrefix);
+    return false;
   }
 
-  /** Called by the alarm that the first event set: deletes all events once the newest one is old enough. */
-  async cleanUp(): Promise<void> {
+  /** Lets a subscriber listen until its new, checked ticket ends. */
+  async renew(subscriber: Subscriber, admission: Admission): Promise<void> {
+    await this.inTurn(() => this.admit(subscriber, admission));
+  }
+
+  /**
+   * Called by the alarm: asks subscribers for new tickets, disconnects those without one, deletes all events once the
+   * newest one is old enough.
+   */
+  async wake(): Promise<void> {
     await this.inTurn(async () => {
-      const newest = (await this.events()).at(-1);
-      const endsAtMs = newest ? newest.at + roomLimits.keepMs : 0;
-      if (endsAtMs > this.host.now()) return this.host.storage.setAlarm(endsAtMs);
-      await this.host.storage.deleteAll();
-      this.kept = [];
+      const now = this.host.now();
+      for (const subscriber of this.host.subscribers()) this.checkLease(subscriber, now);
+      await this.usedTickets.forgetEnded(now);
+      const kept = await this.events();
+      const newest = kept.at(-1);
+      if (newest && newest.at + roomLimits.keepMs <= now) {
+        await Promise.all(kept.map(({ seq }) => this.host.storage.delete(keyOf(seq))));
+        this.kept = [];
+      }
+      const isEmpty = !(await this.setAlarm());
+      if (isEmpty) await this.host.storage.deleteAll();
     });
+  }
+
+  /** False if the ticket has been used before. */
+  private async admit(subscriber: Subscriber, { ticketId, endsAtMs }: Admission): Promise<boolean> {
+    if (!(await this.usedTickets.use(ticketId, endsAtMs))) return false;
+    subscriber.setState({ endsAtMs, isAsked: false });
+    await this.setAlarm();
+    return true;
+  }
+
+  private checkLease(subscriber: Subscriber, now: number): void {
+    const lease = subscriber.state;
+    if (!lease || lease.endsAtMs <= now) {
+      subscriber.close(closeCodes.noTicket, "ticket ended");
+      return;
+    }
+    if (lease.isAsked || askAtMs(lease) > now) return;
+    subscriber.setState({ ...lease, isAsked: true });
+    const renew: Renew = { renew: true };
+    trySend(subscriber, JSON.stringify(renew));
+  }
+
+  /** A room has one alarm: for the next lease to check, ticket to forget or events to delete. False: there is none. */
+  private async setAlarm(newEvent?: LiveEvent): Promise<boolean> {
+    const newest = newEvent ?? (await this.events()).at(-1);
+    const now = this.host.now();
+    const leases = [...this.host.subscribers()].flatMap(({ state }) => (state && state.endsAtMs > now ? [state] : []));
+    const due = [
+      ...leases.map((lease) => (lease.isAsked ? lease.endsAtMs : askAtMs(lease))),
+      ...(newest ? [newest.at + roomLimits.keepMs] : []),
+      ...(await this.usedTickets.endsAtMs()),
+    ];
+    if (due.length > 0) await this.host.storage.setAlarm(Math.min(...due));
+    return due.length > 0;
   }
 
   private mayStillSend(subscriber: Subscriber): boolean {
@@ -109,7 +180,7 @@ export class LiveRoom {
     await Promise.all([
       storage.put(keyOf(event.seq), event),
       ...dropped.map(({ seq }) => storage.delete(keyOf(seq))),
-      newest ? undefined : storage.setAlarm(at + roomLimits.keepMs),
+      newest ? undefined : this.setAlarm(event),
     ]);
     this.kept = [...kept.slice(dropped.length), event];
     this.broadcast(JSON.stringify(event));
@@ -122,8 +193,11 @@ export class LiveRoom {
   }
 
   private broadcast(message: string): void {
+    const now = this.host.now();
     for (const subscriber of this.host.subscribers()) {
-      if (!this.waiting.has(subscriber)) trySend(subscriber, message);
+      // An alarm may be late: nothing is sent to somebody whose ticket has ended.
+      const isAdmitted = (subscriber.state?.endsAtMs ?? 0) > now;
+      if (isAdmitted && !this.waiting.has(subscriber)) trySend(subscriber, message);
     }
   }
 

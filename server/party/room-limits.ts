@@ -8,6 +8,8 @@ export const roomLimits = {
   maxKeptEvents: 50,
   /** After this long without events a room deletes everything. */
   keepMs: 24 * 60 * 60 * 1000,
+  /** How long before the end of its ticket a subscriber is asked for a new one. */
+  renewBeforeMs: 20 * 1000,
   publish: { capacity: 100, perSecond: 50 },
   /** Subscribers only ever send a heartbeat. */
   maxClientMessageLength: 1024,

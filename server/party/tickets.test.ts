@@ -35,6 +35,7 @@ describe("a ticket", () => {
       new SignJWT({ party: "main", room: "room-1" })
         .setProtectedHeader({ alg: "HS256" })
         .setAudience("sub")
+        .setJti("id")
         .setIssuedAt(secondsAgo(120));
     const key = new TextEncoder().encode(secret);
     expect(await isTicketFor(scope, await claims().setExpirationTime("1h").sign(key), [secret])).toBe(false);

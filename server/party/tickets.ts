@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from "jose";
+import { decodeJwt, jwtVerify, SignJWT } from "jose";
 import type { PartyName } from "./wire.ts";
 
 /** `sub`: a browser listens to one room. `pub`: the Worker publishes into one room. */
@@ -17,6 +17,7 @@ export async function issueTicket(secret: string, scope: TicketScope, issuedAt: 
   return new SignJWT({ party: scope.party, room: scope.room })
     .setProtectedHeader({ alg: "HS256" })
     .setAudience(scope.audience)
+    .setJti(crypto.randomUUID())
     .setIssuedAt(issuedAtSeconds)
     .setExpirationTime(issuedAtSeconds + ticketSeconds[scope.audience])
     .sign(keyOf(secret));
@@ -31,12 +32,21 @@ export async function isTicketFor(scope: TicketScope, ticket: string, secrets: s
   return false;
 }
 
+/** Identifies a ticket, which admits once, and says when the connection it admitted ends (ms since 1970). */
+export type Admission = { ticketId: string; endsAtMs: number };
+
+/** The admission of a ticket that `isTicketFor` accepted. */
+export function admissionOf(ticket: string): Admission {
+  const { jti = "", exp = 0 } = decodeJwt(ticket);
+  return { ticketId: jti, endsAtMs: exp * 1000 };
+}
+
 async function claimsOf(ticket: string, secret: string, audience: TicketScope["audience"]) {
   try {
     const { payload } = await jwtVerify(ticket, keyOf(secret), {
       algorithms: ["HS256"],
       audience,
-      requiredClaims: ["exp"],
+      requiredClaims: ["exp", "jti"],
       maxTokenAge: ticketSeconds[audience],
       clockTolerance: clockToleranceSeconds,
     });

@@ -15,5 +15,15 @@ export type LiveEvent = NewEvent & { seq: number; at: number };
  */
 export type Hello = { hello: true; seq: number; gap: boolean };
 
-/** Any message of a room; `"hello" in message` distinguishes the two. */
-export type RoomMessage = Hello | LiveEvent;
+/**
+ * The ticket of this connection ends soon: the subscriber fetches a new one and sends it as `ticket:…`. Without it the
+ * relay closes the connection, so a session that ended takes its open connections with it.
+ */
+export type Renew = { renew: true };
+
+/** How a subscriber sends a new ticket. */
+export type NewTicket = `${typeof ticketPrefix}${string}`;
+export const ticketPrefix = "ticket:";
+
+/** Any message of a room; `"hello" in message` and `"renew" in message` distinguish the three. */
+export type RoomMessage = Hello | Renew | LiveEvent;

@@ -6,7 +6,7 @@ import { issueTicket } from "#server/party/tickets.ts";
 import type { LiveEvent, NewEvent, PartyName, RoomMessage } from "#server/party/wire.ts";
 
 /** Issues tickets like the Worker does for permitted users. */
-export async function ticketServer(rooms: Rooms) {
+export async function ticketServer(rooms: Pick<Rooms, "ticket">) {
   const server = createServer(async (incoming, response) => {
     const query = new URL(incoming.url ?? "", "http://tickets").searchParams;
     response.end(await rooms.ticket(query.get("party") as PartyName, query.get("room") ?? ""));
@@ -45,7 +45,8 @@ export async function openSocket(url: string) {
     socket.addEventListener("error", reject);
   });
   const messages = () => texts.filter((text) => text !== "pong").map((text) => JSON.parse(text) as RoomMessage);
-  return { socket, texts, messages, closed };
+  const events = () => messages().filter((message): message is LiveEvent => "id" in message);
+  return { socket, texts, messages, events, closed };
 }
 
 /** The relay's status for a WebSocket handshake: 101 admits it. */

@@ -54,19 +54,34 @@ describe("who may listen", () => {
   const own: TicketScope = { audience: "sub", party: "main", room };
   const now = () => new Date();
   const unsigned = () =>
-    new UnsecuredJWT({ party: "main", room }).setAudience("sub").setIssuedAt().setExpirationTime("1m").encode();
+    new UnsecuredJWT({ party: "main", room })
+      .setAudience("sub")
+      .setJti("a")
+      .setIssuedAt()
+      .setExpirationTime("1m")
+      .encode();
   const unsignedClaimingHs256 = () =>
+    new SignJWT({ party: "main", room })
+      .setProtectedHeader({ alg: "HS256" })
+      .setAudience("sub")
+      .setJti("b")
+      .setIssuedAt()
+      .setExpirationTime("1m")
+      .sign(randomBytes(32));
+
+  const withoutId = () =>
     new SignJWT({ party: "main", room })
       .setProtectedHeader({ alg: "HS256" })
       .setAudience("sub")
       .setIssuedAt()
       .setExpirationTime("1m")
-      .sign(randomBytes(32));
+      .sign(new TextEncoder().encode(secret));
 
   test.each<[string, number, () => Promise<string> | string]>([
     ["a ticket for the room", 101, () => issueTicket(secret, own, now())],
     ["one signed with the previous secret", 101, () => issueTicket(previousSecret, own, now())],
     ["no ticket", 401, () => ""],
+    ["a ticket without an id, which could be used twice", 401, withoutId],
     ["a ticket for another room", 401, () => issueTicket(secret, { ...own, room: newRoom() }, now())],
     ["a ticket for another party", 401, () => issueTicket(secret, { ...own, party: "dealer" }, now())],
     ["the Worker's ticket for publishing", 401, () => issueTicket(secret, { ...own, audience: "pub" }, now())],
@@ -78,6 +93,55 @@ describe("who may listen", () => {
     expect(await handshake(`${relay.baseUrl}/party/${room}?${query}`)).toBe(status);
     expect(await handshake(`${relay.baseUrl}/parties/main/${room}?${query}`)).toBe(status);
     expect(await handshake(`${relay.baseUrl}/parties/dealer/${room}`)).toBe(401);
+  });
+});
+
+describe("how long somebody may listen", () => {
+  const aTicket = (room: string, ageSeconds = 0) =>
+    issueTicket(secret, { audience: "sub", party: "main", room }, secondsAgo(ageSeconds));
+  const enterWith = (room: string, ticket: string) =>
+    openSocket(`${relay.baseUrl}/party/${room}?${new URLSearchParams({ ticket })}`);
+
+  test("a ticket that somebody else found opens no second connection", async () => {
+    const room = newRoom();
+    const ticket = await aTicket(room);
+    const first = await enterWith(room, ticket);
+    const second = await enterWith(room, ticket);
+    expect(await second.closed).toBe(4401);
+    expect(second.texts).toEqual([]);
+    expect(first.socket.readyState).toBe(WebSocket.OPEN);
+    first.socket.close();
+  });
+
+  test("a connection ends with its ticket, unless it brings a new one for the same room when asked", async () => {
+    const room = newRoom();
+    const [ended, renewed, cheating] = await Promise.all(
+      [1, 2, 3].map(async () => enterWith(room, await aTicket(room, 56))),
+    );
+    if (!ended || !renewed || !cheating) throw new Error("three sockets");
+    for (const { messages } of [ended, renewed, cheating]) {
+      await until(() => expect(messages()).toContainEqual({ renew: true }));
+    }
+    renewed.socket.send(`ticket:${await aTicket(room)}`);
+    cheating.socket.send(`ticket:${await aTicket(newRoom())}`);
+    expect([await ended.closed, await cheating.closed]).toEqual([4401, 4401]);
+    await rooms.publish("main", room, { id: "a", type: "progress" });
+    await until(() => expect(renewed.events().map(({ id }) => id)).toEqual(["a"]));
+    expect([...ended.events(), ...cheating.events()]).toEqual([]);
+    renewed.socket.close();
+  });
+
+  test("a screen renews by itself", async () => {
+    const room = newRoom();
+    let fetched = 0;
+    const server = await ticketServer({ ticket: async (_, name) => aTicket(name, fetched++ === 0 ? 56 : 0) });
+    const ticketUrl = server.urlFor("main", room);
+    const screen = openScreen({ party: "main", room, host: relay.host, ticketUrl });
+    await until(() => expect(fetched).toBe(2));
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    expect(screen.statuses).toEqual(["open"]);
+    screen.close();
+    server.close();
   });
 });
 
@@ -128,7 +192,7 @@ describe("events", () => {
     await rooms.publish("main", room, { id: "a", type: "progress" });
     const before = await socketIn(room);
     await until(() => expect(before.messages()).toHaveLength(2));
-    const since = before.messages()[1]?.seq;
+    const since = before.events()[0]?.seq;
     before.socket.close();
     expect(await before.closed).toBe(1005);
     for (const id of ["b", "c", "d"]) await rooms.publish("main", room, { id, type: "progress" });
