@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { Problem, problemStatus } from "#server/kernel/problem.ts";
+import { z } from "#server/kernel/zod.ts";
 import { paths } from "./paths.ts";
 
 type StaffArgs<Args> = Args & { ctx: ActorDoor };
@@ -15,12 +16,16 @@ async function contextOf({ context }: LoaderFunctionArgs | ActionFunctionArgs): 
   } catch (error) {
     const isUnauthorized = error instanceof Problem && error.kind === "unauthorized";
     if (isUnauthorized && !context.isDataRequest) throw redirect(paths.login());
-    throw toResponse(error);
+    throw toResponse(error, 422);
   }
 }
 
-/** A `Problem` as a response for the nearest error boundary; anything else unchanged. */
-function toResponse(error: unknown) {
+/**
+ * A `Problem`, or input that a schema refuses, as a response for the nearest error boundary; anything else unchanged.
+ * `refusedInput`: the status of the latter, which forms show themselves; what is left is an address nobody linked to.
+ */
+function toResponse(error: unknown, refusedInput: 404 | 422) {
+  if (error instanceof z.ZodError) return data({ message: error.issues[0]?.message }, { status: refusedInput });
   if (!(error instanceof Problem)) return error;
   return data({ message: error.message, headline: error.details.headline }, { status: problemStatus[error.kind] });
 }
@@ -32,7 +37,7 @@ export function staffLoader<T>(handler: (args: StaffArgs<LoaderFunctionArgs>) =>
     try {
       return await handler({ ...args, ctx });
     } catch (error) {
-      throw toResponse(error);
+      throw toResponse(error, 404);
     }
   };
 }
@@ -44,7 +49,7 @@ export function staffAction<T>(handler: (args: StaffArgs<ActionFunctionArgs>) =>
     try {
       return await handler({ ...args, ctx });
     } catch (error) {
-      throw toResponse(error);
+      throw toResponse(error, 422);
     }
   };
 }

@@ -66,7 +66,7 @@ function collect(schema: z.core.$ZodTypes, name: string, fields: Map<string, For
 }
 
 /** The most characters or items a string or array may have by its own checks; undefined: no maximum. */
-function lengthMaximum(schema: z.core.$ZodType): number | undefined {
+export function lengthMaximum(schema: z.core.$ZodType): number | undefined {
   const maxima = (schema._zod.def.checks ?? []).flatMap(({ _zod: { def } }) => {
     if (def.check === "max_length") return [(def as z.core.$ZodCheckMaxLengthDef).maximum];
     return def.check === "length_equals" ? [(def as z.core.$ZodCheckLengthEqualsDef).length] : [];

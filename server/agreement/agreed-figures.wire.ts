@@ -1,3 +1,4 @@
+import { WireText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
 import {
   type AgreedFigures,
@@ -17,7 +18,7 @@ type Shape<Cents, Kilometers> = {
 };
 
 const Kilometers = z.number().int();
-const GivenKilometers = z.union([z.string(), z.number()]).nullish();
+const GivenKilometers = z.union([WireText, z.number()]).nullish();
 const isCents = (key: FigureKey) => agreedFigures[key].unit === "cents";
 
 /** As the API sends them. */

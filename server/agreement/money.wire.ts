@@ -1,3 +1,4 @@
+import { WireText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
 import { euroInput } from "./euro-amount.rules.ts";
 
@@ -7,7 +8,7 @@ export const money = (cents: number) => ({ cents });
 
 /** An amount as the API takes it. */
 export const Amount = z
-  .union([z.number(), z.string(), z.object({ cents: z.number().int() })])
+  .union([z.number(), WireText, z.object({ cents: z.number().int() })])
   .nullish()
   .describe('Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950}');
 

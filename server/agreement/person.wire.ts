@@ -1,7 +1,8 @@
+import { WireText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
 import type { StepValues } from "./contract-fields.schema.ts";
 
-const text = z.string().nullish();
+const text = WireText.nullish();
 
 /** The documents of a person in JSON (spec §3 creation payload). */
 export const IdCheckAttributes = z.object({

@@ -3,6 +3,7 @@ import type { Staff } from "#server/access/actor.ts";
 import { apiApp, jsonResponse } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "#server/http/api-env.server.ts";
 import { sha256Hex } from "#server/kernel/ids.ts";
+import { WireText } from "#server/kernel/input-texts.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
 import { authTexts } from "./auth.texts.ts";
@@ -47,7 +48,7 @@ export const publicAuthApi = apiApp<PublicApiEnv<AuthDoors>>()
       method: "post",
       path: "/users/two_factor_auth_challenge_attempt",
       summary: "The mailed code; header `authorization` carries the attempt's token",
-      request: { query: z.object({ code: z.string().optional() }) },
+      request: { query: z.object({ code: WireText.optional() }) },
       responses: {
         200: {
           description: "Signed in; header `authorization` carries the session's token",
@@ -80,7 +81,7 @@ export const publicAuthApi = apiApp<PublicApiEnv<AuthDoors>>()
       method: "get",
       path: "/users/reset_password",
       summary: "Mails a link to set a new password, if the account exists",
-      request: { query: z.object({ email: z.string().optional() }) },
+      request: { query: z.object({ email: WireText.optional() }) },
       responses: { 204: { description: "Always, whether or not the account exists" } },
     }),
     async (c) => {

@@ -3,10 +3,16 @@ import { z } from "#server/kernel/zod.ts";
 import { authTexts as t } from "./auth.texts.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
+/** The longest address that mail servers take (RFC 5321). */
+const emailMaximum = 254;
+/** A pasted code with spaces around and between its digits. */
+const codeMaximum = 60;
+
 const email = z
   .string({ error: t.emailRequired })
   .trim()
   .min(1, t.emailRequired)
+  .max(emailMaximum, t.emailInvalid)
   .pipe(z.email({ error: t.emailInvalid }))
   .transform((value) => value.toLowerCase());
 
@@ -24,6 +30,7 @@ export const SignInInput = z.object({
 export const CodeInput = z.object({
   code: z
     .string({ error: t.codeRequired })
+    .max(codeMaximum, t.codeNumeric)
     .transform((value) => value.replaceAll(/\s/g, ""))
     .pipe(z.string().min(1, t.codeRequired).regex(/^\d+$/, t.codeNumeric)),
 });
@@ -40,7 +47,10 @@ export const NewPasswordInput = z
       .min(limits.newPasswordMinimum, t.newPasswordTooShort)
       .max(limits.newPasswordMaximum, t.newPasswordTooLong)
       .refine((value) => !isCommonPassword(value), t.newPasswordCommon),
-    password_confirmation: z.string({ error: t.passwordRequired }).min(1, t.passwordRequired),
+    password_confirmation: z
+      .string({ error: t.passwordRequired })
+      .min(1, t.passwordRequired)
+      .max(limits.newPasswordMaximum, t.newPasswordTooLong),
   })
   .refine((value) => value.password === value.password_confirmation, {
     path: ["password_confirmation"],

@@ -1,7 +1,8 @@
+import { WireText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
 
 /** The JSON of signing in (spec §7). */
-export const LoginBody = z.object({ api_user: z.object({ email: z.string(), password: z.string() }) });
+export const LoginBody = z.object({ api_user: z.object({ email: WireText, password: WireText }) });
 
 /** Codes of a refused second factor (spec §8). */
 export const WrongCodeWire = z.object({ error: z.object({ two_k_challenge_code: z.array(z.string()) }) });

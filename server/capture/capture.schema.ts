@@ -1,5 +1,7 @@
+import { limits } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
 import { captureTexts } from "./capture.texts.ts";
+import { UploadError } from "./image-file/upload-error.ts";
 
 /** Kinds of documents, spelled as on the wire (spec §3). */
 export const DocumentKind = z.enum(["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT", "DRIVERS_LISCENSE"], {
@@ -16,6 +18,11 @@ export const ReportProgressInput = z.object({
 export const DocumentSide = z.enum(["front_side", "back_side"]);
 export const ImageType = z.enum(["visible", "flash"]);
 
+/** A photo in JSON, as a data URL or bare base64: a third longer than its bytes. */
+export const PhotoDataUrl = z
+  .string()
+  .max(Math.ceil(limits.capture.maxImageBytes * 1.4), new UploadError("too_large").message);
+
 const UploadedImage = z.object({
   side: DocumentSide,
   imageType: ImageType,
@@ -28,6 +35,7 @@ const UploadedImage = z.object({
  */
 const MrzText = z
   .string()
+  .max(200)
   .transform((text) => text.trim().replaceAll("\r\n", "\n"))
   .pipe(z.string().regex(/^[A-Z0-9<]{30,44}(\n[A-Z0-9<]{30,44}){1,2}(\n\?[a-z_,]{1,60})?$/))
   .optional()
@@ -45,11 +53,13 @@ export const SubmitImagesInput = z.object({
   /** The customer's consent; API clients obtain their own, so it is optional. */
   consentVersion: z
     .string()
-    .regex(/^[\w-]{1,20}$/)
+    .max(20)
+    .regex(/^[\w-]+$/)
     .optional()
     .catch(undefined),
   consentedAt: z.iso
     .datetime()
+    .max(40)
     .transform((text) => new Date(text))
     .optional()
     .catch(undefined),

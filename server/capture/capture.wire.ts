@@ -1,5 +1,6 @@
+import { WireText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
-import { DocumentKind, DocumentSide, ImageType, ReportProgressInput } from "./capture.schema.ts";
+import { DocumentKind, DocumentSide, ImageType, PhotoDataUrl, ReportProgressInput } from "./capture.schema.ts";
 
 /** The JSON of capture links (spec §3, §7). */
 export const StartCaptureBody = z.object({ external_image_capturing_process: z.object({ kind: DocumentKind }) });
@@ -21,16 +22,16 @@ export const ProgressBody = z.object({
 });
 
 const ImageAttributes = z.object({
-  image: z.string(),
+  image: PhotoDataUrl,
   identity_document_side: DocumentSide,
   image_type: ImageType,
 });
 export const SubmitImagesBody = z.object({
   external_image_capturing_process: z.object({
     identity_document_images_attributes: z.array(ImageAttributes).max(8),
-    mrz: z.string().optional(),
-    consent_version: z.string().optional(),
-    consented_at: z.string().optional(),
+    mrz: WireText.optional(),
+    consent_version: WireText.optional(),
+    consented_at: WireText.optional(),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -27,7 +28,7 @@ export type CaptureView = {
 /** A capture link as staff see it: link, state, photos once they are stored. */
 export const getCaptureProgress = useCase({
   may: ["read", "capture"],
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: IdText }),
   async run(ctx, { id }): Promise<CaptureView> {
     const process = await ctx.db.get(captureProcesses, id);
     if (!process) throw notFound(captureTexts.processNotFound);

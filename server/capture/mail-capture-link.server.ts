@@ -1,4 +1,5 @@
 import { captureProcesses } from "#db/schema/id-checks.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
@@ -11,11 +12,12 @@ import { captureUrl } from "./get-capture-progress.server.ts";
 import { requestOfCapture } from "./requested-photos.server.ts";
 
 const MailCaptureLinkInput = z.object({
-  id: z.string(),
+  id: IdText,
   email: z
     .string({ error: captureTexts.emailRequired })
     .trim()
     .min(1, captureTexts.emailRequired)
+    .max(254, captureTexts.emailInvalid)
     .pipe(z.email({ error: captureTexts.emailInvalid })),
 });
 

@@ -1,5 +1,6 @@
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { requiredLine } from "#server/agreement/contract-fields.schema.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
 
 /** The form for mailing a contract's paper. */
@@ -9,5 +10,5 @@ export const contractEmailForm = z.object({
   formKey: z.string().trim().min(1).max(100).optional(),
 });
 
-export const SendContractEmailInput = contractEmailForm.extend({ contractId: z.string() });
-export const SendSbContractEmailInput = contractEmailForm.extend({ sbContractId: z.string() });
+export const SendContractEmailInput = contractEmailForm.extend({ contractId: IdText });
+export const SendSbContractEmailInput = contractEmailForm.extend({ sbContractId: IdText });

@@ -1,4 +1,5 @@
 import { SentEmail } from "#server/contracts/contract.wire.ts";
+import { WireText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
 
 /** The JSON of mails with a contract's papers (spec §7). */
@@ -12,6 +13,6 @@ export const NewContractEmailWire = z.object({
 export const SentEmailWire = z.object({ sent_email: SentEmail });
 
 export const SendContractEmailBody = z.object({
-  recipient: z.string().nullish(),
-  contract_email: z.object({ recipient: z.string().nullish() }).nullish(),
+  recipient: WireText.nullish(),
+  contract_email: z.object({ recipient: WireText.nullish() }).nullish(),
 });

@@ -1,3 +1,4 @@
+import { IdText } from "#server/kernel/input-texts.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import type { PaperSubject } from "#server/papers/due-papers.server.ts";
@@ -10,7 +11,7 @@ import { readMailSubject } from "./read-mail-subject.server.ts";
 export const newContractEmail = useCase({
   may: ["create", "contract"],
   feature: "contracts",
-  input: z.object({ contractId: z.string() }),
+  input: z.object({ contractId: IdText }),
   run: presetOf,
 });
 
@@ -18,7 +19,7 @@ export const newContractEmail = useCase({
 export const newSbContractEmail = useCase({
   may: ["create", "contract"],
   feature: "sb_insurance",
-  input: z.object({ sbContractId: z.string() }),
+  input: z.object({ sbContractId: IdText }),
   run: presetOf,
 });
 

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -13,7 +14,7 @@ import { limitContractMails } from "./limit-contract-mails.server.ts";
  */
 export const retryContractEmail = useCase({
   may: ["create", "contract"],
-  input: z.object({ emailId: z.string() }),
+  input: z.object({ emailId: IdText }),
   async run(ctx, { emailId }): Promise<{ isQueued: boolean }> {
     await limitContractMails(ctx);
     const isQueued = await ctx.db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { apiApp, jsonResponse } from "#server/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/http/api-env.server.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
 import { costSetToWire, DefaultCostSetsWire, NewContractWire, newContractToWire } from "./contract-wizard.wire.ts";
 import { getContractWizard } from "./get-contract-wizard.server.ts";
@@ -13,7 +14,7 @@ export const contractWizardApi = apiApp<StaffApiEnv>()
       method: "get",
       path: "/contracts/new",
       summary: "What the contract of a check starts with",
-      request: { query: z.object({ id_check_id: z.string() }) },
+      request: { query: z.object({ id_check_id: IdText }) },
       responses: { 200: jsonResponse("Data of the check that are known, and the default costs", NewContractWire) },
     }),
     async (c) => {

@@ -3,6 +3,7 @@ import type { FormContext, FormStep, StepValues } from "#server/agreement/contra
 import { contractOfCheck, draftOfCheck, savedStep } from "#server/drafts/contract-draft.server.ts";
 import { costSetsOf } from "#server/drafts/form-context.server.ts";
 import { reviewedPerson, wizardBasics } from "#server/drafts/wizard-basics.server.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -16,7 +17,7 @@ import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 export const getContractWizard = useCase({
   may: ["create", "contract"],
   feature: "contracts",
-  input: z.object({ idCheckId: z.string() }),
+  input: z.object({ idCheckId: IdText }),
   async run(ctx, { idCheckId }) {
     const check = await ctx.db.get(idChecks, idCheckId);
     if (!check) throw notFound(idCheckTexts.notFound);

@@ -6,6 +6,7 @@ import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { formSteps, type StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { amountFields, costFields } from "#server/agreement/contract-terms.schema.ts";
 import { draftOfCheck, draftVersion, SavedValues, writeDraft } from "#server/drafts/contract-draft.server.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -20,7 +21,7 @@ import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 export const saveContractDraft = useCase({
   may: ["create", "contract"],
   feature: "contracts",
-  input: z.object({ idCheckId: z.string(), step: z.enum(formSteps), values: SavedValues }),
+  input: z.object({ idCheckId: IdText, step: z.enum(formSteps), values: SavedValues }),
   run: (ctx, { idCheckId, step, values }) =>
     ctx.db.transaction(async (tx) => {
       const check = await tx.get(idChecks, idCheckId);

@@ -5,12 +5,13 @@ import { costFields } from "#server/agreement/contract-terms.schema.ts";
 import { Amount, typedAmount } from "#server/agreement/money.wire.ts";
 import { CustomerAttributes, IdCheckAttributes, personOfWire } from "#server/agreement/person.wire.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
+import { WireText } from "#server/kernel/input-texts.ts";
 import { parseInstant } from "#server/kernel/parse-instant.ts";
 import type { WallTime } from "#server/kernel/wall-time.ts";
 import { z } from "#server/kernel/zod.ts";
 
 /** The JSON of contracts as API clients send it (spec §3 creation payload, §7), its misspellings included. */
-const Text = z.union([z.string(), z.number()]).nullish();
+const Text = z.union([WireText, z.number()]).nullish();
 const Flag = z.boolean().nullish();
 
 const NewContract = z.object({

@@ -2,6 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { apiApp, IdempotencyHeader, IdParam, jsonBody, jsonResponse } from "#server/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/http/api-env.server.ts";
 import { asWire } from "#server/http/wire-field-names.server.ts";
+import { WireText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
 import { ContractWire, CreatedContractWire } from "./contract.wire.ts";
 import { wireNameOf } from "./contract-field-names.wire.ts";
@@ -17,7 +18,7 @@ export const contractApi = apiApp<StaffApiEnv>()
       method: "get",
       path: "/contracts/to_csv_file",
       summary: "All contracts made from the first to the last day, as a CSV file",
-      request: { query: z.object({ start_date: z.string().optional(), end_date: z.string().optional() }) },
+      request: { query: z.object({ start_date: WireText.optional(), end_date: WireText.optional() }) },
       responses: { 200: { description: "CSV", content: { "text/csv": { schema: z.string() } } } },
     }),
     async (c) => {

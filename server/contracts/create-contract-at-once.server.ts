@@ -8,6 +8,7 @@ import { parseEuro } from "#server/agreement/euro-amount.rules.ts";
 import { SavedValues } from "#server/drafts/contract-draft.server.ts";
 import { costSetsOf } from "#server/drafts/form-context.server.ts";
 import { formatEuro } from "#server/kernel/format.ts";
+import { IdText, WireText } from "#server/kernel/input-texts.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -23,11 +24,11 @@ export const createContractAtOnce = useCase({
   may: ["create", "contract"],
   feature: "contracts",
   input: z.object({
-    idCheckId: z.string(),
+    idCheckId: IdText,
     steps: z.object({ person: SavedValues, vehicle: SavedValues, terms: SavedValues, sb: SavedValues.optional() }),
-    vin: z.string().optional(),
+    vin: WireText.optional(),
     /** As typed, in euros. */
-    expectedDeductible: z.string().optional(),
+    expectedDeductible: WireText.optional(),
     confirmsRejected: z.boolean(),
     confirmsNameMismatch: z.boolean(),
   }),

@@ -7,6 +7,7 @@ import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { type ContractSnapshot, readContractSnapshot } from "#server/agreement/contract-snapshot.ts";
 import { bySignatureKind, type SignatureKind } from "#server/agreement/signature-kinds.ts";
 import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -22,7 +23,7 @@ type IdCheck = typeof idChecks.$inferSelect;
 export const getContract = useCase({
   may: ["read", "contract"],
   feature: "contracts",
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: IdText }),
   async run(ctx, { id }) {
     const { db } = ctx;
     const contract = await db.get(contracts, id);

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import type { PaperSubject } from "#server/papers/due-papers.server.ts";
@@ -11,7 +12,7 @@ const maximumEntries = 50;
 export const listContractEmails = useCase({
   may: ["read", "contract"],
   feature: "contracts",
-  input: z.object({ contractId: z.string() }),
+  input: z.object({ contractId: IdText }),
   run: ({ db }, subject) => listEmails(db, subject),
 });
 
@@ -19,7 +20,7 @@ export const listContractEmails = useCase({
 export const listSbContractEmails = useCase({
   may: ["read", "contract"],
   feature: "sb_insurance",
-  input: z.object({ sbContractId: z.string() }),
+  input: z.object({ sbContractId: IdText }),
   run: ({ db }, subject) => listEmails(db, subject),
 });
 

@@ -1,4 +1,5 @@
 import { contractDrafts } from "#db/schema/contracts.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { isDraftOf } from "./contract-draft.server.ts";
@@ -10,7 +11,7 @@ import { isDraftOf } from "./contract-draft.server.ts";
 export const restartContractDraft = useCase({
   may: ["create", "contract"],
   feature: "contracts",
-  input: z.object({ idCheckId: z.string() }),
+  input: z.object({ idCheckId: IdText }),
   async run(ctx, { idCheckId }) {
     await ctx.db.update(contractDrafts, isDraftOf(idCheckId), { failedSubmits: 0 });
   },

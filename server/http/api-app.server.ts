@@ -1,11 +1,15 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import type { Env as HonoEnv } from "hono";
+import type { Env as HonoEnv, HonoRequest } from "hono";
+import { IdText } from "#server/kernel/input-texts.ts";
+import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
+import { httpTexts } from "./http.texts.ts";
 
 /** Documents the header for a creating POST; the middleware handles it for every POST with a session. */
 export const IdempotencyHeader = z.object({
   "idempotency-key": z
     .string()
+    .max(255)
     .optional()
     .describe("Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours)."),
 });
@@ -32,4 +36,15 @@ export const jsonBody = <S extends z.ZodType>(schema: S) => ({
 });
 
 /** The `{id}` of a path. */
-export const IdParam = z.object({ id: z.string() });
+export const IdParam = z.object({ id: IdText });
+
+/** The JSON of a body that may be missing. Throws `Problem` unreadable for anything else, too-large. */
+export async function optionalJson(request: HonoRequest): Promise<unknown> {
+  const text = await request.text();
+  if (text.trim() === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem("unreadable", httpTexts.bodyUnreadable);
+  }
+}

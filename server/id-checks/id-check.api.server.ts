@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { fromDataUrl } from "#server/capture/read-image-upload.server.ts";
-import { apiApp, IdempotencyHeader, IdParam, jsonBody } from "#server/http/api-app.server.ts";
+import { apiApp, IdempotencyHeader, IdParam, jsonBody, optionalJson } from "#server/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/http/api-env.server.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { Problem } from "#server/kernel/problem.ts";
@@ -121,7 +121,7 @@ export const idCheckApi = apiApp<StaffApiEnv>()
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      const given = ApproveBody.parse(await c.req.json().catch(() => ({}))).id_check;
+      const given = ApproveBody.parse(await optionalJson(c.req)).id_check;
       await approveIdCheck(c.var.ctx, { id, ...approvalOfWire(given) });
       return c.json({ id_check: idCheckToWire((await getIdCheck(c.var.ctx, { id })).check) }, 200);
     },
@@ -138,7 +138,7 @@ export const idCheckApi = apiApp<StaffApiEnv>()
       const { id } = c.req.valid("param");
       // An unknown check is not found, whatever else is wrong.
       await getIdCheck(c.var.ctx, { id });
-      const given = RejectBody.parse(await c.req.json().catch(() => ({}))).id_check;
+      const given = RejectBody.parse(await optionalJson(c.req)).id_check;
       await rejectDocument(c.var.ctx, RejectDocumentInput.parse({ id, ...given }));
       return c.json({ id_check: idCheckToWire((await getIdCheck(c.var.ctx, { id })).check) }, 200);
     },

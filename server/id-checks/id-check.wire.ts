@@ -1,24 +1,25 @@
-import { DocumentSide, ImageType } from "#server/capture/capture.schema.ts";
+import { DocumentSide, ImageType, PhotoDataUrl } from "#server/capture/capture.schema.ts";
 import { captureTexts } from "#server/capture/capture.texts.ts";
+import { IdText, WireText } from "#server/kernel/input-texts.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
 import { IdentityDocumentType, RejectDocumentInput } from "#server/verification/id-check.schema.ts";
 
 /** The JSON of ID checks (spec §3, §7), its misspellings included. */
 const ImageAttributes = z.object({
-  image: z.string(),
+  image: PhotoDataUrl,
   identity_document_side: DocumentSide.default("front_side"),
   image_type: ImageType.default("visible"),
 });
 const Images = z.array(ImageAttributes).max(limits.capture.maxImages, captureTexts.imagesUnexpected).default([]);
-const ScanId = z.string().nullish();
+const ScanId = IdText.nullish();
 
 /** Each document from images or from scans, independently of the other. */
 export const CreateIdCheckBody = z.object({
   id_check: z.object({
     identity_document_type: IdentityDocumentType,
-    prename: z.string().nullish(),
-    surname: z.string().nullish(),
+    prename: WireText.nullish(),
+    surname: WireText.nullish(),
     scan_to_mail_email1_id: ScanId,
     scan_to_mail_email2_id: ScanId,
     drivers_liscense_scan_to_mail_email1_id: ScanId,
@@ -55,20 +56,20 @@ const present = (...ids: (string | null | undefined)[]) =>
 export const ApproveBody = z.object({
   id_check: z
     .object({
-      prename: z.string().optional(),
-      surname: z.string().optional(),
-      identity_document_number: z.string().optional(),
-      date_of_birth: z.string().optional(),
+      prename: WireText.optional(),
+      surname: WireText.optional(),
+      identity_document_number: WireText.optional(),
+      date_of_birth: WireText.optional(),
       /** True accepts documents that have expired. */
       accept_expired: z.boolean().optional(),
       drivers_liscense_id_check_attributes: z
         .object({
-          prename: z.string().optional(),
-          surname: z.string().optional(),
-          date_of_birth: z.string().optional(),
-          number: z.string().optional(),
-          drivers_liscense_issuing_authority: z.string().optional(),
-          drivers_license_classes: z.string().optional(),
+          prename: WireText.optional(),
+          surname: WireText.optional(),
+          date_of_birth: WireText.optional(),
+          number: WireText.optional(),
+          drivers_liscense_issuing_authority: WireText.optional(),
+          drivers_license_classes: WireText.optional(),
         })
         .optional(),
     })
@@ -100,8 +101,8 @@ export const RejectBody = z.object({
   id_check: z
     .object({
       document: RejectDocumentInput.shape.document.default("identity"),
-      reason: z.string().default("").meta({ enum: RejectDocumentInput.shape.reason.options }),
-      note: z.string().optional(),
+      reason: WireText.default("").meta({ enum: RejectDocumentInput.shape.reason.options }),
+      note: WireText.optional(),
     })
     .prefault({}),
 });

@@ -1,3 +1,4 @@
+import { IdText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
 import { retakeReasons } from "#widget/capture/capture-steps.ts";
 import { imageRequestTexts as t } from "./image-request.texts.ts";
@@ -21,6 +22,6 @@ const why = { error: t.reasonRequired, path: ["reason"], when: () => true };
 export const RequestPhotoFields = z.object(fields).refine(saysWhy, why);
 
 /** The same for the check with this id. */
-export const RequestPhotoInput = z.object({ id: z.string(), ...fields }).refine(saysWhy, why);
+export const RequestPhotoInput = z.object({ id: IdText, ...fields }).refine(saysWhy, why);
 
-export const ImageRequestInput = z.object({ id: z.string(), requestId: z.string() });
+export const ImageRequestInput = z.object({ id: IdText, requestId: IdText });

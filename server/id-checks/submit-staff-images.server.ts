@@ -1,5 +1,6 @@
 import { DocumentKind, SubmitImagesInput } from "#server/capture/capture.schema.ts";
 import { startCapture } from "#server/capture/start-capture.server.ts";
+import { IdText, WireText } from "#server/kernel/input-texts.ts";
 import { type GuestContext, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { refuseRequestedPhotos } from "./refuse-requested-photos.server.ts";
@@ -9,12 +10,12 @@ const StaffImagesInput = z.object({
   kind: DocumentKind,
   images: SubmitImagesInput.shape.images,
   /** An open capture process of this document to use; without it one is created. */
-  captureId: z.string().optional(),
+  captureId: IdText.optional(),
   /** The same for every attempt, so that a repeated request stores nothing twice. */
-  submissionKey: z.string().optional(),
-  mrz: z.string().optional(),
-  consentVersion: z.string().optional(),
-  consentedAt: z.string().optional(),
+  submissionKey: IdText.optional(),
+  mrz: WireText.optional(),
+  consentVersion: WireText.optional(),
+  consentedAt: WireText.optional(),
 });
 
 /**

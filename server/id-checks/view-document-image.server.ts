@@ -1,4 +1,5 @@
 import { documentImages } from "#db/schema/id-checks.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -7,7 +8,7 @@ import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 /** A photo for a signed-in user of its tenant; every view is logged (product §4). */
 export const viewDocumentImage = useCase({
   may: ["read", "id_check"],
-  input: z.object({ imageId: z.string() }),
+  input: z.object({ imageId: IdText }),
   async run(ctx, { imageId }) {
     const image = await ctx.db.get(documentImages, imageId);
     if (!image || image.deletedAt) throw notFound("Das Foto wurde nicht gefunden.");

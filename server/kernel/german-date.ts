@@ -13,11 +13,14 @@ export function parseGermanDate(text: string): string | undefined {
   return exists && Number(year) >= 1900 ? date.toISOString().slice(0, 10) : undefined;
 }
 
+const dateMaximum = 40;
+
 /** A typed date; accepts its own output. `required` and `format` are the German messages. */
 export const germanDate = (required: string, format: string) =>
   z
     .string({ error: required })
     .trim()
+    .max(dateMaximum, format)
     .min(1, required)
     .transform((text, context) => {
       const parsed = parseGermanDate(text);
@@ -30,6 +33,7 @@ export const optionalGermanDate = (format: string) =>
   z
     .string()
     .trim()
+    .max(dateMaximum, format)
     .optional()
     .transform((text, context) => {
       if (!text) return undefined;

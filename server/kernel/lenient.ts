@@ -23,6 +23,6 @@ export const someOf = <const T extends string>(values: readonly [T, ...T[]]) =>
         const named = [given].flat().flatMap((text) => text.split(","));
         return values.filter((value) => named.includes(value));
       },
-      z.array(z.enum(values)),
+      z.array(z.enum(values)).max(values.length),
     )
     .default([]);

@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { apiApp } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv } from "#server/http/api-env.server.ts";
+import { IdText, WireText } from "#server/kernel/input-texts.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
 import { LegitimationResult } from "./legitimation.wire.ts";
@@ -19,8 +20,8 @@ export const publicLegitimationApi = apiApp<PublicApiEnv<LegitimationDoors>>()
       path: "/document_images/{id}",
       summary: "A photo, for whoever holds a link signed for at most five minutes",
       request: {
-        params: z.object({ id: z.string() }),
-        query: z.object({ token: z.string().default("") }),
+        params: z.object({ id: IdText }),
+        query: z.object({ token: WireText.default("") }),
       },
       responses: { 200: { description: "The photo" }, 404: { description: "Wrong, expired or deleted" } },
     }),
@@ -41,7 +42,7 @@ export const publicLegitimationApi = apiApp<PublicApiEnv<LegitimationDoors>>()
       path: "/legitimation_callbacks/{requestId}",
       summary: "The verdict of a legitimation service, signed as Standard Webhooks says",
       request: {
-        params: z.object({ requestId: z.string() }),
+        params: z.object({ requestId: IdText }),
       },
       responses: {
         200: {

@@ -1,4 +1,5 @@
 import { contracts, sbContracts } from "#db/schema/contracts.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { type AnyContext, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -39,7 +40,7 @@ const isPaperKind = (kind: string): kind is PaperKind => Object.hasOwn(fileNameE
 export const viewContractFile = useCase({
   may: ["read", "contract"],
   feature: "contracts",
-  input: z.object({ contractId: z.string(), kind: z.string() }),
+  input: z.object({ contractId: IdText, kind: IdText }),
   run: (ctx, { contractId, kind }) => readPaper(ctx, { contractId }, kind),
 });
 
@@ -47,6 +48,6 @@ export const viewContractFile = useCase({
 export const viewSbContractFile = useCase({
   may: ["read", "contract"],
   feature: "sb_insurance",
-  input: z.object({ sbContractId: z.string(), kind: z.string() }),
+  input: z.object({ sbContractId: IdText, kind: IdText }),
   run: (ctx, { sbContractId, kind }) => readPaper(ctx, { sbContractId }, kind),
 });

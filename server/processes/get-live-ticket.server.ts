@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { signingLinks } from "#db/schema/contracts.ts";
 import { captureProcesses } from "#db/schema/id-checks.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -12,7 +13,7 @@ import { dealerRoom } from "#server/platform/announce-change.server.ts";
  */
 export const getLiveTicket = useCase({
   may: ["read", "id_check"],
-  input: z.object({ party: z.enum(["main", "dealer"]), room: z.string().min(1) }),
+  input: z.object({ party: z.enum(["main", "dealer"]), room: IdText.min(1) }),
   async run({ db, actor, platform }, { party, room }) {
     const ownRoom = dealerRoom(actor.headquarterId, actor.branchId);
     const mayEnter =

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lt } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { reservations, vehicles } from "#db/schema/vehicles.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -15,7 +16,7 @@ import type { ReservationConflict } from "./reservation-conflict.ts";
 export const listReservationConflicts = useCase({
   may: ["read", "reservation"],
   feature: "vehicles",
-  input: z.object({ vehicleId: z.string(), startAt: z.date(), endAt: z.date() }),
+  input: z.object({ vehicleId: IdText, startAt: z.date(), endAt: z.date() }),
   async run(ctx, { vehicleId, startAt, endAt }): Promise<ReservationConflict[]> {
     const vehicle = await ctx.db.get(vehicles, vehicleId);
     if (!vehicle) throw notFound(vehicleTexts.vehicleGone);

@@ -7,6 +7,7 @@ import { personStep } from "#server/agreement/person.schema.ts";
 import { flag } from "#server/drafts/submit-draft.server.ts";
 import { reviewedPerson } from "#server/drafts/wizard-basics.server.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
+import { IdText, WireText } from "#server/kernel/input-texts.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { makeSbContract } from "./make-sb-contract.server.ts";
@@ -22,10 +23,10 @@ const bookingData = ({ now }: Pick<FormContext, "now">) =>
       kind: contractKind,
       startAt: instant(t.pickupRequired),
       endAt: instant(t.returnRequired),
-      vehicleName: z.string().default(""),
+      vehicleName: WireText.default(""),
       vin: vinLine,
       licensePlate: plateLine,
-      insuredDeductible: z.string().optional(),
+      insuredDeductible: WireText.optional(),
       paymentMethod,
     })
     .superRefine(
@@ -65,9 +66,9 @@ export const bookSbFromData = useCase({
   may: ["create", "contract"],
   feature: "sb_insurance",
   input: z.object({
-    idCheckId: z.string(),
-    person: z.record(z.string(), z.string()),
-    booking: z.record(z.string(), z.union([z.string(), z.date()])),
+    idCheckId: IdText,
+    person: z.record(IdText, WireText),
+    booking: z.record(IdText, z.union([WireText, z.date()])),
     confirmsRejected: flag,
     confirmsNameMismatch: flag,
   }),

@@ -2,6 +2,7 @@ import { idChecks } from "#db/schema/id-checks.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { draftOfCheck, savedStep } from "#server/drafts/contract-draft.server.ts";
 import { flag, submitDraft } from "#server/drafts/submit-draft.server.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -19,7 +20,7 @@ export const createSbContract = useCase({
   may: ["create", "contract"],
   feature: "sb_insurance",
   input: z.object({
-    idCheckId: z.string(),
+    idCheckId: IdText,
     /** Anything else than the version of a saved draft is an old one. */
     draftVersion: z.coerce.number().catch(0),
     confirmsRejected: flag,

@@ -5,6 +5,7 @@ import { idChecks } from "#db/schema/id-checks.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
 import { signatureKindsOf } from "#server/agreement/required-signatures.rules.ts";
 import { bySignatureKind, type SignatureKind } from "#server/agreement/signature-kinds.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -16,7 +17,7 @@ import { sbTexts } from "./sb-insurance.texts.ts";
 export const getSbContract = useCase({
   may: ["read", "contract"],
   feature: "sb_insurance",
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: IdText }),
   async run({ db, actor }, { id }) {
     const sbContract = await db.get(sbContracts, id);
     const check = sbContract && (await db.get(idChecks, sbContract.idCheckId));

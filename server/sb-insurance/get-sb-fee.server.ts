@@ -1,4 +1,5 @@
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -10,7 +11,7 @@ import { sbTexts } from "./sb-insurance.texts.ts";
 export const getSbFee = useCase({
   may: ["read", "contract"],
   feature: "sb_insurance",
-  input: z.object({ kind: z.string(), startAt: z.date(), endAt: z.date() }),
+  input: z.object({ kind: IdText, startAt: z.date(), endAt: z.date() }),
   async run(ctx, { kind, startAt, endAt }) {
     const use = { kind, start: berlinWallTime(startAt), end: berlinWallTime(endAt) };
     const cents = sbFeeOf(await listSbTariffs(ctx.db), use);

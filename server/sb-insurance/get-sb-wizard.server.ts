@@ -3,6 +3,7 @@ import { hasFeature } from "#server/access/plan-features.ts";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { contractOfCheck, draftOfCheck, savedStep } from "#server/drafts/contract-draft.server.ts";
 import { reviewedPerson, wizardBasics } from "#server/drafts/wizard-basics.server.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -16,7 +17,7 @@ import { sbFormContextOf } from "./sb-form-context.server.ts";
 export const getSbWizard = useCase({
   may: ["create", "contract"],
   feature: "sb_insurance",
-  input: z.object({ idCheckId: z.string() }),
+  input: z.object({ idCheckId: IdText }),
   async run(ctx, { idCheckId }) {
     const check = await ctx.db.get(idChecks, idCheckId);
     if (!check) throw notFound(idCheckTexts.notFound);

@@ -7,6 +7,7 @@ import {
   SavedValues,
   writeDraft,
 } from "#server/drafts/contract-draft.server.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -22,7 +23,7 @@ import { sbTexts } from "./sb-insurance.texts.ts";
 export const saveSbDraft = useCase({
   may: ["create", "contract"],
   feature: "sb_insurance",
-  input: z.object({ idCheckId: z.string(), step: z.enum(sbFormSteps), values: SavedValues }),
+  input: z.object({ idCheckId: IdText, step: z.enum(sbFormSteps), values: SavedValues }),
   run: (ctx, { idCheckId, step, values }) =>
     ctx.db.transaction(async (tx) => {
       const check = await tx.get(idChecks, idCheckId);
@@ -39,7 +40,7 @@ export const saveSbDraft = useCase({
 export const restartSbDraft = useCase({
   may: ["create", "contract"],
   feature: "sb_insurance",
-  input: z.object({ idCheckId: z.string() }),
+  input: z.object({ idCheckId: IdText }),
   async run(ctx, { idCheckId }) {
     await ctx.db.update(contractDrafts, isDraftOf(idCheckId, "sb_contract"), { failedSubmits: 0 });
   },

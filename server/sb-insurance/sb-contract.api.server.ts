@@ -4,6 +4,7 @@ import { personToWire } from "#server/agreement/person.wire.ts";
 import { apiApp, IdempotencyHeader, jsonResponse } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "#server/http/api-env.server.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
+import { IdText, WireText } from "#server/kernel/input-texts.ts";
 import { parseInstant } from "#server/kernel/parse-instant.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -36,7 +37,7 @@ export const sbContractApi = apiApp<StaffApiEnv>()
       method: "get",
       path: "/sb_insurance/contracts/new",
       summary: "What a booking for a check starts with",
-      request: { query: z.object({ id_check_id: z.string().default("") }) },
+      request: { query: z.object({ id_check_id: IdText.default("") }) },
       responses: { 200: jsonResponse("sb_insurance_contract", anything) },
     }),
     async (c) => {
@@ -78,7 +79,7 @@ export const sbContractApi = apiApp<StaffApiEnv>()
       method: "get",
       path: "/sb_insurance/contracts/{id}",
       summary: "One booking; amounts in cents",
-      request: { params: z.object({ id: z.string() }) },
+      request: { params: z.object({ id: IdText }) },
       responses: { 200: jsonResponse("sb_insurance_contract", anything) },
     }),
     async (c) => c.json({ sb_insurance_contract: await wireOf(c.var.ctx, c.req.valid("param").id) }, 200),
@@ -90,9 +91,9 @@ export const sbContractApi = apiApp<StaffApiEnv>()
       summary: "The fee for a kind and a period",
       request: {
         query: z.object({
-          start_date: z.string().default(""),
-          end_date: z.string().default(""),
-          kind: z.string().default(""),
+          start_date: WireText.default(""),
+          end_date: WireText.default(""),
+          kind: WireText.default(""),
         }),
       },
       responses: { 200: jsonResponse("cents", z.object({ cents: z.number().int() })) },

@@ -1,22 +1,23 @@
 import { euroInput } from "#server/agreement/euro-amount.rules.ts";
 import { CustomerAttributes, IdCheckAttributes, personOfWire } from "#server/agreement/person.wire.ts";
+import { WireText } from "#server/kernel/input-texts.ts";
 import { parseInstant } from "#server/kernel/parse-instant.ts";
 import { z } from "#server/kernel/zod.ts";
 import type { SbContractDetails } from "./get-sb-contract.server.ts";
 
 /** The JSON of SB insurance contracts (spec §3, §7), its misspellings included. */
 
-const text = z.string().nullish();
+const text = WireText.nullish();
 const when = text.describe("ISO 8601, or Berlin wall time without an offset");
 
 const ContractData = z.object({
   vin: text,
   license_plate: text,
   disscount: z
-    .union([z.string(), z.number(), z.object({ cents: z.number().int() })])
+    .union([WireText, z.number(), z.object({ cents: z.number().int() })])
     .nullish()
     .describe('Insured deductible in euros, at most 2500, or integer cents: {"cents": 100000}'),
-  sb_sum: z.union([z.string(), z.number()]).nullish().describe("Not taken over: the fee follows from the tariff"),
+  sb_sum: z.union([WireText, z.number()]).nullish().describe("Not taken over: the fee follows from the tariff"),
   payment_method: text.describe("`card` or `cash`"),
 });
 

@@ -3,6 +3,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { canHaveLicense, contractType } from "#server/access/plan-features.ts";
 import type { FormContext } from "#server/agreement/contract-fields.schema.ts";
 import { formContextOf } from "#server/drafts/form-context.server.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { sbContractOfCheck } from "./insert-sb-contract.server.ts";
@@ -30,6 +31,6 @@ export async function wizardAsksForSb(ctx: Pick<Context, "db" | "actor">, idChec
 export const asksForSb = useCase({
   may: ["create", "contract"],
   feature: "contracts",
-  input: z.object({ idCheckId: z.string() }),
+  input: z.object({ idCheckId: IdText }),
   run: (ctx, { idCheckId }) => wizardAsksForSb(ctx, idCheckId),
 });

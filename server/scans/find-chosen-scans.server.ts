@@ -1,5 +1,6 @@
 import { and, inArray } from "drizzle-orm";
 import { scans } from "#db/schema/id-checks.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { isInInbox, listedScanColumns } from "./list-scans.server.ts";
@@ -7,7 +8,7 @@ import { isInInbox, listedScanColumns } from "./list-scans.server.ts";
 /** The visible scans with these ids, in the order of the ids, including assigned ones. */
 export const findChosenScans = useCase({
   may: ["read", "scan"],
-  input: z.object({ ids: z.array(z.string()).max(4) }),
+  input: z.object({ ids: z.array(IdText).max(4) }),
   async run({ db }, { ids }) {
     if (ids.length === 0) return [];
     const found = await db

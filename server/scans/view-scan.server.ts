@@ -1,4 +1,5 @@
 import { scans } from "#db/schema/id-checks.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -8,7 +9,7 @@ import { scanTexts } from "./scan.texts.ts";
 /** The file of a scan, for signed-in users of its office; every view is logged (product §4). */
 export const viewScan = useCase({
   may: ["read", "scan"],
-  input: z.object({ scanId: z.string() }),
+  input: z.object({ scanId: IdText }),
   async run(ctx, { scanId }) {
     const scan = await ctx.db.get(scans, scanId);
     if (!scan || scan.deletedAt || scan.isQuarantined) throw notFound(scanTexts.notFound);
@@ -22,7 +23,7 @@ export const viewScan = useCase({
 /** The thumbnail of a scan's first page, if it has one. */
 export const viewScanThumbnail = useCase({
   may: ["read", "scan"],
-  input: z.object({ scanId: z.string() }),
+  input: z.object({ scanId: IdText }),
   async run(ctx, { scanId }) {
     const scan = await ctx.db.get(scans, scanId);
     const isShown = scan && !scan.deletedAt && !scan.isQuarantined && scan.thumbnailFileKey;

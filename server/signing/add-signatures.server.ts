@@ -1,3 +1,4 @@
+import { IdText } from "#server/kernel/input-texts.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { giveSignatures } from "./give-signatures.server.ts";
@@ -17,7 +18,7 @@ export const addSignatures = useCase({
   may: ["update", "contract"],
   input: z.object({
     /** A contract's id, or that of an SB-Schutz. */
-    id: z.string(),
+    id: IdText,
     isAgreed: Agreement(signingTexts.agreementRequired),
     signatures: SignatureInputs.min(1, signingTexts.nothingSigned),
     /** From `deviceName`. */

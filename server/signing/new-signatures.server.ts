@@ -1,4 +1,5 @@
 import { isCustomerKind, signerNameOf } from "#server/agreement/required-signatures.rules.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { assertInPlan, givenOfKind, readSigningCase } from "./signing-case.server.ts";
@@ -11,7 +12,7 @@ import { findOpenLink } from "./signing-link.server.ts";
  */
 export const newSignatures = useCase({
   may: ["read", "contract"],
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: IdText }),
   run: async (ctx, { id }) => viewSigning(ctx, id),
 });
 

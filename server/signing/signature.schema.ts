@@ -3,7 +3,7 @@ import { z } from "#server/kernel/zod.ts";
 
 const maxStrokesCharacters = 400_000;
 /** A data URL of the largest PNG that is accepted (signature-image.server.ts). */
-const signatureImageMaximum = 1_500_000;
+export const SignatureImage = z.string().max(1_500_000);
 const Point = z.object({ x: z.number(), y: z.number(), time: z.number(), pressure: z.number().optional() });
 /** The strokes, in units of the 450 x 120 pad (spec §9), with times in milliseconds; stored as evidence with the picture. */
 const Strokes = z.array(z.array(Point).max(5_000)).max(500);
@@ -29,7 +29,7 @@ const text = (maximum: number) => z.string().trim().max(maximum).optional();
  */
 export const SignatureFields = z.object({
   method: z.enum(["drawn", "typed"]).default("drawn"),
-  image: z.string().max(signatureImageMaximum).optional(),
+  image: SignatureImage.optional(),
   strokes: GivenStrokes.optional().catch(undefined),
   typedName: text(120),
   /** The signer's name, if not known from the contract. */

@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { apiApp, IdempotencyHeader } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "#server/http/api-env.server.ts";
+import { IdText, WireText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
 import { addSignatures } from "./add-signatures.server.ts";
 import { deviceName } from "./device-name.ts";
@@ -15,7 +16,7 @@ import {
 import type { SigningDoors } from "./signing-doors.ts";
 import { viewLinkedPaper } from "./view-linked-document.server.ts";
 
-const IdParam = z.object({ id: z.string() });
+const IdParam = z.object({ id: IdText });
 
 /** Signing for staff (spec §7); the id is a contract's, or that of an SB-Schutz booked alone. */
 export const signingApi = apiApp<StaffApiEnv>()
@@ -67,7 +68,7 @@ export const publicSigningApi = apiApp<PublicApiEnv<SigningDoors>>().openapi(
     method: "get",
     path: "/contract_files/{id}",
     summary: "A document under a link signed for five minutes",
-    request: { params: IdParam, query: z.object({ token: z.string() }) },
+    request: { params: IdParam, query: z.object({ token: WireText }) },
     responses: { 200: { description: "PDF" } },
   }),
   async (c) => {

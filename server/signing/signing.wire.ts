@@ -1,7 +1,8 @@
 import type { SignatureRequirement } from "#server/agreement/required-signatures.rules.ts";
 import { allSignatureKinds, signatureKinds } from "#server/agreement/signature-kinds.ts";
+import { WireText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
-import type { SignatureInput } from "./signature.schema.ts";
+import { SignatureImage, type SignatureInput } from "./signature.schema.ts";
 
 /** A signature yet to be given (spec §3 Signature requirement). */
 const RequirementWire = z.object({
@@ -14,16 +15,17 @@ export const NewSignaturesWire = z.object({ signatures: z.array(RequirementWire)
 
 export const AddSignaturesBody = z.object({
   contract: z.object({
-    signatures_attributes: z.array(
-      z.object({
-        kind: z.enum(allSignatureKinds),
-        image: z.string().describe("PNG as a data URL or bare base64, for the pad of 450 x 120"),
-        signer_name: z
-          .string()
-          .optional()
-          .describe("Who signs; where it is left out, the customer. For the dealer always the person signed in"),
-      }),
-    ),
+    signatures_attributes: z
+      .array(
+        z.object({
+          kind: z.enum(allSignatureKinds),
+          image: SignatureImage.describe("PNG as a data URL or bare base64, for the pad of 450 x 120"),
+          signer_name: WireText.optional().describe(
+            "Who signs; where it is left out, the customer. For the dealer always the person signed in",
+          ),
+        }),
+      )
+      .max(allSignatureKinds.length),
   }),
 });
 

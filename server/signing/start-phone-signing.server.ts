@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { signingLinks } from "#db/schema/contracts.ts";
 import { isCustomerKind } from "#server/agreement/required-signatures.rules.ts";
 import { newToken } from "#server/kernel/ids.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
@@ -18,7 +19,7 @@ import { isOfLink } from "./signing-link.server.ts";
  */
 export const startPhoneSigning = useCase({
   may: ["update", "contract"],
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: IdText }),
   async run(ctx, { id }) {
     const signingCase = await readSigningCase(ctx.db, id);
     assertInPlan(ctx.actor, signingCase);

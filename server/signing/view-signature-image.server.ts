@@ -1,4 +1,5 @@
 import { contractSignatures } from "#db/schema/contracts.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -6,7 +7,7 @@ import { z } from "#server/kernel/zod.ts";
 /** The picture of a drawn signature. Throws `Problem` not-found, also for one that was typed. */
 export const viewSignatureImage = useCase({
   may: ["read", "contract"],
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: IdText }),
   async run(ctx, { id }) {
     const signature = await ctx.db.get(contractSignatures, id);
     const picture = signature?.imageFileKey ? await ctx.platform.files.get(signature.imageFileKey) : null;

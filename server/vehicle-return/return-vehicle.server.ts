@@ -7,6 +7,7 @@ import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { optionalText } from "#server/agreement/contract-fields.schema.ts";
 import { returnSignatureKinds } from "#server/agreement/required-signatures.rules.ts";
 import { formatDate, formatTime } from "#server/kernel/format.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -26,7 +27,7 @@ type Contract = typeof contracts.$inferSelect;
 type IdCheck = typeof idChecks.$inferSelect;
 
 const ReturnVehicleInput = z.object({
-  contractId: z.string(),
+  contractId: IdText,
   returnedAt: z.date({ error: contractTexts.returnRequired }),
   odometerKm: z
     .number({ error: vehicleTexts.odometerRequired })

@@ -1,22 +1,24 @@
 import { returnSignatureKinds } from "#server/agreement/required-signatures.rules.ts";
+import { WireText } from "#server/kernel/input-texts.ts";
 import { parseInstant } from "#server/kernel/parse-instant.ts";
 import { z } from "#server/kernel/zod.ts";
+import { SignatureImage } from "#server/signing/signature.schema.ts";
 
-const Kilometers = z.union([z.number(), z.string()]).nullish();
+const Kilometers = z.union([z.number(), WireText]).nullish();
 
 /** A vehicle return (spec §7 PUT contracts). */
 export const ReturnVehicleBody = z.object({
   contract: z.object({
     odometer_value_at_end: Kilometers,
-    vehicle_returned_at: z.string().nullish().describe("ISO 8601; without an offset it is Berlin time"),
+    vehicle_returned_at: WireText.nullish().describe("ISO 8601; without an offset it is Berlin time"),
     vehicle_attributes: z
       .object({
-        pre_damage: z.string().nullish().describe("New damage; empty: none"),
-        short_description: z.string().nullish().describe("Notes on the return"),
+        pre_damage: WireText.nullish().describe("New damage; empty: none"),
+        short_description: WireText.nullish().describe("Notes on the return"),
       })
       .nullish(),
     signatures_attributes: z
-      .array(z.object({ kind: z.string(), image: z.string(), signer_name: z.string().optional() }))
+      .array(z.object({ kind: WireText, image: SignatureImage, signer_name: WireText.optional() }))
       .max(returnSignatureKinds.length)
       .optional()
       .describe(`${returnSignatureKinds.join(" and ")}, required with digital signing`),

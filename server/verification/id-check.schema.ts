@@ -1,3 +1,4 @@
+import { IdText, WireText } from "#server/kernel/input-texts.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
 import { type RejectionReason, rejectionReasons } from "./id-check.states.ts";
@@ -9,7 +10,7 @@ export const IdentityDocumentType = z.enum(["IDENTITY_CARD", "PASSPORT", "RESIDE
 
 const scanIds = (maximum: number) =>
   z
-    .array(z.string().min(1))
+    .array(IdText.min(1))
     .max(maximum, t.tooManyScans)
     .refine((ids) => new Set(ids).size === ids.length, t.tooManyScans)
     .default([]);
@@ -22,9 +23,9 @@ const typedName = z.string().trim().max(200).optional();
 export const StartIdCheckInput = z
   .object({
     identityDocumentType: IdentityDocumentType,
-    captureId: z.string().min(1, t.photosMissing).optional(),
+    captureId: IdText.min(1, t.photosMissing).optional(),
     scanIds: scanIds(2),
-    licenseCaptureId: z.string().min(1, t.licensePhotosMissing).optional(),
+    licenseCaptureId: IdText.min(1, t.licensePhotosMissing).optional(),
     licenseScanIds: scanIds(limits.scansPerDocument.DRIVERS_LISCENSE),
     /** The customer's name, if known before the documents are reviewed. */
     prename: typedName,
@@ -40,11 +41,11 @@ export const StartIdCheckInput = z
   });
 
 const reasons = Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]];
-const givenText = z.string().optional();
+const givenText = WireText.optional();
 
 /** Fields over those a check already has; each half is checked as `ApproveIdentityInput` and `ApproveLicenseInput`. */
 export const ApproveIdCheckInput = z.object({
-  id: z.string(),
+  id: IdText,
   /** Accepts documents that have expired. */
   acceptsExpired: z.boolean().default(false),
   identity: z.object({ prename: givenText, surname: givenText, number: givenText, dateOfBirth: givenText }),
@@ -59,10 +60,10 @@ export const ApproveIdCheckInput = z.object({
 });
 
 export const RejectDocumentInput = z.object({
-  id: z.string(),
+  id: IdText,
   document: z.enum(["identity", "license"]),
   reason: z.enum(reasons, { error: t.reasonRequired }),
   note: z.string().trim().max(500).optional(),
 });
 
-export const IdCheckIdInput = z.object({ id: z.string() });
+export const IdCheckIdInput = z.object({ id: IdText });

@@ -1,4 +1,5 @@
 import { germanDate, optionalGermanDate, parseGermanDate } from "#server/kernel/german-date.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { hasOnlyNameCharacters, nameCharactersText } from "#server/kernel/name-characters.ts";
 import { z } from "#server/kernel/zod.ts";
 import { idCheckTexts as t } from "./id-check.texts.ts";
@@ -23,7 +24,7 @@ const isExpiryAccepted = z.literal("on").optional();
 
 /** The identity document's fields, confirmed by the reviewer (product §4). The rules of `identityReview` come on top. */
 export const ApproveIdentityInput = z.object({
-  id: z.string(),
+  id: IdText,
   prename: personName(t.prenameRequired),
   surname: personName(t.surnameRequired),
   number: documentNumber,
@@ -35,7 +36,7 @@ export const ApproveIdentityInput = z.object({
 
 /** The driving license's fields, confirmed by the reviewer. The rules of `licenseReview` come on top. */
 export const ApproveLicenseInput = z.object({
-  id: z.string(),
+  id: IdText,
   prename: personName(t.prenameRequired),
   surname: personName(t.surnameRequired),
   dateOfBirth: optionalGermanDate(t.dateFormat),

@@ -2,12 +2,13 @@ import { createRoute } from "@hono/zod-openapi";
 import { apiApp } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv } from "#server/http/api-env.server.ts";
 import { z } from "#server/kernel/zod.ts";
+import { HashText, maxSealedParts } from "./verify.schema.ts";
 import type { VerifyDoors } from "./verify-document.server.ts";
 import { type Verdict, verifyDocument } from "./verify-document.server.ts";
 
 const VerifyBody = z.object({
-  sha256: z.string(),
-  sealed_sha256: z.array(z.string()).optional(),
+  sha256: HashText,
+  sealed_sha256: z.array(HashText).max(maxSealedParts).optional(),
 });
 
 const VerdictWire = z.object({

@@ -4,11 +4,12 @@ import { verifyTexts } from "./verify.texts.ts";
 /** Viewers append an update each time a changed document is saved; more saves than this are unrealistic. */
 export const maxSealedParts = 8;
 
-const sha256 = z
-  .string({ error: verifyTexts.hashInvalid })
-  .max(200, verifyTexts.hashInvalid)
-  .transform((text) => text.replaceAll(/[\s:\u200b\ufeff]/g, "").toLowerCase())
-  .pipe(z.string().regex(/^[0-9a-f]{64}$/, verifyTexts.hashInvalid));
+/** A hash as pasted, with spaces or colons between its bytes. */
+export const HashText = z.string({ error: verifyTexts.hashInvalid }).max(200, verifyTexts.hashInvalid);
+
+const sha256 = HashText.transform((text) => text.replaceAll(/[\s:\u200b\ufeff]/g, "").toLowerCase()).pipe(
+  z.string().regex(/^[0-9a-f]{64}$/, verifyTexts.hashInvalid),
+);
 
 /**
  * Identifies a document: SHA-256 of the file, hex, upper or lower case. `sealedParts` are the hashes of the leading parts
