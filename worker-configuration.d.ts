@@ -18,4 +18,6 @@ interface Env {
   SEAL_CERT?: string;
   RESEND_API_KEY?: string;
   RESEND_URL?: string;
+  /** `https://{key}@{host}/{project}` of Sentry or a compatible service; without it no errors are reported. */
+  SENTRY_DSN?: string;
 }

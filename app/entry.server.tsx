@@ -3,13 +3,16 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { describeDefect } from "#server/http/problem-response.server.ts";
+import { pathPattern } from "#server/http/scrub.ts";
 import { NonceContext } from "./nonce.ts";
 
 /** Defects of loaders, actions and rendering: the log must not contain personal data. */
-export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   // Responses like 404 are thrown too, as data; only errors are defects.
   const isDefect = error instanceof Error && !request.signal.aborted;
-  if (isDefect) console.error("page failed", request.method, describeDefect(error));
+  if (!isDefect) return;
+  console.error("page failed", request.method, describeDefect(error));
+  context.reportDefect(error, `${request.method} ${pathPattern(request.url)}`);
 }
 
 export const streamTimeout = 5_000;
@@ -34,7 +37,9 @@ export default async function handleRequest(
       signal: controller.signal,
       onError(error: unknown) {
         status = 500;
-        if (isShellRendered) console.error("render failed", describeDefect(error));
+        if (!isShellRendered) return;
+        console.error("render failed", describeDefect(error));
+        loadContext.reportDefect(error, `${request.method} ${pathPattern(request.url)}`);
       },
     },
   );

@@ -54,6 +54,7 @@ export const paths = {
   sbLeaflet: () => "/api/sb_insurance/merkblatt.pdf",
   contractFile: (contractId: string, kind: string) =>
     `${idCheckRoot}/contract_file/${encodeURIComponent(contractId)}/${kind}`,
+  clientErrors: () => "/api/client_errors",
   liveTicket: (party: "main" | "dealer", room: string) => withQuery("/live_ticket", { party, room }),
   /** `step` counts from 0. */
   newContract: (id: string, step?: number) =>

@@ -7,6 +7,7 @@ import { contractWizardApi } from "./contract-wizard/contract-wizard.api.server.
 import { contractApi } from "./contracts/contract.api.server.ts";
 import { apiApp } from "./http/api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "./http/api-env.server.ts";
+import { clientErrorApi } from "./http/client-errors.api.server.ts";
 import { healthApi } from "./http/health.api.server.ts";
 import { httpTexts } from "./http/http.texts.ts";
 import { idempotency } from "./http/idempotency.server.ts";
@@ -42,6 +43,7 @@ export function createApi() {
 
   const api = apiApp<PublicApiEnv<AppContext>>();
   api.route("/", healthApi);
+  api.route("/", clientErrorApi);
   api.route("/", publicAuthApi);
   api.route("/", publicCaptureApi);
   api.route("/", publicSubmissionApi);
@@ -60,6 +62,7 @@ export function createApi() {
       return c.json({ error: httpTexts.bodyUnreadable, errors: [httpTexts.bodyUnreadable] }, error.status);
     }
     console.error("api failed", c.req.method, c.req.routePath, describeDefect(error));
+    c.var.app.reportDefect(error, `${c.req.method} ${c.req.routePath}`);
     const text = "Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.";
     return c.json({ error: text, errors: [text] }, 500);
   });

@@ -1,6 +1,7 @@
 import type { Staff } from "#server/access/actor.ts";
 import type { AuthDoors } from "#server/auth/auth-context.server.ts";
 import type { CaptureDoors } from "#server/capture/capture-doors.ts";
+import type { ClientErrorDoors } from "#server/http/client-errors.api.server.ts";
 import type { HealthDoors } from "#server/http/health.api.server.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import type { LegitimationDoors } from "#server/legitimation/legitimation-doors.ts";
@@ -14,6 +15,7 @@ import type { VerifyDoors } from "#server/verify/verify-document.server.ts";
  */
 export type AppContext = AuthDoors &
   CaptureDoors &
+  ClientErrorDoors &
   HealthDoors &
   LeafletDoors &
   LegitimationDoors &
@@ -23,6 +25,8 @@ export type AppContext = AuthDoors &
     /** The browser requests data for an open page, not a document. */
     isDataRequest: boolean;
     appEnv: string;
+    /** Reports an unexpected failure to the operator, without personal data; never throws. `where`: method and `pathPattern`. */
+    reportDefect(error: unknown, where: string): void;
     /** Public origin of the relay, for browsers. */
     liveUrl: string;
     captureAssets: { script: string; styles: string[] };

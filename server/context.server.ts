@@ -9,6 +9,7 @@ import { connect, type Database } from "#db/client.server.ts";
 import { type Scope, tenantDb } from "#db/tenant.server.ts";
 import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
 import { limits } from "#server/kernel/limits.ts";
+import { networkOf } from "#server/kernel/network-of.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import type { Guest, Signer } from "./access/actor.ts";
@@ -17,8 +18,11 @@ import { authTexts } from "./auth/auth.texts.ts";
 import type { AuthContext } from "./auth/auth-context.server.ts";
 import { staffOfSession } from "./auth/staff-of-session.server.ts";
 import { readCookie, writeCookie } from "./http/cookies.ts";
+import { pathPattern } from "./http/scrub.ts";
 import { actorDoor, closeDoor } from "./kernel/open-door.server.ts";
 import type { Platform } from "./kernel/platform.ts";
+import { createErrorReports } from "./platform/error-reports.server.ts";
+import { failureOf } from "./platform/failure-of.ts";
 import { r2Files } from "./platform/files.server.ts";
 import { localTransport, resendTransport, sendDueMails } from "./platform/outbox-sender.server.ts";
 import { limitTries } from "./platform/rate-limit.server.ts";
@@ -77,9 +81,13 @@ export function createAppContext(
   const url = new URL(request.url);
   const isSecure = url.protocol === "https:";
   const db = connect(env.DB_URL, env.DB_TOKEN);
+  const reportFailure = createErrorReports({ dsn: env.SENTRY_DSN, environment: env.APP_ENV, now });
   const waitUntil = (work: Promise<unknown>) =>
     execution.waitUntil(
-      work.catch((error) => console.error("background work failed", error instanceof Error ? error.name : "")),
+      work.catch((error) => {
+        console.error("background work failed", error instanceof Error ? error.name : "");
+        return reportFailure(failureOf(error, "background", ""));
+      }),
     );
   const platform = createPlatform(env, db, waitUntil);
   const ipAddress = request.headers.get("cf-connecting-ip") ?? "";
@@ -114,6 +122,19 @@ export function createAppContext(
     isDataRequest: url.pathname.endsWith(".data") || request.headers.get("accept") === "application/json",
     appEnv: env.APP_ENV,
     liveUrl: env.LIVE_URL,
+    reportDefect: (error, where) => waitUntil(reportFailure(failureOf(error, "server", where))),
+    async reportClientError({ path, ...failure }) {
+      if (!env.SENTRY_DSN) return;
+      const limit = {
+        name: "client-error",
+        subject: networkOf(ipAddress),
+        maximum: limits.clientErrors.perNetwork,
+        windowMinutes: limits.clientErrors.windowMinutes,
+        text: "Zu viele Meldungen.",
+      };
+      await platform.limitTries(limit);
+      waitUntil(reportFailure({ ...failure, source: "browser", where: pathPattern(path) }));
+    },
     tokens,
     staff,
     staffOfToken,

@@ -8,6 +8,8 @@ import { describeDefect } from "./http/problem-response.server.ts";
 import { unusableSettings } from "./http/unusable-settings.ts";
 import { sendDueLegitimationRequests } from "./legitimation/send-legitimation-request.server.ts";
 import { sweepDuePapers } from "./papers/due-papers.server.ts";
+import { createErrorReports } from "./platform/error-reports.server.ts";
+import { failureOf } from "./platform/failure-of.ts";
 import { deleteExpiredPersonalData } from "./retention/delete-expired-personal-data.server.ts";
 import { deleteUnusedPhotos } from "./retention/delete-unused-photos.server.ts";
 import { sweepDeletedFiles } from "./retention/remove-deleted-files.server.ts";
@@ -21,6 +23,11 @@ export async function runScheduled(
 ): Promise<void> {
   const problems = unusableSettings(env);
   if (problems.length > 0) return console.error("no jobs, because settings are unusable:", problems.join(" "));
+  const reportFailure = createErrorReports({
+    dsn: env.SENTRY_DSN,
+    environment: env.APP_ENV,
+    now: () => new Date(),
+  });
   const db = connect(env.DB_URL, env.DB_TOKEN);
   const now = new Date(controller.scheduledTime);
   const platform = createPlatform(env, db, (work) => execution.waitUntil(work));
@@ -37,6 +44,9 @@ export async function runScheduled(
     "tidy up": () => tidyUp(db, now),
   };
   for (const [name, run] of Object.entries(jobs)) {
-    await Promise.resolve(run()).catch((error) => console.error(`job failed: ${name}`, describeDefect(error)));
+    await Promise.resolve(run()).catch((error) => {
+      console.error(`job failed: ${name}`, describeDefect(error));
+      return reportFailure(failureOf(error, "job", name));
+    });
   }
 }

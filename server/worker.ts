@@ -10,6 +10,7 @@ import { devMailbox } from "./http/dev-mailbox.server.ts";
 import { frame } from "./http/frame.ts";
 import { describeDefect } from "./http/problem-response.server.ts";
 import { refuseUnusableSettings } from "./http/refuse-unusable-settings.ts";
+import { pathPattern } from "./http/scrub.ts";
 import { contentSecurityPolicy, newNonce, refuseCrossOrigin } from "./http/security.ts";
 import { runScheduled } from "./scheduled.server.ts";
 
@@ -36,6 +37,7 @@ app.route("/api", createApi());
 app.all("*", (c) => remix(c.req.raw, c.var.app));
 app.onError((error, c) => {
   console.error("request failed", c.req.method, describeDefect(error));
+  c.var.app?.reportDefect(error, `${c.req.method} ${pathPattern(c.req.path)}`);
   return c.text("Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.", 500);
 });
 

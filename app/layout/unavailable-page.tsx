@@ -3,6 +3,7 @@ import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { HandschlagMark } from "./handschlag-mark.tsx";
+import { useReportRouteError } from "./use-report-route-error.ts";
 
 type UnavailableNoticeProps = { headingLevel?: "h1" | "h2" };
 
@@ -23,6 +24,7 @@ export function UnavailablePage() {
 
 /** The same inside the staff layout, for a list or a part that could not be loaded. */
 export function UnavailableNotice({ headingLevel = "h1" }: UnavailableNoticeProps) {
+  useReportRouteError();
   return (
     <EmptyState
       icon={Unplug}

@@ -1,5 +1,6 @@
 import { ZodError } from "zod";
 import { Problem, problemStatus } from "#server/kernel/problem.ts";
+import { scrubMessage } from "./scrub.ts";
 
 /**
  * The API's format of a failure: `error` is the first text, `errors` all of them, `headline` a dialog title
@@ -29,12 +30,12 @@ export function problemResponse(error: unknown): Response | undefined {
 
 /**
  * A description of an unexpected error that may be logged. Errors of database queries contain SQL and parameters, hence
- * personal data: only their cause's code is included.
+ * personal data: only their cause's code is included. Other messages are scrubbed, as libraries quote their input.
  */
 export function describeDefect(error: unknown): string {
   if (!(error instanceof Error)) return "unknown error";
   const isQuery = "query" in error || error.message.startsWith("Failed query");
-  if (!isQuery) return `${error.name}: ${error.message}`.slice(0, 300);
+  if (!isQuery) return `${error.name}: ${scrubMessage(error.message)}`;
   const cause = error.cause;
   const code = typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "no answer";
   return `database query failed (${code})`;

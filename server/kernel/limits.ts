@@ -45,6 +45,7 @@ export const limits = {
     windowMinutes: 15,
   },
   signInMailsPerAccount: 10,
+  clientErrors: { perNetwork: 30, windowMinutes: 15 },
   contractMailsPerUserAndHour: 30,
   knownDevice: { days: 180, accounts: 10 },
   passwordResetMinutes: 30,

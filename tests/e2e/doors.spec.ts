@@ -21,6 +21,7 @@ const staffPages = readdirSync("app/routes")
 
 const publicApiPaths = [
   "/health",
+  "/client_errors",
   "/openapi.json",
   "/users/login",
   "/users/two_factor_auth_challenge_attempt",

@@ -11,7 +11,11 @@ import type { fakePlatform } from "./platform.ts";
  * The API wired as in the Worker, on the test's database and the fake platform's files: for callers without a
  * session. `settled()` waits for work after the responses.
  */
-export function publicApi(database: TestDatabase, { platform, objects }: ReturnType<typeof fakePlatform>) {
+export function publicApi(
+  database: TestDatabase,
+  { platform, objects }: ReturnType<typeof fakePlatform>,
+  settings: Partial<Env> = {},
+) {
   const bucket = {
     async get(key: string) {
       const object = objects.get(key);
@@ -34,6 +38,7 @@ export function publicApi(database: TestDatabase, { platform, objects }: ReturnT
     LIVE_SECRET: "secret of the relay",
     LIVE: { fetch: async () => new Response() },
     FILES: bucket,
+    ...settings,
   } as unknown as Env;
   const pending: Promise<unknown>[] = [];
   const execution = { waitUntil: (work: Promise<unknown>) => void pending.push(work) };

@@ -1,0 +1,9 @@
+import { useRouteError } from "@remix-run/react";
+import { useEffect } from "react";
+import { reportError } from "../report-error.ts";
+
+/** Reports the failure that an error boundary shows (spec §8). */
+export function useReportRouteError(): void {
+  const error = useRouteError();
+  useEffect(() => reportError(error), [error]);
+}
