@@ -9,7 +9,7 @@ export const Dialog = Radix.Root;
 
 export const DialogClose = Radix.Close;
 
-const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
+const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-6xl" };
 
 type DialogContentProps = Omit<ComponentPropsWithoutRef<typeof Radix.Content>, "title"> & {
   title: ReactNode;

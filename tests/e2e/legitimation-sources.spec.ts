@@ -322,12 +322,27 @@ test.describe("scan from the inbox", () => {
     expect(await drawnIn(dialog)).toBe(1800);
     await dialog.getByRole("button", { name: "Größer" }).click();
     await dialog.getByRole("button", { name: "Drehen" }).click();
-    await expect(dialog.getByRole("img")).toHaveAttribute("style", /width: 150%.*rotate\(90deg\)/);
+    expect(await unreachable(dialog)).toEqual({ left: 0, top: 0, right: 0, bottom: 0 });
     await expectAccessible(page);
     const file = await page.request.get((await dialog.getByRole("link").getAttribute("href")) ?? "");
     expect(file.headers()).toMatchObject({ "content-type": "application/pdf", "cache-control": "no-store" });
     expect(policyViolations).toEqual([]);
   });
+
+  /** How many pixels of an enlarged picture stay outside, however far one scrolls. */
+  const unreachable = (dialog: ReturnType<Page["getByRole"]>) =>
+    dialog.getByRole("region", { name: /^Bildausschnitt/ }).evaluate((area) => {
+      const picture = area.querySelector("img")?.getBoundingClientRect() ?? new DOMRect();
+      const edge = area.getBoundingClientRect();
+      const outside = (distance: number) => Math.max(0, Math.round(distance - 1));
+      const [left, top] = [picture.left - edge.left + area.scrollLeft, picture.top - edge.top + area.scrollTop];
+      return {
+        left: outside(-left),
+        top: outside(-top),
+        right: outside(left + picture.width - area.scrollWidth),
+        bottom: outside(top + picture.height - area.scrollHeight),
+      };
+    });
 
   test("the second user is told, and chooses another", async ({ page, database }) => {
     const [mine, other] = [`Begehrt ${Date.now()}`, `Ersatz ${Date.now()}`];

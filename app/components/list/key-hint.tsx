@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Key } from "#app/ui/key.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 
 const storageKey = "list-keys";
@@ -38,8 +39,6 @@ function switchKeys(isOn: boolean) {
   window.dispatchEvent(new Event(changed));
 }
 
-const key = "rounded-[6px] border border-line bg-card px-1.5 font-sans text-xs font-medium";
-
 /** Shows the keys of a list and switches them off and on; only with a keyboard and JavaScript. */
 export function KeyHint({ isOn }: { isOn: boolean }) {
   if (!useIsInteractive()) return null;
@@ -47,9 +46,9 @@ export function KeyHint({ isOn }: { isOn: boolean }) {
     <p className="hidden items-center gap-1.5 text-sm text-ink-soft pointer-fine:lg:flex">
       {isOn ? (
         <>
-          <kbd className={key}>J</kbd>
-          <kbd className={key}>K</kbd> Zeile wechseln
-          <kbd className={key}>Enter</kbd> öffnen
+          <Key>J</Key>
+          <Key>K</Key> Zeile wechseln
+          <Key>Enter</Key> öffnen
         </>
       ) : (
         "Tasten J und K sind aus."

@@ -50,7 +50,10 @@ export function PhotoPanel({ title, documentLabel, photos }: PhotoPanelProps) {
                     )}
                   />
                 </a>
-                <p className="mt-1 text-sm text-ink-soft">{photoLabel(photo)}</p>
+                {/* Part of the picture's alternative already. */}
+                <p aria-hidden className="mt-1 text-sm text-ink-soft">
+                  {photoLabel(photo)}
+                </p>
               </li>
             ))}
           </ul>

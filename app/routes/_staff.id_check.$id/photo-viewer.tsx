@@ -1,14 +1,14 @@
-import { Contrast, ExternalLink, Flashlight, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { Contrast, ExternalLink, Flashlight } from "lucide-react";
+import { useState } from "react";
 import { DocumentPicture, isPdf } from "#app/components/document-picture.tsx";
+import { useZoomView } from "#app/components/zoom/use-zoom-view.ts";
+import { ZoomArea } from "#app/components/zoom/zoom-area.tsx";
+import { ZoomButtons } from "#app/components/zoom/zoom-buttons.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
+import { Key } from "#app/ui/key.tsx";
 import { type Photo, photoLabel } from "./photo.ts";
-
-const zoomPercents = [100, 150, 200, 300, 400];
-const quarterTurn = 90;
-const plain = { zoomStep: 0, turns: 0, hasContrast: false, isComparing: false };
 
 type PhotoViewerProps = {
   title: string;
@@ -18,51 +18,27 @@ type PhotoViewerProps = {
   onClose: () => void;
 };
 
-/** One photo enlarged: zoom, rotate, contrast, next to its flash photo. Keys: plus, minus, R, K, B. */
+/** One photo enlarged: zoom, rotate, contrast, next to its flash photo; its keys are on the buttons. */
 export function PhotoViewer({ title, photo, counterpart, onClose }: PhotoViewerProps) {
-  const [view, setView] = useState(plain);
-  const change = (changes: Partial<typeof plain>) => setView({ ...view, ...changes });
-  const zoom = (steps: number) =>
-    change({ zoomStep: Math.min(zoomPercents.length - 1, Math.max(0, view.zoomStep + steps)) });
-  const turn = () => change({ turns: view.turns + 1 });
-  const onKeyDown = (event: KeyboardEvent) => {
-    const actions: Record<string, () => void> = {
-      "+": () => zoom(1),
-      "-": () => zoom(-1),
-      r: turn,
-      k: () => change({ hasContrast: !view.hasContrast }),
-      b: () => counterpart && change({ isComparing: !view.isComparing }),
-    };
-    actions[event.key.toLowerCase()]?.();
-  };
-  const shown = view.isComparing && counterpart ? [photo, counterpart] : [photo];
+  const view = useZoomView();
+  const [hasContrast, setContrast] = useState(false);
+  const [isComparing, setComparing] = useState(false);
+  const switchContrast = () => setContrast(!hasContrast);
+  const switchComparing = () => setComparing(!isComparing && counterpart !== undefined);
+  const shown = isComparing && counterpart ? [photo, counterpart] : [photo];
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent
-        size="lg"
+        size="xl"
         title={`${title}, ${photoLabel(photo)}`}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => view.onKeyDown(event, { k: switchContrast, b: switchComparing })}
+        onOpenAutoFocus={(event) => event.preventDefault()}
         footer={
-          <>
-            <Button size="sm" onClick={() => zoom(-1)} disabled={view.zoomStep === 0}>
-              <ZoomOut aria-hidden />
-              Kleiner
-            </Button>
-            <Button size="sm" onClick={() => zoom(1)} disabled={view.zoomStep === zoomPercents.length - 1}>
-              <ZoomIn aria-hidden />
-              Größer
-            </Button>
-            <Button size="sm" onClick={turn}>
-              <RotateCw aria-hidden />
-              Drehen
-            </Button>
-            <Button
-              size="sm"
-              aria-pressed={view.hasContrast}
-              onClick={() => change({ hasContrast: !view.hasContrast })}
-            >
+          <ZoomButtons view={view}>
+            <Button size="sm" aria-pressed={hasContrast} onClick={switchContrast} aria-keyshortcuts="K">
               <Contrast aria-hidden />
               Kontrast
+              <Key isHint>K</Key>
             </Button>
             {isPdf(photo.contentType) ? (
               <Button asChild size="sm">
@@ -73,35 +49,35 @@ export function PhotoViewer({ title, photo, counterpart, onClose }: PhotoViewerP
               </Button>
             ) : null}
             {counterpart ? (
-              <Button
-                size="sm"
-                aria-pressed={view.isComparing}
-                onClick={() => change({ isComparing: !view.isComparing })}
-              >
+              <Button size="sm" aria-pressed={isComparing} onClick={switchComparing} aria-keyshortcuts="B">
                 <Flashlight aria-hidden />
                 Blitzvergleich
+                <Key isHint>B</Key>
               </Button>
             ) : null}
-          </>
+          </ZoomButtons>
         }
       >
         <div className={shown.length > 1 ? "grid gap-2 sm:grid-cols-2" : undefined}>
-          {shown.map((one) => (
-            <figure key={one.id} className="grid gap-1">
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard */}
-              <div className="max-h-[65dvh] overflow-auto rounded-control bg-sunken" tabIndex={0}>
+          {shown.map((one, index) => (
+            <figure key={one.id} className="grid min-w-0 gap-1">
+              <ZoomArea
+                label={`Bildausschnitt ${photoLabel(one)}`}
+                zoom={view.zoom}
+                turns={view.turns}
+                onZoom={view.setZoom}
+                fit={isPdf(one.contentType) ? "width" : "whole"}
+                isFocused={index === 0}
+                className={shown.length > 1 ? "max-sm:h-[32dvh]" : undefined}
+              >
                 <DocumentPicture
                   src={paths.documentImage(one.id)}
                   contentType={one.contentType}
-                  alt={`${title}, ${photoLabel(one)}`}
-                  style={{
-                    width: `${zoomPercents[view.zoomStep]}%`,
-                    maxWidth: "none",
-                    transform: `rotate(${view.turns * quarterTurn}deg)`,
-                    filter: view.hasContrast ? "contrast(1.8)" : undefined,
-                  }}
+                  alt={title}
+                  className="w-full"
+                  style={hasContrast ? { filter: "contrast(1.8)" } : undefined}
                 />
-              </div>
+              </ZoomArea>
               {shown.length > 1 ? <figcaption className="text-sm text-ink-soft">{photoLabel(one)}</figcaption> : null}
             </figure>
           ))}

@@ -1,6 +1,8 @@
-import { ExternalLink, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
-import { useState } from "react";
+import { ExternalLink } from "lucide-react";
 import { DocumentPicture } from "#app/components/document-picture.tsx";
+import { useZoomView } from "#app/components/zoom/use-zoom-view.ts";
+import { ZoomArea } from "#app/components/zoom/zoom-area.tsx";
+import { ZoomButtons } from "#app/components/zoom/zoom-buttons.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
@@ -11,54 +13,42 @@ type ScanPreviewProps = {
   onClose: () => void;
 };
 
-const zoomPercents = [100, 150, 200];
-const quarterTurn = 90;
-
 /** A scan enlarged, before it is chosen. */
 export function ScanPreview({ scan, onClose }: ScanPreviewProps) {
-  const [zoomStep, setZoomStep] = useState(0);
-  const [turns, setTurns] = useState(0);
+  const view = useZoomView();
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent
-        size="lg"
+        size="xl"
         title={scanName(scan)}
+        onKeyDown={(event) => view.onKeyDown(event)}
+        onOpenAutoFocus={(event) => event.preventDefault()}
         footer={
-          <>
-            <Button size="sm" onClick={() => setZoomStep(zoomStep - 1)} disabled={zoomStep === 0}>
-              <ZoomOut aria-hidden />
-              Kleiner
-            </Button>
-            <Button size="sm" onClick={() => setZoomStep(zoomStep + 1)} disabled={zoomStep === zoomPercents.length - 1}>
-              <ZoomIn aria-hidden />
-              Größer
-            </Button>
-            <Button size="sm" onClick={() => setTurns(turns + 1)}>
-              <RotateCw aria-hidden />
-              Drehen
-            </Button>
+          <ZoomButtons view={view}>
             <Button asChild size="sm">
               <a href={paths.scanFile(scan.id)} target="_blank" rel="noreferrer">
                 <ExternalLink aria-hidden />
                 In neuem Tab
               </a>
             </Button>
-          </>
+          </ZoomButtons>
         }
       >
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard */}
-        <div className="max-h-[65dvh] overflow-auto rounded-control bg-sunken" tabIndex={0}>
+        <ZoomArea
+          label="Bildausschnitt"
+          zoom={view.zoom}
+          turns={view.turns}
+          onZoom={view.setZoom}
+          fit="width"
+          isFocused
+        >
           <DocumentPicture
             src={paths.scanFile(scan.id)}
             contentType={scan.contentType}
             alt={scanName(scan)}
-            style={{
-              width: `${zoomPercents[zoomStep]}%`,
-              maxWidth: "none",
-              transform: `rotate(${turns * quarterTurn}deg)`,
-            }}
+            className="w-full"
           />
-        </div>
+        </ZoomArea>
       </DialogContent>
     </Dialog>
   );
