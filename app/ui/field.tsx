@@ -12,6 +12,8 @@ type FieldProps = {
   errors?: readonly string[] | null;
   isRequired?: boolean;
   isLabelHidden?: boolean;
+  /** Shown at the end of the label's line, e.g. a badge: beside the text it would cut long values off. */
+  mark?: ReactNode;
   className?: string;
   /** The control: Input, Textarea, Select … It takes id and aria attributes from here. */
   children: ReactNode;
@@ -33,14 +35,17 @@ function useFieldState({
 }
 
 /** Label, control, hint and errors, linked by ids. */
-export function Field({ label, hint, errors, isLabelHidden, className, children, ...props }: FieldProps) {
+export function Field({ label, hint, errors, isLabelHidden, mark, className, children, ...props }: FieldProps) {
   const field = useFieldState({ hint, errors, ...props });
   return (
     <FieldContext.Provider value={field}>
       <div className={cn("grid min-w-0 content-start gap-1.5", className)}>
-        <Label htmlFor={field.id} isRequired={field.isRequired} className={isLabelHidden ? "sr-only" : undefined}>
-          {label}
-        </Label>
+        <div className={isLabelHidden ? "sr-only" : "flex flex-wrap items-center justify-between gap-x-2"}>
+          <Label htmlFor={field.id} isRequired={field.isRequired}>
+            {label}
+          </Label>
+          {mark}
+        </div>
         {children}
         <FieldHint id={field.hintId}>{hint}</FieldHint>
         <FieldErrors id={field.errorId} errors={errors} />

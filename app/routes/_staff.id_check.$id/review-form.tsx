@@ -68,6 +68,9 @@ export function IdentityReview(props: ReviewProps & { kind: DocumentKind; known:
   );
 }
 
+/** Beside the photos a name gets the card's whole width: long names stay readable. */
+const names = "grid gap-4 sm:col-span-2 sm:grid-cols-2 xl:grid-cols-1";
+
 function IdentityForm({ result, known, documents, today }: ReviewProps & { known: KnownFields }) {
   const [form, fields] = useGermanForm({
     id: "identity",
@@ -95,28 +98,30 @@ function IdentityForm({ result, known, documents, today }: ReviewProps & { known
     <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
       <FormErrors id={form.errorId} errors={form.errors} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField field={fields.prename} label="Vorname" autoComplete="off" trailing={readMark("prename")} />
-        <TextField field={fields.surname} label="Nachname" autoComplete="off" trailing={readMark("surname")} />
-        <TextField field={fields.number} label="Ausweisnummer" autoComplete="off" trailing={readMark("number")} />
+        <div className={names}>
+          <TextField field={fields.prename} label="Vorname" autoComplete="off" mark={readMark("prename")} />
+          <TextField field={fields.surname} label="Nachname" autoComplete="off" mark={readMark("surname")} />
+        </div>
+        <TextField field={fields.number} label="Ausweisnummer" autoComplete="off" mark={readMark("number")} />
         <TextField
           field={fields.dateOfBirth}
           label="Geburtsdatum"
           placeholder="TT.MM.JJJJ"
           inputMode="numeric"
-          trailing={readMark("dateOfBirth")}
+          mark={readMark("dateOfBirth")}
         />
         <TextField
           field={fields.expiresOn}
           label="Gültig bis"
           placeholder="TT.MM.JJJJ"
           inputMode="numeric"
-          trailing={readMark("expiresOn")}
+          mark={readMark("expiresOn")}
         />
         <TextField
           field={fields.nationality}
           label="Staatsangehörigkeit"
           autoComplete="off"
-          trailing={readMark("nationality")}
+          mark={readMark("nationality")}
         />
       </div>
       <DocumentWarnings warnings={warnings} />
@@ -166,8 +171,10 @@ function LicenseForm({ result, person, documents, today }: ReviewProps & { perso
     <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
       <FormErrors id={form.errorId} errors={form.errors} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField field={fields.prename} label="Vorname" autoComplete="off" />
-        <TextField field={fields.surname} label="Nachname" autoComplete="off" />
+        <div className={names}>
+          <TextField field={fields.prename} label="Vorname" autoComplete="off" />
+          <TextField field={fields.surname} label="Nachname" autoComplete="off" />
+        </div>
         <TextField field={fields.dateOfBirth} label="Geburtsdatum" placeholder="TT.MM.JJJJ" inputMode="numeric" />
         <TextField field={fields.number} label="Führerscheinnummer" autoComplete="off" />
         <TextField field={fields.issuingAuthority} label="Ausstellende Behörde" autoComplete="off" />
