@@ -13,7 +13,6 @@ export const meta: MetaFunction = () => [{ title: "Handschlag" }];
 export const links: LinksFunction = () => [
   { rel: "preload", href: interHref, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: stylesHref },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({ theme: themeFromCookie(request.headers.get("cookie")) });
@@ -32,7 +31,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <link rel="icon" href="/favicon.ico" sizes="48x48" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <ThemeColor theme={theme} />
         <meta name="color-scheme" content="light dark" />
         <Meta />
         {isHydrated ? <Links /> : ownStyles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
@@ -47,6 +49,19 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : null}
       </body>
     </html>
+  );
+}
+
+/** The colours of `--card`, for browsers that continue the page's header into their own bar. */
+const themeColors = { light: "#ffffff", dark: "#162126" };
+
+function ThemeColor({ theme }: { theme: "light" | "dark" | "system" }) {
+  if (theme !== "system") return <meta name="theme-color" content={themeColors[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ type HeaderProps = { viewer: Viewer; hidesSearch: boolean; notifications: ReactN
 /** The header of every staff page: menu (small screens), search, bell, user menu. */
 export function Header({ viewer, hidesSearch, notifications }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-30 flex h-(--header-height) items-center gap-2 border-b border-line bg-card px-4 sm:gap-3 sm:px-6 lg:px-8">
+    <header className="sticky top-0 z-30 flex h-(--header-height) items-center gap-2 border-b border-line bg-card px-4 print:hidden sm:gap-3 sm:px-6 lg:px-8">
       <MobileMenu viewer={viewer} />
       {hidesSearch ? null : <SearchBox />}
       <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">

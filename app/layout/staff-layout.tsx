@@ -18,11 +18,11 @@ type StaffLayoutProps = {
 /** The layout of every page for signed-in staff (spec §2 Layout). */
 export function StaffLayout({ viewer, hidesSearch = false, notifications, children }: StaffLayoutProps) {
   return (
-    <div className="min-h-dvh [--header-height:3.75rem] sm:[--header-height:4.375rem] lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh [--header-height:3.75rem] sm:[--header-height:4.375rem] lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <RouteProgress />
       <RouteAnnouncer />
-      <aside aria-label="Seitenleiste" className="hidden bg-rail lg:block">
+      <aside aria-label="Seitenleiste" className="hidden bg-rail lg:block print:hidden">
         <div className="sticky top-0 h-dvh">
           <Sidebar viewer={viewer} />
         </div>
@@ -32,7 +32,7 @@ export function StaffLayout({ viewer, hidesSearch = false, notifications, childr
         <main
           id="inhalt"
           tabIndex={-1}
-          className="mx-auto flex w-full max-w-400 flex-1 flex-col gap-5 px-4 pt-5 pb-10 outline-none sm:px-6 sm:pt-7 lg:px-8"
+          className="mx-auto flex w-full max-w-400 flex-1 flex-col gap-5 px-4 pt-5 pb-10 outline-none sm:px-6 sm:pt-7 lg:px-8 print:p-0"
         >
           {children}
         </main>

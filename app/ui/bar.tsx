@@ -13,7 +13,7 @@ export function Bar({ children, actions, className }: BarProps) {
   return (
     <div
       className={cn(
-        "sticky bottom-0 z-20 -mx-4 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:py-4",
+        "sticky bottom-0 z-20 -mx-4 print:hidden border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:py-4",
         "flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5",
         className,
       )}

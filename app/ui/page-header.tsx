@@ -26,7 +26,9 @@ export function PageHeader({ title, breadcrumb, badge, description, actions, cla
         </div>
         {description ? <p className="mt-0.5 text-ink-soft">{description}</p> : null}
       </div>
-      {actions ? <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:*:grow">{actions}</div> : null}
+      {actions ? (
+        <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:*:grow print:hidden">{actions}</div>
+      ) : null}
     </div>
   );
 }

@@ -50,11 +50,7 @@ export function ListTable<Row>({ label, columns, rows, width = "normal", ...prop
             {columns.map((column) => (
               <Heading key={column.key}>{column.label}</Heading>
             ))}
-            {props.actions ? (
-              <Heading>
-                <span className="sr-only">Aktionen</span>
-              </Heading>
-            ) : null}
+            {props.actions ? <Heading className="pr-3.5 text-right">Aktionen</Heading> : null}
           </tr>
         </thead>
         <tbody ref={body} className="stacked:grid stacked:gap-3 tiled:grid-cols-2">
@@ -67,13 +63,16 @@ export function ListTable<Row>({ label, columns, rows, width = "normal", ...prop
   );
 }
 
-function Heading({ children }: { children: ReactNode }) {
+function Heading({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <th
       scope="col"
       // biome-ignore lint/a11y/noRedundantRoles: display:block takes the implicit role away
       role="columnheader"
-      className="border-b border-line bg-sunken px-2 py-2 text-xs font-semibold tracking-wide whitespace-nowrap text-ink-soft uppercase first:rounded-tl-card first:pl-4.5 last:rounded-tr-card"
+      className={cn(
+        "border-b border-line bg-sunken px-2 py-2 text-xs font-semibold tracking-wide whitespace-nowrap text-ink-soft uppercase first:rounded-tl-card first:pl-4.5 last:rounded-tr-card",
+        className,
+      )}
     >
       {children}
     </th>
