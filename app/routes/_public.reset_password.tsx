@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -10,7 +10,7 @@ import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
+import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { ResetRequestInput } from "#server/auth/auth.schema.ts";
 import { authTexts } from "#server/auth/auth.texts.ts";
 import { requestPasswordReset } from "#server/auth/set-password.server.ts";
@@ -26,12 +26,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`${paths.resetPassword()}?gesendet=1`);
 }
 
+/** Spec §2: after sending a dialog above the form, whose ok leads back to signing in. */
 export default function ResetPassword() {
   const isSent = useSearchParams()[0].has("gesendet");
-  return isSent ? <SentDialog /> : <ResetForm />;
-}
-
-function ResetForm() {
   const actionData = useActionData<typeof action>();
   const isSending = useNavigation().state !== "idle";
   const [form, fields] = useGermanForm({ id: "reset", schema: ResetRequestInput, lastResult: actionData?.lastResult });
@@ -40,9 +37,9 @@ function ResetForm() {
       title="Passwort vergessen"
       description="Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort vergeben."
     >
-      <Form method="post" {...getFormProps(form)} className="grid gap-5">
+      <Form method="post" action={paths.resetPassword()} {...getFormProps(form)} className="grid gap-5">
         <FormErrors id={form.errorId} errors={form.errors} />
-        <TextField field={fields.email} label="E-Mail" type="email" autoComplete="username" autoFocus />
+        <TextField field={fields.email} label="E-Mail" type="email" autoComplete="username" autoFocus={!isSent} />
         <Button type="submit" variant="primary" size="lg" isPending={isSending}>
           Senden
         </Button>
@@ -50,29 +47,20 @@ function ResetForm() {
           <Link to={paths.login()}>Zurück zur Anmeldung</Link>
         </Button>
       </Form>
+      {isSent ? <SentDialog /> : null}
     </PublicLayout>
   );
 }
 
-/** A dialog with scripts; the same text as a page without. */
 function SentDialog() {
-  const navigate = useNavigate();
   return (
-    <PublicLayout title="Link gesendet" description={authTexts.resetSent}>
-      <Button asChild variant="primary" size="lg" className="w-full">
-        <Link to={paths.login()}>ok</Link>
-      </Button>
-      <Dialog open onOpenChange={() => navigate(paths.login())}>
-        <DialogContent
-          title="Link gesendet"
-          description={authTexts.resetSent}
-          footer={
-            <Button variant="primary" onClick={() => navigate(paths.login())}>
-              ok
-            </Button>
-          }
-        />
-      </Dialog>
-    </PublicLayout>
+    <PageDialog title="Link gesendet" closeTo={paths.login()} size="md">
+      <p>{authTexts.resetSent}</p>
+      <PageDialogFooter>
+        <Button asChild variant="primary">
+          <Link to={paths.login()}>ok</Link>
+        </Button>
+      </PageDialogFooter>
+    </PageDialog>
   );
 }
