@@ -6,6 +6,7 @@ import { StateBadge } from "#app/components/process-status.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
+import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -23,9 +24,10 @@ import { DocumentSection } from "./document-section.tsx";
 import { handleIntent, type IntentResult } from "./handle-intent.server.ts";
 import { HistoryCard } from "./history-card.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `ID${loaded?.check.processNumber ?? ""} – Handschlag` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  loaded ? pageTitle(`ID${loaded.check.processNumber}`, customerOf(loaded.check)) : pageTitle("ID Check");
+
+const customerOf = ({ prename, surname }: { prename: string; surname: string }) => `${prename} ${surname}`.trim();
 
 export const loader = staffLoader(async ({ ctx, params, context }) => {
   const { actor } = ctx;
@@ -57,7 +59,7 @@ export default function ProcessDetail() {
     host: live.host,
     ticketUrl: paths.liveTicket("dealer", live.room),
   });
-  const name = `${check.prename} ${check.surname}`.trim();
+  const name = customerOf(check);
   const problem = intentResult?.problem ?? lateRefusal(intentResult, check);
   const isOpen = check.processState === "accepted" || check.processState === "rejected";
   return (

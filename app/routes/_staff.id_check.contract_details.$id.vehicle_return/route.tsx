@@ -2,6 +2,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
+import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -17,7 +18,7 @@ import { presetReturnTime } from "#server/vehicle-return/vehicle-return.rules.ts
 import { returnForm, returnInputOf } from "#server/vehicle-return/vehicle-return.schema.ts";
 import { ReturnForm } from "./return-form.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Fahrzeugrückgabe – Handschlag" }];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageTitle("Fahrzeugrückgabe", page?.customer);
 
 export const loader = staffLoader(async ({ ctx, params }) => {
   const { contract, agreed, vehicleReturn, signing, usesDigitalSigning } = await getContract(ctx, {

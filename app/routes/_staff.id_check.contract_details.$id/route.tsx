@@ -8,6 +8,7 @@ import { SigningPanel } from "#app/components/papers/signing-panel.tsx";
 import { useRefreshWhileDue } from "#app/components/papers/use-refresh-while-due.ts";
 import { StateBadge } from "#app/components/process-status.tsx";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
+import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -25,9 +26,10 @@ import { StatusPanel } from "./status-panel.tsx";
 import { TermsCard } from "./terms-card.tsx";
 import { VehicleCard } from "./vehicle-card.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `Vertrag ${page?.contract.contractNumber ?? ""} – Handschlag` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  page
+    ? pageTitle(`Vertrag ${page.contract.contractNumber}`, customerName(page.agreed.customer, false))
+    : pageTitle("Vertrag");
 
 export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const { headquarterId, branchId } = ctx.actor;

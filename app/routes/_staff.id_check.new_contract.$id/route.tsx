@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { PersonForm } from "#app/components/contract-wizard/person-form.tsx";
 import { SidePanel } from "#app/components/contract-wizard/side-panel.tsx";
+import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Fact } from "#app/ui/facts.tsx";
@@ -19,7 +20,8 @@ import { TermsForm } from "./terms-form.tsx";
 import { VehicleForm } from "./vehicle-form.tsx";
 import { stepLinks } from "./wizard-steps.ts";
 
-export const meta: MetaFunction = () => [{ title: "Vertrag erstellen – Handschlag" }];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  pageTitle("Vertrag erstellen", page?.check.customer);
 export const handle = { hidesSearch: true };
 
 export const loader = staffLoader(({ ctx, params, request }) =>

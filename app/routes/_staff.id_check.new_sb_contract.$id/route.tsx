@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { PersonForm } from "#app/components/contract-wizard/person-form.tsx";
 import { SidePanel } from "#app/components/contract-wizard/side-panel.tsx";
+import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Fact } from "#app/ui/facts.tsx";
@@ -17,7 +18,8 @@ import { SbNotYet } from "./sb-not-yet.tsx";
 import { SbPreview } from "./sb-preview.tsx";
 import { sbStepLinks } from "./sb-wizard-steps.ts";
 
-export const meta: MetaFunction = () => [{ title: "SB-Schutz buchen – Handschlag" }];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  pageTitle("SB-Schutz buchen", page?.check.customer);
 export const handle = { hidesSearch: true };
 
 export const loader = staffLoader(({ ctx, params, request }) =>

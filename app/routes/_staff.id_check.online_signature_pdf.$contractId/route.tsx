@@ -5,6 +5,7 @@ import { readSignatures } from "#app/components/signature-pad/read-signatures.ts
 import { revalidateUnlessOffline, unlessOffline } from "#app/forms/offline.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { shownProblem } from "#app/forms/shown-problem.server.ts";
+import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -19,7 +20,8 @@ import { SigningRefused } from "./signing-refused.tsx";
 import { stepOf } from "./signing-steps.ts";
 import { SigningWizard } from "./signing-wizard.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Digital unterschreiben – Handschlag" }];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  pageTitle("Digital unterschreiben", page?.customerName);
 export const handle = { hidesSearch: true };
 
 export const loader = staffLoader(async ({ ctx, params, request, context }) => {

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmailForm } from "#app/components/papers/email-form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
+import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
@@ -10,8 +11,16 @@ import { contractEmailTexts } from "#server/contract-mail/contract-email.texts.t
 import { newSbContractEmail } from "#server/contract-mail/new-contract-email.server.ts";
 import { retryContractEmail } from "#server/contract-mail/retry-contract-email.server.ts";
 import { sendSbContractEmail } from "#server/contract-mail/send-contract-email.server.ts";
+import { customerName } from "#server/papers/paper-wording.ts";
+import type { loader as parentLoader } from "../_staff.id_check.sb_contract_details.$id/route.tsx";
 
-export const meta: MetaFunction = () => [{ title: `${contractEmailTexts.title.sbContract} – Handschlag` }];
+export const meta: MetaFunction<
+  typeof loader,
+  { "routes/_staff.id_check.sb_contract_details.$id": typeof parentLoader }
+> = ({ matches }) => {
+  const parent = matches.find(({ id }) => id === "routes/_staff.id_check.sb_contract_details.$id")?.data;
+  return pageTitle(contractEmailTexts.title.sbContract, parent && customerName(parent.agreed.customer, false));
+};
 
 export const loader = staffLoader(async ({ ctx, params }) => {
   const sbContractId = params.id ?? "";

@@ -9,6 +9,7 @@ import { PapersPanel } from "#app/components/papers/papers-panel.tsx";
 import { SigningPanel } from "#app/components/papers/signing-panel.tsx";
 import { useRefreshWhileDue } from "#app/components/papers/use-refresh-while-due.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
+import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
@@ -22,9 +23,10 @@ import { customerName, euroAmount, paymentText } from "#server/papers/paper-word
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import { getSbContract } from "#server/sb-insurance/get-sb-contract.server.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `SB-Schutz ${page?.sbContract.contractNumber ?? ""} – Handschlag` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  page
+    ? pageTitle(`SB-Schutz ${page.sbContract.contractNumber}`, customerName(page.agreed.customer, false))
+    : pageTitle("SB-Schutz");
 
 export const loader = staffLoader(async ({ ctx, params, context }) => {
   const { headquarterId, branchId } = ctx.actor;
