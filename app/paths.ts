@@ -72,3 +72,10 @@ export const paths = {
   theme: () => "/theme",
   dealerLogo: () => "/dealer_logo",
 };
+
+/** Why a paper could not be opened: rendering failed, or it does not exist (yet). */
+export type PaperFailure = "failed" | "missing";
+export const paperFailureParameter = "paper";
+/** A contract's page that says so. */
+export const withPaperFailure = (contractPage: string, failure: PaperFailure) =>
+  `${contractPage}?${paperFailureParameter}=${failure}`;

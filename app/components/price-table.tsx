@@ -1,3 +1,4 @@
+import type { AmountDue } from "#server/agreement/amount-due.rules.ts";
 import { vatPercent as presentVatPercent } from "#server/agreement/contract-price.rules.ts";
 import type { PriceLine } from "#server/agreement/contract-snapshot.ts";
 import { formatEuro } from "#server/kernel/format.ts";
@@ -6,10 +7,10 @@ import { amountText } from "#server/papers/pdf/contract-wording.ts";
 const cell = "border-b border-line py-2 align-top";
 
 type PriceTableProps = {
-  /** In print order. */
+  /** In print order, with those of the SB-Schutz booked with the contract. */
   lines: readonly PriceLine[];
-  totalCents: number;
-  /** The VAT within `totalCents`. */
+  due: AmountDue;
+  /** The VAT within the sum. */
   vatCents: number;
   /** The rate of a concluded contract; for a draft, today's. */
   vatPercent?: number;
@@ -17,14 +18,10 @@ type PriceTableProps = {
 };
 
 /** The price of a contract, line by line, as printed on its paper. */
-export function PriceTable({
-  lines,
-  totalCents,
-  vatCents,
-  vatPercent = presentVatPercent,
-  isFreeOfCharge,
-}: PriceTableProps) {
-  if (isFreeOfCharge) return <p className="font-semibold">Die Überlassung ist kostenfrei.</p>;
+export function PriceTable({ lines, due, vatCents, vatPercent = presentVatPercent, isFreeOfCharge }: PriceTableProps) {
+  if (isFreeOfCharge && lines.length === 0) {
+    return <p className="font-semibold">{["Die Überlassung ist kostenfrei", ...due.notes].join(", ")}.</p>;
+  }
   return (
     <table className="w-full text-left">
       <caption className="sr-only">Preise</caption>
@@ -52,13 +49,22 @@ export function PriceTable({
       <tfoot className="font-semibold">
         <tr>
           <td className="pt-3" colSpan={2}>
-            Gesamt
-            <span className="block text-sm font-normal text-ink-soft">
-              {`inkl. ${vatPercent} % MwSt. ${formatEuro(vatCents)}`}
-            </span>
+            Zu zahlen
+            {vatCents > 0 ? (
+              <span className="block text-sm font-normal text-ink-soft">
+                {`inkl. ${vatPercent} % MwSt. ${formatEuro(vatCents)}`}
+              </span>
+            ) : null}
           </td>
-          <td className="pt-3 pl-3 text-right align-top">{formatEuro(totalCents)}</td>
+          <td className="pt-3 pl-3 text-right align-top">{formatEuro(due.cents)}</td>
         </tr>
+        {due.notes.map((note) => (
+          <tr key={note} className="font-normal">
+            <td className="pt-2 text-right" colSpan={3}>
+              {note}
+            </td>
+          </tr>
+        ))}
       </tfoot>
     </table>
   );

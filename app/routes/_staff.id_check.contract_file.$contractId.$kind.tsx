@@ -1,9 +1,10 @@
-import { pdfResponse } from "#app/pdf-response.server.ts";
+import { paperResponse } from "#app/paper-response.server.ts";
+import { paths } from "#app/paths.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
 import { viewContractFile } from "#server/papers/view-paper.server.ts";
 
-/** A contract's paper; only for signed-in users of its tenant. */
+/** A contract's paper; only for signed-in users of its tenant. Failures are told on the contract's page. */
 export const loader = staffLoader(async ({ ctx, params }) => {
   const { contractId = "", kind = "" } = params;
-  return pdfResponse(await viewContractFile(ctx, { contractId, kind }));
+  return paperResponse(() => viewContractFile(ctx, { contractId, kind }), paths.contract(contractId));
 });

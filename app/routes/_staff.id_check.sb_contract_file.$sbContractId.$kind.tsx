@@ -1,9 +1,10 @@
-import { pdfResponse } from "#app/pdf-response.server.ts";
+import { paperResponse } from "#app/paper-response.server.ts";
+import { paths } from "#app/paths.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
 import { viewSbContractFile } from "#server/papers/view-paper.server.ts";
 
-/** A paper of an SB-Schutz; only for signed-in users of its tenant. */
+/** A paper of an SB-Schutz; only for signed-in users of its tenant. Failures are told on the contract's page. */
 export const loader = staffLoader(async ({ ctx, params }) => {
   const { sbContractId = "", kind = "" } = params;
-  return pdfResponse(await viewSbContractFile(ctx, { sbContractId, kind }));
+  return paperResponse(() => viewSbContractFile(ctx, { sbContractId, kind }), paths.sbContract(sbContractId));
 });

@@ -27,7 +27,7 @@ export type AgreedFact = {
   /** `500,00 €`; `none` of the table for 0. */
   text: string;
   isAgreed: boolean;
-  /** `zzgl. 500,00 € Kaution`; null where there is nothing to note. */
+  /** `dazu Kaution 500,00 €`; null where there is nothing to note. */
   note: string | null;
 };
 
@@ -42,7 +42,3 @@ export function agreedFacts(figures: AgreedFigures): AgreedFact[] {
     return [{ key, label, paperLabel: printed.paperLabel, text, isAgreed, note }];
   });
 }
-
-/** The notes on the facts of a price: `zzgl. 500,00 € Kaution`. */
-export const factNotes = (figures: AgreedFigures): string[] =>
-  agreedFacts(figures).flatMap(({ note }) => (note === null ? [] : [note]));

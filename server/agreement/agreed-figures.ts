@@ -11,7 +11,7 @@ type Printed =
       as: "fact";
       paperLabel: string;
       none: string;
-      /** The note beside the total while the contract is written; null: none. */
+      /** The note beside the sum to be paid; null: none. */
       note: ((value: string) => string) | null;
     };
 
@@ -68,9 +68,9 @@ export const agreedFigures = {
     csvHeader: "Kaution (EUR)",
     printed: {
       as: "fact",
-      paperLabel: "Kaution (bei Übergabe zu leisten)",
+      paperLabel: "dazu Kaution (bei Übergabe zu leisten)",
       none: "keine",
-      note: (amount: string) => `zzgl. ${amount} Kaution`,
+      note: (amount: string) => `dazu Kaution ${amount}`,
     },
   },
   includedKmPerDay: {

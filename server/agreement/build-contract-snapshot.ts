@@ -12,6 +12,7 @@ import {
   identitySnapshot,
   licenseSnapshot,
 } from "./snapshot-people.ts";
+import { conditionOfFields } from "./vehicle-condition.ts";
 import type { VehicleStep } from "./vehicle-step.schema.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
@@ -42,6 +43,7 @@ export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot 
     termsVersion: source.termsVersion,
     dealer: dealerSnapshot(source),
     customer: customerSnapshot(person),
+    secondDriver: person.secondDriver,
     identityDocument: identitySnapshot(source.check, person),
     drivingLicence: licenseSnapshot(source.check, person),
     vehicle: {
@@ -54,6 +56,7 @@ export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot 
       odometerKm: vehicle.odometerKm,
       preDamage: vehicle.preDamage,
       notes: vehicle.shortDescription,
+      ...conditionOfFields(input.vehicle),
     },
     startOfUse: terms.startOfUse.toISOString(),
     endOfUse: terms.endOfUse.toISOString(),

@@ -1,5 +1,6 @@
 import { completeFigures } from "./agreed-figures.rules.ts";
 import type { AgreedFigures } from "./agreed-figures.ts";
+import { readCondition, type VehicleCondition } from "./vehicle-condition.ts";
 
 /**
  * The data a contract's documents are made from. It is stored as JSON beside the contract and never changes afterwards, so
@@ -20,6 +21,8 @@ export type ContractSnapshot = AgreedFigures & {
   termsVersion: string;
   dealer: DealerSnapshot;
   customer: CustomerSnapshot;
+  /** First name and surname of who may drive besides the customer; "" for nobody. */
+  secondDriver: string;
   identityDocument: IdentityDocumentSnapshot;
   /** Spelled as stored snapshots spell it. */
   drivingLicence: DrivingLicenseSnapshot | null;
@@ -41,11 +44,17 @@ export type ContractSnapshot = AgreedFigures & {
 };
 
 /**
- * A snapshot as it was stored, of any age: a figure that did not exist when its contract was made is 0, not agreed.
+ * A snapshot as it was stored, of any age: a figure that did not exist when its contract was made is 0, not agreed; a
+ * condition that was not asked for yet was not noted.
  */
 export function readContractSnapshot(stored: unknown): ContractSnapshot {
   const snapshot = stored as ContractSnapshot;
-  return { ...snapshot, ...completeFigures(snapshot) };
+  return {
+    ...snapshot,
+    ...completeFigures(snapshot),
+    secondDriver: snapshot.secondDriver ?? "",
+    vehicle: { ...snapshot.vehicle, ...readCondition(snapshot.vehicle) },
+  };
 }
 
 export type DealerSnapshot = {
@@ -99,7 +108,7 @@ export type DrivingLicenseSnapshot = {
   isPersonsNameMatched: boolean;
 };
 
-export type VehicleSnapshot = {
+export type VehicleSnapshot = VehicleCondition & {
   brand: string;
   name: string;
   /** Category: `Kombi`, `SUV` … */

@@ -21,6 +21,7 @@ export const contractTexts = {
   postalCodeDigits: "Die PLZ darf nur aus Zahlen bestehen.",
   postalCodeMinimum: "mindestens 5 Zeichen",
   cityRequired: "Ort ist erforderlich",
+  secondDriverFullName: "Bitte geben Sie Vor- und Nachnamen an.",
   identityTypeRequired: "Bitte geben Sie den Ausweistyp an",
   identityNumberRequired: "Ausweisnummer ist erforderlich",
   licenseNumberRequired: "Führerscheinnummer ist erforderlich",

@@ -5,7 +5,7 @@ import { limits } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
 import { nameProblem } from "./contract.rules.ts";
 import { contractTexts as t } from "./contract.texts.ts";
-import { digitsLine, type FormContext, optionalText, requiredLine } from "./contract-fields.schema.ts";
+import { digitsLine, type FormContext, optionalLine, optionalText, requiredLine } from "./contract-fields.schema.ts";
 
 function personName(requiredMessage: string, nameOnDocument: string) {
   return requiredLine(requiredMessage).superRefine((name, context) => {
@@ -16,6 +16,16 @@ function personName(requiredMessage: string, nameOnDocument: string) {
     if (problem === "short") addIssue(t.nameMinimum(limits.nameMinimum));
   });
 }
+
+/** First name and surname in one line, or nothing. */
+const secondDriver = optionalLine
+  .transform((typed) => (typed ?? "").replace(/\s+/g, " "))
+  .superRefine((name, context) => {
+    if (name === "") return;
+    const addIssue = (message: string) => context.addIssue({ code: "custom", message });
+    if (nameProblem(name, "") === "characters") addIssue(t.nameCharacters);
+    else if (!name.includes(" ")) addIssue(t.secondDriverFullName);
+  });
 
 type PersonFormContext = Pick<FormContext, "now" | "nameOnDocument" | "wantsLicense">;
 
@@ -39,6 +49,7 @@ export function personStep({ now, nameOnDocument, wantsLicense = true }: PersonF
       t.postalCodeMinimum,
     ),
     city: requiredLine(t.cityRequired),
+    secondDriver,
     identityDocumentType: z.enum(keysOf(identityDocumentTypes), { error: t.identityTypeRequired }),
     identityDocumentNumber: requiredLine(t.identityNumberRequired),
     licenseNumber: licenseLine(t.licenseNumberRequired),

@@ -14,7 +14,7 @@ test.each([
   ["contract_with_sb", ["customer", "second_driver?", "sb_customer", "dealer"]],
   ["sb_contract", ["sb_customer", "dealer"]],
 ] as const)("%s is signed by %s", (thing, kinds) => {
-  const required = requiredSignatures(thing);
+  const required = requiredSignatures(thing, { second_driver: "Ida Beck" });
   expect(required.map(({ kind, isOptional }) => (isOptional ? `${kind}?` : kind))).toEqual(kinds);
   expect(required.map(({ index }) => index)).toEqual(required.map((_, index) => index));
 });
@@ -37,7 +37,7 @@ describe("fully signed", () => {
 });
 
 test("everything but the dealer's may be signed on the customer's phone", () => {
-  const kinds = requiredSignatures("contract_with_sb").map(({ kind }) => kind);
+  const kinds = requiredSignatures("contract_with_sb", { second_driver: "Ida Beck" }).map(({ kind }) => kind);
   expect(kinds.filter(isCustomerKind)).toEqual(["customer", "second_driver", "sb_customer"]);
 });
 
@@ -51,16 +51,21 @@ test.each([
 });
 
 test("a signature for the SB-Schutz alone is the customer's for it", () => {
-  const kinds = requiredSignatures("contract_with_sb").map(({ kind }) => kind);
+  const kinds = requiredSignatures("contract_with_sb", { second_driver: "Ida Beck" }).map(({ kind }) => kind);
   expect(kinds.filter(signsOnlySb)).toEqual(["sb_customer"]);
 });
 
-test("the name of a second driver is not known, others sign for their side", () => {
-  const names = { customer: "Erika Mustermann", dealer: "Nora Nutzer" };
-  const kinds = requiredSignatures("contract_with_sb").map(({ kind }) => kind);
+test("nobody signs for a second driver whom the contract does not name", () => {
+  const kinds = requiredSignatures("contract_with_sb", { second_driver: "" }).map(({ kind }) => kind);
+  expect(kinds).toEqual(["customer", "sb_customer", "dealer"]);
+});
+
+test("each signs under the name in the contract", () => {
+  const names = { customer: "Erika Mustermann", second_driver: "Ida Beck", dealer: "Nora Nutzer" };
+  const kinds = requiredSignatures("contract_with_sb", { second_driver: "Ida Beck" }).map(({ kind }) => kind);
   expect(kinds.map((kind) => signerNameOf(kind, names))).toEqual([
     "Erika Mustermann",
-    "",
+    "Ida Beck",
     "Erika Mustermann",
     "Nora Nutzer",
   ]);

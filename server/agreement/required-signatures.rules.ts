@@ -3,7 +3,7 @@ import {
   type ReturnSignatureKind,
   type SignatureKind,
   type SignedThing,
-  type SigningSide,
+  type Signer,
   signatureKinds,
 } from "./signature-kinds.ts";
 
@@ -34,9 +34,17 @@ const dealerLast = (kinds: readonly SignatureKind[]) => [
   ...kinds.filter((kind) => !isCustomerKind(kind)),
 ];
 
-/** The signatures of a thing in the order in which they are given. */
-export function requiredSignatures(thing: SignedThing): SignatureRequirement[] {
-  return dealerLast(signatureKindsOf(thing)).map((kind, index) => {
+/** The names on a contract by who signs; "" where there is none: a contract without a second driver. */
+export type SignerNames = Record<Signer, string>;
+
+/** The signatures of a thing in the order in which they are given; nobody signs for a second driver who was not named. */
+export function requiredSignatures(
+  thing: SignedThing,
+  names: Pick<SignerNames, "second_driver">,
+): SignatureRequirement[] {
+  const isAsked = (kind: SignatureKind) =>
+    signatureKinds[kind].signer !== "second_driver" || names.second_driver !== "";
+  return dealerLast(signatureKindsOf(thing).filter(isAsked)).map((kind, index) => {
     const { label, isOptional } = signatureKinds[kind];
     return { index, kind, name: label, isOptional };
   });
@@ -52,13 +60,10 @@ export function boxesOf(thing: SignedThing): SignatureKind[] {
 /** Whether a signature is for the SB-Schutz alone, also where that was booked with a contract. */
 export const signsOnlySb = (kind: SignatureKind) => !signs(kind, "contract") && signs(kind, "sb_contract");
 
-/** Who gives a signature, from the names known on each side; "" if the signer has to give it. */
-export function signerNameOf(kind: SignatureKind, names: Record<SigningSide, string>): string {
-  const { side, isNamedBySigner } = signatureKinds[kind];
-  return isNamedBySigner ? "" : names[side];
-}
+/** Who gives a signature, from the names on the contract. */
+export const signerNameOf = (kind: SignatureKind, names: SignerNames): string => names[signatureKinds[kind].signer];
 
 /** Whether everybody who has to sign has signed. */
 export function isFullySigned(thing: SignedThing, given: readonly string[]): boolean {
-  return requiredSignatures(thing).every(({ kind, isOptional }) => isOptional || given.includes(kind));
+  return signatureKindsOf(thing).every((kind) => signatureKinds[kind].isOptional || given.includes(kind));
 }

@@ -4,6 +4,9 @@ export type SignedThing = "contract" | "contract_with_sb" | "sb_contract" | "veh
 /** Whose side signs. */
 export type SigningSide = "customer" | "dealer";
 
+/** Who gives a signature: the customer, the member of staff, or the second driver that the contract names. */
+export type Signer = SigningSide | "second_driver";
+
 /**
  * The words above a signature's box on each paper. They also say what the signature is asked for: `contract` for every
  * handover contract, `contract_with_sb` only where SB-Schutz was booked with it.
@@ -19,8 +22,8 @@ type SignatureRow = {
   side: SigningSide;
   boxes: Boxes;
   isOptional: boolean;
-  /** The contract does not contain this name: the signer gives it. */
-  isNamedBySigner: boolean;
+  /** Whose name it carries; a kind whose signer the contract does not name is not asked for. */
+  signer: Signer;
 };
 
 /**
@@ -33,42 +36,42 @@ export const signatureKinds = {
     side: "customer",
     boxes: { contract: "Nutzer" },
     isOptional: false,
-    isNamedBySigner: false,
+    signer: "customer",
   },
   second_driver: {
     label: "Zweiter Fahrer",
     side: "customer",
     boxes: { contract: "Zweiter Fahrer" },
     isOptional: true,
-    isNamedBySigner: true,
+    signer: "second_driver",
   },
   dealer: {
     label: "Händler",
     side: "dealer",
     boxes: { contract: "Für den Überlasser", sb_contract: "Für den Anbieter" },
     isOptional: false,
-    isNamedBySigner: false,
+    signer: "dealer",
   },
   sb_customer: {
     label: "Kunde, für den SB-Schutz",
     side: "customer",
     boxes: { contract_with_sb: "Nutzer, für den SB-Schutz", sb_contract: "Kunde" },
     isOptional: false,
-    isNamedBySigner: false,
+    signer: "customer",
   },
   vehicle_return_customer: {
     label: "Kunde, bei der Rückgabe",
     side: "customer",
     boxes: { vehicle_return: "Nutzer" },
     isOptional: false,
-    isNamedBySigner: false,
+    signer: "customer",
   },
   vehicle_return_dealer: {
     label: "Händler, bei der Rückgabe",
     side: "dealer",
     boxes: { vehicle_return: "Für den Überlasser" },
     isOptional: false,
-    isNamedBySigner: false,
+    signer: "dealer",
   },
 } as const satisfies Record<string, SignatureRow>;
 

@@ -2,6 +2,7 @@ import { z } from "#server/kernel/zod.ts";
 import { isLicensePlate, normalizeLicensePlate } from "#server/vehicles/license-plate.rules.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { digitsLine, optionalText, requiredLine } from "./contract-fields.schema.ts";
+import { conditionFields } from "./vehicle-condition.ts";
 
 const kilometersMaximum = 9_999_999;
 
@@ -16,6 +17,7 @@ export const vehicleStep = z.object({
     .refine((km) => km <= kilometersMaximum, vehicleTexts.odometerDigits),
   preDamage: optionalText,
   shortDescription: optionalText,
+  ...conditionFields,
 });
 
 export type VehicleStep = z.output<typeof vehicleStep>;

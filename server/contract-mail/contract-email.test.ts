@@ -9,6 +9,7 @@ import { aFinishedProcess, aVehicleUnderway, type ContractOptions } from "#db/se
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
 import { listContractEmails, listSbContractEmails } from "#server/contracts/list-contract-emails.server.ts";
+import { formatEuro } from "#server/kernel/format.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { type MailTransport, sendDueMails } from "#server/platform/outbox-sender.server.ts";
@@ -55,17 +56,17 @@ test("the dialog shows the customer's address and the paper to be sent", async (
   expect(preset).toMatchObject({
     recipient: unsigned.customer.email,
     subject: `Ihr Fahrzeugüberlassungsvertrag ${unsigned.contract.contractNumber}`,
-    attachment: { kind: "unsigned", fileName: `Vertrag ${unsigned.contract.contractNumber}.pdf` },
+    attachments: [{ kind: "unsigned", fileName: `Vertrag ${unsigned.contract.contractNumber}.pdf` }],
   });
   const signed = await aContract(aVehicleUnderway, { contractChanges: { fullySignedAt: new Date() } });
-  const { attachment } = await newContractEmail(signed.ctx, { contractId: signed.contract.id });
-  expect(attachment.kind).toBe("signed");
+  const { attachments } = await newContractEmail(signed.ctx, { contractId: signed.contract.id });
+  expect(attachments.map(({ kind }) => kind)).toEqual(["signed"]);
   const finished = await aContract(aFinishedProcess);
   const last = await newContractEmail(finished.ctx, { contractId: finished.contract.id });
-  expect(last.attachment.kind).toBe("signed_with_vehicle_return");
+  expect(last.attachments.map(({ kind }) => kind)).toEqual(["signed_with_vehicle_return"]);
 });
 
-test("the paper is rendered first and is the only attachment; the mail contains only salutation and number", async () => {
+test("the paper is rendered first and is the only attachment; the mail contains only salutation, number and sum", async () => {
   const { ctx, contract, customer, vehicle, check } = await aContract(
     aVehicleUnderway,
     { isSigned: false },
@@ -91,6 +92,19 @@ test("the paper is rendered first and is the only attachment; the mail contains 
   for (const secret of [...secrets, check.identityDocumentNumber]) expect(text).not.toContain(secret);
   const [entry] = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, contract.id));
   expect(JSON.stringify(entry)).not.toContain("example.org");
+});
+
+test("with SB-Schutz its paper is attached too, and the mail names one sum and the deposit", async () => {
+  const options = { isSigned: false, withSbInsurance: true };
+  const { ctx, contract, sbContract } = await aContract(aVehicleUnderway, options);
+  await sendContractEmail(ctx, { contractId: contract.id, recipient: "erika@example.org" });
+  const names = [`Vertrag ${contract.contractNumber}.pdf`, `SB-Schutz ${sbContract?.contractNumber}.pdf`];
+  const [mail] = await mailsOf(ctx);
+  expect(mail?.attachments.map(({ filename }) => filename)).toEqual(names);
+  const sum = formatEuro(contract.totalCents + (sbContract?.feeCents ?? 0));
+  expect(mail?.textBody).toContain(`Zu zahlen ${sum}, dazu Kaution ${formatEuro(contract.depositCents ?? 0)}.`);
+  const [listed] = await listContractEmails(ctx, { contractId: contract.id });
+  expect(listed?.fileNames).toEqual(names);
 });
 
 test("a double click sends one mail, and both requests get the same result", async () => {
@@ -209,7 +223,7 @@ test("an SB-Schutz is mailed the same way", async () => {
     .where(eq(sbContracts.id, sbContractId));
   await sendSbContractEmail(ctx, { sbContractId, recipient: "erika@example.org" });
   const [email] = await listSbContractEmails(ctx, { sbContractId });
-  expect(email?.fileName).toBe("SB-Schutz SB-2026-000042.pdf");
+  expect(email?.fileNames).toEqual(["SB-Schutz SB-2026-000042.pdf"]);
   expect(await listContractEmails(ctx, { contractId: contract.id })).toEqual([]);
   const [mail] = await mailsOf(ctx);
   expect(mail?.subject).toBe("Ihr SB-Vertrag SB-2026-000042");

@@ -18,8 +18,9 @@ export const contractMailApi = apiApp<StaffApiEnv>()
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      const { recipient, subject, attachment } = await newContractEmail(c.var.ctx, { contractId: id });
-      const wire = { recipient, subject, attachment: { kind: attachment.kind, file_name: attachment.fileName } };
+      const { recipient, subject, attachments } = await newContractEmail(c.var.ctx, { contractId: id });
+      const files = attachments.map(({ kind, fileName }) => ({ kind, file_name: fileName }));
+      const wire = { recipient, subject, attachments: files };
       return c.json({ contract_email: wire }, 200);
     },
   )

@@ -7,7 +7,7 @@ export const NewContractEmailWire = z.object({
   contract_email: z.object({
     recipient: z.string(),
     subject: z.string(),
-    attachment: z.object({ kind: z.string(), file_name: z.string() }),
+    attachments: z.array(z.object({ kind: z.string(), file_name: z.string() })),
   }),
 });
 export const SentEmailWire = z.object({ sent_email: SentEmail });

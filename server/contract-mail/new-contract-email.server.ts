@@ -5,7 +5,7 @@ import type { PaperSubject } from "#server/papers/due-papers.server.ts";
 import { readMailSubject } from "./read-mail-subject.server.ts";
 
 /**
- * Defaults of the dialog that mails a contract: the customer's address, the subject, and the paper to
+ * Defaults of the dialog that mails a contract: the customer's address, the subject, and the papers to
  * attach. `formKey` has to be submitted with the form. Throws `Problem` not-found.
  */
 export const newContractEmail = useCase({
@@ -24,14 +24,14 @@ export const newSbContractEmail = useCase({
 });
 
 async function presetOf(ctx: Context, subject: PaperSubject) {
-  const { recipient, kind, fileName, mail } = await readMailSubject(ctx.db, subject);
+  const { recipient, papers, mail } = await readMailSubject(ctx.db, subject);
   const { usesDigitalSigning } = await ctx.db.headquarter();
   return {
     recipient,
     subject: mail.subject,
-    attachment: { kind, fileName },
+    attachments: papers,
     /** A signed paper could be sent later instead. */
-    isStillToSign: usesDigitalSigning && kind === "unsigned",
+    isStillToSign: usesDigitalSigning && papers[0].kind === "unsigned",
     formKey: ctx.newId(),
   };
 }

@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { contracts, sbContracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { amountDue } from "#server/agreement/amount-due.rules.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { readContractSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { formatEuro } from "#server/kernel/format.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { newestPaperKind } from "#server/papers/contract-papers.rules.ts";
 import type { PaperKind, PaperSubject } from "#server/papers/due-papers.server.ts";
@@ -10,40 +13,61 @@ import { paperFileName } from "#server/papers/view-paper.server.ts";
 import type { MailBody } from "#server/platform/mail-layout.ts";
 import { contractMail } from "./mail/contract-mail.ts";
 
+/** A paper to attach. */
+export type MailPaper = { subject: PaperSubject; kind: PaperKind; fileName: string };
+
 /** The current mailing data of a contract. */
 export type MailSubject = {
   /** The customer's address in the contract. */
   recipient: string;
-  /** The newest paper: with vehicle return, signed, unsigned. */
-  kind: PaperKind;
-  fileName: string;
+  /** The newest papers (with vehicle return, signed, unsigned), the contract's own first, then those of its SB-Schutz. */
+  papers: [MailPaper, ...MailPaper[]];
   mail: MailBody;
 };
 
 /** Reads the data for mailing a contract. Throws `Problem` not-found. */
-export async function readMailSubject(db: TenantDb, subject: PaperSubject): Promise<MailSubject> {
-  const { contractNumber, snapshot, kind } =
-    "contractId" in subject ? await ofContract(db, subject.contractId) : await ofSbContract(db, subject.sbContractId);
+export const readMailSubject = (db: TenantDb, subject: PaperSubject): Promise<MailSubject> =>
+  "contractId" in subject ? ofContract(db, subject.contractId) : ofSbContract(db, subject.sbContractId);
+
+async function ofContract(db: TenantDb, contractId: string): Promise<MailSubject> {
+  const contract = await db.get(contracts, contractId);
+  if (!contract) throw notFound(contractTexts.contractNotFound);
+  const { contractNumber } = contract;
+  const snapshot = readContractSnapshot(contract.snapshot);
+  const kind = newestPaperKind(contract);
+  const [sbContract] = await db.find(sbContracts, eq(sbContracts.contractId, contractId));
   const { customer, dealer } = snapshot;
+  const dueSentence = amountDue(snapshot, snapshot.totalCents, snapshot.sbInsurance?.feeCents ?? null).sentence;
+  const hasSbPaper = sbContract !== undefined;
   return {
     recipient: customer.email,
-    kind,
-    fileName: paperFileName(subject, contractNumber, kind),
-    mail: contractMail({ customer, dealer, contractNumber, isSbContract: "sbContractId" in subject, kind }),
+    papers: [paperOf({ contractId }, contractNumber, kind), ...(sbContract ? [sbPaperOf(sbContract)] : [])],
+    mail: contractMail({ customer, dealer, contractNumber, isSbContract: false, hasSbPaper, dueSentence, kind }),
   };
 }
 
-async function ofContract(db: TenantDb, contractId: string) {
-  const contract = await db.get(contracts, contractId);
-  if (!contract) throw notFound(contractTexts.contractNotFound);
-  const { contractNumber, snapshot } = contract;
-  return { contractNumber, snapshot: readContractSnapshot(snapshot), kind: newestPaperKind(contract) };
+async function ofSbContract(db: TenantDb, sbContractId: string): Promise<MailSubject> {
+  const sbContract = await db.get(sbContracts, sbContractId);
+  if (!sbContract) throw notFound(contractTexts.contractNotFound);
+  const { contractNumber } = sbContract;
+  const { customer, dealer, feeCents, handoverContractNumber } = sbContract.snapshot as SbContractSnapshot;
+  const paper = sbPaperOf(sbContract);
+  const dueSentence = handoverContractNumber
+    ? `Die Gebühr ist in der Summe Ihres Fahrzeugüberlassungsvertrags ${handoverContractNumber} enthalten`
+    : `Zu zahlen ${formatEuro(feeCents)}`;
+  const { kind } = paper;
+  return {
+    recipient: customer.email,
+    papers: [paper],
+    mail: contractMail({ customer, dealer, contractNumber, isSbContract: true, hasSbPaper: false, dueSentence, kind }),
+  };
 }
 
-async function ofSbContract(db: TenantDb, sbContractId: string) {
-  const contract = await db.get(sbContracts, sbContractId);
-  if (!contract) throw notFound(contractTexts.contractNotFound);
-  const { contractNumber, snapshot, fullySignedAt } = contract;
-  const kind = newestPaperKind({ fullySignedAt, vehicleReturnedAt: null });
-  return { contractNumber, snapshot: snapshot as SbContractSnapshot, kind };
-}
+const paperOf = (subject: PaperSubject, contractNumber: string, kind: PaperKind): MailPaper => ({
+  subject,
+  kind,
+  fileName: paperFileName(subject, contractNumber, kind),
+});
+
+const sbPaperOf = ({ id, contractNumber, fullySignedAt }: typeof sbContracts.$inferSelect): MailPaper =>
+  paperOf({ sbContractId: id }, contractNumber, newestPaperKind({ fullySignedAt, vehicleReturnedAt: null }));

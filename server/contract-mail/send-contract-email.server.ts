@@ -2,7 +2,7 @@ import { sentContractEmails } from "#db/schema/messages.ts";
 import { sha256Hex } from "#server/kernel/ids.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
-import { type ContractFile, ensurePaper, type PaperSubject } from "#server/papers/due-papers.server.ts";
+import { type ContractFile, ensurePaper, type PaperKind, type PaperSubject } from "#server/papers/due-papers.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { queueMail } from "#server/platform/queue-mail.server.ts";
 import { SendContractEmailInput, SendSbContractEmailInput } from "./contract-email.schema.ts";
@@ -13,8 +13,9 @@ import { type MailSubject, readMailSubject } from "./read-mail-subject.server.ts
 export type SentContractEmail = typeof sentContractEmails.$inferSelect;
 
 /**
- * Mails the newest paper of a contract (spec §2 'Email Senden'), never a photo of an ID (product §4). Submitting the same
- * form again returns the mail already sent. Throws `Problem`: not-found, too-many, unavailable (the paper could
+ * Mails the newest papers of a contract and of the SB-Schutz booked with it (spec §2 'Email Senden'), never a photo of an ID
+ * (product §4). Submitting the same form again returns the mail already sent. Throws `Problem`: not-found, too-many,
+ * unavailable (the paper could
  * not be rendered; nothing was sent).
  */
 export const sendContractEmail = useCase({
@@ -42,22 +43,17 @@ async function sendPaper(
   const sentBefore = await ctx.db.get(sentContractEmails, id);
   if (sentBefore) return sentBefore;
   await limitContractMails(ctx);
-  const file = await paperToSend(ctx, subject, about);
+  const attachments = await papersToSend(ctx, about);
   const sent = await ctx.db.transaction(async (tx) => {
     const before = await tx.get(sentContractEmails, id);
     if (before) return before;
-    const { fileKey, byteCount } = file;
-    const outboxId = await queueMail(tx, ctx, {
-      recipient,
-      ...about.mail,
-      attachments: [{ filename: about.fileName, contentType: "application/pdf", fileKey, byteCount }],
-    });
+    const outboxId = await queueMail(tx, ctx, { recipient, ...about.mail, attachments });
     await addAuditEntry(tx, ctx, {
       action: "send_contract_email",
       ...("contractId" in subject
         ? { subjectType: "contract", subjectId: subject.contractId }
         : { subjectType: "sb_contract", subjectId: subject.sbContractId }),
-      details: { email_id: id, kind: about.kind },
+      details: { email_id: id, kind: about.papers[0].kind },
     });
     return tx.insert(sentContractEmails, { id, ...subject, recipient, outboxId, createdAt: ctx.now() });
   });
@@ -71,7 +67,17 @@ async function mailIdOf(ctx: Context, subject: PaperSubject, recipient: string, 
   return (await sha256Hex(JSON.stringify(parts))).slice(0, 32);
 }
 
-async function paperToSend(ctx: Context, subject: PaperSubject, { kind }: MailSubject): Promise<ContractFile> {
+/** The papers as attachments; they are rendered now if they were not viewed yet. */
+async function papersToSend(ctx: Context, { papers }: MailSubject) {
+  const attachments = [];
+  for (const { subject, kind, fileName: filename } of papers) {
+    const { fileKey, byteCount } = await paperToSend(ctx, subject, kind);
+    attachments.push({ filename, contentType: "application/pdf", fileKey, byteCount });
+  }
+  return attachments;
+}
+
+async function paperToSend(ctx: Context, subject: PaperSubject, kind: PaperKind): Promise<ContractFile> {
   try {
     return await ensurePaper(ctx, subject, kind);
   } catch (error) {

@@ -5,6 +5,7 @@ import { contractPermission } from "#server/agreement/contract.rules.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { formSteps, type StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { amountFields, costFields } from "#server/agreement/contract-terms.schema.ts";
+import { perField } from "#server/agreement/vehicle-condition.ts";
 import { draftOfCheck, draftVersion, SavedValues, writeDraft } from "#server/drafts/contract-draft.server.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
@@ -49,6 +50,8 @@ async function stateInStock(tx: TenantDb, { vehicleId, filledFor }: StepValues):
     odometerKm: String(vehicle.odometerKm),
     preDamage: vehicle.preDamage,
     shortDescription: vehicle.shortDescription,
+    // What was noted about another vehicle does not belong to this one.
+    ...perField(() => ""),
   };
 }
 

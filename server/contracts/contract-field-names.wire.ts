@@ -1,6 +1,7 @@
 import { agreedFigures, figureKeys } from "#server/agreement/agreed-figures.ts";
 import type { FormStep } from "#server/agreement/contract-fields.schema.ts";
 import { costFields } from "#server/agreement/contract-terms.schema.ts";
+import { conditionFigures, conditionKeys } from "#server/agreement/vehicle-condition.ts";
 
 /** What the API's errors call the fields of the wizard, its misspellings included (spec §3, §7). */
 const license = "id_check_attributes.drivers_liscense_id_check_attributes";
@@ -16,6 +17,7 @@ const wireNames: Record<string, string> = {
   "person.house": "customer_attributes.address_attributes.house",
   "person.postalCode": "customer_attributes.address_attributes.postal_code",
   "person.city": "customer_attributes.address_attributes.city",
+  "person.secondDriver": "second_driver_name",
   "person.identityDocumentType": "id_check_attributes.identity_document_type",
   "person.identityDocumentNumber": "id_check_attributes.identity_document_number",
   "person.licenseNumber": `${license}.number`,
@@ -27,6 +29,12 @@ const wireNames: Record<string, string> = {
   "vehicle.odometerKm": "vehicle_attributes.odometer_value",
   "vehicle.preDamage": "vehicle_attributes.pre_damage",
   "vehicle.shortDescription": "vehicle_attributes.short_description",
+  ...Object.fromEntries(
+    conditionKeys.map((key) => {
+      const { field, wireName } = conditionFigures[key];
+      return [`vehicle.${field}`, `vehicle_attributes.${wireName}`];
+    }),
+  ),
   "terms.pickupDate": "start_of_use",
   "terms.pickupHour": "start_of_use",
   "terms.pickupMinute": "start_of_use",

@@ -4,6 +4,7 @@ import type { ContractSteps, StepValues } from "#server/agreement/contract-field
 import { costFields } from "#server/agreement/contract-terms.schema.ts";
 import { Amount, typedAmount } from "#server/agreement/money.wire.ts";
 import { CustomerAttributes, IdCheckAttributes, personOfWire } from "#server/agreement/person.wire.ts";
+import { conditionFieldsOfWire, givenCondition } from "#server/agreement/vehicle-condition.wire.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { WireText } from "#server/kernel/input-texts.ts";
 import { parseInstant } from "#server/kernel/parse-instant.ts";
@@ -26,9 +27,11 @@ const NewContract = z.object({
       odometer_value: Text,
       pre_damage: Text.describe("Left out: as in stock"),
       short_description: Text.describe("Left out: as in stock"),
+      ...givenCondition,
     })
     .nullish(),
   customer_attributes: CustomerAttributes.nullish(),
+  second_driver_name: Text.describe("First name and surname of who may drive besides the customer"),
   kind: Text,
   start_of_use: Text.describe("ISO 8601; without an offset it is Berlin time"),
   end_of_use: Text,
@@ -76,10 +79,15 @@ const present = (values: Record<string, TextValue | undefined>): StepValues =>
     ),
   );
 
-function personOf({ customer_attributes: customer, id_check_attributes: check }: NewContract): StepValues {
+function personOf({
+  customer_attributes: customer,
+  id_check_attributes: check,
+  second_driver_name,
+}: NewContract): StepValues {
   const license = check?.drivers_liscense_id_check_attributes;
   const isChecked = license?.is_checked !== false && Boolean(license?.drivers_license_classes);
-  return { ...personOfWire(customer, check), ...(isChecked ? { isLicenseChecked: "on" } : {}) };
+  const secondDriver = present({ secondDriver: second_driver_name });
+  return { ...personOfWire(customer, check), ...secondDriver, ...(isChecked ? { isLicenseChecked: "on" } : {}) };
 }
 
 function termsOf(given: NewContract): StepValues {
@@ -121,6 +129,7 @@ export function contractOfWire({ contract: given }: z.output<typeof CreateContra
       odometerKm: vehicle?.odometer_value ?? given.odometer_value_at_start,
       preDamage: vehicle?.pre_damage,
       shortDescription: vehicle?.short_description,
+      ...conditionFieldsOfWire(vehicle ?? {}),
     }),
     terms: termsOf(given),
     ...(sb

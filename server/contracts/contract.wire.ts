@@ -1,5 +1,7 @@
 import { figuresToWire, sentFigures } from "#server/agreement/agreed-figures.wire.ts";
 import { Money, money } from "#server/agreement/money.wire.ts";
+import { conditionToWire } from "#server/agreement/vehicle-condition.ts";
+import { sentCondition } from "#server/agreement/vehicle-condition.wire.ts";
 import { z } from "#server/kernel/zod.ts";
 import type { ContractDetails } from "./get-contract.server.ts";
 import type { ListedContractEmail } from "./list-contract-emails.server.ts";
@@ -61,7 +63,10 @@ const Contract = z.object({
     fuel_kind: z.string(),
     pre_damage: z.string(),
     short_description: z.string(),
+    ...sentCondition,
   }),
+  vehicle_return_condition: z.object(sentCondition).nullable(),
+  second_driver_name: z.string().nullable(),
   dealer: z.object({ name: z.string(), address: Address, uses_digital_signing: z.boolean() }),
   id_check_short: z.object({
     id: z.string(),
@@ -136,7 +141,10 @@ export function contractToWire(
       fuel_kind: vehicle.fuel,
       pre_damage: vehicle.preDamage,
       short_description: vehicle.notes,
+      ...conditionToWire(vehicle),
     },
+    vehicle_return_condition: vehicleReturn && conditionToWire(vehicleReturn.condition),
+    second_driver_name: agreed.secondDriver || null,
     dealer: {
       name: dealer.branchName ?? dealer.name,
       address: addressToWire(dealer),

@@ -14,8 +14,8 @@ import {
 } from "#db/seed/states/checks.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
-import { contractTexts as t } from "#server/agreement/contract.texts.ts";
-import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { contractTexts, contractTexts as t } from "#server/agreement/contract.texts.ts";
+import { type ContractSnapshot, readContractSnapshot } from "#server/agreement/contract-snapshot.ts";
 import { getContractWizard } from "#server/contract-wizard/get-contract-wizard.server.ts";
 import { saveContractDraft } from "#server/contract-wizard/save-contract-draft.server.ts";
 import { restartContractDraft } from "#server/drafts/restart-contract-draft.server.ts";
@@ -91,6 +91,31 @@ describe("the contract of an accepted check", () => {
       totalCents: 26_700,
       vatCents: 4_263,
     });
+  });
+
+  test("names the second driver and the vehicle's condition", async () => {
+    const desk = await aDesk(database);
+    const { contract } = await concludeContract(desk, {
+      person: { secondDriver: " Ida  Beck " },
+      vehicle: { energyLevel: "6/8", keyCount: "2" },
+    });
+    const agreed = readContractSnapshot(contract.snapshot);
+    expect(agreed).toMatchObject({ secondDriver: "Ida Beck", vehicle: { energyPercent: 75, keyCount: 2 } });
+    const { secondDriver: _, vehicle, ...old } = agreed;
+    const { energyPercent: __, keyCount: ___, ...oldVehicle } = vehicle;
+    expect(readContractSnapshot({ ...old, vehicle: oldVehicle })).toMatchObject({
+      secondDriver: "",
+      vehicle: { energyPercent: null, keyCount: null },
+    });
+  });
+
+  test.each([
+    ["Beck", "Bitte geben Sie Vor- und Nachnamen an."],
+    ["Ida B3ck!", contractTexts.nameCharacters],
+  ])("is refused with %j as second driver", async (secondDriver, message) => {
+    const desk = await aDesk(database);
+    const concluding = concludeContract(desk, { person: { secondDriver } });
+    await expect(concluding).rejects.toMatchObject({ issues: [{ path: ["person", "secondDriver"], message }] });
   });
 
   test("leaves its document in the file store, audit entries, an event, and no draft", async () => {

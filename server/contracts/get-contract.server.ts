@@ -2,10 +2,12 @@ import { eq, inArray } from "drizzle-orm";
 import { contractFiles, contractSignatures, contracts, duePapers, sbContracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { type ContractSnapshot, readContractSnapshot } from "#server/agreement/contract-snapshot.ts";
 import { bySignatureKind, type SignatureKind } from "#server/agreement/signature-kinds.ts";
+import { readCondition } from "#server/agreement/vehicle-condition.ts";
 import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
@@ -47,6 +49,7 @@ export const getContract = useCase({
       return person ? `${person.prename} ${person.surname}` : "";
     };
     const { usesDigitalSigning } = headquarter;
+    const showsSbContract = hasFeature(ctx.actor.plan, "sb_insurance");
     const agreed = readContractSnapshot(contract.snapshot);
     return {
       contract: {
@@ -75,6 +78,8 @@ export const getContract = useCase({
           }
         : null,
       papers: contractPapers(contract, files, due),
+      /** Those of the SB-Schutz booked with it; none where the plan has none. */
+      sbPapers: sbContract && showsSbContract ? await papersOfSb(db, sbContract) : [],
       signing: signingState(contract, usesDigitalSigning, signatures.length),
       signatures: signatures
         .map(({ kind, signerName, signedAt, method }) => ({
@@ -86,12 +91,20 @@ export const getContract = useCase({
         .sort(bySignatureKind),
       usesDigitalSigning,
       showsLicense: ctx.actor.plan.planVersion !== "light" || ctx.actor.extendWithDriversLicense,
-      showsSbContract: hasFeature(ctx.actor.plan, "sb_insurance"),
+      showsSbContract,
     };
   },
 });
 
 export type ContractDetails = Awaited<ReturnType<typeof getContract>>;
+
+async function papersOfSb(db: TenantDb, { id, fullySignedAt }: typeof sbContracts.$inferSelect) {
+  const [files, due] = await Promise.all([
+    db.find(contractFiles, eq(contractFiles.sbContractId, id)),
+    db.find(duePapers, eq(duePapers.sbContractId, id)),
+  ]);
+  return contractPapers({ fullySignedAt, vehicleReturnedAt: null }, files, due);
+}
 
 /** What the return added; null while the vehicle is with the customer. */
 function returnOf(contract: Contract, returnedBy: string) {
@@ -103,6 +116,7 @@ function returnOf(contract: Contract, returnedBy: string) {
     drivenKm: odometerEndKm - odometerStartKm,
     newDamage: newDamage ?? "",
     notes: returnNotes ?? "",
+    condition: readCondition(contract.returnSnapshot ?? {}),
     returnedBy,
   };
 }

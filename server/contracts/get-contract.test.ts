@@ -99,6 +99,7 @@ describe("papers and signing", () => {
     });
     const page = await view();
     expect(page.papers).toEqual([{ kind: "unsigned", state: "due", createdAt: null }]);
+    expect(page.sbPapers).toEqual([]);
     expect([page.signing, page.signatures]).toEqual(["open", []]);
   });
 
@@ -110,6 +111,18 @@ describe("papers and signing", () => {
     expect(page.signatures.map(({ kind }) => kind)).toEqual(["customer", "dealer"]);
     expect(page.signatures[0]?.signerName).toBe(`${customer.prename} ${customer.surname}`);
     expect(page.papers.map(({ kind }) => kind)).toContain("signed");
+  });
+
+  test("with SB-Schutz its papers are listed too, where the plan has it", async () => {
+    const { ctx, contract, sbContract } = await contractIn(aVehicleUnderway, { withSbInsurance: true, isSigned: false });
+    const createdAt = new Date();
+    const sbContractId = sbContract?.id ?? "";
+    await ctx.db.insert(duePapers, { id: newId(), sbContractId, kind: "unsigned", nextTryAt: createdAt, createdAt });
+    const page = await getContract(ctx, { id: contract.id });
+    expect(page.sbPapers).toEqual([{ kind: "unsigned", state: "due", createdAt: null }]);
+    const plan = { ...ctx.actor.plan, usesSbInsurance: false };
+    const without = { ...ctx, actor: { ...ctx.actor, plan } };
+    expect((await getContract(without, { id: contract.id })).sbPapers).toEqual([]);
   });
 
   test("a dealer with paper is not asked to sign", async () => {

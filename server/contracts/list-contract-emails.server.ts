@@ -47,7 +47,7 @@ async function listEmails(db: TenantDb, subject: PaperSubject) {
     .limit(maximumEntries);
   return rows.map(({ attachments, tries, nextTryAt, ...email }) => ({
     ...email,
-    fileName: attachments[0]?.filename ?? "",
+    fileNames: attachments.map(({ filename }) => filename),
     /** When it is tried again after a failure; null: this is the first try, or the last one is over. */
     nextTryAt: email.state === "queued" && tries > 0 ? nextTryAt : null,
   }));

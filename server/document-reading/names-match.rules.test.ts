@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesMatch } from "./names-match.rules.ts";
+import { fullNamesMatch, namesMatch } from "./names-match.rules.ts";
 
 const name = (text: string) => {
   const [prename = "", surname = ""] = text.split("|");
@@ -28,4 +28,18 @@ test.each([
 ])("%s and %s are not", (one, other) => {
   expect(namesMatch(name(one), name(other))).toBe(false);
   expect(namesMatch(name(other), name(one))).toBe(false);
+});
+
+test.each([
+  ["Anna Schulz", "Anna Maria Schulz", true],
+  ["anna  maria SCHULZ", "Anna Maria Schulz", true],
+  ["Ayse Mueller-Luedenscheid", "Ayşe Müller-Lüdenscheid", true],
+  ["Li Ng", "Li Ng", true],
+  ["Max Schulz", "Anna Schulz", false],
+  ["Anna Schultz", "Anna Schulz", false],
+  ["Schulz", "Anna Schulz", false],
+  ["A. Schulz", "Anna Schulz", false],
+  ["", "Anna Schulz", false],
+])("%j in one line is %j: %s", (typed, known, expected) => {
+  expect(fullNamesMatch(typed, known)).toBe(expected);
 });

@@ -15,3 +15,19 @@ export function namesMatch(
   const [fewer, more] = first.length <= second.length ? [first, second] : [second, first];
   return fewer.every((name) => more.includes(name)) && fewer[0] === more[0];
 }
+
+/**
+ * `namesMatch` for names in one line, as people type and sign them: `Anna Schulz` is `Anna Maria Schulz`. Where the surname
+ * begins is not known, so any split of both may match.
+ */
+export function fullNamesMatch(one: string, other: string): boolean {
+  const splits = splitsOf(other);
+  return splitsOf(one).some((name) => splits.some((known) => namesMatch(name, known)));
+}
+
+function splitsOf(fullName: string): { prename: string; surname: string }[] {
+  const words = foldText(fullName).split(" ").filter(Boolean);
+  return words
+    .slice(1)
+    .map((_, index) => ({ prename: words.slice(0, index + 1).join(" "), surname: words.slice(index + 1).join(" ") }));
+}

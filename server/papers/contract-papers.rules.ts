@@ -8,6 +8,13 @@ export const contractPaperLabels: Record<ContractPaperKind, string> = {
   signed_with_vehicle_return: "Vertrag mit Fahrzeugrückgabe",
 };
 
+/** The same papers of an SB-Schutz, where they are listed beside those of its contract. */
+export const sbPaperLabels: Record<ContractPaperKind, string> = {
+  unsigned: "SB-Schutz",
+  signed: "SB-Schutz, unterschrieben",
+  signed_with_vehicle_return: "SB-Schutz",
+};
+
 type Milestones = { fullySignedAt: Date | null; vehicleReturnedAt: Date | null };
 
 /** `due`: being made. `on_demand`: made when it is first viewed. */

@@ -7,6 +7,7 @@ import type {
   SbInsuranceSnapshot,
 } from "#server/agreement/contract-snapshot.ts";
 import type { SignatureKind } from "#server/agreement/signature-kinds.ts";
+import { readCondition, type VehicleCondition } from "#server/agreement/vehicle-condition.ts";
 
 /** A signature as papers print it and the audit page lists it. Instants are ISO 8601 in UTC. */
 export type SignaturePrint = {
@@ -24,7 +25,7 @@ export type SignaturePrint = {
 };
 
 /** What the vehicle return added to a contract; stored with it and never changed afterwards. */
-export type ReturnSnapshot = {
+export type ReturnSnapshot = VehicleCondition & {
   snapshotVersion: 1;
   returnedAt: string;
   odometerKm: number;
@@ -34,6 +35,12 @@ export type ReturnSnapshot = {
   /** Prename and surname of the member of staff who took the vehicle back. */
   handledBy: string;
 };
+
+/** A return as it was stored, of any age; null while the vehicle is with the customer. */
+export function readReturnSnapshot(stored: unknown): ReturnSnapshot | null {
+  const snapshot = stored as ReturnSnapshot | null;
+  return snapshot && { ...snapshot, ...readCondition(snapshot) };
+}
 
 /** The data an SB-Schutz contract's papers are made from, never changed afterwards (product §6). Money in cents. */
 export type SbContractSnapshot = SbInsuranceSnapshot & {

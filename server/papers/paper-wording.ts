@@ -1,4 +1,5 @@
 import type { CustomerSnapshot, DealerSnapshot } from "#server/agreement/contract-snapshot.ts";
+import type { SignerNames } from "#server/agreement/required-signatures.rules.ts";
 import { formatDate, formatDateOnly, formatEuro, formatTime, formatWholeEuro } from "#server/kernel/format.ts";
 
 /** `21.11.2026, 10:00 Uhr` in Berlin, from an ISO instant. */
@@ -25,6 +26,12 @@ export function customerName({ salutation, prename, surname }: CustomerSnapshot,
   const isAddressed = withSalutation && (salutation === "Frau" || salutation === "Herr");
   return [isAddressed ? salutation : "", prename, surname].filter(Boolean).join(" ");
 }
+
+/** Who signs a paper; `dealer` is the member of staff whom it names. */
+export const signerNamesOf = (
+  { customer, secondDriver = "" }: { customer: CustomerSnapshot; secondDriver?: string },
+  dealer: string,
+): SignerNames => ({ customer: customerName(customer, false), second_driver: secondDriver, dealer });
 
 /** `USt-IdNr. DE123456789` or `Steuernummer 103/5678/1234`. */
 export const taxText = (taxNumber: string) =>

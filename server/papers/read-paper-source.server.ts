@@ -6,7 +6,13 @@ import { bySignatureKind, type SignatureKind } from "#server/agreement/signature
 import { notFound } from "#server/kernel/problem.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
 import { paperTexts } from "./paper.texts.ts";
-import type { PaperName, PaperSources, ReturnSnapshot, SbContractSnapshot, SignaturePrint } from "./paper-sources.ts";
+import {
+  type PaperName,
+  type PaperSources,
+  readReturnSnapshot,
+  type SbContractSnapshot,
+  type SignaturePrint,
+} from "./paper-sources.ts";
 import { findPaper, type PaperKind, type PaperSubject } from "./paper-subject.server.ts";
 
 type SourceContext = Pick<AnyContext, "db" | "platform">;
@@ -58,7 +64,7 @@ async function contractSource(
       return { name: "signed_contract", source, termsVersion };
     }
     case "signed_with_vehicle_return": {
-      const vehicleReturn = contract.returnSnapshot as ReturnSnapshot | null;
+      const vehicleReturn = readReturnSnapshot(contract.returnSnapshot);
       if (!contract.vehicleReturnedAt || !vehicleReturn) throw notFound(paperTexts.notYet);
       const signedContract = contract.fullySignedAt ? await readPaper({ contractId }, "signed") : null;
       const signatures = await signaturesOf([...handoverKinds, ...returnKinds]);

@@ -40,7 +40,7 @@ describe("the signatures of a contract", () => {
     const { ctx, contract, customer, fake } = await unsigned();
     const signatures = [
       drawn("customer"),
-      { kind: "dealer" as const, method: "typed" as const, typedName: "Nora  Beck" },
+      { kind: "dealer" as const, method: "typed" as const, typedName: "Nora  Nutzer" },
     ];
     const result = await addSignatures(ctx, { id: contract.id, ...agreed, signatures });
     expect(result).toEqual({ isComplete: true, given: ["customer", "dealer"] });
@@ -152,7 +152,7 @@ describe("the signatures of a contract", () => {
 describe("a repeated request", () => {
   test("changes nothing and returns the same, even after the contract is signed and twenty times concurrently", async () => {
     const { ctx, contract, fake } = await unsigned();
-    const signatures = [drawn("customer"), drawn("dealer", { method: "typed", typedName: "Nora Beck" })];
+    const signatures = [drawn("customer"), drawn("dealer", { method: "typed", typedName: "Nora Nutzer" })];
     const send = () => addSignatures(ctx, { id: contract.id, ...agreed, signatures });
     const answers = await Promise.all(Array.from({ length: 20 }, send));
     for (const answer of answers) {
@@ -261,8 +261,31 @@ describe("refusals", () => {
       const adding = addSignatures(ctx, { id, ...agreed, signatures: [drawn(kind)] });
       await expect(adding).rejects.toMatchObject({ kind: "invalid" });
     }
-    const adding = addSignatures(ctx, { id, ...agreed, signatures: [drawn("second_driver")] });
-    await expect(adding).rejects.toMatchObject({ message: expect.stringContaining("Namen") });
+  });
+
+  test.each([
+    ["a typed name that is not the customer's", "customer", { method: "typed", typedName: "Nora Anders" }],
+    ["half of the customer's name", "customer", { method: "typed", typedName: "Mustermann" }],
+    ["another name beside a drawn signature", "customer", { signerName: "Nora Anders" }],
+    ["another second driver than the contract names", "second_driver", { signerName: "Max Anders" }],
+    ["a typed name of another second driver", "second_driver", { method: "typed", typedName: "Max Anders" }],
+  ] as const)("%s", async (_, kind, changes) => {
+    const { ctx, contract } = await unsigned();
+    const adding = addSignatures(ctx, { id: contract.id, ...agreed, signatures: [drawn(kind, changes)] });
+    await expect(adding).rejects.toMatchObject({
+      kind: "invalid",
+      message: expect.stringMatching(/^Im Vertrag steht „/),
+      details: { field: kind, headline: "Der Name passt nicht zum Vertrag" },
+    });
+    expect(await signaturesOf(contract.id)).toEqual([]);
+  });
+
+  test("a second driver's where the contract names none", async () => {
+    const { ctx, contract } = await unsigned({ contract: { secondDriver: "" } });
+    const { requirements } = await newSignatures(ctx, { id: contract.id });
+    expect(requirements.map(({ kind }) => kind)).toEqual(["customer", "dealer"]);
+    const adding = addSignatures(ctx, { id: contract.id, ...agreed, signatures: [drawn("second_driver")] });
+    await expect(adding).rejects.toMatchObject({ kind: "invalid", message: expect.stringContaining("gehört nicht") });
   });
 
   test("for a dealer who signs on paper, a returned vehicle, a signed contract, another tenant", async () => {

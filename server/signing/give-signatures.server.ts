@@ -70,14 +70,14 @@ export async function giveSignatures(ctx: AnyContext, signing: Signing): Promise
 
 class SignedMeanwhile extends Error {}
 
-/** The signer's name known from the contract: the customer's, or for the dealer the signed-in user's. */
+/** The signer's name known from the contract, or for the dealer the signed-in user's. */
 function knownName(ctx: AnyContext, signingCase: SigningCase, { kind }: SignatureInput): string {
   if (!signingCase.required.some((requirement) => requirement.kind === kind)) {
     throw new Problem("invalid", signingTexts.unknownKind);
   }
   const { actor } = ctx;
   const dealer = actor.kind === "staff" ? `${actor.prename} ${actor.surname}` : "";
-  return signerNameOf(kind, { customer: signingCase.customerName, dealer });
+  return signerNameOf(kind, signingCase.signerNames(dealer));
 }
 
 /** The signatures that were not given yet. Throws conflict for a kind that was given differently. */

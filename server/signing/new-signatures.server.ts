@@ -20,7 +20,7 @@ async function viewSigning(ctx: Context, id: string) {
   const signingCase = await readSigningCase(ctx.db, id);
   assertInPlan(ctx.actor, signingCase);
   const { contract, sbContract, subject, block, fullySignedAt, customerName } = signingCase;
-  const names = { customer: customerName, dealer: `${ctx.actor.prename} ${ctx.actor.surname}` };
+  const names = signingCase.signerNames(`${ctx.actor.prename} ${ctx.actor.surname}`);
   return {
     id: signingCase.id,
     idCheckId: signingCase.idCheckId,
@@ -36,7 +36,6 @@ async function viewSigning(ctx: Context, id: string) {
       return {
         ...requirement,
         isCustomers: isCustomerKind(kind),
-        /** "" if the contract does not contain the name. */
         signerName: signerNameOf(kind, names),
         given: given
           ? { id: given.id, signerName: given.signerName, signedAt: given.signedAt, method: given.method }

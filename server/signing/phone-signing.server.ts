@@ -38,7 +38,7 @@ export const viewPhoneSigning = guestUseCase({
   input: z.object({}),
   async run(ctx: SignerContext) {
     const { link, signingCase, requirements } = await openSigning(ctx);
-    const { contractNumber, customerName, contract, sbContract, branchId } = signingCase;
+    const { contractNumber, contract, sbContract, branchId } = signingCase;
     return {
       linkId: link.id,
       contractNumber,
@@ -48,7 +48,7 @@ export const viewPhoneSigning = guestUseCase({
       expiresAt: link.expiresAt,
       requirements: requirements.map((requirement) => ({
         ...requirement,
-        signerName: signerNameOf(requirement.kind, { customer: customerName, dealer: "" }),
+        signerName: signerNameOf(requirement.kind, signingCase.signerNames("")),
       })),
     };
   },

@@ -3,7 +3,8 @@ import { contractSignatures, contracts, customers, sbContracts } from "#db/schem
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { Staff } from "#server/access/actor.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
-import { isFullySigned, requiredSignatures } from "#server/agreement/required-signatures.rules.ts";
+import { readContractSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { isFullySigned, requiredSignatures, type SignerNames } from "#server/agreement/required-signatures.rules.ts";
 import type { SignatureKind, SignedThing } from "#server/agreement/signature-kinds.ts";
 import { formatDateTime } from "#server/kernel/format.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
@@ -36,6 +37,8 @@ export async function readSigningCase(db: TenantDb, id: string) {
     db.headquarter(),
     db.get(customers, main.customerId),
   ]);
+  const customerName = customer ? `${customer.prename} ${customer.surname}` : "";
+  const secondDriver = contract ? readContractSnapshot(contract.snapshot).secondDriver : "";
   return {
     id: main.id,
     thing,
@@ -47,8 +50,10 @@ export async function readSigningCase(db: TenantDb, id: string) {
     idCheckId: main.idCheckId,
     branchId: main.branchId,
     contractNumber: main.contractNumber,
-    customerName: customer ? `${customer.prename} ${customer.surname}` : "",
-    required: requiredSignatures(thing),
+    customerName,
+    /** Whose signatures these are; the dealer's is the person signed in. */
+    signerNames: (dealer: string): SignerNames => ({ customer: customerName, second_driver: secondDriver, dealer }),
+    required: requiredSignatures(thing, { second_driver: secondDriver }),
     given,
     fullySignedAt: main.fullySignedAt,
     block: blockOf(contract, main.fullySignedAt, headquarter.usesDigitalSigning),

@@ -10,7 +10,9 @@ export const signingTexts = {
   imageBlank: "Die Unterschrift ist leer. Bitte unterschreiben Sie noch einmal.",
   imageUnreadable: "Die Unterschrift konnte nicht gelesen werden. Bitte unterschreiben Sie noch einmal.",
   typedNameRequired: "Bitte tippen Sie Ihren vollständigen Namen als Unterschrift ein.",
-  signerNameRequired: "Bitte geben Sie den Namen der unterschreibenden Person an.",
+  otherNameHeadline: "Der Name passt nicht zum Vertrag",
+  otherName: (name: string) => `Im Vertrag steht „${name}“. Bitte tippen Sie diesen Namen mit Vor- und Nachnamen ein.`,
+  typedNameHint: (name: string) => `Name laut Vertrag: ${name}. Er wird als getippter Name in den Vertrag gedruckt.`,
   nothingSigned: "Es wurde noch nicht unterschrieben.",
   unknownKind: "Diese Unterschrift gehört nicht zu diesem Vertrag.",
 

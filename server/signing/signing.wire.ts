@@ -1,5 +1,5 @@
 import type { SignatureRequirement } from "#server/agreement/required-signatures.rules.ts";
-import { allSignatureKinds, signatureKinds } from "#server/agreement/signature-kinds.ts";
+import { allSignatureKinds } from "#server/agreement/signature-kinds.ts";
 import { WireText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
 import { SignatureImage, type SignatureInput } from "./signature.schema.ts";
@@ -21,7 +21,7 @@ export const AddSignaturesBody = z.object({
           kind: z.enum(allSignatureKinds),
           image: SignatureImage.describe("PNG as a data URL or bare base64, for the pad of 450 x 120"),
           signer_name: WireText.optional().describe(
-            "Who signs; where it is left out, the customer. For the dealer always the person signed in",
+            "The name in the contract; where it is left out, that. For the dealer always the person signed in",
           ),
         }),
       )
@@ -48,7 +48,6 @@ export const signaturesOfWire = ({ contract }: z.output<typeof AddSignaturesBody
     kind,
     method: "drawn",
     image,
-    // The specification's request contains no name, but papers have to.
-    signerName: signer_name ?? (signatureKinds[kind].isNamedBySigner ? signatureKinds[kind].label : undefined),
+    signerName: signer_name,
     strokes: undefined,
   }));

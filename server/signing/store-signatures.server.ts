@@ -1,6 +1,7 @@
 import { contractSignatures } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { isCustomerKind } from "#server/agreement/required-signatures.rules.ts";
+import { fullNamesMatch } from "#server/document-reading/names-match.rules.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
 import type { PaperSubject } from "#server/papers/due-papers.server.ts";
@@ -17,20 +18,26 @@ export type CheckedSignature = Pick<SignatureInput, "kind" | "method" | "strokes
 };
 
 /**
- * Validates one signature: the picture is checked and flattened, a typed one needs the full name. `knownName` is the
- * signer's name in the contract; for the dealer the person signed in, who cannot sign as somebody else (product §6). Throws
- * `Problem` invalid in German.
+ * Validates one signature: the picture is checked and flattened. `knownName` is the signer's name in the contract, which a
+ * typed signature and a name given with a drawn one have to match; for the dealer the person signed in, who cannot sign as
+ * somebody else (product §6). Throws `Problem` invalid in German, with the kind as its field.
  */
 export function checkSignature(input: SignatureInput, knownName: string): CheckedSignature {
   const { kind, method, strokes } = input;
   if (method === "typed") {
     const signerName = input.typedName?.replace(/\s+/g, " ") ?? "";
-    if (signerName.length < 2) throw new Problem("invalid", signingTexts.typedNameRequired, { field: kind });
-    return { kind, method, signerName: isCustomerKind(kind) ? signerName : knownName, png: null, strokes: undefined };
+    if (signerName === "") throw new Problem("invalid", signingTexts.typedNameRequired, { field: kind });
+    return { kind, method, signerName: nameOfSigner(kind, signerName, knownName), png: null, strokes: undefined };
   }
-  const signerName = isCustomerKind(kind) ? input.signerName || knownName : knownName;
-  if (!signerName) throw new Problem("invalid", signingTexts.signerNameRequired, { field: kind });
+  const signerName = nameOfSigner(kind, input.signerName || knownName, knownName);
   return { kind, method, strokes, signerName, png: signatureImage(input.image ?? "") };
+}
+
+function nameOfSigner(kind: SignatureInput["kind"], given: string, knownName: string): string {
+  if (!isCustomerKind(kind)) return knownName;
+  if (fullNamesMatch(given, knownName)) return given;
+  const { otherName, otherNameHeadline } = signingTexts;
+  throw new Problem("invalid", otherName(knownName), { field: kind, headline: otherNameHeadline });
 }
 
 type SigningDetails = {

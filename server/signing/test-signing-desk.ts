@@ -38,7 +38,8 @@ export async function anUnsignedContract(
   options: Options & { contract?: ContractOptions } = {},
 ) {
   const desk = await aSigningDesk(database, options);
-  const state = await aVehicleUnderway(desk.place, { isSigned: false, hasPhotos: false, ...options.contract });
+  const unsigned = { isSigned: false, hasPhotos: false, secondDriver: "Ida Beck" };
+  const state = await aVehicleUnderway(desk.place, { ...unsigned, ...options.contract });
   return { ...desk, ...state };
 }
 

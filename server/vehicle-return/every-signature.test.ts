@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contractSignatures } from "#db/schema/contracts.ts";
-import { boxesOf, boxLabelOf, isCustomerKind, signatureKindsOf } from "#server/agreement/required-signatures.rules.ts";
+import { boxesOf, boxLabelOf, signatureKindsOf, signerNameOf } from "#server/agreement/required-signatures.rules.ts";
 import {
   allSignatureKinds,
   type SignatureKind,
@@ -26,15 +26,17 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Another name for each kind, so that none can stand for another; for the dealer the person signed in signs. */
-const nameOf = (kind: SignatureKind) =>
-  isCustomerKind(kind) ? `Signer ${allSignatureKinds.indexOf(kind) + 1}` : "Nora Nutzer";
-const typed = (kind: SignatureKind) => ({ kind, method: "typed" as const, typedName: nameOf(kind) });
+type NameOf = (kind: SignatureKind) => string;
+const typed = (nameOf: NameOf) => (kind: SignatureKind) => ({
+  kind,
+  method: "typed" as const,
+  typedName: nameOf(kind),
+});
 const storedKinds = async () =>
   (await database.db.select({ kind: contractSignatures.kind }).from(contractSignatures)).map(({ kind }) => kind);
 
 /** What a paper must show: the box of each kind with its name, and the kind on the audit page. */
-async function expectSigned(bytes: Uint8Array, thing: SignedThing, audited: readonly SignatureKind[]) {
+async function expectSigned(bytes: Uint8Array, nameOf: NameOf, thing: SignedThing, audited: readonly SignatureKind[]) {
   const { pages, content } = await readPdf(bytes);
   const auditPages = pages.filter((page) => page.content.includes("Protokoll, Seite"));
   const audit = auditPages.map((page) => page.content).join(" ");
@@ -65,14 +67,21 @@ describe("every kind of signature", () => {
     const contractId = unsigned.contract.id;
     const handover = signatureKindsOf("contract_with_sb");
     const { requirements } = await newSignatures(ctx, { id: contractId });
+    const { prename, surname } = unsigned.customer;
+    const names = {
+      customer: `${prename} ${surname}`,
+      second_driver: "Ida Beck",
+      dealer: `${ctx.actor.prename} ${ctx.actor.surname}`,
+    };
+    const nameOf = (kind: SignatureKind) => signerNameOf(kind, names);
     expect(requirements.map(({ kind }) => kind).sort()).toEqual([...handover].sort());
-    await addSignatures(ctx, { id: contractId, isAgreed: true, signatures: handover.map(typed) });
+    await addSignatures(ctx, { id: contractId, isAgreed: true, signatures: handover.map(typed(nameOf)) });
     expect((await storedKinds()).sort()).toEqual([...handover].sort());
     const signed = await viewContractFile(ctx, { contractId, kind: "signed" });
-    await expectSigned(signed.bytes, "contract_with_sb", handover);
+    await expectSigned(signed.bytes, nameOf, "contract_with_sb", handover);
     const sbContractId = unsigned.sbContract?.id ?? "";
     const signedSb = await viewSbContractFile(ctx, { sbContractId, kind: "signed" });
-    await expectSigned(signedSb.bytes, "sb_contract", signatureKindsOf("sb_contract"));
+    await expectSigned(signedSb.bytes, nameOf, "sb_contract", signatureKindsOf("sb_contract"));
 
     const atReturn = signatureKindsOf("vehicle_return");
     await returnVehicle(ctx, {
@@ -81,10 +90,10 @@ describe("every kind of signature", () => {
       odometerKm: unsigned.contract.odometerStartKm,
       newDamage: "",
       notes: "",
-      signatures: atReturn.map(typed),
+      signatures: atReturn.map(typed(nameOf)),
     });
     expect((await storedKinds()).sort()).toEqual([...handover, ...atReturn].sort());
     const returned = await viewContractFile(ctx, { contractId, kind: "signed_with_vehicle_return" });
-    await expectSigned(returned.bytes, "vehicle_return", [...handover, ...atReturn]);
+    await expectSigned(returned.bytes, nameOf, "vehicle_return", [...handover, ...atReturn]);
   });
 });

@@ -18,10 +18,11 @@ type Contract = typeof contracts.$inferSelect;
 export async function checkedReturnSignatures(ctx: Context, contract: Contract, given: readonly SignatureInput[]) {
   const { usesDigitalSigning } = await ctx.db.headquarter();
   if (!usesDigitalSigning) return [];
-  const { customer } = readContractSnapshot(contract.snapshot);
+  const { customer, secondDriver } = readContractSnapshot(contract.snapshot);
   const names = {
     customer: `${customer.prename} ${customer.surname}`,
     dealer: `${ctx.actor.prename} ${ctx.actor.surname}`,
+    second_driver: secondDriver,
   };
   const documentSha256 = await shownPaper(ctx, contract);
   return returnSignatureKinds.flatMap((kind) => {

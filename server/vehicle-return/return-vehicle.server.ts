@@ -6,6 +6,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { optionalText } from "#server/agreement/contract-fields.schema.ts";
 import { returnSignatureKinds } from "#server/agreement/required-signatures.rules.ts";
+import { ConditionInput, isSameCondition, readCondition } from "#server/agreement/vehicle-condition.ts";
 import { formatDate, formatTime } from "#server/kernel/format.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
@@ -37,6 +38,8 @@ const ReturnVehicleInput = z.object({
   /** "" if there is none. */
   newDamage: optionalText,
   notes: optionalText,
+  /** Omitted: nothing was noted. */
+  condition: ConditionInput.default(readCondition({})),
   /** The kinds of `returnSignatureKinds`; required if the dealer uses digital signing, else omitted. */
   signatures: SignatureInputs.max(returnSignatureKinds.length).default([]),
   /** The signing device, from `deviceName`. */
@@ -132,7 +135,8 @@ async function sameReturn(ctx: Context, contract: Contract, input: ReturnVehicle
     contract.vehicleReturnedAt?.getTime() === input.returnedAt.getTime() &&
     contract.odometerEndKm === input.odometerKm &&
     contract.newDamage === input.newDamage &&
-    contract.returnNotes === input.notes;
+    contract.returnNotes === input.notes &&
+    isSameCondition(readCondition(contract.returnSnapshot ?? {}), input.condition);
   if (isSame) return contract;
   const returnedBy = contract.returnedByUserId ? await ctx.db.get(users, contract.returnedByUserId) : undefined;
   const at = contract.vehicleReturnedAt ?? contract.endOfUse;
@@ -144,7 +148,7 @@ async function sameReturn(ctx: Context, contract: Contract, input: ReturnVehicle
 }
 
 async function markReturned(tx: TenantDb, ctx: Context, contract: Contract, input: ReturnVehicleInput) {
-  const { returnedAt, odometerKm, newDamage, notes } = input;
+  const { returnedAt, odometerKm, newDamage, notes, condition } = input;
   const { prename, surname, userId } = ctx.actor;
   const returnSnapshot: ReturnSnapshot = {
     snapshotVersion: 1,
@@ -153,6 +157,7 @@ async function markReturned(tx: TenantDb, ctx: Context, contract: Contract, inpu
     newDamage,
     notes,
     handledBy: `${prename} ${surname}`,
+    ...condition,
   };
   const isUnderway = and(eq(contracts.id, contract.id), eq(contracts.isActive, true));
   const [returned] = await tx.update(contracts, isUnderway, {

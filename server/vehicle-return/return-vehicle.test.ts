@@ -86,6 +86,16 @@ const historyOf = (vehicleId: string) =>
     .orderBy(desc(vehicleVersions.createdAt));
 
 describe("a vehicle return", () => {
+  test("keeps fuel level and keys; repeated with others it is another return", async () => {
+    const desk = await aReturnDesk();
+    const condition = { energyPercent: 40, keyCount: 1 };
+    const { contract } = await returnVehicle(desk.ctx, { ...desk.input, condition });
+    expect(contract.returnSnapshot).toMatchObject(condition);
+    expect(await returnVehicle(desk.ctx, { ...desk.input, condition })).toMatchObject({ isNew: false });
+    const other = returnVehicle(desk.ctx, { ...desk.input, condition: { ...condition, keyCount: 2 } });
+    expect(await problemOf(other)).toMatchObject({ kind: "conflict" });
+  });
+
   test("finishes its contract and its process", async () => {
     const desk = await aReturnDesk({}, { isAtBranch: true });
     const { contract, isNew } = await returnVehicle(desk.ctx, {

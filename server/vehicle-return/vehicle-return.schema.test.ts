@@ -26,13 +26,14 @@ function messagesOf(changes: Record<string, string | undefined>): Record<string,
 }
 
 test("a completed form becomes the input of the return", () => {
-  const parsed = schema.parse({ ...typed, returnNotes: " Tank voll " });
+  const parsed = schema.parse({ ...typed, returnNotes: " Fußmatte fehlt ", energyLevel: "voll", keyCount: "1" });
   expect(returnInputOf(contract, parsed)).toEqual({
     contractId: "c1",
     returnedAt: new Date("2026-11-25T16:30:00Z"),
     odometerKm: 12_628,
     newDamage: "",
-    notes: "Tank voll",
+    notes: "Fußmatte fehlt",
+    condition: { energyPercent: 100, keyCount: 1 },
     signatures: [],
   });
 });

@@ -2,6 +2,7 @@ import { contractTexts as t } from "#server/agreement/contract.texts.ts";
 import { optionalLine, optionalText, requiredLine } from "#server/agreement/contract-fields.schema.ts";
 import { isCustomerKind, returnSignatureKinds } from "#server/agreement/required-signatures.rules.ts";
 import { type ReturnSignatureKind, signatureKinds } from "#server/agreement/signature-kinds.ts";
+import { conditionFields, conditionOfFields } from "#server/agreement/vehicle-condition.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { parseGermanDate } from "#server/kernel/german-date.ts";
 import { parseGermanDateTime } from "#server/kernel/german-date-time.ts";
@@ -44,6 +45,7 @@ const returnFields = z.object({
   hasNewDamage: z.enum(["yes", "no"], { error: t.newDamageUnanswered }),
   newDamage: optionalText,
   returnNotes: optionalText,
+  ...conditionFields,
   ...signatureFields,
 });
 
@@ -119,6 +121,7 @@ export function returnInputOf(contract: Pick<Handover, "startOfUse"> & { id: str
     odometerKm: Number(typed.odometerKm),
     newDamage: typed.hasNewDamage === "yes" ? typed.newDamage : "",
     notes: typed.returnNotes,
+    condition: conditionOfFields(typed),
     signatures: returnSignatureKinds.flatMap((kind) => {
       const signature = typed[kind];
       const isGiven = signature && (isSigned(signature) || !signatureKinds[kind].isOptional);

@@ -1,4 +1,5 @@
 import { returnSignatureKinds } from "#server/agreement/required-signatures.rules.ts";
+import { conditionOfWire, conditionWireNames, givenCondition } from "#server/agreement/vehicle-condition.wire.ts";
 import { WireText } from "#server/kernel/input-texts.ts";
 import { parseInstant } from "#server/kernel/parse-instant.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -17,6 +18,7 @@ export const ReturnVehicleBody = z.object({
         short_description: WireText.nullish().describe("Notes on the return"),
       })
       .nullish(),
+    ...givenCondition,
     signatures_attributes: z
       .array(z.object({ kind: WireText, image: SignatureImage, signer_name: WireText.optional() }))
       .max(returnSignatureKinds.length)
@@ -34,6 +36,7 @@ export function returnOfWire({ contract: given }: z.output<typeof ReturnVehicleB
     odometerKm: odometer === "" ? undefined : /^\d+$/.test(odometer) ? Number(odometer) : -1,
     newDamage: given.vehicle_attributes?.pre_damage ?? "",
     notes: given.vehicle_attributes?.short_description ?? "",
+    condition: conditionOfWire(given),
     signatures: (given.signatures_attributes ?? []).map(({ kind, image, signer_name }) => ({
       kind,
       method: "drawn" as const,
@@ -49,6 +52,7 @@ const returnWireNames: Record<string, string> = {
   odometerKm: "odometer_value_at_end",
   newDamage: "vehicle_attributes.pre_damage",
   notes: "vehicle_attributes.short_description",
+  ...conditionWireNames("condition."),
 };
 
 /** The name an API client knows for a field of a vehicle return: `contract.odometer_value_at_end`. */

@@ -19,6 +19,7 @@ const chosenColumns = {
   vin: vehicles.vin,
   licensePlate: vehicles.licensePlate,
   odometerKm: vehicles.odometerKm,
+  fuelKind: vehicles.fuelKind,
   preDamage: vehicles.preDamage,
   shortDescription: vehicles.shortDescription,
 };

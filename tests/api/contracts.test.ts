@@ -354,7 +354,7 @@ test("a contract is mailed: defaults, sent once per key, listed with the contrac
   const preset = await call("GET", `/contracts/${contract.id}/new_contract_email`);
   expect(preset.json.contract_email).toMatchObject({
     recipient: customer.email,
-    attachment: { kind: "unsigned", file_name: `Vertrag ${contract.contractNumber}.pdf` },
+    attachments: [{ kind: "unsigned", file_name: `Vertrag ${contract.contractNumber}.pdf` }],
   });
   const send = () =>
     call(

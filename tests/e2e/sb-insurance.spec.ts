@@ -55,7 +55,7 @@ test("premium with SB-Schutz: the contract wizard asks, books and prints both", 
   await desk.getByLabel("Versicherte Selbstbeteiligung").fill("1000");
   await next(desk).click();
   await expect(desk).toHaveURL(/step=4/);
-  await expect(desk.getByText("zzgl. 36,00 € SB-Schutz")).toBeVisible();
+  await expect(desk.getByText("davon SB-Schutz 36,00 €")).toBeVisible();
   await expectAccessible(desk);
 
   // Without Vollkasko there is no protection: the wizard returns to the failing step.
@@ -109,7 +109,7 @@ test("light with SB-Schutz: from the list to the booking, once", async ({ page: 
   await next(desk).click();
   await expect(desk.getByText("Die FIN ist erforderlich").first()).toBeVisible();
   await fillBooking(desk, "WVWZZZ1KZAW000001");
-  await expect(desk.getByRole("status").filter({ hasText: "36,- EUR" })).toBeVisible();
+  await expect(desk.getByRole("status").filter({ hasText: "36,00 €" })).toBeVisible();
   await expectAccessible(desk);
   await next(desk).click();
   await expect(desk).toHaveURL(/step=2/);
@@ -132,7 +132,7 @@ test("light with SB-Schutz: from the list to the booking, once", async ({ page: 
   await desk.goto(`/id_check/new_sb_contract/${check.id}?step=2`);
   await expect(desk.getByText("Zu diesem Vorgang ist der SB-Schutz bereits gebucht.")).toBeVisible();
   await desk.goto(`/id_check?q=ID${check.processNumber}`);
-  await expect(row).toContainText("36,- EUR");
+  await expect(row).toContainText("36,00 €");
   await row.getByRole("link", { name: "Ansehen", exact: true }).click();
   await expect(desk.getByRole("heading", { name: "Selbstbeteiligungschutz Vertrag" })).toBeVisible();
   await expect(desk.getByText("Barzahlung")).toBeVisible();
@@ -212,7 +212,7 @@ test.describe("without JavaScript", () => {
     await expect(desk.getByLabel("Marke und Modell")).toHaveValue("Erprobung Solo");
     await fillBooking(desk, vin);
     await desk.getByRole("button", { name: "Gebühr berechnen" }).click();
-    await expect(desk.getByRole("status").filter({ hasText: "36,- EUR" })).toBeVisible();
+    await expect(desk.getByRole("status").filter({ hasText: "36,00 €" })).toBeVisible();
     await next(desk).click();
     await desk.getByRole("button", { name: "SB-Schutz buchen" }).click();
     await expect(desk.getByText("Sie haben den SB-Schutz erfolgreich gebucht.")).toBeVisible();

@@ -36,6 +36,7 @@ export function exampleContractSnapshot(changes: Partial<ContractSnapshot> = {})
       telephone: "015123456789",
       email: "sebnem.lucja.dordevic-grosskoetter@example.org",
     },
+    secondDriver: "",
     identityDocument: {
       typeLabel: "Personalausweis",
       number: "L01X00T47",
@@ -60,7 +61,9 @@ export function exampleContractSnapshot(changes: Partial<ContractSnapshot> = {})
       odometerKm: 12_480,
       preDamage:
         "Steinschlag auf der Motorhaube (ca. 3 mm), Felge vorne rechts leicht verkratzt, Kratzer am Stoßfänger hinten links (ca. 6 cm), kleine Delle in der Fahrertür unterhalb des Griffs.",
-      notes: "Ladekabel Typ 2 und Mode 3 im Kofferraum, Warndreieck, Verbandkasten, 4 Warnwesten, 2 Schlüssel.",
+      notes: "Ladekabel Typ 2 und Mode 3 im Kofferraum, Warndreieck, Verbandkasten, 4 Warnwesten.",
+      energyPercent: 80,
+      keyCount: 2,
     },
     startOfUse: "2026-11-21T09:00:00.000Z",
     endOfUse: "2026-11-24T16:30:00.000Z",

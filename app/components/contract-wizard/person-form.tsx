@@ -26,10 +26,12 @@ type PersonFormProps = {
   action: string;
   /** The server's verdict on what was sent or saved. */
   result: SubmissionResult<string[]> | null;
+  /** A handover contract names who else may drive. */
+  asksForSecondDriver?: boolean;
 };
 
 /** Step 1: who signs, with which documents (spec §5 Customer and person data). */
-export function PersonForm({ page, action, result }: PersonFormProps) {
+export function PersonForm({ page, action, result, asksForSecondDriver = false }: PersonFormProps) {
   const schema = useMemo(() => personStep(page.formContext), [page.formContext]);
   const [form, fields] = useGermanForm({
     id: "person",
@@ -137,6 +139,21 @@ export function PersonForm({ page, action, result }: PersonFormProps) {
           </CardBody>
         </Card>
       )}
+      {asksForSecondDriver ? (
+        <Card>
+          <CardHeader aside="freiwillig">
+            <CardTitle>Zweiter Fahrer</CardTitle>
+          </CardHeader>
+          <CardBody className={pair}>
+            <TextField
+              field={fields.secondDriver}
+              label="Vor- und Nachname des zweiten Fahrers"
+              hint="Steht im Vertrag und kann mit unterschreiben."
+              autoComplete="off"
+            />
+          </CardBody>
+        </Card>
+      ) : null}
     </WizardForm>
   );
 }

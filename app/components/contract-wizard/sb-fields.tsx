@@ -5,7 +5,7 @@ import { paths } from "#app/paths.ts";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { euroAmount } from "#server/papers/paper-wording.ts";
+import { formatEuro } from "#server/kernel/format.ts";
 import { paymentMethods } from "#server/sb-insurance/sb-step.schema.ts";
 
 type SbFieldsProps = {
@@ -53,7 +53,7 @@ export function SbFields({ insuredDeductible, paymentMethod, deductible }: SbFie
 function hintOf(deductible: SbFieldsProps["deductible"]): string {
   if (!deductible || deductible.cents === 0) return "Höchstens 2.500 €.";
   const { cents, remainingCents } = deductible;
-  return `Höchstens 2.500 €. Von ${euroAmount(cents)} Selbstbeteiligung bleiben dem Kunden ${euroAmount(remainingCents)}.`;
+  return `Höchstens 2.500 €. Von ${formatEuro(cents)} Selbstbeteiligung bleiben dem Kunden ${formatEuro(remainingCents)}.`;
 }
 
 /** The leaflet, in a tab of its own. */

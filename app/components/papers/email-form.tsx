@@ -6,31 +6,41 @@ import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { contractEmailForm } from "#server/contract-mail/contract-email.schema.ts";
 import { contractEmailTexts } from "#server/contract-mail/contract-email.texts.ts";
+import type { MailPaper } from "#server/contract-mail/read-mail-subject.server.ts";
 
 type EmailFormProps = {
   preset: {
     recipient: string;
     formKey: string;
     subject: string;
-    attachment: { fileName: string };
+    attachments: readonly { fileName: string; filePath: string }[];
     isStillToSign: boolean;
   };
   lastResult: SubmissionResult<string[]> | null;
-  /** Address of the dialog, of the page behind it, and of the paper. */
+  /** Address of the dialog, and of the page behind it. */
   dialogPath: string;
   closeTo: string;
-  filePath: string;
 };
 
-/** The recipient of the paper; subject and attachment are shown in advance. */
-export function EmailForm({ preset, lastResult, dialogPath, closeTo, filePath }: EmailFormProps) {
-  const { subject, attachment } = preset;
+/** A paper of the mail with the address under which it can be read before. */
+export const mailedPaper = ({ subject, kind, fileName }: MailPaper) => ({
+  fileName,
+  filePath:
+    "contractId" in subject
+      ? paths.contractFile(subject.contractId, kind)
+      : paths.sbContractFile(subject.sbContractId, kind),
+});
+
+/** The recipient of the papers; subject and attachments are shown in advance. */
+export function EmailForm({ preset, lastResult, dialogPath, closeTo }: EmailFormProps) {
+  const { subject, attachments } = preset;
   // The page reloads its data while the form is open; the form keeps its initial values.
   const [start] = useState({ recipient: preset.recipient, formKey: preset.formKey });
   const [form, fields] = useGermanForm({
@@ -48,15 +58,18 @@ export function EmailForm({ preset, lastResult, dialogPath, closeTo, filePath }:
         <TextField field={fields.recipient} label="E-Mail" type="email" autoComplete="off" />
         <Facts columns={1}>
           <Fact label="Betreff">{subject}</Fact>
-          <Fact label="Anhang">
-            <a
-              href={filePath}
-              target="_blank"
-              rel="noreferrer"
-              className="break-words underline underline-offset-4 hover:decoration-2"
-            >
-              {attachment.fileName}
-            </a>
+          <Fact label={attachments.length > 1 ? "Anhänge" : "Anhang"}>
+            {attachments.map(({ fileName, filePath }) => (
+              <a
+                key={filePath}
+                href={filePath}
+                target="_blank"
+                rel="noreferrer"
+                className="block break-words underline underline-offset-4 hover:decoration-2"
+              >
+                {fileName}
+              </a>
+            ))}
           </Fact>
         </Facts>
         {preset.isStillToSign ? <Alert tone="warning">{contractEmailTexts.notSignedYet}</Alert> : null}

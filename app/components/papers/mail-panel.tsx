@@ -10,7 +10,7 @@ import { EmailStateBadge } from "./email-state-badge.tsx";
 type Email = {
   id: string;
   recipient: string;
-  fileName: string;
+  fileNames: readonly string[];
   state: EmailState;
   createdAt: Date;
   sentAt: Date | null;
@@ -39,7 +39,11 @@ export function MailPanel({ emails, dialogPath }: MailPanelProps) {
           {emails.map((email) => (
             <li key={email.id} className="grid gap-1">
               <span className="font-semibold break-all">{email.recipient}</span>
-              {email.fileName ? <span className="text-sm break-words text-ink-soft">{email.fileName}</span> : null}
+              {email.fileNames.map((fileName) => (
+                <span key={fileName} className="text-sm break-words text-ink-soft">
+                  {fileName}
+                </span>
+              ))}
               <EmailStateBadge email={email} />
               {email.state === "failed" ? <RetryForm email={email} dialogPath={dialogPath} /> : null}
             </li>

@@ -4,16 +4,16 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { formatDateTime } from "#server/kernel/format.ts";
-import { type ContractPaper, contractPaperLabels } from "#server/papers/contract-papers.rules.ts";
+import type { ContractPaper } from "#server/papers/contract-papers.rules.ts";
 
-type PapersPanelProps = {
-  papers: readonly ContractPaper[];
-  /** Address of a kind's file. */
-  fileOf: (kind: ContractPaper["kind"]) => string;
+export type ListedPaper = ContractPaper & {
+  /** `Vertrag, unterschrieben` */
+  label: string;
+  filePath: string;
 };
 
-/** A contract's papers with links to view them. */
-export function PapersPanel({ papers, fileOf }: PapersPanelProps) {
+/** A contract's papers with links to view them; one that is still being made has none. */
+export function PapersPanel({ papers }: { papers: readonly ListedPaper[] }) {
   return (
     <Card>
       <CardHeader>
@@ -25,17 +25,19 @@ export function PapersPanel({ papers, fileOf }: PapersPanelProps) {
       <CardBody>
         <ul className="grid gap-4">
           {papers.map((paper) => (
-            <li key={paper.kind} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+            <li key={paper.filePath} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
               <span className="min-w-0">
-                <span className="block font-semibold">{contractPaperLabels[paper.kind]}</span>
+                <span className="block font-semibold">{paper.label}</span>
                 <PaperState paper={paper} />
               </span>
-              <Button asChild size="sm">
-                <a href={fileOf(paper.kind)} target="_blank" rel="noreferrer">
-                  Ansehen
-                  <VisuallyHidden>{`: ${contractPaperLabels[paper.kind]} (PDF, neuer Tab)`}</VisuallyHidden>
-                </a>
-              </Button>
+              {paper.state === "due" ? null : (
+                <Button asChild size="sm">
+                  <a href={paper.filePath} target="_blank" rel="noreferrer">
+                    Ansehen
+                    <VisuallyHidden>{`: ${paper.label} (PDF, neuer Tab)`}</VisuallyHidden>
+                  </a>
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -13,7 +13,6 @@ export function readSignatures(form: FormData): SignatureInput[] {
       image: textOf(`${kind}.image`),
       strokes: textOf(`${kind}.strokes`),
       typedName: textOf(`${kind}.typedName`),
-      signerName: textOf(`${kind}.signerName`),
     });
     return fields.success && isSigned(fields.data) ? [{ kind, ...fields.data }] : [];
   });

@@ -9,8 +9,6 @@ export type SignatureDraft = {
   /** The drawing as a data URL of a PNG; "" while nothing is drawn. */
   image: string;
   typedName: string;
-  /** The signer's name, if the contract does not contain it. */
-  signerName: string;
 };
 
 export const emptySignature: SignatureDraft = {
@@ -18,7 +16,6 @@ export const emptySignature: SignatureDraft = {
   strokes: [],
   image: "",
   typedName: "",
-  signerName: "",
 };
 
 export const isDraftSigned = ({ method, image, typedName }: SignatureDraft) =>

@@ -5,19 +5,20 @@ import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
+import { signingTexts } from "#server/signing/signing.texts.ts";
 import { DrawingArea } from "./drawing-area.tsx";
 import { emptySignature, type SignatureDraft } from "./signature-draft.ts";
 import { toPng } from "./strokes.ts";
 
 type SignaturePadProps = {
-  /** Prefix of the fields it submits: `{name}.method`, `.image`, `.strokes`, `.typedName`, `.signerName`. */
+  /** Prefix of the fields it submits: `{name}.method`, `.image`, `.strokes`, `.typedName`. */
   name: string;
   /** Whose signature: `Kunde`, `Händler` … */
   label: string;
   draft: SignatureDraft;
   onChange: (draft: SignatureDraft) => void;
-  /** Shows a field for the signer's name, if the contract does not contain it. */
-  asksForName?: boolean;
+  /** As the contract names the signer; a typed signature has to be this name. */
+  signerName: string;
   errors?: readonly string[] | null;
 };
 
@@ -25,7 +26,7 @@ type SignaturePadProps = {
  * One signature: drawn with finger, pen or mouse, or typed by signers who cannot draw. It has no state of its own and
  * submits the fields of `SignatureFields`. Without scripts the name is typed.
  */
-export function SignaturePad({ name, label, draft, onChange, asksForName = false, errors }: SignaturePadProps) {
+export function SignaturePad({ name, label, draft, onChange, signerName, errors }: SignaturePadProps) {
   const isInteractive = useIsInteractive();
   const isTyped = draft.method === "typed";
   const change = (changes: Partial<SignatureDraft>) => onChange({ ...draft, ...changes });
@@ -37,17 +38,6 @@ export function SignaturePad({ name, label, draft, onChange, asksForName = false
       <input type="hidden" name={`${name}.method`} value={isInteractive ? draft.method : "typed"} />
       <input type="hidden" name={`${name}.image`} value={isTyped ? "" : draft.image} />
       <input type="hidden" name={`${name}.strokes`} value={isTyped ? "" : JSON.stringify(draft.strokes)} />
-      {asksForName ? (
-        <Field label="Name der unterschreibenden Person" className={isTyped ? "hidden" : "noscript:hidden"}>
-          <Input
-            name={`${name}.signerName`}
-            value={draft.signerName}
-            onChange={(event) => change({ signerName: event.currentTarget.value })}
-            maxLength={120}
-            autoComplete="off"
-          />
-        </Field>
-      ) : null}
       <div className="flex flex-wrap gap-1 noscript:hidden">
         <MethodButton isChosen={!isTyped} onClick={() => change({ method: "drawn" })}>
           <PenLine aria-hidden />
@@ -68,10 +58,7 @@ export function SignaturePad({ name, label, draft, onChange, asksForName = false
         </div>
       )}
       <div className={isTyped ? "grid gap-3" : "hidden noscript:grid"}>
-        <Field
-          label="Vor- und Nachname, als Unterschrift getippt"
-          hint="Der getippte Name gilt wie eine gezeichnete Unterschrift."
-        >
+        <Field label="Vor- und Nachname, als Unterschrift getippt" hint={signingTexts.typedNameHint(signerName)}>
           <Input
             name={`${name}.typedName`}
             value={draft.typedName}
@@ -93,11 +80,7 @@ export function SignaturePad({ name, label, draft, onChange, asksForName = false
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2 noscript:hidden">
-        <Button
-          size="sm"
-          disabled={isEmpty}
-          onClick={() => onChange({ ...emptySignature, method: draft.method, signerName: draft.signerName })}
-        >
+        <Button size="sm" disabled={isEmpty} onClick={() => onChange({ ...emptySignature, method: draft.method })}>
           <Eraser aria-hidden />
           Neu
         </Button>

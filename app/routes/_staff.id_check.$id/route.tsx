@@ -17,7 +17,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { getIdCheck } from "#server/id-checks/get-id-check.server.ts";
 import { getPhotoRequests } from "#server/id-checks/get-photo-requests.server.ts";
 import { processHistory } from "#server/id-checks/process-history.server.ts";
-import { euroAmount, paymentText } from "#server/papers/paper-wording.ts";
+import { formatEuro } from "#server/kernel/format.ts";
+import { paymentText } from "#server/papers/paper-wording.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import { processStates } from "#server/processes/process.states.ts";
 import { DocumentSection } from "./document-section.tsx";
@@ -168,7 +169,7 @@ function SbCard({ sbContract }: { sbContract: NonNullable<LoadedCheck["sbContrac
       </CardHeader>
       <CardBody className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-ink-soft">
-          {`gebucht · ${euroAmount(sbContract.feeCents)} · ${paymentText(sbContract.paymentMethod)}`}
+          {`gebucht · ${formatEuro(sbContract.feeCents)} · ${paymentText(sbContract.paymentMethod)}`}
         </p>
         <Button asChild>
           <Link to={paths.sbContract(sbContract.id)}>SB-Vertrag ansehen</Link>

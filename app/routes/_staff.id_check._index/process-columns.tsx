@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import type { ListColumn } from "#app/components/list/list-columns.ts";
 import { ApprovalBadge, ApprovalText, StateBadge } from "#app/components/process-status.tsx";
 import { StateText } from "#app/ui/badge.tsx";
-import { formatDate, formatTime } from "#server/kernel/format.ts";
-import { euroAmount } from "#server/papers/paper-wording.ts";
+import { formatDate, formatEuro, formatTime } from "#server/kernel/format.ts";
 
 import {
   type ListColumn as ColumnKey,
@@ -77,7 +76,7 @@ function cellOf(key: ValueKey, record: ProcessRecord, isPill: boolean): ReactNod
     case "sb_insurance":
       return record.sbContractId ? (
         <StateText tone="green" icon={ShieldCheck}>
-          gebucht, {euroAmount(record.sbFeeCents ?? 0)}
+          gebucht, {formatEuro(record.sbFeeCents ?? 0)}
         </StateText>
       ) : (
         <StateText tone="neutral" icon={ShieldOff}>

@@ -1,6 +1,7 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Link, useActionData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
+import { ConditionFields } from "#app/components/condition-fields.tsx";
 import { DateTimeField } from "#app/forms/date-time-field.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
@@ -57,12 +58,13 @@ export function ReturnForm({ page }: { page: ReturnPage }) {
             autoComplete="off"
             trailing="km"
           />
+          <ConditionFields fields={fields} fuel={page.fuel} before={page.condition} />
         </div>
         <DamageFields fields={fields} knownDamage={page.knownDamage} />
         <TextAreaField
           field={fields.returnNotes}
           label="Notizen zur Rückgabe"
-          hint="Zum Beispiel Tankstand oder fehlendes Zubehör."
+          hint="Zum Beispiel fehlendes Zubehör."
           rows={2}
         />
         {usesDigitalSigning ? <ReturnSignatures page={page} fields={fields} /> : null}

@@ -18,7 +18,7 @@ const titles = { customer: "Kunde", dealer: "Händler" } as const;
 
 /** Both sides sign the recorded return (spec §2 Vehicle return dialog). */
 export function ReturnSignatures({ page, fields }: ReturnSignaturesProps) {
-  const names = { customer: page.customer, dealer: page.dealerName };
+  const names = { customer: page.customer, second_driver: "", dealer: page.dealerName };
   return (
     <section aria-label="Unterschriften" className="grid gap-4 border-t border-line pt-5">
       <div>
@@ -52,6 +52,7 @@ function Signature({ kind, signerName, field }: SignatureProps) {
       <SignaturePad
         name={kind}
         label={label}
+        signerName={signerName}
         draft={draft}
         onChange={setDraft}
         errors={isDraftSigned(draft) ? null : field.errors}

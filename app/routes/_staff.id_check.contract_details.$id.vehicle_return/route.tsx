@@ -9,6 +9,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
+import { readCondition } from "#server/agreement/vehicle-condition.ts";
 import { getContract } from "#server/contracts/get-contract.server.ts";
 import { formatDate, formatTime } from "#server/kernel/format.ts";
 import { customerName } from "#server/papers/paper-wording.ts";
@@ -30,6 +31,8 @@ export const loader = staffLoader(async ({ ctx, params }) => {
     vehicle: `${agreed.vehicle.brand} ${agreed.vehicle.name}, ${agreed.vehicle.licensePlate}`,
     customer: customerName(agreed.customer, false),
     knownDamage: agreed.vehicle.preDamage,
+    fuel: agreed.vehicle.fuel,
+    condition: readCondition(agreed.vehicle),
     vehicleReturn,
     isUnsigned: signing === "open",
     usesDigitalSigning,

@@ -3,7 +3,8 @@ import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { CarFront } from "lucide-react";
 import { CustomerCard } from "#app/components/papers/customer-card.tsx";
 import { MailPanel } from "#app/components/papers/mail-panel.tsx";
-import { PapersPanel } from "#app/components/papers/papers-panel.tsx";
+import { PaperNotice } from "#app/components/papers/paper-notice.tsx";
+import { type ListedPaper, PapersPanel } from "#app/components/papers/papers-panel.tsx";
 import { SigningPanel } from "#app/components/papers/signing-panel.tsx";
 import { useRefreshWhileDue } from "#app/components/papers/use-refresh-while-due.ts";
 import { StateBadge } from "#app/components/process-status.tsx";
@@ -12,10 +13,12 @@ import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Fact } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { isEmailOnItsWay } from "#server/contract-mail/contract-email.rules.ts";
 import { getContract } from "#server/contracts/get-contract.server.ts";
 import { listContractEmails } from "#server/contracts/list-contract-emails.server.ts";
+import { contractPaperLabels, sbPaperLabels } from "#server/papers/contract-papers.rules.ts";
 import { customerName } from "#server/papers/paper-wording.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import { processStates } from "#server/processes/process.states.ts";
@@ -47,7 +50,8 @@ export type ContractPage = ReturnType<typeof useLoaderData<typeof loader>>;
 /** One contract with all its data; the dialog of the vehicle return opens above it. */
 export default function ContractDetail() {
   const page = useLoaderData<typeof loader>();
-  const { contract, agreed, check, papers, emails, live } = page;
+  const { contract, agreed, check, emails, live } = page;
+  const papers = listedPapers(page);
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
   useRefreshWhileDue(papers.some(({ state }) => state === "due") || emails.some(isEmailOnItsWay));
   return (
@@ -63,17 +67,20 @@ export default function ContractDetail() {
         actions={contract.isActive ? <ReturnButton page={page} /> : null}
       />
       {page.isJustReturned ? <ReturnNotice /> : null}
+      <PaperNotice />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         {/* First on phones: open tasks come before the agreed terms. */}
         <aside aria-label="Stand und Dokumente" className="grid min-w-0 gap-5 md:max-xl:grid-cols-2 xl:col-start-2">
           <SigningPanel id={contract.id} signing={page.signing} signatures={page.signatures} />
-          <PapersPanel papers={papers} fileOf={(kind) => paths.contractFile(contract.id, kind)} />
+          <PapersPanel papers={papers} />
           <MailPanel emails={emails} dialogPath={paths.contractEmail(contract.id)} />
           <StatusPanel page={page} />
         </aside>
         <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">
           <PersonCard page={page} />
-          <CustomerCard customer={agreed.customer} />
+          <CustomerCard customer={agreed.customer}>
+            {agreed.secondDriver ? <Fact label="Zweiter Fahrer">{agreed.secondDriver}</Fact> : null}
+          </CustomerCard>
           <VehicleCard page={page} />
           <TermsCard page={page} />
           {page.sbContract ? <SbCard sbContract={page.sbContract} /> : null}
@@ -83,6 +90,20 @@ export default function ContractDetail() {
     </>
   );
 }
+
+/** The contract's papers, then those of the SB-Schutz booked with it. */
+const listedPapers = ({ contract, papers, sbContract, sbPapers }: ContractPage): ListedPaper[] => [
+  ...papers.map((paper) => ({
+    ...paper,
+    label: contractPaperLabels[paper.kind],
+    filePath: paths.contractFile(contract.id, paper.kind),
+  })),
+  ...sbPapers.map((paper) => ({
+    ...paper,
+    label: sbPaperLabels[paper.kind],
+    filePath: paths.sbContractFile(sbContract?.id ?? "", paper.kind),
+  })),
+];
 
 /** The page's main button, unless the contract still has to be signed. */
 function ReturnButton({ page: { contract, signing } }: { page: ContractPage }) {

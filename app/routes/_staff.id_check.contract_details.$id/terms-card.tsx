@@ -4,12 +4,14 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { agreedFacts } from "#server/agreement/agreed-figures.rules.ts";
+import { amountDue, linesDue } from "#server/agreement/amount-due.rules.ts";
 import { formatDateTime, formatWeekdayDateTime } from "#server/kernel/format.ts";
 import { kaskoText } from "#server/papers/pdf/contract-wording.ts";
 import type { ContractPage } from "./route.tsx";
 
 /** Kind, period, costs, insurance and further terms (spec §2 'Further contract data'). */
 export function TermsCard({ page: { agreed, contract } }: { page: ContractPage }) {
+  const sbFeeCents = agreed.sbInsurance?.feeCents ?? null;
   return (
     <Card>
       <CardHeader aside={`erstellt ${formatDateTime(contract.createdAt)} · ${contract.createdBy}`}>
@@ -42,8 +44,8 @@ export function TermsCard({ page: { agreed, contract } }: { page: ContractPage }
         <section aria-label="Kosten" className="grid gap-2 border-t border-line pt-5">
           <h3 className="font-semibold">Kosten</h3>
           <PriceTable
-            lines={agreed.priceLines}
-            totalCents={agreed.totalCents}
+            lines={linesDue(agreed.priceLines, sbFeeCents)}
+            due={amountDue(agreed, agreed.totalCents, sbFeeCents)}
             vatCents={agreed.vatCents}
             vatPercent={agreed.vatPercent}
             isFreeOfCharge={agreed.isFreeOfCharge}

@@ -1,6 +1,7 @@
 import { CarFront } from "lucide-react";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
+import { conditionKeys, conditionLabel, formatCondition } from "#server/agreement/vehicle-condition.ts";
 import { formatDateTime, formatKm } from "#server/kernel/format.ts";
 import type { ContractPage } from "./route.tsx";
 
@@ -25,6 +26,11 @@ export function VehicleCard({ page: { agreed, contract, vehicleReturn } }: { pag
           <Fact label="Kilometerstand bei Übergabe">{formatKm(contract.odometerStartKm)}</Fact>
           <Fact label="Kilometerstand bei Rückgabe">{vehicleReturn ? formatKm(vehicleReturn.odometerKm) : null}</Fact>
           <Fact label="Gefahrene Kilometer">{vehicleReturn ? formatKm(vehicleReturn.drivenKm) : null}</Fact>
+          {conditionKeys.map((key) => (
+            <Fact key={key} label={`${conditionLabel(key, vehicle.fuel)} bei Übergabe`}>
+              {formatCondition(key, vehicle[key])}
+            </Fact>
+          ))}
           <Fact label="Schäden bei Übergabe">{vehicle.preDamage || "Keine bekannt"}</Fact>
           <Fact label="Sonstige Bemerkungen" className="col-span-2">
             {vehicle.notes}
@@ -38,6 +44,11 @@ export function VehicleCard({ page: { agreed, contract, vehicleReturn } }: { pag
               <Fact label="Zurückgenommen von" className="col-span-2">
                 {vehicleReturn.returnedBy}
               </Fact>
+              {conditionKeys.map((key) => (
+                <Fact key={key} label={`${conditionLabel(key, vehicle.fuel)} bei Rückgabe`}>
+                  {formatCondition(key, vehicleReturn.condition[key])}
+                </Fact>
+              ))}
               <Fact label="Neue Schäden">{vehicleReturn.newDamage || "Keine"}</Fact>
               <Fact label="Notizen zur Rückgabe" className="col-span-2">
                 {vehicleReturn.notes}

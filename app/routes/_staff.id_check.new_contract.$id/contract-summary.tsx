@@ -3,7 +3,14 @@ import { PriceTable } from "#app/components/price-table.tsx";
 import { paths } from "#app/paths.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { agreedFacts } from "#server/agreement/agreed-figures.rules.ts";
+import { linesDue } from "#server/agreement/amount-due.rules.ts";
 import type { FormStep } from "#server/agreement/contract-fields.schema.ts";
+import {
+  conditionKeys,
+  conditionLabel,
+  conditionOfFields,
+  formatCondition,
+} from "#server/agreement/vehicle-condition.ts";
 import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
 import { formatDateOnly, formatKm, formatWeekdayDateTime } from "#server/kernel/format.ts";
 import { euroAmount, paymentText } from "#server/papers/paper-wording.ts";
@@ -32,6 +39,7 @@ export function ContractSummary({ page, summary }: ContractSummaryProps) {
           <Fact label={documentTypeLabel(person.identityDocumentType)}>{person.identityDocumentNumber}</Fact>
           <Fact label="Führerschein">{`${person.licenseNumber}\n${person.licenseIssuingAuthority}`}</Fact>
           <Fact label="Führerscheinklassen">{person.licenseClasses}</Fact>
+          {person.secondDriver ? <Fact label="Zweiter Fahrer">{person.secondDriver}</Fact> : null}
         </Facts>
       </SummaryPart>
       <SummaryPart title="Fahrzeug" to={stepPath("vehicle")}>
@@ -42,6 +50,11 @@ export function ContractSummary({ page, summary }: ContractSummaryProps) {
           </Fact>
           <Fact label="Kennzeichen">{vehicle.licensePlate}</Fact>
           <Fact label="Kilometerstand bei Übergabe">{formatKm(vehicle.odometerKm)}</Fact>
+          {conditionKeys.map((key) => (
+            <Fact key={key} label={conditionLabel(key, page.vehicle?.fuelKind ?? "")}>
+              {formatCondition(key, conditionOfFields(vehicle)[key])}
+            </Fact>
+          ))}
           <Fact label="Schäden">{vehicle.preDamage || "Keine bekannt"}</Fact>
           <Fact label="Sonstige Bemerkungen">{vehicle.shortDescription}</Fact>
         </Facts>
@@ -62,7 +75,12 @@ export function ContractSummary({ page, summary }: ContractSummaryProps) {
             ))}
             <Fact label="Vereinbarungen">{terms.additionalNotes}</Fact>
           </Facts>
-          <PriceTable {...summary.price} isFreeOfCharge={terms.isFreeOfCharge} />
+          <PriceTable
+            lines={linesDue(summary.price.lines, sbFeeCents)}
+            due={summary.due}
+            vatCents={summary.price.vatCents}
+            isFreeOfCharge={terms.isFreeOfCharge}
+          />
         </div>
       </SummaryPart>
       {sb ? (

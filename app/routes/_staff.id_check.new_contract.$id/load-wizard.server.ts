@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { paths } from "#app/paths.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
+import { amountDue } from "#server/agreement/amount-due.rules.ts";
 import { askedSteps, type StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { priceOf } from "#server/agreement/contract-price.rules.ts";
 import { pickupOf, returnOf } from "#server/agreement/period-fields.schema.ts";
@@ -67,5 +68,7 @@ function summaryOf(wizard: ContractWizard) {
   const steps = wizard.asksForSb ? { ...others, sb: sbValues } : others;
   const { person, vehicle, terms, sb } = createContractInput(wizard.formContext).parse(steps);
   const sbFeeCents = sb?.isBooked ? sbFeeOfTerms(wizard.sbTariffs, wizard.steps.terms) : null;
-  return { person, vehicle, terms, sb: sb ?? null, sbFeeCents, price: priceOf(terms.pickup, terms.end, terms) };
+  const price = priceOf(terms.pickup, terms.end, terms);
+  const due = amountDue(terms, price.totalCents, sbFeeCents);
+  return { person, vehicle, terms, sb: sb ?? null, sbFeeCents, price, due };
 }

@@ -9,7 +9,6 @@ import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { factNotes } from "#server/agreement/agreed-figures.rules.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { formatEuro } from "#server/kernel/format.ts";
 import { describeConflict } from "#server/reservations/reservation-conflict.ts";
@@ -52,19 +51,14 @@ export function Preview({ page }: { page: WizardPage }) {
           </>
         }
       >
-        <BarAmount
-          label="Gesamt"
-          amount={summary.terms.isFreeOfCharge ? "kostenfrei" : formatEuro(summary.price.totalCents)}
-          notes={totalNotes(summary)}
-        />
+        <BarAmount label="Zu zahlen" amount={summary.due.amount} notes={dueNotes(summary)} />
       </Bar>
     </Form>
   );
 }
 
-const totalNotes = ({ price, terms, sbFeeCents }: NonNullable<WizardPage["summary"]>) => [
+const dueNotes = ({ due, price, sbFeeCents }: NonNullable<WizardPage["summary"]>) => [
+  ...due.notes,
   price.duration,
-  ...(price.vatCents > 0 ? [`inkl. ${formatEuro(price.vatCents)} MwSt.`] : []),
-  ...factNotes(terms),
-  ...(sbFeeCents === null ? [] : [`zzgl. ${formatEuro(sbFeeCents)} SB-Schutz`]),
+  ...(sbFeeCents === null ? [] : [`davon SB-Schutz ${formatEuro(sbFeeCents)}`]),
 ];

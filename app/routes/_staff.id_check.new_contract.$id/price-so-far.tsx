@@ -1,11 +1,10 @@
 import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
-import { factNotes } from "#server/agreement/agreed-figures.rules.ts";
+import { amountDue } from "#server/agreement/amount-due.rules.ts";
 import { periodProblem } from "#server/agreement/contract.rules.ts";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { priceOf } from "#server/agreement/contract-price.rules.ts";
 import { pricesOf } from "#server/agreement/contract-terms.schema.ts";
 import { pickupOf, returnOf } from "#server/agreement/period-fields.schema.ts";
-import { formatEuro } from "#server/kernel/format.ts";
 
 /** What it comes to as typed so far; read out when it changes. */
 export function PriceSoFar({ typed }: { typed: StepValues }) {
@@ -24,6 +23,6 @@ function sumOf(typed: StepValues): { total: string; notes: string[] } {
     return { total: "–", notes: ["Bitte wählen Sie Abholung und Rückgabe."] };
   }
   const { totalCents, duration } = priceOf(pickup, end, prices);
-  if (prices.isFreeOfCharge) return { total: "kostenfrei", notes: [duration] };
-  return { total: formatEuro(totalCents), notes: [duration, ...factNotes(prices)] };
+  const { amount, notes } = amountDue(prices, totalCents, null);
+  return { total: amount, notes: [...notes, duration] };
 }

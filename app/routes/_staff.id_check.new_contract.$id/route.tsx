@@ -8,7 +8,7 @@ import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Fact } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
-import { euroAmount } from "#server/papers/paper-wording.ts";
+import { formatEuro } from "#server/kernel/format.ts";
 import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
 import { ContractMade } from "./contract-made.tsx";
 import { loadWizard, type WizardPage } from "./load-wizard.server.ts";
@@ -57,7 +57,14 @@ function StepForm({ page }: { page: WizardPage }) {
   const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
   switch (page.step) {
     case "person":
-      return <PersonForm page={page} action={paths.newContract(page.check.id, page.stepIndex)} result={result} />;
+      return (
+        <PersonForm
+          page={page}
+          action={paths.newContract(page.check.id, page.stepIndex)}
+          result={result}
+          asksForSecondDriver
+        />
+      );
     case "vehicle":
       return <VehicleForm page={page} />;
     case "terms":
@@ -81,7 +88,7 @@ function SbFact({ page: { steps, sbContract, sbTariffs } }: { page: WizardPage }
     );
   }
   const feeCents = steps.sb.booksSb === "yes" ? sbFeeOfTerms(sbTariffs, steps.terms) : null;
-  return feeCents === null ? null : <Fact label="SB-Schutz">{euroAmount(feeCents)}</Fact>;
+  return feeCents === null ? null : <Fact label="SB-Schutz">{formatEuro(feeCents)}</Fact>;
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

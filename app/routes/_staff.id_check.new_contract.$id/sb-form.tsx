@@ -13,7 +13,7 @@ import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { deductibleOf } from "#server/agreement/contract-terms.schema.ts";
 import { parseEuro } from "#server/agreement/euro-amount.rules.ts";
-import { euroAmount } from "#server/papers/paper-wording.ts";
+import { formatEuro } from "#server/kernel/format.ts";
 import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
 import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
 import { sbForm, suggestedSb } from "#server/sb-insurance/sb-step.schema.ts";
@@ -33,7 +33,7 @@ export function SbForm({ page }: { page: WizardPage }) {
   const isInteractive = useIsInteractive();
   const isBooked = typed.booksSb === "yes";
   const feeCents = sbFeeOfTerms(page.sbTariffs, terms);
-  const fee = feeCents === null ? "–" : euroAmount(feeCents);
+  const fee = feeCents === null ? "–" : formatEuro(feeCents);
   const deductibleCents = deductibleOf(page.costSets, terms.kind, terms.insurance);
   const remainingCents = Math.max(0, deductibleCents - (parseEuro(typed.insuredDeductible ?? "") ?? 0));
   return (
@@ -46,7 +46,7 @@ export function SbForm({ page }: { page: WizardPage }) {
         <BarAmount
           label="SB-Schutz"
           amount={isBooked ? fee : "nicht gebucht"}
-          notes={isBooked ? ["zusätzlich zum Gesamtbetrag"] : []}
+          notes={isBooked ? ["kommt zur Summe hinzu"] : []}
         />
       }
     >

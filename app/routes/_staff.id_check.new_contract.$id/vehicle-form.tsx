@@ -1,6 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { Info } from "lucide-react";
 import { useState } from "react";
+import { ConditionFields } from "#app/components/condition-fields.tsx";
 import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -81,6 +82,7 @@ export function VehicleForm({ page }: { page: WizardPage }) {
                   trailing="km"
                   {...startWith(String(chosen.odometerKm))}
                 />
+                <ConditionFields fields={fields} fuel={chosen.fuelKind} startsEmpty={!isSaved} />
               </div>
               <TextAreaField
                 field={fields.preDamage}

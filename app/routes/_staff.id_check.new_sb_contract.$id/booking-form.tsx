@@ -14,7 +14,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { joinPeriod, splitPeriod } from "#server/agreement/period-fields.schema.ts";
-import { euroAmount } from "#server/papers/paper-wording.ts";
+import { formatEuro } from "#server/kernel/format.ts";
 import { sbBookingForm } from "#server/sb-insurance/sb-booking.schema.ts";
 import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
@@ -101,7 +101,7 @@ function FeeSoFar({ page, typed }: { page: SbWizardPage; typed: StepValues }) {
   return (
     <BarAmount
       label="Gebühr SB-Schutz"
-      amount={feeCents === null ? "–" : euroAmount(feeCents)}
+      amount={feeCents === null ? "–" : formatEuro(feeCents)}
       notes={feeCents === null ? ["Bitte wählen Sie Vertragsart und Zeitraum."] : []}
     />
   );

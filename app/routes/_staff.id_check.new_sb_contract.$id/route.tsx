@@ -8,7 +8,7 @@ import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Fact } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
-import { euroAmount } from "#server/papers/paper-wording.ts";
+import { formatEuro } from "#server/kernel/format.ts";
 import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { loadSbWizard, type SbWizardPage } from "./load-sb-wizard.server.ts";
@@ -45,7 +45,7 @@ export default function NewSbContract() {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <StepForm page={page} />
         <SidePanel check={check} showsLicense={formContext.wantsLicense}>
-          {feeCents === null ? null : <Fact label="SB-Schutz">{euroAmount(feeCents)}</Fact>}
+          {feeCents === null ? null : <Fact label="SB-Schutz">{formatEuro(feeCents)}</Fact>}
         </SidePanel>
       </div>
     </>

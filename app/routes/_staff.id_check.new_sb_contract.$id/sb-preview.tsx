@@ -12,7 +12,7 @@ import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
-import { formatDateOnly, formatWeekdayDateTime } from "#server/kernel/format.ts";
+import { formatDateOnly, formatEuro, formatWeekdayDateTime } from "#server/kernel/format.ts";
 import { euroAmount, paymentText } from "#server/papers/paper-wording.ts";
 import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
 import type { SbWizardPage } from "./load-sb-wizard.server.ts";
@@ -51,8 +51,8 @@ export function SbPreview({ page }: { page: SbWizardPage }) {
         }
       >
         <BarAmount
-          label="Gebühr SB-Schutz"
-          amount={euroAmount(summary.feeCents)}
+          label="Zu zahlen"
+          amount={formatEuro(summary.feeCents)}
           notes={[paymentText(summary.booking.paymentMethod)]}
         />
       </Bar>

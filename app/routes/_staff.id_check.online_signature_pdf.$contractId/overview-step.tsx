@@ -42,7 +42,7 @@ function SignatureOverview({ requirement, draft }: SignatureOverviewProps) {
   const { name, given, isOptional, signerName } = requirement;
   const isSigned = given !== null || isDraftSigned(draft);
   const isTyped = given ? given.method === "typed" : draft.method === "typed";
-  const signer = given?.signerName ?? (isTyped ? draft.typedName : signerName || draft.signerName);
+  const signer = given?.signerName ?? (isTyped ? draft.typedName : signerName);
   const picture = given ? paths.signatureImage(given.id) : draft.image;
   return (
     <li className="grid min-w-0 content-start gap-2 rounded-control border border-line p-3">

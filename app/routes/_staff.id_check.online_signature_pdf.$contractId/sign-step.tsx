@@ -31,7 +31,7 @@ export function SignStep({ requirement, count, draft, onChange }: SignStepProps)
             {`Unterschrieben von ${given.signerName} am ${formatDateTime(given.signedAt)} Uhr`}
           </p>
         ) : (
-          <SignaturePad name={kind} label={name} draft={draft} onChange={onChange} asksForName={signerName === ""} />
+          <SignaturePad name={kind} label={name} draft={draft} onChange={onChange} signerName={signerName} />
         )}
       </CardBody>
     </Card>

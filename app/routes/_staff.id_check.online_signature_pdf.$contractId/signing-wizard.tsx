@@ -23,11 +23,7 @@ export function SigningWizard({ page, problem }: { page: SigningPage; problem: {
   const { id, requirements, step } = page;
   const navigate = useNavigate();
   const drafts = useSignatureDrafts(storageKeyOf(id));
-  const isDone = ({ kind, given, signerName }: (typeof requirements)[number]) => {
-    const draft = drafts.of(kind);
-    const hasName = signerName !== "" || draft.method === "typed" || draft.signerName.trim() !== "";
-    return given !== null || (isDraftSigned(draft) && hasName);
-  };
+  const isDone = ({ kind, given }: (typeof requirements)[number]) => given !== null || isDraftSigned(drafts.of(kind));
   const openStep = (index: number) => navigate(paths.onlineSignature(id, { step: index, agreed: "on" }));
   useNextOpenStep(page, openStep);
   const current = requirements[step];

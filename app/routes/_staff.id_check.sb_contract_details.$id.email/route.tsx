@@ -1,6 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { EmailForm } from "#app/components/papers/email-form.tsx";
+import { EmailForm, mailedPaper } from "#app/components/papers/email-form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { pageTitle } from "#app/page-title.ts";
@@ -46,11 +46,10 @@ export default function SbContractEmail() {
   return (
     <PageDialog title={contractEmailTexts.title.sbContract} closeTo={closeTo} size="md">
       <EmailForm
-        preset={preset}
+        preset={{ ...preset, attachments: preset.attachments.map(mailedPaper) }}
         lastResult={useActionData<typeof action>()?.lastResult ?? null}
         dialogPath={paths.sbContractEmail(sbContractId)}
         closeTo={closeTo}
-        filePath={paths.sbContractFile(sbContractId, preset.attachment.kind)}
       />
     </PageDialog>
   );

@@ -5,6 +5,7 @@ import { LeafletLink } from "#app/components/contract-wizard/sb-fields.tsx";
 import { SidePanel } from "#app/components/contract-wizard/side-panel.tsx";
 import { CustomerCard } from "#app/components/papers/customer-card.tsx";
 import { MailPanel } from "#app/components/papers/mail-panel.tsx";
+import { PaperNotice } from "#app/components/papers/paper-notice.tsx";
 import { PapersPanel } from "#app/components/papers/papers-panel.tsx";
 import { SigningPanel } from "#app/components/papers/signing-panel.tsx";
 import { useRefreshWhileDue } from "#app/components/papers/use-refresh-while-due.ts";
@@ -19,6 +20,7 @@ import { isEmailOnItsWay } from "#server/contract-mail/contract-email.rules.ts";
 import { listSbContractEmails } from "#server/contracts/list-contract-emails.server.ts";
 import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
 import { formatDateOnly, formatDateTime, formatWeekdayDateTime } from "#server/kernel/format.ts";
+import { contractPaperLabels } from "#server/papers/contract-papers.rules.ts";
 import { customerName, euroAmount, paymentText } from "#server/papers/paper-wording.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import { getSbContract } from "#server/sb-insurance/get-sb-contract.server.ts";
@@ -55,11 +57,18 @@ export default function SbContractDetail() {
         title="Selbstbeteiligungschutz Vertrag"
         description={`${sbContract.contractNumber} · ${customerName(agreed.customer, false)}`}
       />
+      <PaperNotice />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         {/* First on phones: open tasks come before the agreed terms. */}
         <aside aria-label="Stand und Dokumente" className="grid min-w-0 gap-5 md:max-xl:grid-cols-2 xl:col-start-2">
           <Signing page={page} />
-          <PapersPanel papers={papers} fileOf={(kind) => paths.sbContractFile(sbContract.id, kind)} />
+          <PapersPanel
+            papers={papers.map((paper) => ({
+              ...paper,
+              label: contractPaperLabels[paper.kind],
+              filePath: paths.sbContractFile(sbContract.id, paper.kind),
+            }))}
+          />
           <MailPanel emails={emails} dialogPath={paths.sbContractEmail(sbContract.id)} />
           <SidePanel check={check} showsLicense={page.showsLicense} />
         </aside>

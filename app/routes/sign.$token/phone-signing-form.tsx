@@ -52,7 +52,7 @@ export function PhoneSigningForm({ signing, problem }: PhoneSigningFormProps) {
               label={name}
               draft={drafts.of(kind)}
               onChange={(draft) => drafts.set(kind, draft)}
-              asksForName={signerName === ""}
+              signerName={signerName}
             />
           </CardBody>
         </Card>

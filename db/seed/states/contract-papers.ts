@@ -13,7 +13,7 @@ const signatureImage = new Uint8Array(readFileSync(new URL("../photos/signature.
 /** When a contract created at `createdAt` was fully signed. */
 export const signedAtOf = (createdAt: Date) => minutesAfter(createdAt, 10);
 
-type Papers = { customerName: string; hasSbInsurance: boolean };
+type Papers = { customerName: string; secondDriver: string; hasSbInsurance: boolean };
 
 /**
  * The signatures a contract of this state has (product §6), with the same stroke for all kinds. No papers are stored: the
@@ -22,14 +22,14 @@ type Papers = { customerName: string; hasSbInsurance: boolean };
 export async function addSignatures(
   place: Place,
   contract: ContractRow,
-  { customerName, hasSbInsurance }: Papers,
+  { customerName, secondDriver, hasSbInsurance }: Papers,
 ): Promise<void> {
   const signedAt = signedAtOf(contract.createdAt);
   const dealerName = place.dealer?.handledBy ?? "";
   const sign = await signer(place, contract);
-  const names = { customer: customerName, dealer: dealerName };
+  const names = { customer: customerName, second_driver: secondDriver, dealer: dealerName };
   const signAll = async (thing: SignedThing, at: Date) => {
-    for (const { kind, isOptional } of requiredSignatures(thing)) {
+    for (const { kind, isOptional } of requiredSignatures(thing, names)) {
       if (!isOptional) await sign(kind, signerNameOf(kind, names), at);
     }
   };

@@ -21,6 +21,8 @@ export type ContractOptions = CheckOptions & {
   customer?: CustomerRow;
   startOfUse?: Date;
   endOfUse?: Date;
+  /** Who may drive besides the customer; omitted: nobody. */
+  secondDriver?: string;
   /** Deductible protection is booked with it. */
   withSbInsurance?: boolean;
   /** False: there are no signatures yet. */
@@ -74,6 +76,8 @@ export async function aProcessPastRetention(place: Place, options: ContractOptio
   return aFinishedProcess(place, { ...options, hasPhotos: false, changes });
 }
 
+const conditionAtReturn = { energyPercent: 63, keyCount: 2 };
+
 const returnSnapshot = (place: Place, returnedAt: Date, odometerKm: number): ReturnSnapshot => ({
   snapshotVersion: 1,
   returnedAt: returnedAt.toISOString(),
@@ -81,6 +85,7 @@ const returnSnapshot = (place: Place, returnedAt: Date, odometerKm: number): Ret
   newDamage: "",
   notes: "",
   handledBy: place.dealer?.handledBy ?? "",
+  ...conditionAtReturn,
 });
 
 async function addContract(
@@ -141,14 +146,15 @@ async function addContract(
     snapshot: null,
   };
   row.returnSnapshot = returnSnapshotOf(place, row);
-  row.snapshot = snapshotOf(place, { check, customer, vehicle, contract: row }, price, sbCents);
+  const secondDriver = options.secondDriver ?? "";
+  row.snapshot = { ...snapshotOf(place, { check, customer, vehicle, contract: row }, price, sbCents), secondDriver };
   const contract = await addRow(place.db, contracts, row);
   const sbContract = options.withSbInsurance
     ? await addSbContract(place, { check, customer, vehicle, use, contract })
     : null;
   if (isSigned) {
     const customerName = `${customer.prename} ${customer.surname}`;
-    await addSignatures(place, contract, { customerName, hasSbInsurance: sbContract !== null });
+    await addSignatures(place, contract, { customerName, secondDriver, hasSbInsurance: sbContract !== null });
   }
   return { check, customer, vehicle, contract, sbContract };
 }
@@ -164,5 +170,6 @@ function returnSnapshotOf(place: Place, contract: ContractRow): ReturnSnapshot |
     newDamage: newDamage ?? "",
     notes: returnNotes ?? "",
     handledBy: place.dealer?.handledBy ?? "",
+    ...conditionAtReturn,
   };
 }

@@ -75,6 +75,7 @@ export function snapshotOf(
     kind: contract.kind,
     termsVersion: contract.termsVersion,
     ...peopleOfSnapshot(place, check, customer),
+    secondDriver: "",
     vehicle: {
       brand: vehicle.brand,
       name: vehicle.name,
@@ -85,6 +86,8 @@ export function snapshotOf(
       odometerKm: contract.odometerStartKm,
       preDamage: vehicle.preDamage ?? "",
       notes: vehicle.shortDescription ?? "",
+      energyPercent: 75,
+      keyCount: 2,
     },
     startOfUse: use.startIso,
     endOfUse: use.endIso,

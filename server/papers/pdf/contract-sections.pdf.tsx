@@ -1,9 +1,10 @@
 import { StyleSheet, View } from "@react-pdf/renderer";
 import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
-import { formatKm } from "#server/kernel/format.ts";
 import { FactList } from "#server/pdf/fact-list.pdf.tsx";
 import { look } from "#server/pdf/pdf-look.ts";
+import type { ReturnSnapshot } from "../paper-sources.ts";
 import { dateAndTime } from "../paper-wording.ts";
+import { ConditionTable } from "./condition-table.pdf.tsx";
 
 const style = StyleSheet.create({
   pair: { flexDirection: "row", gap: 10 },
@@ -12,8 +13,17 @@ const style = StyleSheet.create({
 
 type PartProps = { snapshot: ContractSnapshot };
 
-/** The vehicle and the state it is handed over in. */
-export function Vehicle({ snapshot: { vehicle } }: PartProps) {
+/** The vehicle, the state it is handed over in, and what the return added. */
+export function Vehicle({ snapshot: { vehicle }, atReturn }: PartProps & { atReturn: ReturnSnapshot | null }) {
+  return (
+    <View>
+      <VehicleFacts vehicle={vehicle} />
+      <ConditionTable fuel={vehicle.fuel} handover={vehicle} atReturn={atReturn} />
+    </View>
+  );
+}
+
+function VehicleFacts({ vehicle }: Pick<ContractSnapshot, "vehicle">) {
   return (
     <View style={[look.panel, { gap: 1.5 }]}>
       <View style={style.pair}>
@@ -32,7 +42,6 @@ export function Vehicle({ snapshot: { vehicle } }: PartProps) {
             facts={[
               ["Kennzeichen", vehicle.licensePlate],
               ["FIN", vehicle.vin],
-              ["km-Stand", `${formatKm(vehicle.odometerKm)} bei Übergabe`],
             ]}
           />
         </View>

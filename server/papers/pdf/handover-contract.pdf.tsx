@@ -8,7 +8,7 @@ import { look } from "#server/pdf/pdf-look.ts";
 import { Section } from "#server/pdf/section.pdf.tsx";
 import type { ReturnSnapshot } from "../paper-sources.ts";
 import type { PaperTerms } from "../paper-terms.ts";
-import { customerName } from "../paper-wording.ts";
+import { signerNamesOf } from "../paper-wording.ts";
 import { Period, Vehicle } from "./contract-sections.pdf.tsx";
 import { Insurance, SbInsurance } from "./insurance-sections.pdf.tsx";
 import { CheckedDocuments, Parties } from "./parties.pdf.tsx";
@@ -47,7 +47,7 @@ export function HandoverContract({ paper }: { paper: PrintedContract }) {
         <Text style={look.subtitle}>
           Nr. {snapshot.contractNumber} · {snapshot.kind}
         </Text>
-        {contractParts(snapshot, signatures).map(({ title, content, canBeLong, startsPage }, index) => (
+        {contractParts(paper).map(({ title, content, canBeLong, startsPage }, index) => (
           <Section key={title} title={`${index + 1}  ${title}`} isKeptTogether={!canBeLong} startsPage={startsPage}>
             {content}
           </Section>
@@ -78,17 +78,21 @@ type ContractPart = {
   startsPage?: boolean;
 };
 
-function contractParts(snapshot: ContractSnapshot, signatures: PrintedContract["signatures"]): ContractPart[] {
+function contractParts({ snapshot, signatures, vehicleReturn }: PrintedContract): ContractPart[] {
   const { insurance, sbInsurance, additionalNotes } = snapshot;
+  const atReturn = vehicleReturn?.snapshot ?? null;
   return [
-    { title: "Vertragsparteien", content: <Parties dealer={snapshot.dealer} customer={snapshot.customer} /> },
+    {
+      title: "Vertragsparteien",
+      content: <Parties dealer={snapshot.dealer} customer={snapshot.customer} secondDriver={snapshot.secondDriver} />,
+    },
     {
       title: "Legitimation",
       content: (
         <CheckedDocuments identityDocument={snapshot.identityDocument} drivingLicence={snapshot.drivingLicence} />
       ),
     },
-    { title: "Fahrzeug", content: <Vehicle snapshot={snapshot} />, canBeLong: true },
+    { title: "Fahrzeug", content: <Vehicle snapshot={snapshot} atReturn={atReturn} />, canBeLong: true },
     { title: "Überlassungszeitraum", content: <Period snapshot={snapshot} /> },
     { title: "Versicherung", content: <Insurance insurance={insurance} /> },
     ...(sbInsurance
@@ -106,7 +110,8 @@ function contractParts(snapshot: ContractSnapshot, signatures: PrintedContract["
 
 type SignaturesProps = Pick<PrintedContract, "snapshot" | "signatures">;
 
-function Signatures({ snapshot: { customer, dealer, termsVersion, sbInsurance }, signatures }: SignaturesProps) {
+function Signatures({ snapshot, signatures }: SignaturesProps) {
+  const { termsVersion, sbInsurance } = snapshot;
   return (
     <View>
       <Text>
@@ -115,7 +120,7 @@ function Signatures({ snapshot: { customer, dealer, termsVersion, sbInsurance },
       </Text>
       <SignatureFields
         thing={sbInsurance ? "contract_with_sb" : "contract"}
-        names={{ customer: customerName(customer, false), dealer: dealer.handledBy }}
+        names={signerNamesOf(snapshot, snapshot.dealer.handledBy)}
         signatures={signatures}
       />
     </View>

@@ -2,7 +2,7 @@ import { Text, View } from "@react-pdf/renderer";
 import type { InsuranceSnapshot, SbInsuranceSnapshot } from "#server/agreement/contract-snapshot.ts";
 import { FactList } from "#server/pdf/fact-list.pdf.tsx";
 import { look } from "#server/pdf/pdf-look.ts";
-import { dateAndTime, euroAmount, paymentText } from "../paper-wording.ts";
+import { euroAmount, paymentText } from "../paper-wording.ts";
 import { kaskoText } from "./contract-wording.ts";
 
 export function Insurance({ insurance }: { insurance: InsuranceSnapshot }) {
@@ -21,20 +21,29 @@ export function Insurance({ insurance }: { insurance: InsuranceSnapshot }) {
   );
 }
 
-/** SB-Schutz: how much of the deductible is insured, for how long and at what price. */
+/** SB-Schutz: how much of the deductible is insured and at what price; booked with a contract it lasts as long. */
 export function SbInsurance({ sb, insurance }: { sb: SbInsuranceSnapshot; insurance: InsuranceSnapshot }) {
   const remainingCents = Math.max(0, insurance.deductibleCents - sb.insuredDeductibleCents);
   return (
-    <View style={look.panel}>
-      <FactList
-        labelWidth={140}
-        facts={[
-          ["Versicherte Selbstbeteiligung", euroAmount(sb.insuredDeductibleCents)],
-          ["Verbleibende Selbstbeteiligung", insurance.kind === "none" ? "" : euroAmount(remainingCents)],
-          ["Zeitraum", `${dateAndTime(sb.startIso)} bis ${dateAndTime(sb.endIso)}`],
-          ["Gebühr", `${euroAmount(sb.feeCents)} zusätzlich zum Gesamtbetrag, ${paymentText(sb.paymentMethod)}`],
-        ]}
-      />
+    <View style={[look.panel, look.row, { gap: 10 }]}>
+      <View style={look.grow}>
+        <FactList
+          labelWidth={140}
+          facts={[
+            ["Versicherte Selbstbeteiligung", euroAmount(sb.insuredDeductibleCents)],
+            ["Zeitraum", "wie die Überlassung"],
+          ]}
+        />
+      </View>
+      <View style={look.grow}>
+        <FactList
+          labelWidth={140}
+          facts={[
+            ["Verbleibende Selbstbeteiligung", insurance.kind === "none" ? "" : euroAmount(remainingCents)],
+            ["Gebühr", `${euroAmount(sb.feeCents)}, ${paymentText(sb.paymentMethod)}`],
+          ]}
+        />
+      </View>
     </View>
   );
 }

@@ -20,11 +20,14 @@ const style = StyleSheet.create({
 export function Parties({
   dealer,
   customer,
+  secondDriver = "",
   dealerRole = "Überlasser",
   customerRole = "Nutzer",
 }: {
   dealer: DealerSnapshot;
   customer: CustomerSnapshot;
+  /** "" for nobody. */
+  secondDriver?: string;
   dealerRole?: string;
   customerRole?: string;
 }) {
@@ -38,6 +41,7 @@ export function Parties({
       <View style={[look.panel, style.half]}>
         <Text style={look.panelTitle}>{customerRole}</Text>
         <Lines text={customerLines(customer).join("\n")} />
+        {secondDriver ? <Line style={{ marginTop: 2 }}>Zweiter Fahrer: {secondDriver}</Line> : null}
       </View>
     </View>
   );

@@ -1,5 +1,6 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { agreedFacts } from "#server/agreement/agreed-figures.rules.ts";
+import { amountDue, linesDue } from "#server/agreement/amount-due.rules.ts";
 import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
 import { formatEuro } from "#server/kernel/format.ts";
 import { Line } from "#server/pdf/lines.pdf.tsx";
@@ -35,11 +36,13 @@ const style = StyleSheet.create({
  */
 export function PriceTable({ snapshot }: { snapshot: ContractSnapshot }) {
   const { isFreeOfCharge, kind, priceLines, totalCents } = snapshot;
+  const sbFeeCents = snapshot.sbInsurance?.feeCents ?? null;
+  const due = amountDue(snapshot, totalCents, sbFeeCents);
   return (
     <View style={style.table}>
       <Row tone="head" cells={["Leistung", "Menge", "Einzelpreis", "Betrag"]} />
       {isFreeOfCharge ? <Row cells={[`Fahrzeugüberlassung (${kind})`, "", "", "kostenfrei"]} /> : null}
-      {priceLines.map((line) => (
+      {linesDue(priceLines, sbFeeCents).map((line) => (
         <Row
           key={`${line.label} ${line.quantity}`}
           cells={[
@@ -50,10 +53,7 @@ export function PriceTable({ snapshot }: { snapshot: ContractSnapshot }) {
           ]}
         />
       ))}
-      <Row
-        tone="total"
-        cells={["Gesamtbetrag", "", "", totalCents === 0 && isFreeOfCharge ? "kostenfrei" : formatEuro(totalCents)]}
-      />
+      <Row tone="total" cells={["Zu zahlen", "", "", formatEuro(due.cents)]} />
       <VatRow snapshot={snapshot} />
       {agreedFacts(snapshot)
         .filter(({ isAgreed }) => isAgreed)

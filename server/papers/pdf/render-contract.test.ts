@@ -37,7 +37,7 @@ describe("a contract", () => {
       "Landesbetrieb Verkehr Hamburg",
       "Die Namen auf Ausweis und Führerschein stimmen überein.",
       "WVWZZZED9RE012345",
-      "12.480 km bei Übergabe",
+      "Zustand Kilometerstand Ladestand Schlüssel Bei Übergabe 12.480 km 80 % 2 Bei Rückgabe",
       "21.11.2026, 10:00 Uhr",
       "24.11.2026, 17:30 Uhr",
       "Vollkasko mit 1.500,- EUR Selbstbeteiligung",
@@ -86,7 +86,7 @@ describe("a contract", () => {
 
   it("keeps the prices and the signatures on one sheet", async () => {
     const { pages } = await render();
-    expect(pages[1]?.content).toMatch(/Preise und Kosten.*Gesamtbetrag.*Ort, Datum/s);
+    expect(pages[1]?.content).toMatch(/Preise und Kosten.*Zu zahlen 504,90 €.*dazu Kaution .* 500,00 €.*Ort, Datum/s);
   });
 });
 
@@ -103,16 +103,17 @@ describe("variants", () => {
       insurance: { kind: "none", deductibleCents: 0 },
     });
     expect(content).toContain("Fahrzeugüberlassung (Probefahrt) kostenfrei");
-    expect(content).toContain("Gesamtbetrag kostenfrei");
+    expect(content).toContain("Zu zahlen 0,00 €");
     expect(content).toContain("Keine Kaskoversicherung vereinbart");
-    expect(content).not.toMatch(/€|Umsatzsteuer \(|Kaution \(/);
+    expect(content).not.toMatch(/Umsatzsteuer \(|Kaution \(/);
   });
 
   it("shows the SB-Schutz and has the customer sign for it", async () => {
     const { content, pages } = await render({ sbInsurance: exampleSbInsurance });
     expect(content).toContain("Versicherte Selbstbeteiligung 1.350,- EUR");
     expect(content).toContain("Verbleibende Selbstbeteiligung 150,- EUR");
-    expect(content).toContain("45,- EUR zusätzlich zum Gesamtbetrag, Kartenzahlung");
+    expect(content).toContain("Gebühr 45,- EUR, Kartenzahlung");
+    expect(content).toContain("SB-Schutz pauschal 45,00 € Zu zahlen 549,90 €");
     expect(content).toContain("Nutzer, für den SB-Schutz");
     expect(pages).toHaveLength(3);
   });

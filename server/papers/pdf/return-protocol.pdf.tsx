@@ -7,7 +7,8 @@ import { Line } from "#server/pdf/lines.pdf.tsx";
 import { look } from "#server/pdf/pdf-look.ts";
 import { Section } from "#server/pdf/section.pdf.tsx";
 import type { ReturnSnapshot } from "../paper-sources.ts";
-import { customerName, dateAndTime } from "../paper-wording.ts";
+import { customerName, dateAndTime, signerNamesOf } from "../paper-wording.ts";
+import { ConditionTable } from "./condition-table.pdf.tsx";
 import type { PrintedSignature } from "./printed-signatures.server.ts";
 import { SignatureFields } from "./signature-fields.pdf.tsx";
 
@@ -53,7 +54,8 @@ export function ReturnProtocol({ snapshot, vehicleReturn, signatures, hasSignedC
         </View>
       </Section>
       <Section title="Zustand">
-        <View style={[look.panel, { gap: 1.5 }]}>
+        <ConditionTable fuel={vehicle.fuel} handover={vehicle} atReturn={vehicleReturn} />
+        <View style={[look.panel, { gap: 1.5, marginTop: 4 }]}>
           <FactList
             labelWidth={130}
             facts={[
@@ -71,7 +73,7 @@ export function ReturnProtocol({ snapshot, vehicleReturn, signatures, hasSignedC
         </Text>
         <SignatureFields
           thing="vehicle_return"
-          names={{ customer: customerName(customer, false), dealer: vehicleReturn.handledBy }}
+          names={signerNamesOf(snapshot, vehicleReturn.handledBy)}
           signatures={signatures}
         />
       </Section>
@@ -92,8 +94,6 @@ function kmFacts(snapshot: ContractSnapshot, odometerKm: number): Fact[] {
       ? ""
       : `${formatKm(km.extraKm)} zu ${formatEuro(snapshot.extraKmCents)} = ${formatEuro(km.extraKmCents)} (einschließlich Umsatzsteuer)`;
   return [
-    ["Stand bei Übergabe", formatKm(snapshot.vehicle.odometerKm)],
-    ["Stand bei Rückgabe", formatKm(odometerKm)],
     ["Gefahren", formatKm(km.drivenKm)],
     ["Davon inklusive", km.includedKm > 0 ? formatKm(Math.min(km.includedKm, km.drivenKm)) : ""],
     ["Zusätzliche Kilometer", km.extraKm > 0 ? charge : ""],

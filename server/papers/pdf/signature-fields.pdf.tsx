@@ -1,6 +1,6 @@
 import { View } from "@react-pdf/renderer";
-import { boxesOf, boxLabelOf, signerNameOf } from "#server/agreement/required-signatures.rules.ts";
-import { type SignedThing, type SigningSide, signatureKinds } from "#server/agreement/signature-kinds.ts";
+import { boxesOf, boxLabelOf, type SignerNames, signerNameOf } from "#server/agreement/required-signatures.rules.ts";
+import type { SignedThing } from "#server/agreement/signature-kinds.ts";
 import { look } from "#server/pdf/pdf-look.ts";
 import { type GivenSignature, SignatureField } from "#server/pdf/signature-field.pdf.tsx";
 import { dateAndTime } from "../paper-wording.ts";
@@ -10,20 +10,20 @@ const fieldsPerRow = 3;
 
 type SignatureFieldsProps = {
   thing: SignedThing;
-  /** Who signs on each side, as the paper has it. */
-  names: Record<SigningSide, string>;
+  /** Who signs, as the paper has it. */
+  names: SignerNames;
   /** null: signed on paper. */
   signatures: readonly PrintedSignature[] | null;
 };
 
 /**
  * The boxes of a paper side by side. Signed by hand (`signatures` is null), every box is empty; otherwise each
- * holds what was given. Boxes without a signature stay empty, those of optional ones go.
+ * holds what was given. Boxes without a signature stay empty; those of signers whom the contract does not name go.
  */
 export function SignatureFields({ thing, names, signatures }: SignatureFieldsProps) {
   const fields = boxesOf(thing)
     .map((kind) => ({ kind, print: signatures?.find((signature) => signature.kind === kind) }))
-    .filter(({ kind, print }) => !signatureKinds[kind].isOptional || print);
+    .filter(({ kind, print }) => signerNameOf(kind, names) !== "" || print);
   const perRow = fields.length > fieldsPerRow ? Math.ceil(fields.length / 2) : fields.length;
   const rows = Array.from({ length: Math.ceil(fields.length / perRow) }, (_, row) =>
     fields.slice(row * perRow, (row + 1) * perRow),

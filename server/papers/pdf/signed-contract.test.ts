@@ -14,6 +14,8 @@ import { signedContractFileName } from "./return-protocol.pdf.tsx";
 
 const snapshot = exampleContractSnapshot();
 const vehicleReturn: ReturnSnapshot = {
+  energyPercent: 40,
+  keyCount: 1,
   snapshotVersion: 1,
   returnedAt: "2026-11-24T17:00:00.000Z",
   odometerKm: 13_260,
@@ -135,7 +137,8 @@ describe("a signed contract", () => {
       aSignature("second_driver", { signerName: "Max Zweitfahrer" }),
       aSignature("sb_customer"),
     ];
-    const source = { snapshot: { ...snapshot, sbInsurance: exampleSbInsurance }, signatures };
+    const named = { ...snapshot, sbInsurance: exampleSbInsurance, secondDriver: "Max Zweitfahrer" };
+    const source = { snapshot: named, signatures };
     const { pages } = await readPdf(await render("signed_contract", source));
     expect(pages[1]?.content).toContain("Zweiter Fahrer: Max Zweitfahrer");
     expect(pages[1]?.content).toContain("Nutzer, für den SB-Schutz");
@@ -198,8 +201,8 @@ describe("a contract with vehicle return", () => {
     for (const text of [
       "Rückgabeprotokoll",
       "Zurückgegeben 24.11.2026, 18:00 Uhr",
-      "Stand bei Übergabe 12.480 km",
-      "Stand bei Rückgabe 13.260 km",
+      "Bei Übergabe 12.480 km 80 % 2",
+      "Bei Rückgabe 13.260 km 40 % 1",
       "Gefahren 780 km",
       "180 km zu 0,29 € = 52,20 €",
       vehicleReturn.newDamage,

@@ -1,7 +1,8 @@
 import { Text, View } from "@react-pdf/renderer";
+import { formatEuro } from "#server/kernel/format.ts";
 import type { SbContractSnapshot } from "#server/papers/paper-sources.ts";
 import type { PaperTerms } from "#server/papers/paper-terms.ts";
-import { customerName, dateAndTime, euroAmount, paymentText } from "#server/papers/paper-wording.ts";
+import { dateAndTime, euroAmount, paymentText, signerNamesOf } from "#server/papers/paper-wording.ts";
 import { CheckedDocuments, Parties } from "#server/papers/pdf/parties.pdf.tsx";
 import type { PrintedSignature } from "#server/papers/pdf/printed-signatures.server.ts";
 import { SignatureFields } from "#server/papers/pdf/signature-fields.pdf.tsx";
@@ -68,6 +69,12 @@ export function SbContract({ paper }: { paper: PrintedSbContract }) {
                 ["Versicherte Selbstbeteiligung", euroAmount(snapshot.insuredDeductibleCents)],
                 ["Zeitraum", `${dateAndTime(snapshot.startIso)} bis ${dateAndTime(snapshot.endIso)}`],
                 ["Gebühr", `${euroAmount(snapshot.feeCents)}, ${paymentText(snapshot.paymentMethod)}`],
+                [
+                  "Zu zahlen",
+                  snapshot.handoverContractNumber
+                    ? `in der Summe des Überlassungsvertrags Nr. ${snapshot.handoverContractNumber} enthalten`
+                    : formatEuro(snapshot.feeCents),
+                ],
               ]}
             />
           </View>
@@ -92,7 +99,7 @@ function Signatures({ snapshot, signatures }: Pick<PrintedSbContract, "snapshot"
       </Text>
       <SignatureFields
         thing="sb_contract"
-        names={{ customer: customerName(snapshot.customer, false), dealer: snapshot.dealer.handledBy }}
+        names={signerNamesOf(snapshot, snapshot.dealer.handledBy)}
         signatures={signatures}
       />
     </View>

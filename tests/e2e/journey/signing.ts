@@ -7,6 +7,8 @@ import { aVehicleUnderway, type ContractOptions } from "#db/seed/states/contract
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
 
+export const secondDriver = "Ida Beck";
+
 /** A vehicle underway with an unsigned contract, at the headquarters of this user. */
 export async function aContractToSign(database: Database, email: string, options: ContractOptions = {}) {
   const [user] = await database.select().from(users).where(eq(users.email, email));
@@ -14,7 +16,13 @@ export async function aContractToSign(database: Database, email: string, options
   const place = { db: database, headquarterId: user.headquarterId, branchId: null, userId: user.id };
   // Other workers' journeys and earlier runs add vehicles to the same stock.
   const vehicle = await aVehicle(place, { vin: composeVin("WVWZZZCD", "SW", randomInt(200_000, 1_000_000)) });
-  const seeded = await aVehicleUnderway(place, { vehicle, isSigned: false, hasPhotos: false, ...options });
+  const seeded = await aVehicleUnderway(place, {
+    vehicle,
+    isSigned: false,
+    hasPhotos: false,
+    secondDriver,
+    ...options,
+  });
   return {
     ...seeded,
     customerName: `${seeded.customer.prename} ${seeded.customer.surname}`,

@@ -1,0 +1,39 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { TextField } from "#app/forms/text-field.tsx";
+import type { VehicleCondition } from "#server/agreement/vehicle-condition.ts";
+import {
+  conditionFigures,
+  conditionKeys,
+  conditionLabel,
+  formatCondition,
+} from "#server/agreement/vehicle-condition.ts";
+
+type ConditionFieldsProps = {
+  /** Fields of the form, among them those of `conditionFields`. */
+  fields: Record<string, unknown>;
+  /** `Elektro`, `Diesel` …; decides whether fuel or charge is asked for. */
+  fuel: string;
+  /** What was noted at the handover, shown at the return. */
+  before?: VehicleCondition;
+  /** The fields belong to another vehicle than the saved ones: they start empty. */
+  startsEmpty?: boolean;
+};
+
+/** Fuel or charge level and number of keys (product §6); each may stay empty. */
+export function ConditionFields({ fields, fuel, before, startsEmpty = false }: ConditionFieldsProps) {
+  return conditionKeys.map((key) => {
+    const { field, hint } = conditionFigures[key];
+    const known = before ? formatCondition(key, before[key]) : "";
+    return (
+      <TextField
+        key={key}
+        field={fields[field] as FieldMetadata<string>}
+        label={conditionLabel(key, fuel)}
+        hint={known ? `Übergabe: ${known}. ${hint}` : hint}
+        autoComplete="off"
+        {...(startsEmpty ? { defaultValue: "" } : {})}
+        inputMode={key === "keyCount" ? "numeric" : "text"}
+      />
+    );
+  });
+}

@@ -1,0 +1,21 @@
+import { redirect } from "@remix-run/cloudflare";
+import { Problem } from "#server/kernel/problem.ts";
+import type { ViewedPaper } from "#server/papers/view-paper.server.ts";
+import { type PaperFailure, withPaperFailure } from "./paths.ts";
+import { pdfResponse } from "./pdf-response.server.ts";
+
+/**
+ * A paper as PDF. When there is none, the contract's page that says why: papers open in tabs of their own, and a route that
+ * serves files has no page for errors.
+ */
+export async function paperResponse(view: () => Promise<ViewedPaper>, contractPage: string): Promise<Response> {
+  try {
+    return pdfResponse(await view());
+  } catch (error) {
+    const isMissing = error instanceof Problem && error.kind === "not-found";
+    if (error instanceof Problem && !isMissing) throw error;
+    if (!isMissing) console.error("paper not made", error instanceof Error ? error.name : "");
+    const failure: PaperFailure = isMissing ? "missing" : "failed";
+    return redirect(withPaperFailure(contractPage, failure));
+  }
+}
