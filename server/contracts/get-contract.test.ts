@@ -114,7 +114,10 @@ describe("papers and signing", () => {
   });
 
   test("with SB-Schutz its papers are listed too, where the plan has it", async () => {
-    const { ctx, contract, sbContract } = await contractIn(aVehicleUnderway, { withSbInsurance: true, isSigned: false });
+    const { ctx, contract, sbContract } = await contractIn(aVehicleUnderway, {
+      withSbInsurance: true,
+      isSigned: false,
+    });
     const createdAt = new Date();
     const sbContractId = sbContract?.id ?? "";
     await ctx.db.insert(duePapers, { id: newId(), sbContractId, kind: "unsigned", nextTryAt: createdAt, createdAt });
