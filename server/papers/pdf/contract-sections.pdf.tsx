@@ -31,8 +31,7 @@ function VehicleFacts({ vehicle }: Pick<ContractSnapshot, "vehicle">) {
           <FactList
             facts={[
               ["Marke und Modell", `${vehicle.brand} ${vehicle.name}`],
-              ["Fahrzeugart", vehicle.kind],
-              ["Antrieb", vehicle.fuel],
+              ["Art und Antrieb", [vehicle.kind, vehicle.fuel].filter(Boolean).join(", ")],
             ]}
           />
         </View>

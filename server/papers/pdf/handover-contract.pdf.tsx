@@ -94,10 +94,15 @@ function contractParts({ snapshot, signatures, vehicleReturn }: PrintedContract)
     },
     { title: "Fahrzeug", content: <Vehicle snapshot={snapshot} atReturn={atReturn} />, canBeLong: true },
     { title: "Überlassungszeitraum", content: <Period snapshot={snapshot} /> },
-    { title: "Versicherung", content: <Insurance insurance={insurance} /> },
-    ...(sbInsurance
-      ? [{ title: "Selbstbeteiligungsschutz", content: <SbInsurance sb={sbInsurance} insurance={insurance} /> }]
-      : []),
+    {
+      title: sbInsurance ? "Versicherung und Selbstbeteiligungsschutz" : "Versicherung",
+      content: (
+        <View style={{ gap: 4 }}>
+          <Insurance insurance={insurance} />
+          {sbInsurance ? <SbInsurance sb={sbInsurance} insurance={insurance} /> : null}
+        </View>
+      ),
+    },
     { title: "Preise und Kosten", content: <PriceTable snapshot={snapshot} />, startsPage: true },
     {
       title: "Sonstige Vereinbarungen",

@@ -11,7 +11,7 @@ const style = StyleSheet.create({
   table: { borderWidth: 0.7, borderColor: ink.line, borderRadius: 4 },
   row: {
     flexDirection: "row",
-    paddingVertical: 3,
+    paddingVertical: 2.3,
     paddingHorizontal: 9,
     borderTopWidth: 0.5,
     borderTopColor: ink.line,
