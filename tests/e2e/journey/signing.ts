@@ -7,7 +7,7 @@ import { aVehicleUnderway, type ContractOptions } from "#db/seed/states/contract
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
 
-export const secondDriver = "Ida Beck";
+const secondDriver = "Ida Beck";
 
 /** A vehicle underway with an unsigned contract, at the headquarters of this user. */
 export async function aContractToSign(database: Database, email: string, options: ContractOptions = {}) {
