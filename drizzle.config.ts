@@ -8,6 +8,7 @@ export default defineConfig({
     "./db/schema/vehicles.ts",
     "./db/schema/id-checks.ts",
     "./db/schema/contracts.ts",
+    "./db/schema/drafts.ts",
     "./db/schema/messages.ts",
   ],
   out: "./db/migrations",

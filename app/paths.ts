@@ -63,6 +63,8 @@ export const paths = {
   settings: () => "/setting_page",
   more: () => "/privacy",
   search: (query?: string) => withQuery("/search", { query }),
+  /** Saves forms while they are typed. */
+  drafts: () => "/drafts",
   signInAgain: () => "/sign_in_again",
   login: () => "/login",
   twoFactor: () => "/login/two_factor_auth_challenge",

@@ -25,7 +25,6 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   contract_additional_costs: (branchId, headquarterId) =>
     sql`contract_id in (select id from main.contracts where headquarter_id = ${headquarterId} and branch_id = ${branchId})`,
   contract_default_cost_sets: null,
-  contract_drafts: ownBranch,
   contract_files: viaContract,
   contract_signatures: viaContract,
   contracts: ownBranch,
@@ -37,6 +36,7 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
     id_check_id in (select id from main.id_checks where headquarter_id = ${headquarterId} and branch_id = ${branchId})
     or capture_process_id in (select id from main.capture_processes where headquarter_id = ${headquarterId} and branch_id = ${branchId}))`,
   due_documents: viaContract,
+  form_drafts: ownBranch,
   id_checks: ownBranch,
   idempotency_keys: null,
   image_requests: viaCheck,

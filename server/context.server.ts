@@ -104,6 +104,8 @@ export function createAppContext(
     writeDevice: (token: string) => writeCookie("device", token, isSecure, limits.knownDevice.days),
   };
 
+  // An open page that looks for news by itself must not keep its session alive.
+  const isBackground = request.headers.has("x-background");
   let known: ReturnType<AppContext["staff"]> | undefined;
   async function staffOfToken(sessionToken: string | null) {
     if (!sessionToken) return null;
@@ -111,8 +113,9 @@ export function createAppContext(
     const found = await store.session(tokenHash, now(), limits.session.idleMinutes);
     if (!found) return null;
     const idleMs = now().getTime() - found.session.lastSeenAt.getTime();
-    // An open page fetches tickets all the time: that nobody touches it must still end the session.
-    if (idleMs > 60_000 && url.pathname !== "/live_ticket") waitUntil(store.touchSession(tokenHash, now()));
+    // Nor do the tickets that an open page fetches all the time.
+    const isAlone = isBackground || url.pathname === "/live_ticket";
+    if (idleMs > 60_000 && !isAlone) waitUntil(store.touchSession(tokenHash, now()));
     return staffOfSession(found);
   }
   const staff = () => (known ??= staffOfToken(tokens.session));

@@ -19,4 +19,16 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
+/** The body of a request that scripts send as JSON, unchecked. Throws like `readForm`. */
+export async function readJson(request: Request): Promise<unknown> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? ""))
+    throw refusal("unsupported", httpTexts.bodyOfOtherKind);
+  try {
+    return await request.json();
+  } catch (error) {
+    if (error instanceof Problem) throw refusal(error.kind, error.message);
+    throw refusal("unreadable", httpTexts.bodyUnreadable);
+  }
+}
+
 const refusal = (kind: Problem["kind"], message: string) => data({ message }, { status: problemStatus[kind] });

@@ -43,9 +43,13 @@ async function code({ auth, tokens, staffOfToken }: AppLoadContext, form: FormDa
   if (!attempt) return reply(startOver, 422);
   const outcome = await submitWith(form, CodeInput, (input) => confirmCode(auth(), attempt, input));
   if (!outcome.ok) return reply(failed(outcome.lastResult.error), outcome.status);
-  const { sessionToken } = outcome.value;
+  const { sessionToken, deviceToken } = outcome.value;
   const email = (await staffOfToken(sessionToken))?.email ?? "";
-  return reply({ step: "done", email }, 200, [tokens.writeSession(sessionToken), tokens.writeAttempt(null)]);
+  return reply({ step: "done", email }, 200, [
+    tokens.writeSession(sessionToken),
+    tokens.writeDevice(deviceToken),
+    tokens.writeAttempt(null),
+  ]);
 }
 
 async function resend({ auth, tokens }: AppLoadContext) {

@@ -183,27 +183,6 @@ export const sbContracts = sqliteTable(
   ],
 );
 
-/** A wizard's input so far; it also lets a repeated submit find the contract it already created. */
-export const contractDrafts = sqliteTable(
-  "contract_drafts",
-  {
-    id: id(),
-    headquarterId: headquarterId(),
-    branchId: branchId(),
-    idCheckId: text("id_check_id").notNull(),
-    wizard: text("wizard", { enum: ["contract", "sb_contract"] }).notNull(),
-    data: text("data", { mode: "json" }).$type<Record<string, Record<string, string>>>().notNull(),
-    failedSubmits: integer("failed_submits").notNull().default(0),
-    updatedAt: instant("updated_at").notNull(),
-    updatedByUserId: text("updated_by_user_id").notNull(),
-  },
-  (t) => [
-    unique("contract_drafts_one_per_check").on(t.headquarterId, t.idCheckId, t.wizard),
-    foreignKey({ columns: [t.headquarterId, t.idCheckId], foreignColumns: [idChecks.headquarterId, idChecks.id] }),
-    foreignKey({ columns: [t.headquarterId, t.updatedByUserId], foreignColumns: [users.headquarterId, users.id] }),
-  ],
-);
-
 export const contractSignatures = sqliteTable(
   "contract_signatures",
   {

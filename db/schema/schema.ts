@@ -1,5 +1,6 @@
 import * as contractTables from "./contracts.ts";
 import * as dealerTables from "./dealers.ts";
+import * as draftTables from "./drafts.ts";
 import * as idCheckTables from "./id-checks.ts";
 import * as messageTables from "./messages.ts";
 import * as signInTables from "./sign-in.ts";
@@ -12,5 +13,6 @@ export const schema = {
   ...vehicleTables,
   ...idCheckTables,
   ...contractTables,
+  ...draftTables,
   ...messageTables,
 };

@@ -1,7 +1,8 @@
 import { idChecks } from "#db/schema/id-checks.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
-import { contractOfCheck, draftOfCheck, stepsOf } from "#server/drafts/contract-draft.server.ts";
+import { contractOfCheck, stepsOf } from "#server/drafts/contract-draft.server.ts";
 import { flag, submitDraft } from "#server/drafts/submit-draft.server.ts";
+import { findDraft } from "#server/form-drafts/draft-store.server.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
@@ -29,7 +30,7 @@ export const createContract = useCase({
     if (!(await ctx.db.get(idChecks, idCheckId))) throw notFound(idCheckTexts.notFound);
     const contract = await contractOfCheck(ctx.db, idCheckId);
     if (contract) return { contract, isNew: false };
-    const draft = await draftOfCheck(ctx.db, idCheckId);
+    const draft = await findDraft(ctx.db, idCheckId, "contract");
     if (!draft) return afterAll(ctx, idCheckId);
     const asksForSb = await wizardAsksForSb(ctx, idCheckId);
     return submitDraft(ctx, draft, shownVersion, () =>

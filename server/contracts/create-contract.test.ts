@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contractAdditionalCosts, contractDrafts, contracts, customers } from "#db/schema/contracts.ts";
+import { contractAdditionalCosts, contracts, customers } from "#db/schema/contracts.ts";
+import { formDrafts } from "#db/schema/drafts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
@@ -133,9 +134,7 @@ describe("the contract of an accepted check", () => {
       },
       { action: "make_document", details: { kind: "unsigned" } },
     ]);
-    expect(await database.db.select().from(contractDrafts).where(eq(contractDrafts.idCheckId, desk.check.id))).toEqual(
-      [],
-    );
+    expect(await database.db.select().from(formDrafts).where(eq(formDrafts.idCheckId, desk.check.id))).toEqual([]);
   });
 
   test("can be a free test drive without insurance and without a checked license", async () => {

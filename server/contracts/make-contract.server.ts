@@ -1,14 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { contractDrafts } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import type { ContractSteps } from "#server/agreement/contract-fields.schema.ts";
 import { type CreateContractInput, createContractInput } from "#server/contract-wizard/contract.schema.ts";
 import { assertBookingAllowed, type Confirmations, confirmedDetails } from "#server/drafts/assert-booking-allowed.ts";
-import { contractOfCheck, isDraftOf } from "#server/drafts/contract-draft.server.ts";
+import { contractOfCheck } from "#server/drafts/contract-draft.server.ts";
 import { findOrAddCustomer, refreshCustomer } from "#server/drafts/find-or-add-customer.server.ts";
 import { formContextOf } from "#server/drafts/form-context.server.ts";
+import { removeDraft } from "#server/form-drafts/draft-store.server.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { makeDuePapersLater, requirePaper } from "#server/papers/due-papers.server.ts";
@@ -71,7 +71,7 @@ async function make(
   const sbContract = sbInsurance ? await bookSbWithContract(tx, ctx, contract, sbInsurance) : null;
   await refreshCustomer(tx, customerId, input.person);
   const underway = await markUnderway(tx, ctx, check, input.person);
-  await tx.remove(contractDrafts, isDraftOf(idCheckId));
+  await removeDraft(tx, idCheckId, "contract");
   await addAuditEntry(tx, ctx, {
     action: "create_contract",
     subjectType: "contract",

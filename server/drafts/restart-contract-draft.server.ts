@@ -1,8 +1,8 @@
-import { contractDrafts } from "#db/schema/contracts.ts";
+import { formDrafts } from "#db/schema/drafts.ts";
+import { isDraftOf } from "#server/form-drafts/draft-store.server.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { isDraftOf } from "./contract-draft.server.ts";
 
 /**
  * Unblocks a wizard whose submission was blocked (spec §4), starting from the first step. The input
@@ -13,6 +13,6 @@ export const restartContractDraft = useCase({
   feature: "contracts",
   input: z.object({ idCheckId: IdText }),
   async run(ctx, { idCheckId }) {
-    await ctx.db.update(contractDrafts, isDraftOf(idCheckId), { failedSubmits: 0 });
+    await ctx.db.update(formDrafts, isDraftOf(idCheckId, "contract"), { failedSubmits: 0 });
   },
 });

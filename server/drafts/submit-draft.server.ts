@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { contractDrafts } from "#db/schema/contracts.ts";
+import { formDrafts } from "#db/schema/drafts.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
+import { type FormDraft, isDraftOf } from "#server/form-drafts/draft-store.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { type ContractDraft, draftVersion, isDraftBlocked, isDraftOf } from "./contract-draft.server.ts";
+import { isDraftBlocked } from "./contract-draft.server.ts";
 
 /**
  * Creates a contract or booking from a draft as shown in its preview, which `shownVersion` identifies. A failed submit is
@@ -13,20 +14,20 @@ import { type ContractDraft, draftVersion, isDraftBlocked, isDraftOf } from "./c
  */
 export async function submitDraft<R>(
   ctx: Context,
-  draft: ContractDraft,
+  draft: FormDraft,
   shownVersion: number,
   make: () => Promise<R>,
 ): Promise<R> {
   if (isDraftBlocked(draft)) {
     throw new Problem("too-many", contractTexts.blocked, { headline: contractTexts.blockedHeadline });
   }
-  if (draftVersion(draft) !== shownVersion) throw new Problem("conflict", contractTexts.draftChanged);
+  if (draft.version !== shownVersion) throw new Problem("conflict", contractTexts.draftChanged);
   try {
     return await make();
   } catch (error) {
     if (isFailedSubmit(error)) {
-      const failedSubmits = sql`${contractDrafts.failedSubmits} + 1`;
-      await ctx.db.update(contractDrafts, isDraftOf(draft.idCheckId, draft.wizard), { failedSubmits });
+      const failedSubmits = sql`${formDrafts.failedSubmits} + 1`;
+      await ctx.db.update(formDrafts, isDraftOf(draft.idCheckId, draft.kind), { failedSubmits });
     }
     throw error;
   }

@@ -6,17 +6,18 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { contractPermission } from "#server/agreement/contract.rules.ts";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { contractKinds, identityDocumentTypes, salutations } from "#server/dictionary/dictionary.ts";
+import type { FormDraft } from "#server/form-drafts/draft-store.server.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { foldName } from "#server/kernel/fold-text.ts";
 import { formatDateOnly } from "#server/kernel/format.ts";
 import { limits } from "#server/kernel/limits.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
-import { type ContractDraft, draftVersion, isDraftBlocked } from "./contract-draft.server.ts";
+import { isDraftBlocked } from "./contract-draft.server.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
 
 /** The data of a check that both wizards show, and the defaults of their first step. */
-export async function wizardBasics(ctx: Context, check: IdCheck, draft: ContractDraft | undefined) {
+export async function wizardBasics(ctx: Context, check: IdCheck, draft: FormDraft | undefined) {
   const [orderedBy, knownCustomers] = await Promise.all([
     ctx.db.get(users, check.userId),
     customersNamed(ctx.db, check),
@@ -24,7 +25,7 @@ export async function wizardBasics(ctx: Context, check: IdCheck, draft: Contract
   return {
     check: checkSummary(check, orderedBy),
     draft: {
-      version: draft ? draftVersion(draft) : 0,
+      version: draft?.version ?? 0,
       isBlocked: draft ? isDraftBlocked(draft) : false,
     },
     knownCustomers,

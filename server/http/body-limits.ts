@@ -23,6 +23,7 @@ const exceptions: readonly [RegExp, number][] = [
   [/^\/sign\/[^/]+$/, bodyLimits.signatures],
   [/^\/id_check\/(online_signature_pdf\/[^/]+|contract_details\/[^/]+\/vehicle_return)$/, bodyLimits.signatures],
   [/^\/id_check\//, bodyLimits.longForm],
+  [/^\/drafts$/, bodyLimits.json],
 ];
 
 /** The most bytes a request to this path may bring. Requests of open pages end in `.data`. */

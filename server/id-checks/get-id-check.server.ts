@@ -6,6 +6,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { canHaveLicense, hasFeature } from "#server/access/plan-features.ts";
 import { type DocumentData, documentWarnings } from "#server/document-reading/document-warnings.rules.ts";
 import { parseMrz } from "#server/document-reading/parse-mrz.ts";
+import { findDraft, savedValues } from "#server/form-drafts/draft-store.server.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
@@ -55,6 +56,7 @@ export const getIdCheck = useCase({
         .from(sbContracts)
         .where(eq(sbContracts.idCheckId, id)),
     ]);
+    const draft = await findDraft(ctx.db, id, "review");
     const { actor } = ctx;
     const today = berlinWallTime(ctx.now()).date;
     const documents = documentsOf(check, today);
@@ -66,6 +68,8 @@ export const getIdCheck = useCase({
       identityImages: images.filter((image) => image.documentType !== "DRIVERS_LISCENSE"),
       licenseImages: images.filter((image) => image.documentType === "DRIVERS_LISCENSE"),
       decisions: await decisionsOf(ctx.db, check),
+      /** What was typed so far, by document and field. */
+      drafts: { identity: savedValues(draft, "identity"), license: savedValues(draft, "license") },
       orderedBy: user ? `${user.prename} ${user.surname}` : "",
       location: branch?.city ?? "Zentrale",
       contract: contract ?? null,

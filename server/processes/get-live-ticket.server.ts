@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { signingLinks } from "#db/schema/contracts.ts";
-import { captureProcesses } from "#db/schema/id-checks.ts";
+import { captureProcesses, idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { checkOfDraftRoom } from "#server/form-drafts/draft-room.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
@@ -8,7 +10,8 @@ import { z } from "#server/kernel/zod.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
 
 /**
- * A short-lived ticket for one room of the relay: the actor's own dealer room, or the room of a visible capture or signing link.
+ * A short-lived ticket for one room of the relay: the actor's own dealer room, or the room of a visible capture or signing link
+ * or form draft.
  * Throws not-found for every other room.
  */
 export const getLiveTicket = useCase({
@@ -19,9 +22,15 @@ export const getLiveTicket = useCase({
     const mayEnter =
       party === "dealer"
         ? room === ownRoom
-        : (await db.find(captureProcesses, eq(captureProcesses.token, room))).length === 1 ||
+        : (await isVisibleDraft(db, room)) ||
+          (await db.find(captureProcesses, eq(captureProcesses.token, room))).length === 1 ||
           (await db.find(signingLinks, eq(signingLinks.token, room))).length === 1;
     if (!mayEnter) throw notFound();
     return platform.rooms.ticket(party, room);
   },
 });
+
+async function isVisibleDraft(db: TenantDb, room: string): Promise<boolean> {
+  const idCheckId = checkOfDraftRoom(room);
+  return idCheckId !== null && (await db.get(idChecks, idCheckId)) !== undefined;
+}

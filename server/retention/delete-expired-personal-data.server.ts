@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { RetentionStore } from "#db/across-tenants/retention.server.ts";
-import { contractDrafts } from "#db/schema/contracts.ts";
+import { formDrafts } from "#db/schema/drafts.ts";
 import { captureProcesses, documentImages, idChecks, imageRequests, scans } from "#db/schema/id-checks.ts";
 import type { System } from "#server/access/actor.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
@@ -87,7 +87,7 @@ async function emptyCheck(
       note: "",
     });
     // A wizard's draft repeats the document's data.
-    const drafts = await tx.remove(contractDrafts, eq(contractDrafts.idCheckId, idCheckId));
+    const drafts = await tx.remove(formDrafts, eq(formDrafts.idCheckId, idCheckId));
     await addAuditEntry(tx, ctx, {
       action: "delete_personal_data",
       subjectType: "id_check",

@@ -3,7 +3,8 @@ import { eq, getTableName, is, sql } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { retentionStore } from "#db/across-tenants/retention.server.ts";
-import { contractDrafts, sbContracts } from "#db/schema/contracts.ts";
+import { sbContracts } from "#db/schema/contracts.ts";
+import { formDrafts } from "#db/schema/drafts.ts";
 import {
   captureProcesses,
   documentImages,
@@ -152,12 +153,12 @@ async function fillTenant(place: Place) {
   const undecided = await aCheckInReview(place, { person: erika });
   await aScan(place, { subject: "Perso Mustermann L01X00T47", assignedIdCheckId: discarded.id });
   const capture = await aCompletedCapture(place, { mrz: mrz.join("\n") });
-  await database.db.insert(contractDrafts).values({
+  await database.db.insert(formDrafts).values({
     id: newId(),
     headquarterId: place.headquarterId,
     branchId: place.branchId,
     idCheckId: discarded.id,
-    wizard: "contract",
+    kind: "contract",
     data: { customer: { dateOfBirth: erika.dateOfBirth } },
     updatedAt: finished,
     updatedByUserId: place.userId,
@@ -175,7 +176,7 @@ describe("after the period of the headquarters", () => {
     // Proves that the search works, or its empty result below would mean nothing.
     expect(before).toContain("id_checks.mrz");
     expect(before).toContain("capture_processes.mrz");
-    expect(before).toContain("contract_drafts.data");
+    expect(before).toContain("form_drafts.data");
     expect(before).toContain("scans.subject");
     expect(before.filter((place) => place.startsWith("object documents/")).length).toBeGreaterThan(8);
     const statistics = async () => ({

@@ -1,7 +1,8 @@
 import { idChecks } from "#db/schema/id-checks.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
-import { draftOfCheck, savedStep } from "#server/drafts/contract-draft.server.ts";
+import { savedStep } from "#server/drafts/contract-draft.server.ts";
 import { flag, submitDraft } from "#server/drafts/submit-draft.server.ts";
+import { findDraft } from "#server/form-drafts/draft-store.server.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
@@ -28,7 +29,7 @@ export const createSbContract = useCase({
   }),
   async run(ctx, { idCheckId, draftVersion: shownVersion, ...confirmations }) {
     if (!(await ctx.db.get(idChecks, idCheckId))) throw notFound(idCheckTexts.notFound);
-    const draft = await draftOfCheck(ctx.db, idCheckId, "sb_contract");
+    const draft = await findDraft(ctx.db, idCheckId, "sb_contract");
     // Looked for after the draft: a submit at the same moment turns the one into the other.
     const sbContract = await sbContractOfCheck(ctx.db, idCheckId);
     if (sbContract) return { sbContract, isNew: false };

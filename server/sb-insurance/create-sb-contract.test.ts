@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contractDrafts, contracts, customers, duePapers, sbContracts } from "#db/schema/contracts.ts";
+import { contracts, customers, duePapers, sbContracts } from "#db/schema/contracts.ts";
+import { formDrafts } from "#db/schema/drafts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import {
@@ -87,7 +88,7 @@ describe("booked alone", () => {
     expect(await checkRow(check.id)).toMatchObject({ processState: "accepted", contractState: "none", version: 2 });
     const [customer] = await ctx.db.find(customers, eq(customers.id, sbContract.customerId));
     expect(customer?.email).toBe("erika@example.org");
-    expect(await ctx.db.find(contractDrafts)).toEqual([]);
+    expect(await ctx.db.find(formDrafts)).toEqual([]);
     expect(await ctx.db.find(duePapers)).toMatchObject([{ sbContractId: sbContract.id, kind: "unsigned" }]);
     const [entry] = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, sbContract.id));
     expect(entry).toMatchObject({ action: "create_sb_contract", details: { was_rejected: false } });

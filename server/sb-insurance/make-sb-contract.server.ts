@@ -1,5 +1,4 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { contractDrafts } from "#db/schema/contracts.ts";
 import { branchOffices } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -12,8 +11,8 @@ import {
   licenseSnapshot,
 } from "#server/agreement/snapshot-people.ts";
 import { assertBookingAllowed, type Confirmations, confirmedDetails } from "#server/drafts/assert-booking-allowed.ts";
-import { isDraftOf } from "#server/drafts/contract-draft.server.ts";
 import { findOrAddCustomer, refreshCustomer } from "#server/drafts/find-or-add-customer.server.ts";
+import { removeDraft } from "#server/form-drafts/draft-store.server.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { makeDuePapersLater, requirePaper } from "#server/papers/due-papers.server.ts";
@@ -70,7 +69,7 @@ async function make(
   await refreshCustomer(tx, customerId, input.person);
   await requirePaper(tx, ctx, { sbContractId: sbContract.id }, "unsigned");
   const changed = await keepDocumentData(tx, ctx, check, input);
-  await tx.remove(contractDrafts, isDraftOf(idCheckId, "sb_contract"));
+  await removeDraft(tx, idCheckId, "sb_contract");
   await addAuditEntry(tx, ctx, {
     action: "create_sb_contract",
     subjectType: "sb_contract",

@@ -7,6 +7,7 @@ import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { optionalText } from "#server/agreement/contract-fields.schema.ts";
 import { returnSignatureKinds } from "#server/agreement/required-signatures.rules.ts";
 import { ConditionInput, isSameCondition, readCondition } from "#server/agreement/vehicle-condition.ts";
+import { removeDraft } from "#server/form-drafts/draft-store.server.ts";
 import { formatDate, formatTime } from "#server/kernel/format.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
@@ -104,6 +105,7 @@ async function takeBack(
   const contract = await underwayContract(tx, input.contractId);
   const returned = await markReturned(tx, ctx, contract, input);
   const check = await finishProcess(tx, ctx, contract.idCheckId);
+  await removeDraft(tx, contract.idCheckId, "vehicle_return");
   await takeVehicleBack(tx, ctx, contract.vehicleId, input);
   await requirePaper(tx, ctx, { contractId: contract.id }, "signed_with_vehicle_return");
   await addAuditEntry(tx, ctx, {

@@ -3,6 +3,7 @@ import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { Staff, System } from "#server/access/actor.ts";
 import { namesMatch } from "#server/document-reading/names-match.rules.ts";
+import { removeDraftStep } from "#server/form-drafts/draft-store.server.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { foldText } from "#server/kernel/fold-text.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
@@ -53,6 +54,7 @@ export async function decideIn(tx: TenantDb, ctx: DecidingContext, id: string, d
   const patch = patchOf(check);
   const [row] = await tx.update(idChecks, isOpen, { ...patch, version: check.version + 1, updatedAt: ctx.now() });
   if (!row) throw new Problem("conflict", await describeEarlierDecision(tx, check, half));
+  await removeDraftStep(tx, id, "review", half);
   const details = isExpiryAccepted ? { document: half, accepted_expired: true } : undefined;
   await addAuditEntry(tx, ctx, { action, subjectType: "id_check", subjectId: id, details });
   return { check: row, hasDeletedPhotos: await deletePhotosAfterDecision(tx, ctx, row, half) };

@@ -11,6 +11,7 @@ export const idCheckTexts = {
   consentMissing: "Bitte bestätigen Sie, dass der Kunde mit der Kopie seines Dokuments einverstanden ist.",
   licenseNotInPlan: "Der Führerschein ist in Ihrem Tarif nicht enthalten.",
   photosOfOtherKind: "Die Fotos gehören zu einem anderen Dokument als gewählt.",
+  reviewClosed: "Über dieses Dokument wurde bereits entschieden.",
   decidedMeanwhile: (who: string, verdict: string) =>
     `${who} hat inzwischen entschieden: ${verdict}. Die Seite zeigt den neuen Stand.`,
   requestedMeanwhile: (who: string, document: string) =>

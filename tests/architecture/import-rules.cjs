@@ -11,6 +11,7 @@ const rooms = [
   "dictionary",
   "http",
   "platform",
+  "form-drafts",
   "pdf",
   "document-reading",
   "retention",

@@ -3,14 +3,17 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { contracts } from "#db/schema/contracts.ts";
+import { formDrafts } from "#db/schema/drafts.ts";
 import { sessions } from "#db/schema/sign-in.ts";
+import { anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
-import { placeOf } from "./journey/checks.ts";
+import { anotherDesk, placeOf } from "./journey/checks.ts";
 import { newestCode, password } from "./journey/desk.ts";
+import { aFilledWizard } from "./journey/draft.ts";
 
 /** Signs on paper. */
 const luebeck = "nutzer.luebeck@nord.example";
@@ -67,4 +70,100 @@ test("a form sent after the session has ended is sent again after signing in ove
   await expect(page.getByText("Fahrzeugrückgabe erfolgreich")).toBeVisible();
   const [returned] = await database.select().from(contracts).where(eq(contracts.id, contract.id));
   expect(returned?.newDamage).toBe("Delle hinten rechts");
+});
+
+/** Frau Lea Schmitz, and her colleague at the same branch. */
+const lea = "nutzer.koeln@rheintal.example";
+const murat = "admin.koeln@rheintal.example";
+
+const saved = (page: Page) => expect(page.locator("[data-draft=saved]")).toBeVisible();
+
+async function aWizard(database: Database) {
+  const place = await placeOf(database, lea);
+  const check = await anAcceptedCheck(place, { hasPhotos: false });
+  await aFilledWizard(place, check);
+  const stored = async () => {
+    const [draft] = await database.select().from(formDrafts).where(eq(formDrafts.idCheckId, check.id));
+    return draft?.data;
+  };
+  return { check, address: `/id_check/new_contract/${check.id}`, stored };
+}
+
+test("a half-filled step is saved while it is typed: for a reload, and when the session ends in the middle", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  const { address, stored } = await aWizard(database);
+  await signInAs(page, lea);
+  await page.goto(`${address}?step=1`, { waitUntil: "networkidle" });
+  const damage = page.getByRole("textbox", { name: "Schäden" });
+  await damage.pressSequentially("Steinschlag");
+  await page.getByLabel("Kilometerstand bei Übergabe").fill("abc");
+  await saved(page);
+  await page.reload();
+  await expect(damage).toHaveValue("Steinschlag");
+  await expect(page.getByLabel("Kilometerstand bei Übergabe")).toHaveValue("abc");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+
+  // Left before the second is over.
+  await damage.fill("Steinschlag vorne");
+  await page.reload();
+  await expect(damage).toHaveValue("Steinschlag vorne");
+
+  await page.waitForLoadState("networkidle");
+  await endSessions(database, lea);
+  await damage.fill("Steinschlag vorne, Kratzer");
+  await expect(sessionDialog(page)).toBeVisible();
+  await expect(damage).toHaveValue("Steinschlag vorne, Kratzer");
+  await signInAgain(page, lea);
+  await expect(sessionDialog(page)).toHaveCount(0);
+  await expect(damage).toHaveValue("Steinschlag vorne, Kratzer");
+  await saved(page);
+  expect((await stored())?.vehicle?.preDamage).toBe("Steinschlag vorne, Kratzer");
+});
+
+test("two people at one step: each sees the other, untouched fields follow, touched ones ask", async ({
+  page,
+  browser,
+  signInAs,
+  database,
+}) => {
+  const { address, stored } = await aWizard(database);
+  await signInAs(page, lea);
+  await page.goto(`${address}?step=2`, { waitUntil: "networkidle" });
+  const colleague = await anotherDesk(browser, signInAs, murat);
+  await colleague.goto(`${address}?step=2`, { waitUntil: "networkidle" });
+  await expect(colleague.getByText("Frau Schmitz bearbeitet gerade Schritt 3.")).toBeVisible();
+  await expect(page.getByText("Herr Aydın bearbeitet gerade Schritt 3.")).toBeVisible();
+
+  const deposit = (desk: Page) => desk.getByLabel("Kaution");
+  const daily = (desk: Page) => desk.getByLabel("Tagesgrundpreis");
+  await page.getByLabel("Vereinbarungen").fill("Nur im Inland");
+  await saved(page);
+  await expect(colleague.getByLabel("Vereinbarungen")).toHaveValue("Nur im Inland");
+
+  await daily(colleague).fill("99");
+  await deposit(page).fill("700");
+  await Promise.all([saved(page), saved(colleague)]);
+  await expect(daily(page)).toHaveValue("99");
+  await expect(deposit(colleague)).toHaveValue("700");
+
+  // Both change the same field; the colleague is slower.
+  await colleague.context().setOffline(true);
+  await deposit(colleague).fill("300");
+  await expect(colleague.getByText("Nicht gespeichert – keine Verbindung")).toBeVisible();
+  await deposit(page).fill("800");
+  await saved(page);
+  await colleague.context().setOffline(false);
+  const question = colleague.getByText("Ihre Angabe: „300“. Frau Schmitz: „800“.");
+  await expect(question).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(colleague);
+  expect((await stored())?.terms?.deposit).toBe("800");
+  await colleague.getByRole("button", { name: "Meine Angabe behalten" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(deposit(page)).toHaveValue("300");
+
+  await colleague.goto("/dashboard");
+  await expect(page.getByText("Herr Aydın bearbeitet gerade Schritt 3.")).toHaveCount(0);
 });

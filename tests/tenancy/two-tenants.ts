@@ -1,14 +1,9 @@
 import { and, eq, getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.server.ts";
-import {
-  contractAdditionalCosts,
-  contractDrafts,
-  contractFiles,
-  duePapers,
-  signingLinks,
-} from "#db/schema/contracts.ts";
+import { contractAdditionalCosts, contractFiles, duePapers, signingLinks } from "#db/schema/contracts.ts";
 import { dealerBrands } from "#db/schema/dealers.ts";
+import { formDrafts } from "#db/schema/drafts.ts";
 import { imageRequests, legitimationRequests } from "#db/schema/id-checks.ts";
 import { contactRequests, outbox, pushSubscriptions, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog, idempotencyKeys, sessions } from "#db/schema/sign-in.ts";
@@ -74,8 +69,8 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
     name: "Kindersitz",
     valueCents: 1_500,
   });
-  const draft = { wizard: "contract" as const, data: {}, updatedAt: createdAt, updatedByUserId: userId };
-  await db.insert(contractDrafts).values({ id: newId(), headquarterId, branchId, idCheckId: check.id, ...draft });
+  const draft = { kind: "contract" as const, data: {}, updatedAt: createdAt, updatedByUserId: userId };
+  await db.insert(formDrafts).values({ id: newId(), headquarterId, branchId, idCheckId: check.id, ...draft });
   const request = { ...own(), idCheckId: check.id, nextTryAt: createdAt, webhookIds: [] };
   await db.insert(legitimationRequests).values(request);
   const asked = { documentType: "IDENTITY_CARD" as const, side: "back_side" as const, requestedByUserId: userId };

@@ -11,7 +11,7 @@ import { personStep } from "#server/agreement/person.schema.ts";
 import type { WizardBasics } from "#server/drafts/wizard-basics.server.ts";
 import { valuesOf } from "./form-values.ts";
 import { setField } from "./set-field.ts";
-import { WizardForm } from "./wizard-form.tsx";
+import { type WizardDraft, WizardForm } from "./wizard-form.tsx";
 
 const suggestionsId = "known-customers";
 const contactFields = ["salutation", "telephoneNumber", "street", "house", "postalCode", "city"] as const;
@@ -28,10 +28,11 @@ type PersonFormProps = {
   result: SubmissionResult<string[]> | null;
   /** A handover contract names who else may drive. */
   asksForSecondDriver?: boolean;
+  draft: Omit<WizardDraft, "step">;
 };
 
 /** Step 1: who signs, with which documents (spec §5 Customer and person data). */
-export function PersonForm({ page, action, result, asksForSecondDriver = false }: PersonFormProps) {
+export function PersonForm({ page, action, result, draft, asksForSecondDriver = false }: PersonFormProps) {
   const schema = useMemo(() => personStep(page.formContext), [page.formContext]);
   const [form, fields] = useGermanForm({
     id: "person",
@@ -46,7 +47,13 @@ export function PersonForm({ page, action, result, asksForSecondDriver = false }
     for (const field of contactFields) if (!typed[field]) setField(element, field, known[field]);
   };
   return (
-    <WizardForm action={action} form={form} result={result}>
+    <WizardForm
+      action={action}
+      form={form}
+      result={result}
+      draft={{ ...draft, step: "person" }}
+      loaded={page.steps.person}
+    >
       <Card>
         <CardHeader>
           <CardTitle>Kundin oder Kunde</CardTitle>

@@ -1,10 +1,19 @@
 import { type FormMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
+import { DraftNotice } from "#app/drafts/draft-notice.tsx";
+import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
+import { type DraftOptions, useDraft } from "#app/drafts/use-draft.ts";
 import { Form } from "#app/forms/form.tsx";
 import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { formSteps } from "#server/agreement/contract-fields.schema.ts";
+import { sbFormSteps } from "#server/sb-insurance/sb-booking.schema.ts";
+
+export type WizardDraft = Pick<DraftOptions, "id" | "step" | "bundles" | "quiet" | "onReload"> & {
+  kind: "contract" | "sb_contract";
+};
 
 type WizardFormProps = {
   /** Address of the step. */
@@ -13,20 +22,30 @@ type WizardFormProps = {
   form: FormMetadata<any, string[]>;
   /** The server's verdict, listed above the fields. */
   result: SubmissionResult<string[]> | null;
+  /** Where the step is saved while it is typed. */
+  draft: WizardDraft;
+  /** What the fields show when the step is loaded; sent with the form, so that it changes only what was touched. */
+  loaded: Record<string, string>;
   onInput?: (event: FormEvent<HTMLFormElement>) => void;
   /** Left part of the bar. */
   summary?: ReactNode;
   children: ReactNode;
 };
 
+const stepKeys: Record<WizardDraft["kind"], readonly string[]> = { contract: formSteps, sb_contract: sbFormSteps };
+
 /** One step: its fields, then Zurück and Weiter, both of which save what was typed. */
-export function WizardForm({ action, form, result, onInput, summary, children }: WizardFormProps) {
+export function WizardForm(props: WizardFormProps) {
+  const { action, form, result, loaded, onInput, summary, children } = props;
+  const draft = useDraft({ ...props.draft, formId: form.id, sendsVersion: true });
   const navigation = useNavigation();
   const pendingIntent = navigation.formData?.get("intent");
   return (
     <Form method="post" action={action} {...getFormProps(form)} onInput={onInput} className="grid min-w-0 gap-5">
       {/* Enter in a field presses a form's first button; without this one that would be Zurück or a helper. */}
       <button type="submit" name="intent" value="next" hidden tabIndex={-1} aria-hidden />
+      <input type="hidden" name="__base" value={JSON.stringify(loaded)} />
+      <DraftNotice draft={draft} nameOfStep={(step) => `Schritt ${stepKeys[props.draft.kind].indexOf(step) + 1}`} />
       <ErrorSummary errors={result ? errorsOf(form) : []} />
       {children}
       <Bar
@@ -41,9 +60,8 @@ export function WizardForm({ action, form, result, onInput, summary, children }:
           </>
         }
       >
-        {summary ?? (
-          <p className="text-md text-ink-soft max-sm:sr-only">Ihre Angaben werden mit jedem Schritt gespeichert.</p>
-        )}
+        {summary}
+        <DraftStatusLine status={draft.status} withoutScripts="Ihre Angaben werden mit jedem Schritt gespeichert." />
       </Bar>
     </Form>
   );

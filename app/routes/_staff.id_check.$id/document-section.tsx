@@ -63,7 +63,14 @@ function BesidePhotos({ half, loaded, intentResult }: SectionProps) {
     const kind = half === "identity" ? check.identityDocumentType : "DRIVERS_LISCENSE";
     return <MissingPhotosCard title={title} document={half} kind={kind} result={intentResult?.request} />;
   }
-  const review = { result: intentResult?.review, requestResult: intentResult?.request, documents, today };
+  const review = {
+    result: intentResult?.review,
+    requestResult: intentResult?.request,
+    documents,
+    today,
+    checkId: check.id,
+    draft: loaded.drafts[half],
+  };
   if (half === "identity") {
     if (state !== "IN_PROGRESS") return <IdentityFacts loaded={loaded} documentLabel={documentLabelOf(loaded)} />;
     return <IdentityReview {...review} kind={check.identityDocumentType} known={knownIdentity(check)} />;

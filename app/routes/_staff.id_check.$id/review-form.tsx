@@ -1,7 +1,10 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
-import { useNavigation } from "@remix-run/react";
+import { useNavigation, useRevalidator } from "@remix-run/react";
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { DraftNotice } from "#app/drafts/draft-notice.tsx";
+import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
+import { type Draft, useDraft } from "#app/drafts/use-draft.ts";
 import { CheckField } from "#app/forms/check-field.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
@@ -47,7 +50,13 @@ const isAnyDoubtful = ({ sources }: KnownFields) => Object.values(sources ?? {})
 /** Both documents as stored, and today's date for judging them. */
 type Judged = { documents: DocumentData; today: string };
 
-type ReviewProps = Judged & { result: ReviewResult; requestResult: RequestResult };
+type ReviewProps = Judged & {
+  result: ReviewResult;
+  requestResult: RequestResult;
+  checkId: string;
+  /** What was typed so far, by field. */
+  draft: Record<string, string>;
+};
 
 const typedDate = (text: string | undefined) => parseGermanDate(text ?? "");
 
@@ -71,13 +80,14 @@ export function IdentityReview(props: ReviewProps & { kind: DocumentKind; known:
 /** Beside the photos a name gets the card's whole width: long names stay readable. */
 const names = "grid gap-4 sm:col-span-2 sm:grid-cols-2 xl:grid-cols-1";
 
-function IdentityForm({ result, known, documents, today }: ReviewProps & { known: KnownFields }) {
+function IdentityForm({ result, known, documents, today, checkId, draft }: ReviewProps & { known: KnownFields }) {
   const [form, fields] = useGermanForm({
     id: "identity",
     schema: identityReview({ today }),
     lastResult: resultFor(result, "identity"),
-    defaultValue: known.values,
+    defaultValue: { ...known.values, ...draft },
   });
+  const kept = useReviewDraft(checkId, "identity");
   const readMark = (name: keyof typeof fields) => {
     const source = known.sources?.[name];
     if (source === undefined || source === "typed") return undefined;
@@ -96,6 +106,7 @@ function IdentityForm({ result, known, documents, today }: ReviewProps & { known
   );
   return (
     <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
+      <DraftNotice draft={kept} nameOfStep={() => "diese Prüfung"} />
       <FormErrors id={form.errorId} errors={form.errors} />
       <div className="grid gap-4 sm:grid-cols-2">
         <div className={names}>
@@ -126,7 +137,7 @@ function IdentityForm({ result, known, documents, today }: ReviewProps & { known
       </div>
       <DocumentWarnings warnings={warnings} />
       {isExpired(typed.expiresOn, today) ? <ExpiryField field={fields.isExpiryAccepted} /> : null}
-      <Decision intent="approve_identity" />
+      <Decision intent="approve_identity" draft={kept} />
     </Form>
   );
 }
@@ -150,13 +161,15 @@ export function LicenseReview(props: ReviewProps & { person: PersonOnDocument })
   );
 }
 
-function LicenseForm({ result, person, documents, today }: ReviewProps & { person: PersonOnDocument }) {
+function LicenseForm(props: ReviewProps & { person: PersonOnDocument }) {
+  const { result, person, documents, today, checkId, draft } = props;
   const [form, fields] = useGermanForm({
     id: "license",
     schema: licenseReview({ today, dateOfBirth: documents.identity.dateOfBirth ?? null }),
     lastResult: resultFor(result, "license"),
-    defaultValue: person,
+    defaultValue: { ...person, ...draft },
   });
+  const kept = useReviewDraft(checkId, "license");
   const license = {
     prename: fields.prename.value,
     surname: fields.surname.value,
@@ -169,6 +182,7 @@ function LicenseForm({ result, person, documents, today }: ReviewProps & { perso
   const warnings = documentWarnings({ ...documents, license }, today).filter(isOfLicense);
   return (
     <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
+      <DraftNotice draft={kept} nameOfStep={() => "diese Prüfung"} />
       <FormErrors id={form.errorId} errors={form.errors} />
       <div className="grid gap-4 sm:grid-cols-2">
         <div className={names}>
@@ -184,7 +198,7 @@ function LicenseForm({ result, person, documents, today }: ReviewProps & { perso
       </div>
       <DocumentWarnings warnings={warnings} />
       {isExpired(license.expiresOn, today) ? <ExpiryField field={fields.isExpiryAccepted} /> : null}
-      <Decision intent="approve_license" />
+      <Decision intent="approve_license" draft={kept} />
     </Form>
   );
 }
@@ -245,21 +259,23 @@ function OtherWay({ label, labelClassName = "text-petrol-strong", isOpen, childr
   );
 }
 
-function Decision({ intent }: { intent: string }) {
+/** Saves the review of a document while it is typed. */
+function useReviewDraft(checkId: string, document: DocumentHalf): Draft {
+  const { revalidate } = useRevalidator();
+  return useDraft({ kind: "review", id: checkId, step: document, formId: document, onReload: revalidate });
+}
+
+function Decision({ intent, draft }: { intent: string; draft: Draft }) {
   const navigation = useNavigation();
   const isPending = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
   return (
-    <Button
-      type="submit"
-      name="intent"
-      value={intent}
-      variant="primary"
-      isPending={isPending}
-      className="justify-self-end"
-    >
-      <BadgeCheck aria-hidden />
-      Akzeptieren
-    </Button>
+    <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
+      <DraftStatusLine status={draft.status} />
+      <Button type="submit" name="intent" value={intent} variant="primary" isPending={isPending}>
+        <BadgeCheck aria-hidden />
+        Akzeptieren
+      </Button>
+    </div>
   );
 }
 

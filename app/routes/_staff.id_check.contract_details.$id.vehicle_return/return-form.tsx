@@ -1,7 +1,10 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { Link, useActionData, useNavigation } from "@remix-run/react";
+import { Link, useActionData, useNavigation, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { ConditionFields } from "#app/components/condition-fields.tsx";
+import { DraftNotice } from "#app/drafts/draft-notice.tsx";
+import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
+import { useDraft } from "#app/drafts/use-draft.ts";
 import { DateTimeField } from "#app/forms/date-time-field.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
@@ -25,20 +28,30 @@ export function ReturnForm({ page }: { page: ReturnPage }) {
   const { contract, usesDigitalSigning } = page;
   const lastResult = useActionData<typeof action>()?.lastResult ?? null;
   // The page reloads its data while the form is open; the form keeps its initial values.
-  const [start] = useState(() => ({ preset: page.preset, clock: runningClock(page.now) }));
+  const [start] = useState(() => ({ preset: page.preset, draft: page.draft, clock: runningClock(page.now) }));
   const [form, fields] = useGermanForm({
     id: "return",
     schema: returnForm({ ...contract, usesDigitalSigning, now: start.clock }),
     lastResult,
     defaultValue: {
       returnDate: formatWallTime(start.preset),
+      ...start.draft,
     },
+  });
+  const { revalidate } = useRevalidator();
+  const draft = useDraft({
+    kind: "vehicle_return",
+    id: contract.id,
+    step: "return",
+    formId: form.id,
+    onReload: revalidate,
   });
   const handover = berlinWallTime(contract.startOfUse);
   const isSending = useNavigation().formAction === paths.vehicleReturn(contract.id);
   return (
     <Form method="post" action={paths.vehicleReturn(contract.id)} {...getFormProps(form)} preventScrollReset>
       <div className="grid gap-5">
+        <DraftNotice draft={draft} nameOfStep={() => "diese Rückgabe"} />
         <ErrorSummary errors={lastResult ? errorsOf(form) : []} />
         <ReturnWarnings page={page} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -70,6 +83,9 @@ export function ReturnForm({ page }: { page: ReturnPage }) {
         {usesDigitalSigning ? <ReturnSignatures page={page} fields={fields} /> : null}
       </div>
       <PageDialogFooter>
+        <div className="mr-auto self-center">
+          <DraftStatusLine status={draft.status} />
+        </div>
         <Button asChild>
           <Link to={paths.contract(contract.id)} preventScrollReset>
             Abbrechen

@@ -15,6 +15,7 @@ import { formatDate, formatTime } from "#server/kernel/format.ts";
 import { customerName } from "#server/papers/paper-wording.ts";
 import { deviceName } from "#server/signing/device-name.ts";
 import { returnVehicle } from "#server/vehicle-return/return-vehicle.server.ts";
+import { getReturnDraft } from "#server/vehicle-return/save-return-draft.server.ts";
 import { presetReturnTime } from "#server/vehicle-return/vehicle-return.rules.ts";
 import { returnForm, returnInputOf } from "#server/vehicle-return/vehicle-return.schema.ts";
 import { ReturnForm } from "./return-form.tsx";
@@ -34,6 +35,8 @@ export const loader = staffLoader(async ({ ctx, params }) => {
     fuel: agreed.vehicle.fuel,
     condition: readCondition(agreed.vehicle),
     vehicleReturn,
+    /** What was typed so far, by field. */
+    draft: await getReturnDraft(ctx, { contractId: contract.id }),
     isUnsigned: signing === "open",
     usesDigitalSigning,
     dealerName: `${ctx.actor.prename} ${ctx.actor.surname}`,

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { PersonForm } from "#app/components/contract-wizard/person-form.tsx";
 import { SidePanel } from "#app/components/contract-wizard/side-panel.tsx";
+import { useFreshForm } from "#app/drafts/use-fresh-form.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -36,6 +37,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 export default function NewContract() {
   const page = useLoaderData<typeof loader>();
+  const [freshness, reload] = useFreshForm();
   const { check, contract, isOpen, stepIndex, asksForSb } = page;
   if (contract) return <ContractMade page={page} contract={contract} />;
   if (!isOpen) return <NotYet check={check} />;
@@ -44,7 +46,7 @@ export default function NewContract() {
       <PageHeader title="Vertrag erstellen" actions={<p className="text-ink-soft">{check.customer}</p>} />
       <Stepper steps={stepLinks(check.id, stepIndex, asksForSb)} current={stepIndex} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
-        <StepForm page={page} />
+        <StepForm key={`${page.step} ${freshness}`} page={page} onReload={reload} />
         <SidePanel check={check}>
           <SbFact page={page} />
         </SidePanel>
@@ -53,7 +55,13 @@ export default function NewContract() {
   );
 }
 
-function StepForm({ page }: { page: WizardPage }) {
+export type StepProps = {
+  page: WizardPage;
+  /** Shows the step anew, as it is saved. */
+  onReload: () => void;
+};
+
+function StepForm({ page, onReload }: StepProps) {
   const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
   switch (page.step) {
     case "person":
@@ -63,14 +71,15 @@ function StepForm({ page }: { page: WizardPage }) {
           action={paths.newContract(page.check.id, page.stepIndex)}
           result={result}
           asksForSecondDriver
+          draft={{ kind: "contract", id: page.check.id, onReload }}
         />
       );
     case "vehicle":
-      return <VehicleForm page={page} />;
+      return <VehicleForm page={page} onReload={onReload} />;
     case "terms":
-      return <TermsForm page={page} />;
+      return <TermsForm page={page} onReload={onReload} />;
     case "sb":
-      return <SbForm page={page} />;
+      return <SbForm page={page} onReload={onReload} />;
     case "preview":
       return <Preview page={page} />;
   }

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/cloudflare";
 import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import type { SubmitProblem } from "#app/components/contract-wizard/submit-problem.tsx";
+import { conflictErrors, sentStep } from "#app/drafts/sent-step.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
@@ -35,16 +36,20 @@ export async function runWizardAction(ctx: ActorDoor, idCheckId: string, request
     await restartContractDraft(ctx, { idCheckId });
     return redirect(paths.newContract(idCheckId, 0));
   }
-  if (step !== "preview") return saveStep(ctx, idCheckId, step, String(intent), valuesOf(form));
+  if (step !== "preview") return saveStep(ctx, idCheckId, step, form);
   return intent === "back" ? redirect(paths.newContract(idCheckId, index - 1)) : create(ctx, idCheckId, form);
 }
 
-async function saveStep(ctx: ActorDoor, idCheckId: string, step: FormStep, intent: string, typed: StepValues) {
-  const split = splitPeriod(typed, berlinWallTime(ctx.now()).date);
+async function saveStep(ctx: ActorDoor, idCheckId: string, step: FormStep, form: FormData) {
+  const intent = String(form.get("intent"));
+  const split = splitPeriod(valuesOf(form), berlinWallTime(ctx.now()).date);
   const values = await completed(ctx, idCheckId, intent, split);
   const index = indexOfStep(step);
   try {
-    const { isFilledFromStock } = await saveContractDraft(ctx, { idCheckId, step, values });
+    const sent = sentStep(form, step, values);
+    const { isFilledFromStock, state } = await saveContractDraft(ctx, { idCheckId, step, ...sent });
+    const error = conflictErrors(state);
+    if (error) return respond(422, { status: "error", initialValue: joinPeriod(values), error }, null);
     if (intent === "back")
       return redirect(index === 0 ? paths.idCheck(idCheckId) : paths.newContract(idCheckId, index - 1));
     if (isFilledFromStock) return redirect(`${paths.newContract(idCheckId, index)}&gewaehlt=1`);

@@ -17,11 +17,10 @@ import { formatEuro } from "#server/kernel/format.ts";
 import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
 import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
 import { sbForm, suggestedSb } from "#server/sb-insurance/sb-step.schema.ts";
-import type { WizardPage } from "./load-wizard.server.ts";
-import type { action } from "./route.tsx";
+import type { action, StepProps } from "./route.tsx";
 
 /** Step 'Versicherung': is the deductible protection booked, and for how much (spec §2, §4, §5)? */
-export function SbForm({ page }: { page: WizardPage }) {
+export function SbForm({ page, onReload }: StepProps) {
   const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
   const { terms } = page.steps;
   const isInsurable = terms.insurance === "vollkasko";
@@ -41,6 +40,8 @@ export function SbForm({ page }: { page: WizardPage }) {
       action={paths.newContract(page.check.id, page.stepIndex)}
       form={form}
       result={result}
+      draft={{ kind: "contract", id: page.check.id, step: "sb", onReload }}
+      loaded={start}
       onInput={follow}
       summary={
         <BarAmount

@@ -14,17 +14,18 @@ import { InsuranceCard } from "./insurance-card.tsx";
 import type { WizardPage } from "./load-wizard.server.ts";
 import { PeriodCard } from "./period-card.tsx";
 import { PriceSoFar } from "./price-so-far.tsx";
-import type { action } from "./route.tsx";
+import type { action, StepProps } from "./route.tsx";
 
 /** Step 3: when, what kind, for how much, how insured (spec §4 Contract form rules of behaviour). */
-export function TermsForm({ page }: { page: WizardPage }) {
+export function TermsForm({ page, onReload }: StepProps) {
   const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
   const schema = useMemo(() => termsForm(page.formContext), [page.formContext]);
+  const start = joinPeriod(startValues(page));
   const [form, fields] = useGermanForm({
     id: "terms",
     schema,
     lastResult: result,
-    defaultValue: joinPeriod(startValues(page)),
+    defaultValue: start,
   });
   const [typed, setTyped] = useState<StepValues>(startValues(page));
   const follow = (event: FormEvent<HTMLFormElement>) =>
@@ -34,6 +35,8 @@ export function TermsForm({ page }: { page: WizardPage }) {
       action={paths.newContract(page.check.id, page.stepIndex)}
       form={form}
       result={result}
+      draft={{ kind: "contract", id: page.check.id, step: "terms", quiet: ["costLines"], onReload }}
+      loaded={start}
       onInput={follow}
       summary={<PriceSoFar typed={typed} />}
     >

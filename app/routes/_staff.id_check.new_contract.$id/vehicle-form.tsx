@@ -10,15 +10,14 @@ import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { vehicleStep } from "#server/agreement/vehicle-step.schema.ts";
+import { vehicleBundle, vehicleStep } from "#server/agreement/vehicle-step.schema.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
-import type { WizardPage } from "./load-wizard.server.ts";
-import type { action } from "./route.tsx";
+import type { action, StepProps } from "./route.tsx";
 import { useVehicleSearch } from "./use-vehicle-search.ts";
 import { VehiclePicker, VehicleSearchForm } from "./vehicle-search.tsx";
 
 /** Step 2: which vehicle, and in which state it is handed over (spec §2: chosen from stock, odometer and damage checked). */
-export function VehicleForm({ page }: { page: WizardPage }) {
+export function VehicleForm({ page, onReload }: StepProps) {
   const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
   const saved = page.steps.vehicle;
   const [chosen, setChosen] = useState(page.vehicle);
@@ -35,7 +34,13 @@ export function VehicleForm({ page }: { page: WizardPage }) {
   return (
     <div className="min-w-0">
       <VehicleSearchForm idCheckId={page.check.id} search={search} />
-      <WizardForm action={paths.newContract(page.check.id, page.stepIndex)} form={form} result={result}>
+      <WizardForm
+        action={paths.newContract(page.check.id, page.stepIndex)}
+        form={form}
+        result={result}
+        draft={{ kind: "contract", id: page.check.id, step: "vehicle", bundles: [vehicleBundle], onReload }}
+        loaded={saved}
+      >
         {page.isJustChosen ? (
           <Alert isAnnounced>Bitte prüfen Sie Kilometerstand und Schäden, bevor Sie weitergehen.</Alert>
         ) : null}

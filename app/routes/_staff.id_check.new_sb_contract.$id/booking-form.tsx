@@ -23,7 +23,7 @@ import type { action } from "./route.tsx";
 import { StockPicker } from "./stock-picker.tsx";
 
 /** Step 2: which vehicle, when, of what kind, for how much, paid how (spec §3 SB insurance contract, §5). */
-export function BookingForm({ page }: { page: SbWizardPage }) {
+export function BookingForm({ page, onReload }: { page: SbWizardPage; onReload: () => void }) {
   const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
   const schema = useMemo(() => sbBookingForm(page.formContext), [page.formContext]);
   const start: StepValues = page.steps.booking;
@@ -36,6 +36,8 @@ export function BookingForm({ page }: { page: SbWizardPage }) {
       action={paths.newSbContract(page.check.id, page.stepIndex)}
       form={form}
       result={result}
+      draft={{ kind: "sb_contract", id: page.check.id, step: "booking", onReload }}
+      loaded={joinPeriod(start)}
       onInput={follow}
       summary={<FeeSoFar page={page} typed={typed} />}
     >

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { PersonForm } from "#app/components/contract-wizard/person-form.tsx";
 import { SidePanel } from "#app/components/contract-wizard/side-panel.tsx";
+import { useFreshForm } from "#app/drafts/use-fresh-form.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -34,6 +35,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 export default function NewSbContract() {
   const page = useLoaderData<typeof loader>();
+  const [freshness, reload] = useFreshForm();
   const { check, sbContract, isOpen, stepIndex, formContext, sbTariffs, steps } = page;
   if (sbContract) return <SbBooked page={page} sbContract={sbContract} />;
   if (!isOpen) return <SbNotYet page={page} />;
@@ -43,7 +45,7 @@ export default function NewSbContract() {
       <PageHeader title="SB-Schutz buchen" actions={<p className="text-ink-soft">{check.customer}</p>} />
       <Stepper steps={sbStepLinks(check.id, stepIndex)} current={stepIndex} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
-        <StepForm page={page} />
+        <StepForm key={`${page.step} ${freshness}`} page={page} onReload={reload} />
         <SidePanel check={check} showsLicense={formContext.wantsLicense}>
           {feeCents === null ? null : <Fact label="SB-Schutz">{formatEuro(feeCents)}</Fact>}
         </SidePanel>
@@ -52,13 +54,20 @@ export default function NewSbContract() {
   );
 }
 
-function StepForm({ page }: { page: SbWizardPage }) {
+function StepForm({ page, onReload }: { page: SbWizardPage; onReload: () => void }) {
   const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
   switch (page.step) {
     case "person":
-      return <PersonForm page={page} action={paths.newSbContract(page.check.id, page.stepIndex)} result={result} />;
+      return (
+        <PersonForm
+          page={page}
+          action={paths.newSbContract(page.check.id, page.stepIndex)}
+          result={result}
+          draft={{ kind: "sb_contract", id: page.check.id, onReload }}
+        />
+      );
     case "booking":
-      return <BookingForm page={page} />;
+      return <BookingForm page={page} onReload={onReload} />;
     case "preview":
       return <SbPreview page={page} />;
   }

@@ -2,11 +2,12 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/cloudflare";
 import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import type { SubmitProblem } from "#app/components/contract-wizard/submit-problem.tsx";
+import { conflictErrors, sentStep } from "#app/drafts/sent-step.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
-import { splitPeriod } from "#server/agreement/period-fields.schema.ts";
+import { joinPeriod, splitPeriod } from "#server/agreement/period-fields.schema.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { Problem, problemStatus } from "#server/kernel/problem.ts";
@@ -33,16 +34,19 @@ export async function runSbWizardAction(ctx: ActorDoor, idCheckId: string, reque
     await restartSbDraft(ctx, { idCheckId });
     return redirect(paths.newSbContract(idCheckId, 0));
   }
-  if (step !== "preview") return saveStep(ctx, idCheckId, step, intent, valuesOf(form));
+  if (step !== "preview") return saveStep(ctx, idCheckId, step, form);
   return intent === "back" ? redirect(paths.newSbContract(idCheckId, index - 1)) : book(ctx, idCheckId, form);
 }
 
-async function saveStep(ctx: ActorDoor, idCheckId: string, step: SbFormStep, intent: string, typed: StepValues) {
+async function saveStep(ctx: ActorDoor, idCheckId: string, step: SbFormStep, form: FormData) {
   const index = indexOfSbStep(step);
-  const { q: query = "", ...fields } = splitPeriod(typed, berlinWallTime(ctx.now()).date);
+  const intent = String(form.get("intent"));
+  const { q: query = "", ...fields } = splitPeriod(valuesOf(form), berlinWallTime(ctx.now()).date);
   const values = intent.startsWith("pick:") ? await withStock(ctx, fields, query, intent.slice(5)) : fields;
   try {
-    await saveSbDraft(ctx, { idCheckId, step, values });
+    const { state } = await saveSbDraft(ctx, { idCheckId, step, ...sentStep(form, step, values) });
+    const error = conflictErrors(state);
+    if (error) return respond(422, { status: "error", initialValue: joinPeriod(values), error }, null);
   } catch (error) {
     // It was booked in another tab; its page says so.
     if (error instanceof Problem && error.kind === "conflict") return redirect(paths.newSbContract(idCheckId));

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { contractDrafts } from "#db/schema/contracts.ts";
+import { formDrafts } from "#db/schema/drafts.ts";
 import { addRow } from "#db/seed/row-collector.ts";
 import type { IdCheckRow, VehicleRow } from "#db/seed/rows.ts";
 import type { Place } from "#db/seed/states/place.ts";
@@ -66,12 +66,13 @@ type Draft = {
 
 /** A contract wizard somebody has filled so far and left. */
 export async function aDraft(place: Place, { wizard = "contract", check, steps }: Draft): Promise<void> {
-  await addRow(place.db, contractDrafts, {
+  await addRow(place.db, formDrafts, {
     id: newId(),
     headquarterId: place.headquarterId,
     branchId: place.branchId ?? null,
     idCheckId: check.id,
-    wizard,
+    kind: wizard,
+    version: 1,
     data: steps as Record<string, Record<string, string>>,
     updatedAt: new Date(),
     updatedByUserId: place.userId,

@@ -1,0 +1,54 @@
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { Draft, DraftQuestion } from "./use-draft.ts";
+
+type DraftNoticeProps = {
+  draft: Draft;
+  /** What another user works on, as the end of 'Frau Schmitz bearbeitet gerade …'. */
+  nameOfStep: (step: string) => string;
+};
+
+/** Who else works on the form, and both values where two people changed the same field. */
+export function DraftNotice({ draft: { editors, questions, decide }, nameOfStep }: DraftNoticeProps) {
+  const sentences = [...new Set(editors.map(({ name, step }) => sentenceOf(name, nameOfStep(step))))];
+  if (sentences.length === 0 && questions.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      {sentences.length > 0 ? <Alert isAnnounced>{sentences.join(" ")}</Alert> : null}
+      {questions.map((question) => (
+        <Question key={question.field} question={question} decide={decide} />
+      ))}
+    </div>
+  );
+}
+
+const sentenceOf = (name: string | null, what: string) =>
+  name === null ? `Sie bearbeiten ${what} auch in einem anderen Fenster.` : `${name} bearbeitet gerade ${what}.`;
+
+const shown = (value: string) => (value === "" ? "leer" : `„${value}“`);
+
+function Question({ question, decide }: { question: DraftQuestion; decide: Draft["decide"] }) {
+  const { field, label, mine, theirs, author } = question;
+  const whose = author ?? "Anderes Fenster";
+  return (
+    <Alert
+      tone="warning"
+      isAnnounced
+      title={`${label}: zwei Angaben.`}
+      actions={
+        <>
+          <Button size="sm" onClick={() => decide(field, "mine")}>
+            Meine Angabe behalten
+          </Button>
+          <Button size="sm" onClick={() => decide(field, "theirs")}>
+            {author ? `Angabe von ${author} übernehmen` : "Andere Angabe übernehmen"}
+          </Button>
+        </>
+      }
+    >
+      <span className="break-words whitespace-pre-wrap">
+        {`Ihre Angabe: ${shown(mine)}. ${whose}: ${shown(theirs)}.`}
+      </span>
+    </Alert>
+  );
+}

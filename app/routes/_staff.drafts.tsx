@@ -1,0 +1,41 @@
+import { readJson } from "#app/forms/read-form.server.ts";
+import { staffAction } from "#app/staff-route.server.ts";
+import { saveContractDraft } from "#server/contract-wizard/save-contract-draft.server.ts";
+import type { SavedStep } from "#server/form-drafts/save-draft-step.server.ts";
+import type { ActorDoor } from "#server/kernel/door.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
+import { notFound, Problem } from "#server/kernel/problem.ts";
+import { z } from "#server/kernel/zod.ts";
+import { saveSbDraft } from "#server/sb-insurance/save-sb-draft.server.ts";
+import { saveReturnDraft } from "#server/vehicle-return/save-return-draft.server.ts";
+import { saveReviewDraft } from "#server/verification/save-review-draft.server.ts";
+
+type Sent = Record<string, unknown>;
+type Save = (ctx: ActorDoor, id: string, sent: Sent) => Promise<Pick<SavedStep, "state">>;
+
+/** The use case of each kind of form; it checks the rest of the message. */
+const saves: Record<string, Save> = {
+  contract: (ctx, idCheckId, sent) => saveContractDraft(ctx, { ...sent, idCheckId } as never),
+  sb_contract: (ctx, idCheckId, sent) => saveSbDraft(ctx, { ...sent, idCheckId } as never),
+  vehicle_return: (ctx, contractId, sent) => saveReturnDraft(ctx, { ...sent, contractId } as never),
+  review: (ctx, idCheckId, sent) => saveReviewDraft(ctx, { ...sent, idCheckId } as never),
+};
+
+const Message = z.looseObject({ kind: z.string().max(20), id: IdText });
+
+/** Saves a form while it is typed; returns what other pages did with it. */
+export const action = staffAction(async ({ ctx, request, context }) => {
+  const message = Message.safeParse(await readJson(request));
+  if (!message.success) throw new Problem("invalid", "Die Eingaben konnten nicht gelesen werden.");
+  const { kind, id, ...sent } = message.data;
+  const save = Object.hasOwn(saves, kind) ? saves[kind] : undefined;
+  if (!save) throw notFound();
+  try {
+    const { state } = await save(ctx, id, sent);
+    const liveHost = new URL(context.liveUrl).host;
+    return Response.json({ state, liveHost }, { headers: { "Cache-Control": "no-store" } });
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    throw new Problem("invalid", "Die Eingaben sind zu lang, um gespeichert zu werden.");
+  }
+});
