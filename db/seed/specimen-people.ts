@@ -1,3 +1,4 @@
+import { foldText } from "#server/kernel/fold-text.ts";
 import { composeCardMrz, composePassportMrz } from "./mrz.ts";
 
 /** Invented people whose documents are drawn in `photos/`: the drawings show the same data as their checks. */
@@ -34,6 +35,10 @@ export function licenseNumber(firstNine: string, copy = 1): string {
   const check = sum % 11;
   return `${firstNine}${check === 10 ? "X" : check}${copy}`;
 }
+
+/** `sean-o-neil`, as the person's drawings are named. */
+export const personSlug = ({ prename, surname }: { prename: string; surname: string }) =>
+  foldText(`${prename} ${surname}`).replace(/[^a-z0-9]+/g, "-");
 
 export const specimenPeople = {
   erika: {

@@ -136,7 +136,8 @@ function personOf(line: string, city: DemoCity): SpecimenPerson {
   };
 }
 
-const peopleIn = (city: DemoCity) =>
+/** All invented customers of a city. */
+export const peopleIn = (city: DemoCity): SpecimenPerson[] =>
   lines[city]
     .trim()
     .split("\n")

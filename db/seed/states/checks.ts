@@ -16,6 +16,8 @@ export type CheckOptions = {
   startedAt?: Date;
   /** False: the photos have already been deleted. */
   hasPhotos?: boolean;
+  /** The front of the identity document cannot be read. */
+  isBlurred?: boolean;
   changes?: Partial<IdCheckRow>;
 };
 
@@ -57,7 +59,7 @@ export async function anAcceptedCheckWithNameMismatch(place: Place, options: Che
 /** REJECTED: the identity document is unreadable; none of its data was stored. */
 export async function aRejectedCheck(place: Place, options: CheckOptions = {}): Promise<IdCheckRow> {
   const person = options.person ?? specimenPeople.erika;
-  return addCheck(place, options, "REJECTED", {
+  return addCheck(place, { ...options, isBlurred: true }, "REJECTED", {
     ...nameFields(person),
     rejectionReason: "unreadable",
     rejectionNote: "Vorderseite unscharf, bitte neu aufnehmen",
@@ -71,8 +73,8 @@ export async function aCheckWithRejectedLicense(place: Place, options: CheckOpti
   return addCheck(place, options, "SUCCESSFULLY_COMPLETED", {
     ...acceptedFields(place, { ...options, isOnlyIdCheck: true }),
     licenseApprovalState: "REJECTED",
-    licenseRejectionReason: "expired",
-    licenseRejectionNote: "Gültigkeit seit zwei Monaten überschritten",
+    licenseRejectionReason: "license_class_missing",
+    licenseRejectionNote: "Für das Wohnmobil über 3,5 t fehlt die Klasse C1E",
     ...licenseDecision(place, startOf(place, options)),
   });
 }
@@ -141,7 +143,7 @@ async function addCheck(
   });
   if (options.hasPhotos !== false) {
     const owner = { idCheckId: check.id };
-    await addPhotos(place, owner, person.identity.type, person, startedAt);
+    await addPhotos(place, owner, person.identity.type, person, startedAt, options.isBlurred);
     if (!options.isOnlyIdCheck) await addPhotos(place, owner, "DRIVERS_LISCENSE", person, startedAt);
   }
   return check;

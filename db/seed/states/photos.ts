@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { newId } from "#server/kernel/ids.ts";
 import { documentImages } from "../../schema/id-checks.ts";
 import { addRow } from "../row-collector.ts";
-import { type SpecimenPerson, specimenPeople } from "../specimen-people.ts";
+import { personSlug, type SpecimenPerson, specimenPeople } from "../specimen-people.ts";
 import type { Place } from "./place.ts";
 
 type DocumentType = (typeof documentImages.$inferInsert)["documentType"];
@@ -20,25 +20,29 @@ const drawings: Record<DocumentType, string[]> = {
 const drawn = new Map<string, Uint8Array>();
 
 /** The bytes of a drawn document: the person's own drawing if there is one, else the generic one. */
-function drawingOf(name: string, person: SpecimenPerson): Uint8Array {
+function drawingOf(name: string, person: SpecimenPerson, isBlurred: boolean): Uint8Array {
   const owner = Object.entries(specimenPeople).find(([, specimen]) => specimen === person)?.[0];
-  const own = new URL(`../photos/${owner}-${name}.jpg`, import.meta.url);
-  const file = owner && existsSync(own) ? own : new URL(`../photos/${name}.jpg`, import.meta.url);
+  const own = owner ? `${owner}-${name}` : `people/${personSlug(person)}-${name}`;
+  const fileOf = (drawing: string) => new URL(`../photos/${drawing}.jpg`, import.meta.url);
+  const file = fileOf(
+    [isBlurred ? `blurred-${name}` : own, own, name].find((drawing) => existsSync(fileOf(drawing))) ?? name,
+  );
   const bytes = drawn.get(file.href) ?? new Uint8Array(readFileSync(file));
   drawn.set(file.href, bytes);
   return bytes;
 }
 
-/** Adds the photos of one document, with their bytes if the place has files. */
+/** Adds the photos of one document, with their bytes if the place has files. Blurred: its front cannot be read. */
 export async function addPhotos(
   place: Place,
   owner: Owner,
   documentType: DocumentType,
   person: SpecimenPerson,
   createdAt: Date,
+  isBlurred = false,
 ): Promise<void> {
   for (const [index, name] of drawings[documentType].entries()) {
-    const bytes = drawingOf(name, person);
+    const bytes = drawingOf(name, person, isBlurred);
     const fileKey = `documents/${newId()}`;
     await place.files?.put(fileKey, bytes, "image/jpeg");
     await addRow(place.db, documentImages, {
