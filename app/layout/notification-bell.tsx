@@ -1,15 +1,14 @@
 import { Bell } from "lucide-react";
-import type { ReactNode } from "react";
+import { formatDateTime } from "#server/kernel/format.ts";
+import { cn } from "../ui/cn.ts";
 import { Popover } from "../ui/popover.tsx";
-import { shortCount } from "./viewer.ts";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { shortCount, type Viewer } from "./viewer.ts";
 
-type NotificationBellProps = {
-  unreadMessages: number;
-  /** The messages; without them the panel shows that there are none. */
-  children?: ReactNode;
-};
+type NotificationBellProps = Pick<Viewer, "unreadMessages" | "messages">;
 
-export function NotificationBell({ unreadMessages, children }: NotificationBellProps) {
+/** The number of unread messages; a click shows the newest messages, unread ones marked. */
+export function NotificationBell({ unreadMessages, messages }: NotificationBellProps) {
   const label = unreadMessages > 0 ? `Nachrichten, ${unreadMessages} ungelesen` : "Nachrichten";
   return (
     <Popover
@@ -28,7 +27,22 @@ export function NotificationBell({ unreadMessages, children }: NotificationBellP
       className="max-sm:fixed max-sm:inset-x-3 max-sm:top-(--header-height) max-sm:w-auto"
     >
       <h2 className="border-b border-line px-4 py-3 text-lg font-semibold">Nachrichten</h2>
-      {children ?? (
+      {messages.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard
+        <ul tabIndex={0} aria-label="Nachrichten" className="max-h-[60dvh] overflow-y-auto rounded-b-card">
+          {messages.map(({ id, body, isRead, createdAt }) => (
+            <li key={id} className="border-b border-line px-4 py-2.5 text-md last:border-b-0">
+              <p className={cn("text-pretty", !isRead && "font-semibold")}>
+                {isRead ? null : <VisuallyHidden>Ungelesen: </VisuallyHidden>}
+                {body}
+              </p>
+              <time dateTime={createdAt} className="text-sm text-ink-soft">
+                {formatDateTime(createdAt)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      ) : (
         <p className="flex flex-col items-center gap-2 px-4 py-8 text-md text-ink-soft">
           <Bell aria-hidden className="size-6 opacity-60" strokeWidth={1.5} />
           Keine neuen Nachrichten

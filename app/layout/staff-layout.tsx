@@ -9,14 +9,12 @@ type StaffLayoutProps = {
   viewer: Viewer;
   /** True on the new-contract and new-legitimation pages (spec §2 Layout). */
   hidesSearch?: boolean;
-  /** Content of the bell's panel. */
-  notifications?: ReactNode;
   /** The page, from its `<PageHeader>` on; spaced by the layout. */
   children: ReactNode;
 };
 
 /** The layout of every page for signed-in staff (spec §2 Layout). */
-export function StaffLayout({ viewer, hidesSearch = false, notifications, children }: StaffLayoutProps) {
+export function StaffLayout({ viewer, hidesSearch = false, children }: StaffLayoutProps) {
   return (
     <div className="min-h-dvh [--header-height:3.75rem] sm:[--header-height:4.375rem] lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:block">
       <SkipLink />
@@ -28,7 +26,7 @@ export function StaffLayout({ viewer, hidesSearch = false, notifications, childr
         </div>
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <Header viewer={viewer} hidesSearch={hidesSearch} notifications={notifications} />
+        <Header viewer={viewer} hidesSearch={hidesSearch} />
         <main
           id="inhalt"
           tabIndex={-1}

@@ -13,6 +13,7 @@ const viewer: Viewer = {
   openChecks: 7,
   newScans: 4,
   unreadMessages: 0,
+  messages: [],
 };
 
 it.each([

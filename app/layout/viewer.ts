@@ -12,6 +12,8 @@ export type Viewer = {
   openChecks: number;
   newScans: number;
   unreadMessages: number;
+  /** The newest ones, newest first; `createdAt` is an instant in ISO 8601. */
+  messages: { id: string; body: string; isRead: boolean; createdAt: string }[];
 };
 
 /** 'JW' for Jörg Weißenfels. */

@@ -38,8 +38,8 @@ export default function Dashboard() {
             </Link>
           </Tile>
           <Tile icon={<Clock aria-hidden className="size-4" />} label="Offene Vorgänge" count={tiles.active}>
-            <Link to={paths.processList({ context: "new" })} className="hover:underline">
-              davon {formatNumber(tiles.undecided)} zu prüfen
+            <Link to={paths.processList({ context: "new", status: "in_progress" })} className="hover:underline">
+              davon {formatNumber(tiles.inReview)} zu prüfen
             </Link>
           </Tile>
         </div>

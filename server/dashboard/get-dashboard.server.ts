@@ -1,7 +1,7 @@
 import { hasFeature } from "#server/access/plan-features.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { countProcesses } from "#server/processes/list-processes.server.ts";
+import { countInReview, countProcesses } from "#server/processes/list-processes.server.ts";
 
 /** Greeting and tiles of the start page (spec §2 Dashboard); branches on the light plan have no tiles. */
 export const getDashboard = useCase({
@@ -9,12 +9,12 @@ export const getDashboard = useCase({
   input: z.object({}),
   async run({ db, actor, now }) {
     const showsTiles = actor.branchId === null || hasFeature(actor.plan, "process_tiles");
-    const counts = await countProcesses(db);
+    const [counts, inReview] = await Promise.all([countProcesses(db), countInReview(db)]);
     return {
       prename: actor.prename,
       surname: actor.surname,
       today: now().toISOString(),
-      tiles: showsTiles ? { all: counts.all, active: counts.active, undecided: counts.new } : null,
+      tiles: showsTiles ? { all: counts.all, active: counts.active, inReview } : null,
     };
   },
 });

@@ -1,23 +1,24 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { branchOffices } from "#db/schema/dealers.ts";
 import { scans } from "#db/schema/id-checks.ts";
 import { pushMessages } from "#db/schema/messages.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { countProcesses } from "#server/processes/list-processes.server.ts";
+import { countInReview } from "#server/processes/list-processes.server.ts";
 import { isInInbox } from "#server/scans/list-scans.server.ts";
 
 const count = sql<number>`count(*)`;
+const messagesInBell = 12;
 
 /** The current user, and the counters the layout shows next to its links (spec §2 Layout). */
 export const getViewer = useCase({
   may: ["read", "own_account"],
   input: z.object({}),
   async run({ db, actor }) {
-    const [headquarter, branches, processes, [newScans], [unread]] = await Promise.all([
+    const [headquarter, branches, inReview, [newScans], [unread], messages] = await Promise.all([
       db.headquarter(),
       actor.branchId ? db.find(branchOffices, eq(branchOffices.id, actor.branchId)) : [],
-      countProcesses(db),
+      countInReview(db),
       db
         .select({ count })
         .from(scans)
@@ -26,6 +27,17 @@ export const getViewer = useCase({
         .select({ count })
         .from(pushMessages)
         .where(and(eq(pushMessages.userId, actor.userId), eq(pushMessages.isRead, false))),
+      db
+        .select({
+          id: pushMessages.id,
+          body: pushMessages.body,
+          isRead: pushMessages.isRead,
+          createdAt: pushMessages.createdAt,
+        })
+        .from(pushMessages)
+        .where(eq(pushMessages.userId, actor.userId))
+        .orderBy(desc(pushMessages.createdAt), desc(pushMessages.id))
+        .limit(messagesInBell),
     ]);
     return {
       prename: actor.prename,
@@ -35,9 +47,10 @@ export const getViewer = useCase({
       branchName: branches[0]?.name ?? null,
       hasLogo: headquarter.logoFileKey !== null,
       isLightVersion: actor.plan.planVersion === "light",
-      openChecks: processes.new,
+      openChecks: inReview,
       newScans: Number(newScans?.count ?? 0),
       unreadMessages: Number(unread?.count ?? 0),
+      messages: messages.map(({ createdAt, ...message }) => ({ ...message, createdAt: createdAt.toISOString() })),
     };
   },
 });

@@ -22,6 +22,15 @@ export async function countProcesses(db: TenantDb): Promise<Record<ProcessContex
   return { new: total("new"), active: total("active"), done: total("done"), all: total("all") };
 }
 
+/** How many processes wait for a decision and have photos to decide on. */
+export async function countInReview(db: TenantDb): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${processCounters.count}), 0)` })
+    .from(processCounters)
+    .where(eq(processCounters.processState, "in_progress"));
+  return Number(row?.count ?? 0);
+}
+
 /** `countProcesses` for API clients (spec §7: GET id_checks/context_counts). */
 export const getContextCounts = useCase({
   may: ["read", "id_check"],
