@@ -21,6 +21,8 @@ const MailCaptureLinkInput = z.object({
     .pipe(z.email({ error: captureTexts.emailInvalid })),
 });
 
+type DocumentType = (typeof captureProcesses.$inferSelect)["kind"];
+
 const mailsPerLink = 3;
 
 /** Mails a pending capture link to the customer, at most three times; the address is stored only with the mail. */
@@ -44,22 +46,38 @@ export const mailCaptureLink = useCase({
     const isRetake = (await requestOfCapture(ctx.db, id)) !== null;
     const url = captureUrl(ctx.platform.appUrl, process.token, process.kind);
     await ctx.db.transaction(async (tx) => {
-      await queueMail(tx, ctx, { recipient: email, ...captureLinkMail(name, url, isRetake) });
+      await queueMail(tx, ctx, { recipient: email, ...captureLinkMail(name, process.kind, url, isRetake) });
       await addAuditEntry(tx, ctx, { action: "mail_capture_link", subjectType: "capture_process", subjectId: id });
     });
     ctx.platform.waitUntil(ctx.platform.sendQueuedMails());
   },
 });
 
-/** Contains neither the customer's name nor what was wrong: a wrong recipient learns nothing about them. */
-function captureLinkMail(dealerName: string, url: string, isRetake: boolean) {
+const yourDocument = {
+  IDENTITY_CARD: {
+    accusative: "Ihren Personalausweis",
+    genitive: "Ihres Personalausweises",
+    dative: "Ihrem Personalausweis",
+  },
+  PASSPORT: { accusative: "Ihren Reisepass", genitive: "Ihres Reisepasses", dative: "Ihrem Reisepass" },
+  RESIDENCE_PERMIT: {
+    accusative: "Ihren Aufenthaltstitel",
+    genitive: "Ihres Aufenthaltstitels",
+    dative: "Ihrem Aufenthaltstitel",
+  },
+  DRIVERS_LISCENSE: { accusative: "Ihren Führerschein", genitive: "Ihres Führerscheins", dative: "Ihrem Führerschein" },
+} satisfies Record<DocumentType, Record<string, string>>;
+
+/** Names the document, but neither the customer nor what was wrong: a wrong recipient learns nothing about them. */
+function captureLinkMail(dealerName: string, kind: DocumentType, url: string, isRetake: boolean) {
+  const { accusative, genitive, dative } = yourDocument[kind];
   const wish = isRetake
-    ? `${dealerName} braucht von Ihrem Dokument noch ein neues Foto. Öffnen Sie dazu diesen Link mit Ihrem Handy; dort steht, welche Seite gebraucht wird.`
-    : `${dealerName} möchte Ihre Angaben prüfen. Öffnen Sie dazu diesen Link mit Ihrem Handy und fotografieren Sie Ihr Dokument.`;
+    ? `${dealerName} braucht von ${dative} noch ein neues Foto. Öffnen Sie dazu diesen Link mit Ihrem Handy; dort steht, welche Seite gebraucht wird.`
+    : `${dealerName} möchte Ihre Angaben prüfen. Öffnen Sie dazu diesen Link mit Ihrem Handy und fotografieren Sie ${accusative}.`;
   return mailBody({
     subject: isRetake
-      ? `${dealerName} bittet Sie um ein neues Foto Ihres Dokuments`
-      : `${dealerName} bittet Sie um Fotos Ihres Dokuments`,
+      ? `${dealerName} bittet Sie um ein neues Foto ${genitive}`
+      : `${dealerName} bittet Sie um Fotos ${genitive}`,
     greeting: "Guten Tag,",
     paragraphs: [`${wish} Der Link gilt ${limits.capture.validMinutes} Minuten.`],
     button: { label: "Dokument fotografieren", url },

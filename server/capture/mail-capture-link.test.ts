@@ -15,13 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("the mail of a pending link contains only the link and the dealer's name", async () => {
+test("the mail of a pending link contains only the link, the dealer's name and the document", async () => {
   const { ctx } = await aStaffContext(database);
   const link = await startCapture(ctx, { kind: "PASSPORT" });
   await mailCaptureLink(ctx, { id: link.id, email: " kunde@example.org " });
   const [mail] = await database.db.select().from(outbox).where(eq(outbox.headquarterId, ctx.actor.headquarterId));
   expect(mail).toMatchObject({ recipient: "kunde@example.org", state: "queued", attachments: [] });
   expect(mail?.textBody).toContain(`/id_scan_mobile/${link.token}`);
+  expect(mail?.textBody).toContain("fotografieren Sie Ihren Reisepass.");
+  expect(mail?.subject).toMatch(/bittet Sie um Fotos Ihres Reisepasses$/);
 });
 
 test("ended links and invalid addresses get German messages, other tenants' links are not found", async () => {

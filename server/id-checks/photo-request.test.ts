@@ -156,7 +156,7 @@ describe("requesting a photo again", () => {
     const request = await ask({ note: "Herr Specht, bitte ohne Hülle" });
     await mailCaptureLink(ctx, { id: request.captureProcessId, email: "kunde@example.org" });
     const [mail] = await database.db.select().from(outbox).where(eq(outbox.headquarterId, ctx.actor.headquarterId));
-    expect(mail?.subject).toMatch(/bittet Sie um ein neues Foto Ihres Dokuments$/);
+    expect(mail?.subject).toMatch(/bittet Sie um ein neues Foto Ihres Personalausweises$/);
     expect(mail?.textBody).not.toMatch(/Specht|unscharf/);
   });
 });
