@@ -49,6 +49,8 @@ export function createPlatform(env: Env, db: Database, waitUntil: Platform["wait
       now,
       seal: { key: env.SEAL_KEY, certificate: env.SEAL_CERT },
     }),
+    // The PDF library takes a while to start.
+    markCopy: async (scan, text) => (await import("./pdf/mark-copy.server.ts")).markCopy(scan, text),
     rooms: createRooms({ baseUrl: env.LIVE_URL, service: env.LIVE, secret: env.LIVE_SECRET }),
     appUrl: env.APP_URL,
     isLocal: env.APP_ENV === "local",

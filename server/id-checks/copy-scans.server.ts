@@ -3,6 +3,9 @@ import { documentImages, scans } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { UploadError } from "#server/capture/image-file/upload-error.ts";
 import { type InspectedUpload, inspectUpload } from "#server/capture/image-file.server.ts";
+import { dealerNameOf } from "#server/capture/open-capture.server.ts";
+import { berlinWallTime } from "#server/kernel/berlin-time.ts";
+import { formatDateOnly } from "#server/kernel/format.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { isInInbox } from "#server/scans/list-scans.server.ts";
@@ -11,7 +14,10 @@ import { scanTexts } from "#server/scans/scan.texts.ts";
 type DocumentType = (typeof documentImages.$inferSelect)["documentType"];
 type WantedScan = { scanId: string; documentType: DocumentType; side: "front_side" | "back_side" };
 /** A scan's file copied to a key of the check: photos and scans are deleted at different times (product §4). */
-export type CopiedScan = WantedScan & InspectedUpload & { fileKey: string };
+export type CopiedScan = WantedScan & { fileKey: string; bytes: Uint8Array<ArrayBuffer>; contentType: string };
+
+/** The mark that every stored copy carries; the capture page burns the same words into its photos. `today`: `yyyy-mm-dd`. */
+const copyMarkText = (dealerName: string, today: string) => `KOPIE – nur für ${dealerName} – ${formatDateOnly(today)}`;
 
 const sides = ["front_side", "back_side"] as const;
 
@@ -20,15 +26,27 @@ export const scansOf = (documentType: DocumentType, scanIds: readonly string[]):
   scanIds.map((scanId, index) => ({ scanId, documentType, side: sides[index] ?? "back_side" }));
 
 /**
- * Reads the files of scans, inspected like every upload, to be stored again for a check; PDFs stay PDFs. Throws `Problem`:
- * invalid for a missing scan, conflict for one that belongs to a check.
+ * Reads the files of scans, inspected like every upload, to be stored again for a check: PDFs whose pages carry the KOPIE mark
+ * (§ 20 PAuswG, product §4). Throws `Problem`: invalid for a missing or unusable scan, conflict for one that belongs to a check.
  */
 export async function copyScans(ctx: Context, wanted: readonly WantedScan[]): Promise<CopiedScan[]> {
+  if (wanted.length === 0) return [];
+  const mark = copyMarkText(await dealerNameOf(ctx, ctx.actor.branchId), berlinWallTime(ctx.now()).date);
   const copies: CopiedScan[] = [];
   for (const scan of wanted) {
-    copies.push({ ...scan, ...(await readScan(ctx, scan.scanId)), fileKey: `documents/${ctx.newId()}` });
+    const bytes = await readMarked(ctx, scan.scanId, mark);
+    copies.push({ ...scan, bytes, contentType: "application/pdf", fileKey: `documents/${ctx.newId()}` });
   }
   return copies;
+}
+
+async function readMarked(ctx: Context, scanId: string, mark: string): Promise<Uint8Array<ArrayBuffer>> {
+  const scan = await readScan(ctx, scanId);
+  try {
+    return await ctx.platform.markCopy(scan, mark);
+  } catch {
+    throw new Problem("invalid", scanTexts.unusable);
+  }
 }
 
 async function readScan(ctx: Context, scanId: string): Promise<InspectedUpload> {
@@ -54,7 +72,7 @@ export async function takeScans(tx: TenantDb, ctx: Context, copies: readonly Cop
   const free = and(inArray(scans.id, ids), isNull(scans.assignedIdCheckId), isInInbox);
   const taken = await tx.update(scans, free, { assignedIdCheckId: idCheckId });
   if (taken.length < ids.length) throw new Problem("conflict", scanTexts.taken);
-  for (const { documentType, side, fileKey, contentType, width, height, bytes } of copies) {
+  for (const { documentType, side, fileKey, contentType, bytes } of copies) {
     await tx.insert(documentImages, {
       id: ctx.newId(),
       idCheckId,
@@ -62,8 +80,6 @@ export async function takeScans(tx: TenantDb, ctx: Context, copies: readonly Cop
       side,
       fileKey,
       contentType,
-      width,
-      height,
       byteCount: bytes.length,
       createdAt: ctx.now(),
     });

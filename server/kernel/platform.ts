@@ -27,11 +27,27 @@ export type TryLimit = { name: string; subject: string; maximum: number; windowM
  */
 export type RenderPaper = (name: string, source: object, logoPng?: Uint8Array) => Promise<Uint8Array>;
 
+/** An inspected scan; sizes in pixels, `orientation` is that of EXIF (1 to 8). */
+export type Scan = {
+  kind: "jpeg" | "png" | "webp" | "pdf";
+  bytes: Uint8Array;
+  width?: number | undefined;
+  height?: number | undefined;
+  orientation?: number | undefined;
+};
+
+/**
+ * A PDF of the scan with the text printed across every page, over and over, as part of the page. Throws for a file that cannot be
+ * opened or embedded, such as an encrypted PDF or a WebP.
+ */
+export type MarkCopy = (scan: Scan, text: string) => Promise<Uint8Array<ArrayBuffer>>;
+
 /** What use cases need besides the database. Created by server/context.server.ts; tests use small real replacements. */
 export type Platform = {
   files: Files;
   rooms: Rooms;
   renderPaper: RenderPaper;
+  markCopy: MarkCopy;
   /** Public URL of the product, without a trailing slash, for links in mails and QR codes. */
   appUrl: string;
   /** A local installation: services on this machine may be called. */

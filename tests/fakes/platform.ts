@@ -1,5 +1,6 @@
 import { newId } from "#server/kernel/ids.ts";
 import type { Files, Platform } from "#server/kernel/platform.ts";
+import { markCopy } from "#server/pdf/mark-copy.server.ts";
 import { paperRenderer } from "#server/render-paper.server.ts";
 import { testSealPair } from "./seal-pair.ts";
 
@@ -41,6 +42,7 @@ export function fakePlatform(changes: Partial<Platform> = {}) {
   const platform: Platform = {
     files,
     renderPaper: quickRenderer,
+    markCopy,
     rooms: {
       async publish(party, room, event) {
         published.push({ party, room, event });
