@@ -1,5 +1,5 @@
-import { type ParsedMrz, parseMrz } from "#server/document-reading/parse-mrz.ts";
-import { formatRules } from "#widget/capture/mrz/formats.ts";
+import { parseMrz } from "#server/document-reading/parse-mrz.ts";
+import { type CheckDigitName, formatRules } from "#widget/capture/mrz/formats.ts";
 import { checkedPlaces } from "#widget/capture/mrz/repair.ts";
 import type { Attempt } from "./in-browser.ts";
 import { formatOf } from "./reading.ts";
@@ -31,17 +31,29 @@ export function judge(printed: readonly string[], { reading }: Attempt, today: s
     isRead,
     isExact,
     isFalseAccept: isRead && !isCheckedRight,
-    isFalseAtDesk: isTrusted && isAnyWrong(sent, reading?.sent?.doubts ?? [], parseMrz(printed, today)),
+    isFalseAtDesk: isTrusted && isAnyWrong(lines, reading?.sent?.doubts ?? [], printed),
     isDoubtful: isTrusted && !isRead,
     isUncoveredWrong: isRead && isCheckedRight && !isExact,
   };
 }
 
-const fieldsAtDesk = { number: "number", birth_date: "birthDate", expiry_date: "expiryDate" } as const;
+const doubtOf: Partial<Record<CheckDigitName, string>> = {
+  number: "number",
+  birthDate: "birth_date",
+  expiryDate: "expiry_date",
+};
 
 /** Whether a number or date that nobody is told to look at differs from the printed one. */
-const isAnyWrong = (read: ParsedMrz, doubts: readonly string[], printed: ParsedMrz | null) =>
-  Object.entries(fieldsAtDesk).some(([doubt, field]) => !doubts.includes(doubt) && read[field] !== printed?.[field]);
+function isAnyWrong(lines: readonly string[], doubts: readonly string[], printed: readonly string[]): boolean {
+  if (lines.length !== printed.length) return true;
+  return formatRules(formatOf(printed)).checkDigits.some(({ name, fields }) => {
+    const doubt = doubtOf[name];
+    const isTrusted = doubt !== undefined && !doubts.includes(doubt);
+    const textIn = (from: readonly string[]) =>
+      fields.map(([line, start, end]) => from[line]?.slice(start, end)).join();
+    return isTrusted && textIn(lines) !== textIn(printed);
+  });
+}
 
 /** The characters covered by check digits, concatenated. */
 function checkedText(lines: readonly string[]): string {

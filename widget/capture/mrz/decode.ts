@@ -15,6 +15,11 @@ const contradiction = -5;
 /** A reading has to be this much likelier than any other that passes the check digits. */
 const minMargin = 2.5;
 
+/** Letters and digits mixed; dates have digits only. */
+const isMixed = (field: CheckedField) => field !== "birthDate" && field !== "expiryDate";
+/** Of two places that may hold 0 or O, at least one has to be this clear. */
+const minZeroMargin = 2;
+const zeroAndO = lettersOf("0O");
 const germanIssuer = lettersOf("D<<");
 
 /**
@@ -56,7 +61,10 @@ function readingOf(
   const isGuessed = isAnyBlank || weak + repairs > maxGuesses;
   const areCorrect = checkDigits.every(({ isCorrect }) => isCorrect);
   const rivals = areCorrect ? findRivals(letters, rules, evidence) : new Map<CheckedField, number>();
-  const unsure = new Set([...rivals].filter(([, margin]) => isGuessed || margin < minMargin).map(([field]) => field));
+  const areZerosUnsure = couldZerosBeO(letters, rules, evidence);
+  const isUnsure = (field: CheckedField, margin: number) =>
+    isGuessed || margin < minMargin || (areZerosUnsure && isMixed(field));
+  const unsure = new Set([...rivals].filter(([field, margin]) => isUnsure(field, margin)).map(([field]) => field));
   return {
     format,
     lines: letters.map((line) => line.map(characterOf).join("")),
@@ -70,6 +78,21 @@ function readingOf(
     isValid: areCorrect && isOfFormat && unsure.size === 0,
     doubts: [...checkedDoubts(unsure), ...uncheckedDoubts(letters, rules, evidence)],
   };
+}
+
+/**
+ * Whether two or more places could be 0 or O. Within one photo such mistakes are alike, so their evidence does not add up as
+ * that of independent letters does.
+ */
+function couldZerosBeO(letters: Letters, rules: FormatRules, evidence: Evidence): boolean {
+  const unsure = checkedPlaces(rules).filter((place) => {
+    const allowed = rules.masks[place.line]?.[place.column] ?? [];
+    const [toZero = 0, toO = 0] = zeroAndO.map((letter) => evidence(place, letter));
+    const isEither =
+      zeroAndO.includes(letterAt(letters, place)) && zeroAndO.every((letter) => allowed.includes(letter));
+    return isEither && Math.abs(toZero - toO) < minZeroMargin;
+  });
+  return unsure.length > 1;
 }
 
 function likeliest(cells: readonly (readonly Cell[])[], { masks }: FormatRules): Letters {
