@@ -1,37 +1,50 @@
 import { spawn } from "node:child_process";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { toolEnvironment } from "../../scripts/stack/settings.ts";
 import { dataFolder, previewUrl, root } from "./environment.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** The built Worker with settings of its own, as after a deploy; `address` resolves when it listens. */
-function startWorker(vars: Record<string, string>) {
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** The built Worker with settings of its own, as after a deploy. */
+async function startWorker(vars: Record<string, string>) {
+  const port = await freePort();
   const varFlags = Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
-  const options = ["--ip", "127.0.0.1", "--port", "0", "--inspector-port", "0", "--show-interactive-dev-session=false"];
-  const worker = spawn(
-    "node",
-    ["node_modules/wrangler/bin/wrangler.js", "dev", ...options, "--persist-to", `${dataFolder}/refused`, ...varFlags],
-    { cwd: root, env: { ...toolEnvironment(), NODE_ENV: "production" }, detached: true },
-  );
-  let output = "";
-  const address = new Promise<string>((resolve, reject) => {
-    worker.once("exit", () => reject(new Error(output)));
-    for (const stream of [worker.stdout, worker.stderr]) {
-      stream.on("data", (chunk: Buffer) => {
-        output += chunk;
-        const ready = /Ready on (http:\/\/[\d.]+:\d+)/.exec(output);
-        if (ready?.[1]) resolve(ready[1]);
-      });
-    }
+  const options = ["--ip", "127.0.0.1", "--port", `${port}`, "--inspector-port", "0"];
+  const quiet = ["--show-interactive-dev-session=false", "--persist-to", `${dataFolder}/refused`];
+  const worker = spawn("node", ["node_modules/wrangler/bin/wrangler.js", "dev", ...options, ...quiet, ...varFlags], {
+    cwd: root,
+    env: { ...toolEnvironment(), NODE_ENV: "production" },
+    detached: true,
   });
+  let output = "";
+  for (const stream of [worker.stdout, worker.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
   const end = () => process.kill(-(worker.pid ?? 0), "SIGTERM");
-  return { address, output: () => output, end };
+  return { address: `http://127.0.0.1:${port}`, output: () => output, end };
 }
 
 test("a deployed Worker with an example secret serves nobody and says why in its log only", async ({ page }) => {
   test.skip(Boolean(previewUrl), "starts a Worker of its own");
-  const worker = startWorker({ APP_ENV: "production", APP_SECRET: "CHANGE_ME", RESEND_API_KEY: "" });
+  const worker = await startWorker({ APP_ENV: "production", APP_SECRET: "CHANGE_ME", RESEND_API_KEY: "" });
   try {
-    const address = await worker.address;
+    const { address } = worker;
+    const isListening = () =>
+      fetch(address).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isListening, { timeout: 120_000 }).toBe(true);
     const refused = await page.goto(`${address}/login`);
     expect(refused?.status()).toBe(503);
     await expect(page.getByRole("heading", { name: "Diese Seite ist noch nicht verfügbar" })).toBeVisible();
