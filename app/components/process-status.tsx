@@ -10,21 +10,25 @@ const approvalIcons: Record<ApprovalState, LucideIcon> = {
   REJECTED: X,
 };
 
-/** Approval state of one document as a badge (spec §4). */
-export function ApprovalBadge({ state }: { state: ApprovalState }) {
-  const { label, tone } = approvalStates[state];
+type ApprovalProps = {
+  state: ApprovalState;
+  /** Says more than the state's own label. */
+  label?: string;
+};
+
+/** Approval state of one document, or of a check, as a badge (spec §4). */
+export function ApprovalBadge({ state, label = approvalStates[state].label }: ApprovalProps) {
   return (
-    <Badge tone={tone} icon={approvalIcons[state]}>
+    <Badge tone={approvalStates[state].tone} icon={approvalIcons[state]}>
       {label}
     </Badge>
   );
 }
 
 /** The same without a pill, beside a state that has one. */
-export function ApprovalText({ state }: { state: ApprovalState }) {
-  const { label, tone } = approvalStates[state];
+export function ApprovalText({ state, label = approvalStates[state].label }: ApprovalProps) {
   return (
-    <StateText tone={tone} icon={approvalIcons[state]}>
+    <StateText tone={approvalStates[state].tone} icon={approvalIcons[state]}>
       {label}
     </StateText>
   );

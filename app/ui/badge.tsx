@@ -74,9 +74,9 @@ export function StateText({
   children,
 }: Pick<BadgeProps, "icon" | "children"> & { tone: keyof typeof textTones }) {
   return (
-    <span className="inline-flex max-w-full items-center gap-1.5 align-middle text-sm font-medium whitespace-nowrap stacked:gap-1 stacked:text-xs">
+    <span className="inline-flex max-w-full items-center gap-1.5 align-middle text-sm font-medium whitespace-nowrap tight:leading-4.5 tight:whitespace-normal stacked:gap-1 stacked:text-xs">
       <Icon aria-hidden strokeWidth={2.25} className={cn("size-3.5 shrink-0", textTones[tone])} />
-      <span className="min-w-0 truncate">{children}</span>
+      <span className="min-w-0 truncate tight:overflow-visible tight:whitespace-normal">{children}</span>
     </span>
   );
 }

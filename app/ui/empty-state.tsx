@@ -36,7 +36,7 @@ export function EmptyState({
         <span aria-hidden className="absolute -inset-3 rounded-full border border-dashed border-current opacity-25" />
         <Icon aria-hidden className="size-8" strokeWidth={1.75} />
       </div>
-      <Heading className="text-xl font-bold tracking-tight text-balance">{title}</Heading>
+      <Heading className="max-w-full text-xl font-bold tracking-tight text-balance wrap-anywhere">{title}</Heading>
       {children ? <div className="mt-1.5 max-w-md text-ink-soft text-pretty">{children}</div> : null}
       {action ? <div className="mt-6 flex flex-wrap justify-center gap-2.5">{action}</div> : null}
     </div>

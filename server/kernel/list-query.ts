@@ -51,7 +51,8 @@ export type ListQuery<
 /** Names of the parameters that every list has (spec §7); filters have names of their own. */
 export const listParameters = { tab: "context", search: "q", sort: "sort", page: "page" } as const;
 
-const searchMaximum = 100;
+/** Longer than anything that can be found, so that what is cut off changes no result. */
+export const searchMaximum = 500;
 
 /** The list an address asks for. What the definition does not know counts as not chosen; nothing throws. */
 export function readListQuery<Tab extends string, Sort extends string, Filters extends Record<string, string>>(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { contracts, customers, sbContracts } from "#db/schema/contracts.ts";
 import { branchOffices, headquarters, users } from "#db/schema/dealers.ts";
 import { idChecks, processCounters } from "#db/schema/id-checks.ts";
@@ -127,14 +127,21 @@ function inTab({ context, status }: ListInput): SQL | undefined {
 const hasApprovalState = ({ approvalState }: ListInput): SQL | undefined =>
   approvalState.length > 0 ? inArray(idChecks.approvalState, approvalState) : undefined;
 
+/** No customer's name is longer. */
+const nameMaximum = 400;
+
 /** Names are folded like the stored sort key; document numbers are never searched (§ 20 PAuswG). */
 function matchesQuery(query: string): SQL | undefined {
   if (query === "") return undefined;
   const number = /^(?:id)?\s*(\d{1,9})$/i.exec(query)?.[1];
   if (number) return eq(idChecks.processNumber, Number(number));
   const words = foldText(query).split(" ").filter(Boolean);
-  return and(...words.map((word) => like(idChecks.sortKey, `%${word.replaceAll(/[%_]/g, "")}%`)));
+  if (words.length === 0 || query.length > nameMaximum) return sql`false`;
+  return and(...words.map((word) => sql`${idChecks.sortKey} like ${`%${escapeLike(word)}%`} escape '\\'`));
 }
+
+/** Wildcards of LIKE as the characters they are. */
+const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, "\\$&");
 
 async function countMatching(db: TenantDb, matching: SQL | undefined): Promise<number> {
   const [row] = await db.select({ count: sql<number>`count(*)` }).from(idChecks).where(matching);

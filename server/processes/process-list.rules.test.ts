@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import type { OwnerType, Role } from "#server/access/permissions.ts";
 import type { PlanSettings } from "#server/access/plan-features.ts";
 import { type ProcessState, processContexts, processStates, statesOf } from "./process.states.ts";
-import { canSort, columnLabels, listColumns, listContexts, rowButton, rowMenu } from "./process-list.rules.ts";
+import {
+  canSort,
+  columnLabels,
+  listColumns,
+  listContexts,
+  rowButton,
+  rowMenu,
+  statusFilter,
+} from "./process-list.rules.ts";
 
 const roles: Role[] = ["Admin", "Nutzer"];
 const owners: OwnerType[] = ["Dealer::Headquarter", "Dealer::BranchOffice"];
@@ -44,13 +52,19 @@ describe.each(viewers.map((viewer) => ({ name: nameOf(viewer), viewer })))("$nam
     expect(columns.includes("Fahrzeug")).toBe(!isLight);
     expect(columns.includes("Status")).toBe(!isLight);
     expect(columns.includes("Führerschein")).toBe(plan.planType === "premium");
-    expect(columns.includes("Ausweisdokument")).toBe(plan.planType === "premium" && isLight);
+    expect(columns.includes("Ausweisdokument")).toBe(plan.planType === "premium");
     expect(columns.includes("Legitimation")).toBe(plan.planType !== "premium");
     expect(columns.includes("SB-Schutz")).toBe(isLight && plan.usesSbInsurance && plan.planType === "light");
   });
 
-  test("tabs and order", () => {
-    expect(listContexts(viewer)).toHaveLength(isLight ? 1 : 4);
+  test("tabs, filter and order", () => {
+    const tabs = listContexts(viewer);
+    expect(tabs).toHaveLength(isLight ? 1 : 4);
+    for (const tab of tabs) {
+      const offered = statusFilter(viewer, tab).map(({ key }) => key);
+      const held = statesOf(tab).filter((state) => !isLight || !["underway", "finished", "discarded"].includes(state));
+      expect(offered).toEqual(held);
+    }
     expect(canSort(viewer)).toBe(role === "Admin");
   });
 
@@ -87,6 +101,12 @@ test.each(states)("a booked SB-Schutz is viewed, not booked again: %s", (state) 
     const booksSb = usesSbInsurance && planType === "light" && planVersion === "light";
     expect(rowButton(viewer, state, true).target === "view_sb").toBe(booksSb);
   }
+});
+
+test("the filter calls a check without photos by the specified label (spec §4)", () => {
+  const [viewer] = viewers;
+  const labels = viewer && statusFilter(viewer, "new").map(({ label }) => label);
+  expect(labels).toEqual(["In Bearbeitung", "Legitimation wird überprüft"]);
 });
 
 test("tabs: Neu is undecided, Offen is not done, together with Abgeschlossen they make Alle", () => {

@@ -1,6 +1,6 @@
 import { can, type OwnerType, type Role } from "#server/access/permissions.ts";
 import { contractType, hasFeature, type PlanSettings } from "#server/access/plan-features.ts";
-import { type ProcessContext, type ProcessState, processStates } from "./process.states.ts";
+import { type ProcessContext, type ProcessState, processStates, statesOf } from "./process.states.ts";
 
 /** What the list of processes shows to which viewer (spec §2 ID check area, §6). Pure: the screen and its tests read it. */
 export type ListViewer = { plan: PlanSettings; role: Role; ownerType: OwnerType };
@@ -18,8 +18,8 @@ export type ListColumn =
   | "actions";
 
 /**
- * Columns in order. Premium shows the license in its own column, next to a status of the whole check; the light version has
- * neither vehicle nor status, so with a license it shows both documents; light with SB shows its booking.
+ * Columns in order. Premium shows both documents in columns of their own, light one legitimation of both; the light version
+ * has neither vehicle nor status; light with SB shows its booking.
  */
 export function listColumns({ plan }: ListViewer): ListColumn[] {
   const isLight = plan.planVersion === "light";
@@ -30,8 +30,7 @@ export function listColumns({ plan }: ListViewer): ListColumn[] {
     ...(isLight ? [] : (["vehicle"] as const)),
     "location",
     ...(isLight ? [] : (["status"] as const)),
-    ...(showsLicense && isLight ? (["identity_document"] as const) : []),
-    showsLicense ? "license" : "legitimation",
+    ...(showsLicense ? (["identity_document", "license"] as const) : (["legitimation"] as const)),
     ...(isLight && contractType(plan) === "light_with_sb" ? (["sb_insurance"] as const) : []),
     "actions",
   ];
@@ -49,6 +48,15 @@ export const columnLabels: Record<ListColumn, string> = {
   sb_insurance: "SB-Schutz",
   actions: "Aktionen",
 };
+
+/** States a plan without contracts cannot reach. */
+const statesOfContracts: readonly ProcessState[] = ["underway", "finished", "discarded"];
+
+/** What the status filter of a tab offers: states it can hold, in the words of the filter (spec §4). */
+export const statusFilter = ({ plan }: ListViewer, tab: ProcessContext) =>
+  statesOf(tab)
+    .filter((state) => hasFeature(plan, "contracts") || !statesOfContracts.includes(state))
+    .map((key) => ({ key, label: key === "not_available" ? "In Bearbeitung" : processStates[key].label }));
 
 /** Tabs; the light plan has only one. */
 export const listContexts = ({ plan }: ListViewer): ProcessContext[] =>

@@ -212,6 +212,14 @@ test("the list filters by context, status and name, sorts and pages", async () =
   expect(await states("context=done")).toEqual([]);
   expect(await states("status=rejected")).toEqual(["REJECTED"]);
   expect(await states("q=gibt-es-nicht")).toEqual([]);
+  for (const text of ["%", "_", "\\", "-", "'", "%25", "Mustermann%"])
+    expect(await states(`q=${encodeURIComponent(text)}`), text).toEqual([]);
+  expect(await states("q=mustermann")).toHaveLength(3);
+  for (const length of [399, 401, 5_000])
+    expect(
+      await states(`q=${encodeURIComponent("mustermann ".repeat(500).slice(0, length))}`),
+      `${length}`,
+    ).toHaveLength(length < 400 ? 3 : 0);
   expect(await states("status=accepted,rejected&sort_by=status")).toHaveLength(2);
   expect(await states("status[]=accepted&status[]=quatsch&status=rejected")).toHaveLength(2);
   expect(await states("approval_state=REJECTED")).toEqual(["REJECTED"]);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 /**
  * Where a column's value goes when its row is shown as a card, top to bottom:
- * `title`, `corner` | `left`, `right` | `status` | `note` and the row's controls. Each place is taken once.
+ * `title`, `corner` | `left`, `right` | `status` | `note` and the row's controls. Each place is taken once, `note` up to twice.
  */
 type CardPlace = "title" | "corner" | "left" | "right" | "status" | "note";
 

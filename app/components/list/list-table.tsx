@@ -9,6 +9,7 @@ import { useRowKeys } from "./use-row-keys.ts";
 const frames = {
   normal: "[container:list-normal/inline-size]",
   wide: "[container:list-wide/inline-size]",
+  widest: "[container:list-widest/inline-size]",
 };
 
 export type ListTableProps<Row> = {
@@ -70,7 +71,7 @@ function Heading({ className, children }: { className?: string; children: ReactN
       // biome-ignore lint/a11y/noRedundantRoles: display:block takes the implicit role away
       role="columnheader"
       className={cn(
-        "border-b border-line bg-sunken px-2 py-2 text-xs font-semibold tracking-wide whitespace-nowrap text-ink-soft uppercase first:rounded-tl-card first:pl-4.5 last:rounded-tr-card",
+        "border-b border-line bg-sunken px-2 py-2 text-xs font-semibold tracking-wide whitespace-nowrap text-ink-soft uppercase tight:whitespace-normal first:rounded-tl-card first:pl-4.5 last:rounded-tr-card",
         className,
       )}
     >
@@ -82,6 +83,7 @@ function Heading({ className, children }: { className?: string; children: ReactN
 type ListRowProps<Row> = Pick<ListTableProps<Row>, "columns" | "rowTo" | "actions"> & { row: Row };
 
 function ListRow<Row>({ row, columns, rowTo, actions }: ListRowProps<Row>) {
+  const hasTwoNotes = columns.filter(({ card }) => card === "note").length > 1;
   return (
     <tr
       // biome-ignore lint/a11y/noRedundantRoles: display:flex takes the implicit role away
@@ -95,7 +97,13 @@ function ListRow<Row>({ row, columns, rowTo, actions }: ListRowProps<Row>) {
       )}
     >
       {columns.map((column) => (
-        <Cell key={column.key} column={column} row={row} to={rowTo(row)} />
+        <Cell
+          key={column.key}
+          column={column}
+          row={row}
+          to={rowTo(row)}
+          isPaired={hasTwoNotes && column.card === "note"}
+        />
       ))}
       {actions ? (
         <td
@@ -124,10 +132,13 @@ const places: Record<ListColumn<unknown>["card"], string> = {
   left: `stacked:order-4 stacked:min-w-0 stacked:flex-1 ${soft}`,
   right: `stacked:order-5 stacked:max-w-1/2 ${soft}`,
   status: "stacked:order-7 stacked:mt-0.5 stacked:basis-full",
-  note: "stacked:order-8 stacked:mt-0.5 stacked:min-w-0 stacked:flex-1 stacked:text-xs @max-[20rem]/list-normal:basis-full! @max-[20rem]/list-wide:basis-full!",
+  note: "stacked:order-8 stacked:mt-0.5 stacked:min-w-0 stacked:flex-1 stacked:text-xs @max-[20rem]/list-normal:basis-full! @max-[20rem]/list-wide:basis-full! @max-[20rem]/list-widest:basis-full!",
 };
 
-function Cell<Row>({ column, row, to }: { column: ListColumn<Row>; row: Row; to: string }) {
+/** `isPaired`: the card has two notes, which share a line; the row's controls may need the next one. */
+type CellProps<Row> = { column: ListColumn<Row>; row: Row; to: string; isPaired: boolean };
+
+function Cell<Row>({ column, row, to, isPaired }: CellProps<Row>) {
   const { card, grows = false, label, isLabelledOnCard = false } = column;
   const value = column.value(row);
   return (
@@ -138,9 +149,10 @@ function Cell<Row>({ column, row, to }: { column: ListColumn<Row>; row: Row; to:
       className={cn(
         cellLook,
         grows ? "w-1/2 max-w-0 wrap-anywhere" : "w-px whitespace-nowrap",
-        card === "status" && "tight:whitespace-normal",
+        (card === "status" || card === "note") && "tight:whitespace-normal",
         "stacked:block stacked:w-auto stacked:max-w-none",
         places[card],
+        isPaired && "stacked:basis-32",
         isLabelledOnCard &&
           "stacked:before:block stacked:before:text-ink-soft stacked:before:content-[attr(data-label)]",
       )}

@@ -3,6 +3,9 @@ import { SearchX } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
+const shownMaximum = 100;
+const shortened = (search: string) => (search.length > shownMaximum ? `${search.slice(0, shownMaximum)} …` : search);
+
 type NothingFoundProps = {
   /** What was searched for; "" where only a filter is set. */
   search: string;
@@ -16,7 +19,11 @@ export function NothingFound({ search, searchHint, resetTo }: NothingFoundProps)
   return (
     <EmptyState
       icon={SearchX}
-      title={search ? `Keine Ergebnisse für ${search}` : "Es gibt leider kein Ergebnis für Ihren ausgewählten Filter"}
+      title={
+        search
+          ? `Keine Ergebnisse für ${shortened(search)}`
+          : "Es gibt leider kein Ergebnis für Ihren ausgewählten Filter"
+      }
       headingLevel="h2"
       action={
         <Button asChild>

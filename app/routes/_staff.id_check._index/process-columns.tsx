@@ -11,6 +11,7 @@ import {
   type ListViewer,
   listColumns,
 } from "#server/processes/process-list.rules.ts";
+import { legitimation } from "#server/verification/legitimation-state.rules.ts";
 import type { LoadedList } from "./route.tsx";
 
 export type ProcessRecord = LoadedList["list"]["records"][number];
@@ -26,13 +27,16 @@ export function processColumns(viewer: ListViewer): ListColumn<ProcessRecord>[] 
   const pill = keys.find((key) => ["status", "identity_document", "legitimation", "license"].includes(key));
   return keys.map((key) => ({
     key,
-    label: columnLabels[key],
+    label: headings[key] ?? columnLabels[key],
     card: key === pill ? "status" : places[key],
     grows: key === "customer" || key === "vehicle",
     isLabelledOnCard: key !== pill && places[key] === "note",
     value: (record) => cellOf(key, record, key === pill),
   }));
 }
+
+/** With a place to break where columns are narrow. */
+const headings: Partial<Record<ValueKey, string>> = { identity_document: "Ausweis\u00addokument" };
 
 /** On a card; SB-Schutz is there only where the vehicle is not. */
 const places: Record<ValueKey, ListColumn<ProcessRecord>["card"]> = {
@@ -65,6 +69,7 @@ function cellOf(key: ValueKey, record: ProcessRecord, isPill: boolean): ReactNod
     case "status":
       return <StateBadge state={record.processState} showsProgress />;
     case "legitimation":
+      return <Approval {...legitimation(record)} />;
     case "identity_document":
       return <Approval state={record.approvalState} />;
     case "license":
@@ -100,7 +105,7 @@ function DateAndTime({ at }: { at: Date }) {
 function Vehicle({ name, plate }: { name: string; plate: string }) {
   return (
     <span className="flex gap-2 tight:block">
-      <span className="min-w-0 roomy:truncate stacked:truncate">{name}</span>
+      <span className="min-w-0 truncate tight:block">{name}</span>
       <span className="shrink-0 text-sm whitespace-nowrap text-ink-soft tight:block">{plate}</span>
     </span>
   );

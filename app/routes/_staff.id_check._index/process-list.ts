@@ -1,18 +1,13 @@
 import { paths } from "#app/paths.ts";
 import type { ListDefinition } from "#server/kernel/list-query.ts";
-import {
-  type ProcessContext,
-  type ProcessState,
-  processContexts,
-  processStates,
-  statesOf,
-} from "#server/processes/process.states.ts";
+import { type ProcessContext, type ProcessState, processContexts } from "#server/processes/process.states.ts";
 import {
   type ListViewer,
   listContexts,
   type SortKey,
   sortKeys,
   sortLabels,
+  statusFilter,
 } from "#server/processes/process-list.rules.ts";
 
 type ProcessListDefinition = ListDefinition<ProcessContext, SortKey, { status: ProcessState }>;
@@ -27,7 +22,7 @@ export function processList(viewer: ListViewer): ProcessListDefinition {
     filters: {
       status: {
         label: "Status",
-        choices: (tab) => statesOf(tab ?? "all").map((key) => ({ key, label: processStates[key].label })),
+        choices: (tab) => statusFilter(viewer, tab ?? "all"),
       },
     },
     sorts: [sortBy("date"), ...sortKeys.filter((key) => key !== "date").map(sortBy)],

@@ -74,6 +74,9 @@ export const action = staffAction(async ({ ctx, request }) => {
 
 export type LoadedList = ReturnType<typeof useLoaderData<typeof loader>>;
 
+/** More of them need more room before rows become one line. */
+const columnsOfWideList = 6;
+
 const words = {
   one: "Vorgang",
   many: "Vorgänge",
@@ -86,6 +89,7 @@ export default function ProcessList() {
   const { list, query, viewer, exportForm, live } = loaded;
   const problem = useActionData<typeof action>()?.problem;
   const definition = processList(viewer);
+  const columns = processColumns(viewer);
   return (
     <>
       <PageHeader
@@ -120,11 +124,11 @@ export default function ProcessList() {
         query={query}
         words={words}
         rows={list.records}
-        columns={processColumns(viewer)}
+        columns={columns}
         rowKey={(record) => record.id}
         rowTo={(record) => paths.idCheck(record.id)}
         actions={(record) => <RowActions record={record} viewer={viewer} />}
-        width="wide"
+        width={columns.length > columnsOfWideList ? "widest" : "wide"}
         page={list.page}
         totalPages={list.totalPages}
         totalEntries={list.totalEntries}
