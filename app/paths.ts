@@ -14,6 +14,8 @@ export const paths = {
   scanThumbnail: (scanId: string) => withQuery(`/scans/file/${encodeURIComponent(scanId)}`, { thumbnail: 1 }),
   idChecks: () => idCheckRoot,
   idCheck: (id: string) => `${idCheckRoot}/${encodeURIComponent(id)}`,
+  /** The same page for someone who wanted to start this check once more. */
+  startedIdCheck: (id: string) => withQuery(`${idCheckRoot}/${encodeURIComponent(id)}`, { started: "1" }),
   newLegitimation: () => `${idCheckRoot}/new_legitimation`,
   documentImage: (imageId: string) => `${idCheckRoot}/document_image/${encodeURIComponent(imageId)}`,
   /** With the chosen type, the capture links created so far, and whether a license is checked, so that a reload continues. */

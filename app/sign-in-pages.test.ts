@@ -59,6 +59,24 @@ test("an attempt that is over leads back to the sign-in, which says so", async (
   expect(thrown.headers.get("set-cookie")).toContain("handschlag-attempt=;");
 });
 
+test("the last wrong code leads to the sign-in, which gives the reason", async () => {
+  const { db } = database;
+  const { id: headquarterId } = await aHeadquarter({ db });
+  const password = "Handschlag-2026!";
+  const { id, email } = await aUser({ db, headquarterId, branchId: null });
+  await db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(eq(users.id, id));
+  const attempt = cookiesOf((await post(passwordAction, paths.login(), "", { email, password })) as Response);
+  const cookie = `handschlag-attempt=${attempt["handschlag-attempt"]}`;
+  const guess = () => post(codeAction, paths.twoFactor(), cookie, { code: "000000" });
+  for (let tries = 1; tries < limits.signInCode.wrongTries; tries++) expect((await guess()).status).toBe(422);
+  const last = (await guess()) as Response;
+  expect([last.status, last.headers.get("location")]).toEqual([302, `${paths.login()}?hinweis=code`]);
+  expect(last.headers.get("set-cookie")).toContain("handschlag-attempt=;");
+});
+
 test("a database that cannot be reached does not end the attempt", async () => {
   const thrown = await openPage("http://127.0.0.1:1");
   expect(thrown).toBeInstanceOf(Error);

@@ -18,6 +18,7 @@ import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SignInInput } from "#server/auth/auth.schema.ts";
+import { authTexts } from "#server/auth/auth.texts.ts";
 import { signIn } from "#server/auth/sign-in.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Anmelden – Handschlag" }];
@@ -39,7 +40,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const notices = {
   passwort: "Ihr Passwort wurde gespeichert. Sie können sich jetzt anmelden.",
-  anmeldung: "Die Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.",
+  anmeldung: authTexts.attemptGone,
+  code: authTexts.codeTriesUsed,
 } as const;
 
 export default function Login() {

@@ -60,6 +60,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 
   const outcome = await submitWith(form, CodeInput, (input) => confirmCode(auth, attempt, input));
+  // The page of an ended attempt leads to the sign-in, which then has to give the reason.
+  if (!outcome.ok && outcome.lastResult.error?.[""]?.includes(authTexts.codeTriesUsed))
+    return redirect(`${paths.login()}?hinweis=code`, { headers: { "Set-Cookie": tokens.writeAttempt(null) } });
   if (!outcome.ok)
     return data({ lastResult: outcome.lastResult, notice: null, problem: null }, { status: outcome.status });
   const headers = new Headers();

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
-import { captureProcesses, documentImages, idChecks, scans } from "#db/schema/id-checks.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { canHaveLicense } from "#server/access/plan-features.ts";
 import { type FieldSource, fieldsOfMrz, type ReadFields } from "#server/document-reading/fields-of-mrz.ts";
@@ -18,6 +18,7 @@ import { scanTexts } from "#server/scans/scan.texts.ts";
 import { StartIdCheckInput } from "#server/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { type CopiedScan, copyScans, scansOf, takeScans } from "./copy-scans.server.ts";
+import { ownersOfSources } from "./owners-of-sources.server.ts";
 import { refuseRequestedPhotos } from "./refuse-requested-photos.server.ts";
 
 type Input = z.output<typeof StartIdCheckInput>;
@@ -140,18 +141,13 @@ async function takePhotos(tx: TenantDb, captureId: string, idCheckId: string) {
 async function checkMadeBefore(db: TenantDb, ctx: Context, input: Input): Promise<Check | undefined> {
   const captureIds = [input.captureId, input.licenseCaptureId].filter((id) => id !== undefined);
   const scanIds = [...new Set([...input.scanIds, ...input.licenseScanIds])];
-  const photos = await db.find(documentImages, inArray(documentImages.captureProcessId, captureIds));
-  const chosen = await db.find(scans, inArray(scans.id, scanIds));
-  const takenBy = [
-    ...captureIds.map((id) => photos.find((photo) => photo.captureProcessId === id)?.idCheckId ?? null),
-    ...scanIds.map((id) => chosen.find((scan) => scan.id === id)?.assignedIdCheckId ?? null),
-  ];
+  const takenBy = await ownersOfSources(db, { captureIds, scanIds });
   if (takenBy.every((owner) => owner === null)) return undefined;
   const [owner] = takenBy;
   const check = owner ? await db.get(idChecks, owner) : undefined;
   const isSame =
     check?.identityDocumentType === input.identityDocumentType && takenBy.every((other) => other === check.id);
   if (isSame && (scanIds.length === 0 || check.userId === ctx.actor.userId)) return check;
-  const isScanTaken = chosen.some((scan) => scan.assignedIdCheckId !== null);
+  const isScanTaken = takenBy.slice(captureIds.length).some((other) => other !== null);
   throw new Problem("conflict", isScanTaken ? scanTexts.taken : idCheckTexts.photosTaken);
 }

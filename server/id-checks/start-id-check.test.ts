@@ -6,6 +6,7 @@ import { startCapture } from "#server/capture/start-capture.server.ts";
 import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { getIdCheck } from "./get-id-check.server.ts";
+import { getStartedCheck } from "./get-started-check.server.ts";
 import { startIdCheck } from "./start-id-check.server.ts";
 import { submitCapture } from "./submit-capture.server.ts";
 
@@ -28,7 +29,7 @@ async function aCheckOf(mrz: string | undefined) {
   await submitCapture(guestOf(ctx, captureId), { submissionKey: "key-of-this-phone", images: [image], mrz });
   const waiting = (await capture())?.mrz;
   const check = await startIdCheck(ctx, { identityDocumentType: "PASSPORT", captureId });
-  return { ctx, check, waiting, left: (await capture())?.mrz };
+  return { ctx, check, captureId, waiting, left: (await capture())?.mrz };
 }
 
 test("the data read by the phone is filled in, marked as read, for a reviewer to confirm", async () => {
@@ -92,3 +93,15 @@ test.each([undefined, "", "hello", "<script>", `${passport}\n${passport}`, "P".r
     expect(check).toMatchObject({ approvalState: "IN_PROGRESS", prename: "", mrz: null });
   },
 );
+
+test("the check started from these photos is found by them, by nobody outside the tenant", async () => {
+  const { ctx, check, captureId } = await aCheckOf(passport);
+  const { id: free } = await startCapture(ctx, { kind: "DRIVERS_LISCENSE" });
+  const found = (captureIds: string[], scanIds: string[] = []) => getStartedCheck(ctx, { captureIds, scanIds });
+  expect(await found([captureId])).toBe(check.id);
+  expect(await found([captureId, free])).toBeNull();
+  expect(await found([free])).toBeNull();
+  expect(await found([])).toBeNull();
+  const stranger = await aStaffContext(database);
+  expect(await getStartedCheck(stranger.ctx, { captureIds: [captureId], scanIds: [] })).toBeNull();
+});

@@ -10,6 +10,9 @@ export const idCheckTexts = {
   eitherPhotosOrScans: "Bitte verwenden Sie für ein Dokument entweder Fotos oder Scans, nicht beides.",
   consentMissing: "Bitte bestätigen Sie, dass der Kunde mit der Kopie seines Dokuments einverstanden ist.",
   licenseNotInPlan: "Der Führerschein ist in Ihrem Tarif nicht enthalten.",
+  alreadyStarted: "Diese Legitimation wurde bereits gestartet. Hier sehen Sie ihren Stand.",
+  changeTypeTitle: "Ausweistyp ändern?",
+  changeTypeQuestion: "Die bisherigen Aufnahmen gehören zum anderen Ausweistyp und werden dann verworfen.",
   photosOfOtherKind: "Die Fotos gehören zu einem anderen Dokument als gewählt.",
   reviewClosed: "Über dieses Dokument wurde bereits entschieden.",
   decidedMeanwhile: (who: string, verdict: string) =>

@@ -30,6 +30,7 @@ export function IdentityFacts({ loaded, documentLabel }: { loaded: LoadedCheck; 
           <Fact label="Ausweisnummer">{check.identityDocumentNumber}</Fact>
           <Fact label="Geburtsdatum">{dateOrNull(check.dateOfBirth)}</Fact>
           <Fact label="Gültig bis">{dateOrNull(check.identityDocumentExpiresOn)}</Fact>
+          <Fact label="Staatsangehörigkeit">{check.nationality}</Fact>
         </Facts>
         <StatusNote loaded={loaded} half="identity" />
       </CardBody>
@@ -52,6 +53,9 @@ export function LicenseFacts({ loaded }: { loaded: LoadedCheck }) {
         <Rejection reason={check.licenseRejectionReason} note={check.licenseRejectionNote} />
         <DocumentWarnings warnings={licenseWarnings(loaded)} />
         <Facts>
+          <Fact label="Vorname">{check.licensePrename}</Fact>
+          <Fact label="Nachname">{check.licenseSurname}</Fact>
+          <Fact label="Geburtsdatum">{dateOrNull(check.licenseDateOfBirth)}</Fact>
           <Fact label="Nummer">{check.licenseNumber}</Fact>
           <Fact label="Ausstellende Behörde">{check.licenseIssuingAuthority}</Fact>
           <Fact label="Klassen">{check.licenseClasses}</Fact>

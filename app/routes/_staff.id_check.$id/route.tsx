@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { FileText, ShieldCheck } from "lucide-react";
 import { ClosedNotice } from "#app/components/closed-notice.tsx";
 import { StateBadge } from "#app/components/process-status.tsx";
@@ -21,6 +21,7 @@ import { formatEuro } from "#server/kernel/format.ts";
 import { paymentText } from "#server/papers/paper-wording.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import { processStates } from "#server/processes/process.states.ts";
+import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { DocumentSection } from "./document-section.tsx";
 import { handleIntent, type IntentResult } from "./handle-intent.server.ts";
 import { HistoryCard } from "./history-card.tsx";
@@ -61,6 +62,7 @@ export default function ProcessDetail() {
     ticketUrl: paths.liveTicket("dealer", live.room),
   });
   const name = customerOf(check);
+  const wasStarted = useSearchParams()[0].has("started");
   const problem = intentResult?.problem ?? lateRefusal(intentResult, check);
   const isOpen = check.processState === "accepted" || check.processState === "rejected";
   return (
@@ -80,6 +82,7 @@ export default function ProcessDetail() {
           />
         }
       />
+      {wasStarted && !intentResult ? <Alert>{idCheckTexts.alreadyStarted}</Alert> : null}
       {problem ? (
         <Alert tone="danger" isAnnounced>
           {problem}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choiceOf, documentChoice, withDocument } from "./choice.ts";
+import { choiceOf, chosenSources, documentChoice, withDocument } from "./choice.ts";
 
 const url = (search: string) => `https://handschlag.example/id_check/new_legitimation${search}`;
 
@@ -21,4 +21,10 @@ test("the choice for one document is read back and does not affect the other", (
 test("invalid values in the address count as no choice", () => {
   const choice = choiceOf(url("?source=quatsch&capture=&scans=,x,,x,"));
   expect(documentChoice(choice, "identity")).toEqual({ source: "link", captureId: undefined, scanIds: ["x"] });
+});
+
+test("only what each document's source stands for counts", () => {
+  const choice = choiceOf(url("?source=scan&scans=x,y&capture=a&license_capture=b&license_scans=z"));
+  expect(chosenSources(choice, true)).toEqual({ captureIds: ["b"], scanIds: ["x", "y"] });
+  expect(chosenSources(choice, false)).toEqual({ captureIds: [], scanIds: ["x", "y"] });
 });

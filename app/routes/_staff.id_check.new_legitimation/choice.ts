@@ -36,6 +36,17 @@ export function documentChoice(choice: Choice, half: DocumentHalf): DocumentChoi
   };
 }
 
+/** The photos and scans that count for a check: those of each document's chosen source. */
+export function chosenSources(choice: Choice, isLicenseWanted: boolean): { captureIds: string[]; scanIds: string[] } {
+  const documents = (isLicenseWanted ? (["identity", "license"] as const) : (["identity"] as const)).map((half) =>
+    documentChoice(choice, half),
+  );
+  return {
+    captureIds: documents.flatMap(({ source, captureId }) => (source !== "scan" && captureId ? [captureId] : [])),
+    scanIds: documents.flatMap(({ source, scanIds }) => (source === "scan" ? scanIds : [])),
+  };
+}
+
 /** The choice with changes for one document. */
 export function withDocument(choice: Choice, half: DocumentHalf, changes: Partial<DocumentChoice>): Choice {
   const name = names[half];

@@ -15,8 +15,11 @@ import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { type Choice, type DocumentHalf, documentChoice, type Source, sources, withDocument } from "./choice.ts";
 import { readDeskPhotos } from "./read-desk-photos.server.ts";
 
-/** Where to continue, with all choices in the URL; or the capture whose link was mailed. */
-type IntentResult = { location: string } | { sentFor: string };
+/** A change of the document's type that has to be confirmed first, because it drops photos. */
+export type AskedType = { type: string; only: boolean };
+
+/** Where to continue, with all choices in the URL; or the capture whose link was mailed; or what has to be asked. */
+type IntentResult = { location: string } | { location?: never; sentFor?: string; asks?: AskedType };
 
 /** Handles a button of the page. Throws `Problem` or `ZodError` with the message to show. */
 export async function handleIntent(ctx: ActorDoor, choice: Choice, form: FormData): Promise<IntentResult> {
@@ -29,6 +32,9 @@ export async function handleIntent(ctx: ActorDoor, choice: Choice, form: FormDat
   }
   switch (form.get("intent")) {
     case "choose":
+      if (await dropsPhotos(ctx, choice, form)) {
+        return { asks: { type: String(form.get("type")), only: form.get("only") === "on" } };
+      }
       return goOn(chooseType(choice, form));
     case "choose_source":
       return goOn(await chooseSource(ctx, choice, half, form));
@@ -56,6 +62,17 @@ const scanIdsOf = (choice: Choice, half: DocumentHalf) => documentChoice(choice,
 /** Throws the schema's 'Der Ausweistyp wurde nicht ausgewählt.' (spec §5) while no type is chosen. */
 const kindOf = (choice: Choice, half: DocumentHalf) =>
   DocumentKind.parse(half === "license" ? "DRIVERS_LISCENSE" : choice.type);
+
+/** Whether an unconfirmed change of the type would drop scans or photos, also those a customer is just taking. */
+async function dropsPhotos(ctx: ActorDoor, choice: Choice, form: FormData): Promise<boolean> {
+  const type = String(form.get("type") ?? "");
+  if (!type || type === choice.type || form.get("confirms_change") === "on") return false;
+  const { source, captureId, scanIds } = documentChoice(choice, "identity");
+  if (source === "scan" && scanIds.length > 0) return true;
+  if (!captureId) return false;
+  const { status, progress } = await getCaptureProgress(ctx, { id: captureId });
+  return status === "completed" || (status === "pending" && progress !== "none");
+}
 
 /** Another type needs different photos: those taken so far are for the old one. */
 function chooseType(choice: Choice, form: FormData): Choice {

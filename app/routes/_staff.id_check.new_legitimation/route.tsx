@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Bar } from "#app/ui/bar.tsx";
@@ -12,13 +13,16 @@ import { canHaveLicense } from "#server/access/plan-features.ts";
 import { type CaptureView, getCaptureProgress } from "#server/capture/get-capture-progress.server.ts";
 import { getCaptureSettings } from "#server/capture/get-capture-settings.server.ts";
 import { identityDocumentTypes } from "#server/dictionary/dictionary.ts";
+import { getStartedCheck } from "#server/id-checks/get-started-check.server.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
+import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import { findChosenScans } from "#server/scans/find-chosen-scans.server.ts";
 import { listScans } from "#server/scans/list-scans.server.ts";
-import { type Choice, choiceOf, type DocumentHalf, documentChoice } from "./choice.ts";
+import { idCheckTexts } from "#server/verification/id-check.texts.ts";
+import { type Choice, choiceOf, chosenSources, type DocumentHalf, documentChoice } from "./choice.ts";
 import { DocumentCard } from "./document-card.tsx";
 import { DocumentTypeForm } from "./document-type-form.tsx";
 import { handleIntent } from "./handle-intent.server.ts";
@@ -56,6 +60,9 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
   const choice = choiceOf(request.url);
   const hasLicense = canHaveLicense(ctx.actor);
   const isOnlyIdCheck = choice.only === "1" || !hasLicense;
+  const started = await getStartedCheck(ctx, chosenSources(choice, !isOnlyIdCheck));
+  // Also in a second tab, and when the browser goes back: the form of a started check would only be refused.
+  if (started) throw redirect(paths.startedIdCheck(started));
   const [identity, license, { usesCopyDetection, dealerName }] = await Promise.all([
     documentOf(ctx, choice, "identity"),
     documentOf(ctx, choice, "license"),
@@ -76,6 +83,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
     usesCopyDetection,
     dealerName,
     liveHost: new URL(context.liveUrl).host,
+    dealerRoom: dealerRoom(ctx.actor.headquarterId, ctx.actor.branchId),
   };
 });
 
@@ -83,11 +91,12 @@ export const action = staffAction(async ({ ctx, request }) => {
   const form = await readForm(request);
   try {
     const result = await handleIntent(ctx, choiceOf(request.url), form);
-    return "location" in result ? redirect(result.location) : data({ errors: null, sentFor: result.sentFor });
+    if (result.location !== undefined) return redirect(result.location);
+    return data({ errors: null, sentFor: result.sentFor ?? null, asks: result.asks ?? null });
   } catch (error) {
     const errors = shownErrors(error);
     if (!errors) throw error;
-    return data({ errors, sentFor: null }, { status: 422 });
+    return data({ errors, sentFor: null, asks: null }, { status: 422 });
   }
 });
 
@@ -107,6 +116,13 @@ const isComplete = ({ source, capture, scans }: Half) =>
 export default function NewLegitimation() {
   const { choice, type, isOnlyIdCheck, hasLicense, identity, license, ...shared } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
+  useLiveRefresh({
+    party: "dealer",
+    room: shared.dealerRoom,
+    host: shared.liveHost,
+    ticketUrl: paths.liveTicket("dealer", shared.dealerRoom),
+  });
+  const isTypeMissing = (text: string) => text === idCheckTexts.typeRequired;
   const navigation = useNavigation();
   const isReady = type !== null && isComplete(identity) && (isOnlyIdCheck || isComplete(license));
   const isChecking = navigation.state !== "idle" && navigation.formData?.get("intent") === "check";
@@ -114,8 +130,15 @@ export default function NewLegitimation() {
   return (
     <>
       <PageHeader title="Neue Legitimation" breadcrumb={[{ label: "ID Check", to: paths.idChecks() }]} />
-      <FormErrors errors={actionData?.errors} />
-      <DocumentTypeForm type={type} isOnlyIdCheck={isOnlyIdCheck} canHaveLicense={hasLicense} />
+      <FormErrors errors={actionData?.errors?.filter((text) => !isTypeMissing(text))} />
+      <DocumentTypeForm
+        type={type}
+        isOnlyIdCheck={isOnlyIdCheck}
+        canHaveLicense={hasLicense}
+        errors={actionData?.errors?.filter(isTypeMissing)}
+        asked={actionData?.asks ?? null}
+        backTo={paths.newLegitimationWith(choice)}
+      />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <DocumentCard {...card} key={type} half="identity" title="Ausweisdokument" kind={type} document={identity} />
         {isOnlyIdCheck ? null : (
@@ -138,7 +161,11 @@ export default function NewLegitimation() {
           </Form>
         }
       >
-        {isReady ? "Alle Aufnahmen sind da." : "Sobald die Aufnahmen da sind, können Sie die Legitimation prüfen."}
+        {type === null
+          ? `${idCheckTexts.typeRequired}.`
+          : isReady
+            ? "Alle Aufnahmen sind da."
+            : "Sobald die Aufnahmen da sind, können Sie die Legitimation prüfen."}
       </Bar>
     </>
   );
