@@ -10,6 +10,7 @@ import {
 } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database, Transaction } from "./client.server.ts";
+import { customers } from "./schema/contracts.ts";
 import { headquarters } from "./schema/dealers.ts";
 import { isOwnedByBranch, type TenantTable, tenantTables, visibleRows } from "./tenant-tables.server.ts";
 
@@ -21,6 +22,8 @@ type New<T extends TenantTable> = Omit<InferInsertModel<T>, "headquarterId">;
 type Patch<T extends TenantTable> = { [K in keyof InferInsertModel<T>]?: InferInsertModel<T>[K] | SQL } & {
   headquarterId?: never;
 };
+/** What makes two people the same customer. */
+type CustomerIdentity = { email: string; sortKey: string; dateOfBirth: string };
 type WithId = TenantTable & { id: SQLiteColumn };
 
 function tenantRows(db: Database | Transaction, scope: Scope) {
@@ -109,6 +112,20 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
         .where(and(visibleRows(table, scope), where))
         .returning();
       return rows.length;
+    },
+    /**
+     * The id of the tenant's customer with this e-mail, folded name and birth date, in whichever branch; null if there is
+     * none (product §6). The only read beyond the visible rows: it returns nothing but the id.
+     */
+    async findCustomerOfTenant(person: CustomerIdentity): Promise<string | null> {
+      const isSame = and(
+        eq(customers.headquarterId, scope.headquarterId),
+        eq(customers.email, person.email),
+        eq(customers.sortKey, person.sortKey),
+        eq(customers.dateOfBirth, person.dateOfBirth),
+      );
+      const [known] = await db.select({ id: customers.id }).from(customers).where(isSame).limit(1);
+      return known?.id ?? null;
     },
     /** Next sequence number of the tenant; call inside a transaction so that no number is used without its row. */
     async nextNumber(name: string): Promise<number> {

@@ -1,6 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { customers } from "#db/schema/contracts.ts";
-import { headquarters } from "#db/schema/dealers.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { CustomerPart } from "#server/agreement/snapshot-people.ts";
 import { foldName } from "#server/kernel/fold-text.ts";
@@ -12,7 +11,7 @@ import type { Context } from "#server/kernel/use-case.server.ts";
  * call `refreshCustomer` after it. Returns the customer's id.
  */
 export async function findOrAddCustomer(tx: TenantDb, ctx: Context, person: CustomerPart): Promise<string> {
-  const known = await knownCustomerId(tx, person);
+  const known = await tx.findCustomerOfTenant({ ...person, sortKey: foldName(person) });
   if (known) return known;
   const { id } = await tx.insert(customers, {
     id: ctx.newId(),
@@ -40,13 +39,3 @@ const contactOf = (person: CustomerPart) => ({
   postalCode: person.postalCode,
   city: person.city,
 });
-
-/** Reads across branches, never across tenants; `headquarters` provides the one row that a select needs. */
-async function knownCustomerId(tx: TenantDb, person: CustomerPart): Promise<string | null> {
-  const sameCustomer = sql<
-    string | null
-  >`(select id from main.customers where headquarter_id = ${tx.scope.headquarterId}
-    and email = ${person.email} and sort_key = ${foldName(person)} and date_of_birth = ${person.dateOfBirth})`;
-  const [row] = await tx.select({ id: sameCustomer }).from(headquarters);
-  return row?.id ?? null;
-}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { IdCard } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
+import { FormErrors } from "#app/forms/form-errors.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
@@ -38,7 +39,8 @@ export function DocumentTypeForm({ asked, errors, backTo, canHaveLicense, ...cur
           <CardTitle>Ausweistyp</CardTitle>
         </CardHeader>
         <CardBody className="grid gap-4">
-          <FieldGroup label="Welches Dokument legt der Kunde vor?" isRequired errors={errors}>
+          <FormErrors errors={errors} />
+          <FieldGroup label="Welches Dokument legt der Kunde vor?" isRequired>
             <div className="grid gap-3 sm:grid-cols-3">
               {identityDocumentTypes.map(({ key, label }) => (
                 <RadioCard
