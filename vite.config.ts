@@ -40,6 +40,24 @@ function remixInWorkerd(environment: string): Plugin {
   };
 }
 
+/**
+ * Remix reloads the page when the files of another one do not arrive; without a network nothing is left of it. The files
+ * are fetched first, by `app/connection/load-route-files.ts`.
+ */
+function fetchRouteFilesFirst(): Plugin {
+  const load = "let routeModule = await import(";
+  return {
+    name: "fetch-route-files-first",
+    apply: "build",
+    transform(code, id) {
+      if (!id.endsWith("@remix-run/react/dist/esm/routeModules.js")) return undefined;
+      if (!code.includes(load)) throw new Error("Remix loads the files of routes in another way now.");
+      const fetchFirst = "await window.loadRouteFiles([route.module, ...(route.imports ?? [])]);";
+      return { code: code.replace(load, `${fetchFirst} ${load}`), map: null };
+    },
+  };
+}
+
 /** The [alias] of wrangler.toml for the dev server; nothing in the browser imports these two. */
 const workerAlias = {
   "yoga-layout/load": fileURLToPath(new URL("./server/pdf/yoga/load.js", import.meta.url)),
@@ -80,6 +98,7 @@ export default defineConfig((env) => {
           unstable_optimizeDeps: true,
         },
       }),
+      fetchRouteFilesFirst(),
       runsWorker && remixInWorkerd("worker"),
       runsWorker && captureInDev(),
     ],

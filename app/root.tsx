@@ -2,7 +2,7 @@ import interHref from "@fontsource-variable/inter/files/inter-latin-wght-normal.
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { revalidateUnlessOffline } from "./forms/offline.ts";
+import { ConnectionNotice } from "./connection/connection-notice.tsx";
 import { UnavailablePage } from "./layout/unavailable-page.tsx";
 import { useNonce } from "./nonce.ts";
 import stylesHref from "./tailwind.css?url";
@@ -16,8 +16,6 @@ export const links: LinksFunction = () => [
 ];
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({ theme: themeFromCookie(request.headers.get("cookie")) });
-
-export const shouldRevalidate = revalidateUnlessOffline;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -43,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {isHydrated ? (
           <>
+            <ConnectionNotice />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError } from "@remix-run/react";
-import { revalidateUnlessOffline } from "#app/forms/offline.ts";
 import { SessionExpiredDialog } from "#app/layout/session-expired-dialog.tsx";
 import { StaffLayout } from "#app/layout/staff-layout.tsx";
 import { UnavailablePage } from "#app/layout/unavailable-page.tsx";
@@ -11,8 +10,6 @@ import { getViewer } from "#server/dashboard/get-viewer.server.ts";
 export const meta: MetaFunction = () => [{ title: "Handschlag" }];
 
 export const loader = staffLoader(async ({ ctx }) => getViewer(ctx, {}));
-
-export const shouldRevalidate = revalidateUnlessOffline;
 
 /** Routes may export `handle = { hidesSearch: true }`: no search box on pages that create something (spec §2 Layout). */
 type Handle = { hidesSearch?: boolean } | undefined;

@@ -1,3 +1,5 @@
+import { unlessAborted } from "#app/connection/unless-aborted.ts";
+
 /** Resolves once the user is signed in again. */
 type AskToSignIn = () => Promise<void>;
 
@@ -31,15 +33,4 @@ export function repeatAfterSignIn(send: typeof fetch, ownOrigin: string): typeof
 function isOwnPage(input: string | URL, ownOrigin: string): boolean {
   const url = new URL(input, ownOrigin);
   return url.origin === ownOrigin && !url.pathname.startsWith("/api/");
-}
-
-/** Waits for `work`; throws the reason as soon as the request it belongs to is given up. */
-function unlessAborted(work: Promise<void>, signal: AbortSignal | null | undefined): Promise<void> {
-  if (!signal) return work;
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener("abort", abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
 }

@@ -30,9 +30,6 @@ export const signingTexts = {
   tooManySubmissions: "Über diesen Link wurde zu oft gesendet. Bitte lassen Sie sich einen neuen Link geben.",
 
   problemHeadline: "Die Unterschriften wurden nicht gespeichert",
-  offlineHeadline: "Keine Verbindung",
-  offline:
-    "Es konnte nichts gesendet werden. Ihre Unterschrift ist noch da: Bitte senden Sie sie erneut, sobald Sie wieder verbunden sind.",
 
   success: "Sie haben alle erforderlichen Unterschriften geleistet.",
   customerSuccess: "Vielen Dank, Ihre Unterschrift ist angekommen.",

@@ -23,7 +23,7 @@ test("the database dies under the submit: nothing is half-saved, the same submit
   services.kill("db");
   try {
     await desk.getByRole("button", { name: "Vertrag generieren" }).click();
-    await expect(desk.getByText(/nicht verfügbar|Fehler/).first()).toBeVisible({ timeout: 20_000 });
+    await expect(desk.getByRole("dialog", { name: "Gerade nicht erreichbar" })).toBeVisible({ timeout: 20_000 });
   } finally {
     services.revive();
   }

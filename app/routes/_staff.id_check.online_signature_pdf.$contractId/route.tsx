@@ -1,8 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ProblemDialog } from "#app/components/problem-dialog.tsx";
 import { readSignatures } from "#app/components/signature-pad/read-signatures.ts";
-import { revalidateUnlessOffline, unlessOffline } from "#app/forms/offline.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { shownProblem } from "#app/forms/shown-problem.server.ts";
 import { pageTitle } from "#app/page-title.ts";
@@ -62,15 +61,6 @@ export const action = staffAction(async ({ ctx, params, request }) => {
     return data({ problem }, { status: 422 });
   }
 });
-
-/** Without a network nothing is lost: the page keeps the drawings. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  unlessOffline(() => serverAction<typeof action>(), {
-    headline: signingTexts.offlineHeadline,
-    text: signingTexts.offline,
-  });
-
-export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function OnlineSignature() {
   const page = useLoaderData<typeof loader>();

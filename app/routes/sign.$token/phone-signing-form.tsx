@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { ProblemDialog } from "#app/components/problem-dialog.tsx";
 import { isDraftSigned, useSignatureDrafts } from "#app/components/signature-pad/signature-draft.ts";
 import { SignaturePad } from "#app/components/signature-pad/signature-pad.tsx";
+import { backgroundKey } from "#app/connection/router-requests.ts";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
 import { paths } from "#app/paths.ts";
@@ -73,7 +74,7 @@ export function PhoneSigningForm({ signing, problem }: PhoneSigningFormProps) {
 
 /** Tells the desk that the link is open on a phone; link previews run no scripts. */
 function useReportOpened() {
-  const { submit } = useFetcher();
+  const { submit } = useFetcher({ key: backgroundKey("opened") });
   const isReported = useRef(false);
   useEffect(() => {
     if (isReported.current) return;

@@ -1,19 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-} from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { readSignatures } from "#app/components/signature-pad/read-signatures.ts";
-import { unlessOffline } from "#app/forms/offline.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { shownProblem } from "#app/forms/shown-problem.server.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { deviceName } from "#server/signing/device-name.ts";
 import { reportSigningOpened, submitPhoneSigning, viewPhoneSigning } from "#server/signing/phone-signing.server.ts";
-import { signingTexts } from "#server/signing/signing.texts.ts";
 import { PhoneFrame } from "./phone-frame.tsx";
 import { PhoneSigningForm } from "./phone-signing-form.tsx";
 import { LinkNotFound, PhoneSigned } from "./phone-states.tsx";
@@ -70,13 +63,6 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     return data(resultOf({ problem }), { status: 422 });
   }
 }
-
-/** Without a network nothing is lost: the page keeps the drawings. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  unlessOffline(() => serverAction<typeof action>(), {
-    headline: signingTexts.offlineHeadline,
-    text: signingTexts.offline,
-  });
 
 /** The page has all its data; after the last response the link is used up and would look unknown. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;

@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { contractDrafts } from "#db/schema/contracts.ts";
+import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
+import { expect, test } from "./fixtures.ts";
+import { placeOf } from "./journey/checks.ts";
+import { cardOf } from "./journey/desk.ts";
+import { aFilledWizard } from "./journey/draft.ts";
+import { aContractToSign } from "./journey/signing.ts";
+
+const rheintal = "admin@rheintal.example";
+const typed = "Unverloren";
+
+const noConnection = (page: Page) => page.getByRole("dialog", { name: "Keine Verbindung" });
+const stay = (page: Page) => noConnection(page).getByRole("button", { name: /^(Hier bleiben|Schließen)$/ });
+
+/** Addresses of staff pages, by their titles: a sample of each kind of form. */
+async function pagesWithForms(database: Database) {
+  const place = await placeOf(database, rheintal);
+  const options = { hasPhotos: false };
+  const accepted = await anAcceptedCheck(place, options);
+  await aFilledWizard(place, accepted);
+  const { address, detailAddress } = await aContractToSign(database, rheintal);
+  return {
+    Liste: "/id_check",
+    "Neue Legitimation": "/id_check/new_legitimation",
+    Prüfung: `/id_check/${(await aCheckInReview(place, options)).id}`,
+    "Vertrag, Konditionen": `/id_check/new_contract/${accepted.id}?step=2`,
+    Rückgabe: `${detailAddress}/vehicle_return`,
+    Unterschrift: `${address}?agreed=on`,
+  };
+}
+
+/** Types into the page's first text field, if it has one. Returns how to see whether the page is still that one. */
+async function typeAndMark(page: Page) {
+  await page.getByRole("main").evaluate((main) => main.setAttribute("data-marked", ""));
+  const fields = page.locator("main form[method=post] :is(input[type=text], input[type=email], textarea):enabled");
+  const field = fields.filter({ visible: true }).first();
+  const hasField = (await field.count()) > 0;
+  if (hasField) await field.fill(typed);
+  return async () => {
+    await expect(page.locator("main[data-marked]")).toBeAttached();
+    if (hasField) await expect(field).toHaveValue(typed);
+  };
+}
+
+/** Sends a form as it is, whatever its fields contain. */
+const sendForm = (page: Page, index: number) =>
+  page.evaluate((position) => {
+    const form = document.querySelectorAll<HTMLFormElement>("main form[method=post]")[position];
+    const button = document.createElement("button");
+    button.formNoValidate = true;
+    form?.appendChild(button);
+    form?.requestSubmit(button);
+    button.remove();
+  }, index);
+
+/** Clicks a link, wherever it is. */
+const follow = (page: Page, href: string) =>
+  page.evaluate((address) => document.querySelector<HTMLAnchorElement>(`a[href="${address}"]`)?.click(), href);
+
+/** Links to other pages in this tab, one for each kind of page. */
+async function linksOf(page: Page): Promise<string[]> {
+  const addresses = await page
+    .locator("a[href^='/']:not([target]):not([download])")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  const kinds = new Map(addresses.map((href) => [href.replace(/[a-z0-9]{20,}/g, "*").replace(/=[^&]*/g, ""), href]));
+  const { pathname } = new URL(page.url());
+  return [...kinds.values()].filter((href) => href.replace(/\?.*/, "") !== pathname);
+}
+
+test("without a network no form and no link of the staff pages takes the page away", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  await signInAs(page, rheintal);
+  for (const [title, address] of Object.entries(await pagesWithForms(database))) {
+    await test.step(title, async () => {
+      await page.goto(address, { waitUntil: "networkidle" });
+      const expectSamePage = await typeAndMark(page);
+      const url = page.url();
+      const links = (await linksOf(page)).slice(0, 2);
+      const formCount = await page.locator("main form[method=post]").count();
+      await page.context().setOffline(true);
+      const tries = [
+        ...Array.from({ length: formCount }, (_, index) => () => sendForm(page, index)),
+        ...links.map((href) => () => follow(page, href)),
+      ];
+      for (const tryToLeave of tries) {
+        await tryToLeave();
+        await stay(page).click();
+        await expect(noConnection(page)).toHaveCount(0);
+        await expectSamePage();
+        await expect(page).toHaveURL(url);
+      }
+      await page.context().setOffline(false);
+    });
+  }
+});
+
+test("what was typed is sent again when the network is back, and a waiting page opens by itself", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  const place = await placeOf(database, rheintal);
+  const check = await anAcceptedCheck(place, { hasPhotos: false });
+  await aFilledWizard(place, check);
+  await signInAs(page, rheintal);
+  await page.goto(`/id_check/new_contract/${check.id}?step=0`, { waitUntil: "networkidle" });
+  await page.getByLabel("Straße").fill("Unverlorener Weg");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Weiter", exact: true }).click();
+  const again = noConnection(page).getByRole("button", { name: "Erneut senden" });
+  await again.click();
+  await expect(again).not.toHaveAttribute("aria-busy");
+  await page.context().setOffline(false);
+  await again.click();
+  await expect(page).toHaveURL(/step=1/);
+  await expect(page.getByText("Keine Verbindung")).toHaveCount(0);
+  const [draft] = await database.select().from(contractDrafts).where(eq(contractDrafts.idCheckId, check.id));
+  expect(JSON.stringify(draft)).toContain("Unverlorener Weg");
+
+  await page.context().setOffline(true);
+  await page.getByRole("navigation").getByRole("link", { name: "ID Check" }).first().click();
+  await expect(noConnection(page)).toContainText("geht es von selbst weiter");
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL("/id_check");
+  await expect(noConnection(page)).toHaveCount(0);
+});
+
+test("a page that cannot be refreshed shows what it has, since when, and catches up", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  const check = await aCheckInReview(await placeOf(database, rheintal), { hasPhotos: false });
+  await signInAs(page, rheintal);
+  // Without live updates it asks every five seconds.
+  await page.routeWebSocket(/.*/, () => undefined);
+  await page.goto(`/id_check/${check.id}`, { waitUntil: "networkidle" });
+  const authority = cardOf(page, "Führerschein bestätigen").getByLabel("Ausstellende Behörde");
+  await authority.fill(typed);
+  let isServerDown = true;
+  await page.route(/\.data/, (route) =>
+    isServerDown ? route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }) : route.continue(),
+  );
+  await expect(page.getByText(/Gerade nicht erreichbar\. Angezeigt wird der Stand von \d\d:\d\d Uhr/)).toBeVisible();
+  await expect(authority).toHaveValue(typed);
+  isServerDown = false;
+  await expect(page.getByText("Gerade nicht erreichbar")).toHaveCount(0);
+  await expect(authority).toHaveValue(typed);
+});
