@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { contractDrafts } from "#db/schema/contracts.ts";
+import { formDrafts } from "#db/schema/drafts.ts";
 import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { expect, test } from "./fixtures.ts";
 import { placeOf } from "./journey/checks.ts";
@@ -120,7 +120,7 @@ test("what was typed is sent again when the network is back, and a waiting page 
   await again.click();
   await expect(page).toHaveURL(/step=1/);
   await expect(page.getByText("Keine Verbindung")).toHaveCount(0);
-  const [draft] = await database.select().from(contractDrafts).where(eq(contractDrafts.idCheckId, check.id));
+  const [draft] = await database.select().from(formDrafts).where(eq(formDrafts.idCheckId, check.id));
   expect(JSON.stringify(draft)).toContain("Unverlorener Weg");
 
   await page.context().setOffline(true);
