@@ -25,6 +25,9 @@ export function DraftNotice({ draft: { editors, questions, decide }, nameOfStep 
 const sentenceOf = (name: string | null, what: string) =>
   name === null ? `Sie bearbeiten ${what} auch in einem anderen Fenster.` : `${name} bearbeitet gerade ${what}.`;
 
+/** A long name must not widen a phone's page. */
+const wrapping = "h-auto min-h-8.5 py-1 text-left whitespace-normal";
+
 const shown = (value: string) => (value === "" ? "leer" : `„${value}“`);
 
 function Question({ question, decide }: { question: DraftQuestion; decide: Draft["decide"] }) {
@@ -37,10 +40,10 @@ function Question({ question, decide }: { question: DraftQuestion; decide: Draft
       title={`${label}: zwei Angaben.`}
       actions={
         <>
-          <Button size="sm" onClick={() => decide(field, "mine")}>
+          <Button size="sm" className={wrapping} onClick={() => decide(field, "mine")}>
             Meine Angabe behalten
           </Button>
-          <Button size="sm" onClick={() => decide(field, "theirs")}>
+          <Button size="sm" className={wrapping} onClick={() => decide(field, "theirs")}>
             {author ? `Angabe von ${author} übernehmen` : "Andere Angabe übernehmen"}
           </Button>
         </>

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { paths } from "#app/paths.ts";
 import { cn } from "#app/ui/cn.ts";
+import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 import { onSessionEnd } from "./session-guard.ts";
 import type { SignedIn } from "./sign-in-again.ts";
 import { SignInAgainForm } from "./sign-in-again-form.tsx";
@@ -32,7 +33,8 @@ function OpenDialog({ email, onDone }: { email: string; onDone: (email: string) 
   const [titleId, textId] = [useId(), useId()];
   const latest = useRef(onDone);
   latest.current = onDone;
-  useEffect(() => {
+  // Before the form's own effect: opening focuses the first field, which is not the one to fill in.
+  useBrowserLayoutEffect(() => {
     const left = document.activeElement;
     dialog.current?.showModal();
     return () => {

@@ -13,7 +13,7 @@ type Visit = { page: string; step: string; userId: string; isLeaving: boolean };
 const keyOf = ({ page, step }: Pick<Visit, "page" | "step">) => `${page}/${step}`;
 
 /** Pages that show the form now. */
-export const presentEditors = (editors: Editors, now: Date): Editors =>
+const presentEditors = (editors: Editors, now: Date): Editors =>
   Object.fromEntries(Object.entries(editors).filter(([, { at }]) => now.getTime() - at < goneAfterMs));
 
 /** Those present besides this page. */

@@ -58,7 +58,7 @@ test("a form sent after the session has ended is sent again after signing in ove
   await endSessions(database, luebeck);
   await form.getByRole("button", { name: "Rückgabe abschließen" }).click();
 
-  await expect(sessionDialog(page)).toBeVisible();
+  await expect(sessionDialog(page).getByLabel("Passwort")).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(sessionDialog(page)).toBeVisible();
