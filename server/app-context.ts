@@ -29,6 +29,8 @@ export type AppContext = AuthDoors &
     reportDefect(error: unknown, where: string): void;
     /** Public origin of the relay, for browsers. */
     liveUrl: string;
+    /** A lawyer has checked the terms of the papers, says the operator. */
+    areTermsReviewed: boolean;
     captureAssets: { script: string; styles: string[] };
     /** The signed-in user, or null. Looked up once per request. */
     staff(): Promise<Staff | null>;

@@ -140,6 +140,7 @@ export function createAppContext(
       await platform.limitTries(limit);
       waitUntil(reportFailure({ ...failure, source: "browser", where: pathPattern(path) }));
     },
+    areTermsReviewed: Boolean(env.TERMS_REVIEWED?.trim()),
     tokens,
     staff,
     staffOfToken,

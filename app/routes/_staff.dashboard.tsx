@@ -4,6 +4,7 @@ import { ArrowRight, Clock, ScanLine, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -12,10 +13,13 @@ import { formatLongDay, formatNumber } from "#server/kernel/format.ts";
 
 export const meta: MetaFunction = () => [{ title: "Startseite – Handschlag" }];
 
-export const loader = staffLoader(async ({ ctx }) => getDashboard(ctx, {}));
+export const loader = staffLoader(async ({ ctx, context }) => ({
+  ...(await getDashboard(ctx, {})),
+  warnsOfTerms: ctx.actor.role === "Admin" && !context.areTermsReviewed,
+}));
 
 export default function Dashboard() {
-  const { prename, surname, today, tiles } = useLoaderData<typeof loader>();
+  const { prename, surname, today, tiles, warnsOfTerms } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -30,6 +34,12 @@ export default function Dashboard() {
           </Button>
         }
       />
+      {warnsOfTerms ? (
+        <Alert tone="warning" title="Die Vertragsbedingungen sind ein Muster.">
+          Bitte lassen Sie sie vor der Verwendung anwaltlich prüfen. Kunden sehen diesen Hinweis nicht; er verschwindet,
+          sobald die Prüfung beim Betreiber hinterlegt ist.
+        </Alert>
+      ) : null}
       {tiles ? (
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           <Tile icon={<ShieldCheck aria-hidden className="size-4" />} label="Alle Vorgänge" count={tiles.all}>

@@ -14,12 +14,15 @@ export function Bar({ children, actions, className }: BarProps) {
     <div
       className={cn(
         "sticky bottom-0 z-20 -mx-4 print:hidden border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:py-4",
-        "flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5",
+        "flex items-center justify-between gap-x-6 gap-y-2.5 max-sm:flex-wrap",
         className,
       )}
     >
-      <div className="min-w-0">{children}</div>
-      <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:[&>*]:flex-1">{actions}</div>
+      {/* The summary wraps before the buttons have to move below it. */}
+      <div className="min-w-0 sm:flex-1">{children}</div>
+      <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:[&>*]:flex-1 sm:shrink-0 sm:flex-nowrap">
+        {actions}
+      </div>
     </div>
   );
 }

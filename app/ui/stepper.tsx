@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import { Check } from "lucide-react";
+import { Check, Minus } from "lucide-react";
 import { cn } from "./cn.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** `to`: the link to open the step again; omitted if not allowed. */
-type Step = { label: string; to?: string };
-type StepState = "done" | "current" | "upcoming";
+/** `to`: the link to open the step again; omitted if not allowed. `isSkipped`: it was passed without being done. */
+type Step = { label: string; to?: string; isSkipped?: boolean };
+type StepState = "done" | "skipped" | "current" | "upcoming";
 
 type StepperProps = {
   steps: readonly Step[];
@@ -16,7 +16,11 @@ type StepperProps = {
 
 /** The current position in a form of several pages; on phones 'Schritt 2 von 4' above a segmented line. */
 export function Stepper({ steps, current, label = "Schritte" }: StepperProps) {
-  const stateOf = (index: number): StepState => (index < current ? "done" : index === current ? "current" : "upcoming");
+  const stateOf = ({ isSkipped }: Step, index: number): StepState => {
+    if (index > current) return "upcoming";
+    if (index === current) return "current";
+    return isSkipped ? "skipped" : "done";
+  };
   return (
     <nav aria-label={label}>
       <p aria-hidden className="flex items-baseline justify-between gap-3 md:hidden">
@@ -35,7 +39,7 @@ export function Stepper({ steps, current, label = "Schritte" }: StepperProps) {
               index <= current ? "max-md:bg-petrol" : "max-md:bg-grey-soft",
             )}
           >
-            <StepName step={step} number={index + 1} state={stateOf(index)} />
+            <StepName step={step} number={index + 1} state={stateOf(step, index)} />
             {index < steps.length - 1 ? (
               <span aria-hidden className="h-px min-w-3 flex-1 bg-line max-md:hidden" />
             ) : null}
@@ -48,6 +52,7 @@ export function Stepper({ steps, current, label = "Schritte" }: StepperProps) {
 
 const marks: Record<StepState, string> = {
   done: "bg-green-soft text-green-ink",
+  skipped: "bg-grey-soft text-ink-soft",
   current: "bg-petrol text-on-petrol",
   upcoming: "bg-grey-soft text-ink-soft",
 };
@@ -56,9 +61,14 @@ function StepName({ step, number, state }: { step: Step; number: number; state: 
   const content = (
     <>
       <span className={cn("grid size-6.5 shrink-0 place-items-center rounded-full text-sm font-bold", marks[state])}>
-        {state === "done" ? <Check aria-hidden strokeWidth={2.5} className="size-4" /> : number}
+        {state === "done" ? <Check aria-hidden strokeWidth={2.5} className="size-4" /> : null}
+        {state === "skipped" ? <Minus aria-hidden strokeWidth={2.5} className="size-4" /> : null}
+        {state === "done" || state === "skipped" ? null : number}
       </span>
-      <span>{step.label}</span>
+      <span>
+        {step.label}
+        {state === "skipped" ? <span className="block text-sm font-normal">übersprungen</span> : null}
+      </span>
       {state === "done" ? <VisuallyHidden>(erledigt)</VisuallyHidden> : null}
     </>
   );

@@ -1,5 +1,6 @@
 import { contractKinds, keysOf } from "#server/dictionary/dictionary.ts";
 import { berlinInstant } from "#server/kernel/berlin-time.ts";
+import { withoutGrouping } from "#server/kernel/kilometers.ts";
 import type { limits } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
 import { parseFigure } from "./agreed-figures.rules.ts";
@@ -45,7 +46,8 @@ type TermsInput = Partial<TermsFields>;
 type AddIssue = (field: keyof TermsFields, message: string) => void;
 
 function checkPrices(typed: TermsInput, addIssue: AddIssue) {
-  for (const field of kilometerFields) if (!/^\d{0,7}$/.test(typed[field] ?? "")) addIssue(field, t.kilometersFormat);
+  for (const field of kilometerFields)
+    if (!/^\d{0,7}$/.test(withoutGrouping(typed[field] ?? ""))) addIssue(field, t.kilometersFormat);
   if (typed.isFreeOfCharge) return;
   const isWrongAmount = (text?: string) => Boolean(text) && parseEuro(text ?? "") === undefined;
   for (const field of amountFields) if (isWrongAmount(typed[field])) addIssue(field, t.amountFormat);

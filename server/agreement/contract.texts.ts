@@ -47,7 +47,7 @@ export const contractTexts = {
   insuranceRequired: "Bitte wählen Sie die Versicherung.",
   deductibleRequired:
     "Die Selbstbeteiligung ist erforderlich. Für diese Vertragsart ist keine hinterlegt; bitte wählen Sie eine andere Versicherung.",
-  tooLong: "Dieser Text ist zu lang.",
+  tooLong: (characters: number) => `Dieser Text ist zu lang. Bitte verwenden Sie höchstens ${characters} Zeichen.`,
 
   rejectedTitle: "Legitimation wurde abgelehnt",
   rejectedQuestion: "Sind Sie sich sicher, dass Sie trotz abgelehnter Legitimation einen Vertrag erstellen?",
@@ -69,7 +69,7 @@ export const contractTexts = {
   blocked:
     "Nach mehr als 4 fehlgeschlagenen Versuchen ist das Absenden gesperrt. Ihre Eingaben sind gespeichert. Bitte gehen Sie die Angaben von vorn durch oder fragen Sie eine Kollegin oder einen Kollegen.",
   contractNotFound: "Der Vertrag wurde nicht gefunden.",
-  defaultHeadline: "Server Error",
+  notMadeHeadline: "Der Vertrag wurde nicht erstellt",
 
   checkDataDeleted:
     "Nummern und Geburtsdatum aus der Legitimation wurden nach Ablauf der Aufbewahrungsfrist endgültig gelöscht.",

@@ -1,7 +1,8 @@
+import { withoutGrouping } from "#server/kernel/kilometers.ts";
 import { z } from "#server/kernel/zod.ts";
 import { isLicensePlate, normalizeLicensePlate } from "#server/vehicles/license-plate.rules.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
-import { digitsLine, optionalText, requiredLine } from "./contract-fields.schema.ts";
+import { optionalText, requiredLine } from "./contract-fields.schema.ts";
 import { conditionFields, conditionFigures, conditionKeys } from "./vehicle-condition.ts";
 
 const kilometersMaximum = 9_999_999;
@@ -12,7 +13,9 @@ export const vehicleStep = z.object({
   licensePlate: requiredLine(vehicleTexts.plateRequired)
     .transform(normalizeLicensePlate)
     .refine(isLicensePlate, vehicleTexts.plateFormat),
-  odometerKm: digitsLine(vehicleTexts.odometerRequired, vehicleTexts.odometerDigits)
+  odometerKm: requiredLine(vehicleTexts.odometerRequired)
+    .transform(withoutGrouping)
+    .pipe(z.string().regex(/^\d*$/, vehicleTexts.odometerDigits))
     .transform(Number)
     .refine((km) => km <= kilometersMaximum, vehicleTexts.odometerDigits),
   preDamage: optionalText,

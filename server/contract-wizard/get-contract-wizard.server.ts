@@ -22,13 +22,14 @@ export const getContractWizard = useCase({
   async run(ctx, { idCheckId }) {
     const check = await ctx.db.get(idChecks, idCheckId);
     if (!check) throw notFound(idCheckTexts.notFound);
-    const [draft, contract, sbContract, costSets, sbTariffs, asksForSb] = await Promise.all([
+    const [draft, contract, sbContract, costSets, sbTariffs, asksForSb, headquarter] = await Promise.all([
       findDraft(ctx.db, idCheckId, "contract"),
       contractOfCheck(ctx.db, idCheckId),
       sbContractOfCheck(ctx.db, idCheckId),
       costSetsOf(ctx.db),
       listSbTariffs(ctx.db),
       wizardAsksForSb(ctx, idCheckId),
+      ctx.db.headquarter(),
     ]);
     const steps = {
       // What was saved, else what the reviewer confirmed on the documents.
@@ -51,6 +52,8 @@ export const getContractWizard = useCase({
         ? { id: sbContract.id, contractNumber: sbContract.contractNumber, feeCents: sbContract.feeCents }
         : null,
       asksForSb,
+      /** The dealer's contracts are signed on screens. */
+      signsDigitally: headquarter.usesDigitalSigning,
       sbTariffs,
       steps,
       vehicle: (vehicleId && (await vehicleChoice(ctx.db, ctx.now(), vehicleId))) || null,

@@ -12,6 +12,7 @@ import { foldName } from "#server/kernel/fold-text.ts";
 import { formatDateOnly } from "#server/kernel/format.ts";
 import { limits } from "#server/kernel/limits.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import { concernsOf } from "#server/verification/concerns.ts";
 import { isDraftBlocked } from "./contract-draft.server.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
@@ -66,6 +67,7 @@ function checkSummary(check: IdCheck, orderedBy: { prename: string; surname: str
     approvalState: check.approvalState,
     licenseApprovalState: check.licenseApprovalState,
     isNameMismatched: check.isPersonsNameMatched === false,
+    concerns: concernsOf(check),
     updatedAt: check.updatedAt,
     orderedBy: orderedBy ? `${orderedBy.prename} ${orderedBy.surname}` : "",
   };

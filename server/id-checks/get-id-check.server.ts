@@ -12,6 +12,7 @@ import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import type { ProcessState } from "#server/processes/process.states.ts";
 import { canCloseWithoutContract, undoMsLeft } from "#server/verification/closing.rules.ts";
+import { concernsOf } from "#server/verification/concerns.ts";
 import type { DocumentHalf } from "#server/verification/document-half.ts";
 import { IdCheckIdInput } from "#server/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
@@ -74,13 +75,14 @@ export const getIdCheck = useCase({
       location: branch?.city ?? "Zentrale",
       contract: contract ?? null,
       canClose: canCloseWithoutContract(check),
+      concerns: concernsOf(check),
       /** How long the viewer may undo that the check was closed. */
       undoMsLeft: undoMsLeft(check, actor.userId, ctx.now()),
       /** If the plan includes it: the protection booked with the contract or alone. */
       sbContract: (hasFeature(actor.plan, "sb_insurance") && sbContract) || null,
       allows: {
         contract: hasFeature(actor.plan, "contracts"),
-        bookSb: hasFeature(actor.plan, "sb_booking_alone"),
+        bookSb: hasFeature(actor.plan, "sb_insurance"),
         discard: hasFeature(actor.plan, "discard"),
         // A light plan without the driving license extension hides the license panel (spec §6).
         licensePanel: canHaveLicense(actor),

@@ -1,21 +1,16 @@
-import defaultLogo from "./default-logo.png.bin";
 import { type FlatPng, flattenPng, logoPngLimits } from "./flatten-png.server.ts";
 import { PngError } from "./png/png-error.ts";
 
-export type LetterheadLogo = {
-  png: FlatPng;
-  /** Otherwise it is the product's sign, and the dealer's name has to stand beside it. */
-  isDealersOwn: boolean;
-};
+/** A dealer's logo, ready to print; null: the dealer's name stands alone. */
+export type LetterheadLogo = FlatPng | null;
 
-/** The dealer's logo, or the product's sign when there is none or it is not a PNG that can be printed. */
+/** The dealer's logo, or null when there is none or it is not a PNG that can be printed. */
 export function letterheadLogo(logoPng?: Uint8Array): LetterheadLogo {
-  if (logoPng) {
-    try {
-      return { png: flattenPng(logoPng, logoPngLimits), isDealersOwn: true };
-    } catch (error) {
-      if (!(error instanceof PngError)) throw error;
-    }
+  if (!logoPng) return null;
+  try {
+    return flattenPng(logoPng, logoPngLimits);
+  } catch (error) {
+    if (!(error instanceof PngError)) throw error;
+    return null;
   }
-  return { png: flattenPng(new Uint8Array(defaultLogo), logoPngLimits), isDealersOwn: false };
 }

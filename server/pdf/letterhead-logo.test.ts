@@ -6,7 +6,7 @@ const png = { width: 2, height: 1, colourType: 2, rows: [[0, 1, 2, 3, 4, 5, 6]] 
 const logo = makePng(png);
 
 it("takes the dealer's logo", () => {
-  expect(letterheadLogo(logo)).toMatchObject({ isDealersOwn: true, png: { width: 2, height: 1 } });
+  expect(letterheadLogo(logo)).toMatchObject({ width: 2, height: 1 });
 });
 
 it.each([
@@ -16,6 +16,6 @@ it.each([
   ["cut off", logo.subarray(0, 50)],
   ["interlaced", makePng({ ...png, interlace: 1 })],
   ["larger than any logo", makePng({ ...png, width: 2401 })],
-])("takes the product's sign when the logo is %s", (_what, unusable) => {
-  expect(letterheadLogo(unusable)).toMatchObject({ isDealersOwn: false, png: { width: 272, height: 272 } });
+])("leaves the place to the dealer's name when the logo is %s", (_what, unusable) => {
+  expect(letterheadLogo(unusable)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { Image, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
+import type { FlatPng } from "./flatten-png.server.ts";
 import type { LetterheadLogo } from "./letterhead-logo.server.ts";
 import { Line } from "./lines.pdf.tsx";
 import { ink, look, pageEdge } from "./pdf-look.ts";
@@ -33,7 +34,7 @@ const style = StyleSheet.create({
     borderBottomColor: ink.petrol,
   },
   sender: { flexDirection: "row", alignItems: "center", gap: 10, maxWidth: 320 },
-  senderName: { fontSize: 11, fontWeight: 600, color: ink.petrol, maxWidth: 260 },
+  senderName: { fontSize: 14, fontWeight: 600, color: ink.petrol, maxWidth: 260 },
   branch: { fontSize: 8, color: ink.soft, marginTop: 2 },
   references: { alignItems: "flex-end", gap: 2 },
   reference: { fontSize: 8, color: ink.soft },
@@ -86,8 +87,9 @@ function Head({ letterhead }: { letterhead: Letterhead }) {
   return (
     <View style={style.head} fixed>
       <View style={style.sender}>
-        <Logo logo={letterhead.logo} />
-        {letterhead.logo.isDealersOwn ? null : (
+        {letterhead.logo ? (
+          <Logo png={letterhead.logo} />
+        ) : (
           <View>
             <Line style={style.senderName}>{letterhead.dealerName}</Line>
             {letterhead.branchName ? <Line style={style.branch}>{letterhead.branchName}</Line> : null}
@@ -105,9 +107,8 @@ function Head({ letterhead }: { letterhead: Letterhead }) {
   );
 }
 
-function Logo({ logo: { png, isDealersOwn } }: { logo: LetterheadLogo }) {
-  const height = isDealersOwn ? logoBox.height : 34;
-  const scale = Math.min(logoBox.width / png.width, height / png.height);
+function Logo({ png }: { png: FlatPng }) {
+  const scale = Math.min(logoBox.width / png.width, logoBox.height / png.height);
   // Without `cache={false}` pictures would stay in the isolate, across dealers.
   return (
     <Image

@@ -22,5 +22,6 @@ export const sbTexts = {
   nameMismatchQuestion: "Sind Sie sich sicher, dass Sie trotzdem den SB-Schutz buchen?",
   notFound: "Der SB-Vertrag wurde nicht gefunden.",
 
+  notBookedHeadline: "Der SB-Schutz wurde nicht gebucht",
   success: "Sie haben den SB-Schutz erfolgreich gebucht.",
 } as const;

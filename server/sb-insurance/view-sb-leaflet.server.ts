@@ -11,7 +11,7 @@ export type LeafletDoors = { leaflet(): Door<LeafletContext> };
 
 /** The leaflet as PDF (Merkblatt): rendered once per version, then read from the object store. */
 export const viewSbLeaflet = behindDoor(async (platform: LeafletContext): Promise<Uint8Array> => {
-  const key = `leaflets/sb-${sbLeafletVersion}.pdf`;
+  const key = `leaflets/sb-schutz-${sbLeafletVersion}.pdf`;
   const stored = await platform.files.get(key);
   if (stored) return stored.bytes;
   const bytes = await renderPaper(platform, "sb_leaflet", {});

@@ -96,7 +96,8 @@ describe("messages (spec §5 Vehicle return)", () => {
     ["an odometer that ran backwards", { odometerKm: "12479" }, { odometerKm: t.odometerBelowStart }],
     ["no answer about damage", { hasNewDamage: undefined }, { hasNewDamage: t.newDamageUnanswered }],
     ["damage without a text", { hasNewDamage: "yes", newDamage: " " }, { newDamage: t.newDamageRequired }],
-    ["a text that is too long", { returnNotes: "x".repeat(3_001) }, { returnNotes: t.tooLong }],
+    ["a text with line breaks at its maximum", { returnNotes: "x\r\n".repeat(1_500) }, {}],
+    ["a text that is too long", { returnNotes: "x".repeat(3_001) }, { returnNotes: t.tooLong(3_000) }],
   ])("%s", (_name, changes, messages) => expect(messagesOf(changes)).toEqual(messages));
 
   test.each([

@@ -6,6 +6,7 @@ import { conditionFields, conditionOfFields } from "#server/agreement/vehicle-co
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { parseGermanDate } from "#server/kernel/german-date.ts";
 import { parseGermanDateTime } from "#server/kernel/german-date-time.ts";
+import { withoutGrouping } from "#server/kernel/kilometers.ts";
 import type { WallTime } from "#server/kernel/wall-time.ts";
 import { z } from "#server/kernel/zod.ts";
 import { isSigned, SignatureFields } from "#server/signing/signature.schema.ts";
@@ -23,7 +24,7 @@ export type ReturnContext = Handover & {
 
 /** `12480`, also with German digit grouping: `12.480`. */
 const kilometersLine = requiredLine(vehicleTexts.odometerRequired)
-  .transform((typed) => (/^\d{1,3}(\.\d{3})+$/.test(typed) ? typed.replaceAll(".", "") : typed))
+  .transform(withoutGrouping)
   .pipe(z.string().regex(/^\d*$/, vehicleTexts.odometerDigits))
   .refine((digits) => Number(digits) <= kilometersMaximum, vehicleTexts.odometerDigits);
 

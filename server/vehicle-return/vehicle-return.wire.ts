@@ -1,6 +1,7 @@
 import { returnSignatureKinds } from "#server/agreement/required-signatures.rules.ts";
 import { conditionOfWire, conditionWireNames, givenCondition } from "#server/agreement/vehicle-condition.wire.ts";
 import { WireText } from "#server/kernel/input-texts.ts";
+import { withoutGrouping } from "#server/kernel/kilometers.ts";
 import { parseInstant } from "#server/kernel/parse-instant.ts";
 import { z } from "#server/kernel/zod.ts";
 import { SignatureImage } from "#server/signing/signature.schema.ts";
@@ -29,7 +30,7 @@ export const ReturnVehicleBody = z.object({
 
 /** What a return request says, as the use case takes it; missing and unreadable values are left to its messages. */
 export function returnOfWire({ contract: given }: z.output<typeof ReturnVehicleBody>) {
-  const odometer = String(given.odometer_value_at_end ?? "").trim();
+  const odometer = withoutGrouping(String(given.odometer_value_at_end ?? ""));
   return {
     returnedAt: parseInstant(given.vehicle_returned_at ?? ""),
     // What is no number at all is told as such, not as missing.

@@ -22,9 +22,12 @@ async function reject(desk: Page, card: string, reason: string) {
   await review.getByRole("button", { name: "Ablehnen", exact: true }).click();
 }
 
-/** From the check to the last step of a wizard that was filled before, and its submit. */
-async function submitFilledWizard(desk: Page) {
+/** From the check, past its question, to the last step of a wizard that was filled before, and its submit. */
+async function submitFilledWizard(desk: Page, concern: string) {
   await desk.getByRole("link", { name: "Vertrag erstellen" }).click();
+  const question = desk.getByRole("alertdialog");
+  await expect(question).toContainText(concern);
+  await question.getByRole("button", { name: "Ja, sicher" }).click();
   await expect(desk).toHaveURL(/new_contract/);
   await desk.goto(`${new URL(desk.url()).pathname}?step=3`);
   await desk.getByRole("button", { name: "Vertrag generieren" }).click();
@@ -156,7 +159,7 @@ test("differing names cause a warning, and have to be confirmed before a contrac
   await aFilledWizard(place, check);
   await desk.goto(`/id_check/${check.id}`);
   await expect(cardOf(desk, "Führerschein").last()).toContainText("Name weicht ab.");
-  await submitFilledWizard(desk);
+  await submitFilledWizard(desk, `Ausweis: ${check.prename} ${check.surname}. Führerschein: ${check.licensePrename}`);
   const question = desk.getByRole("alertdialog");
   await expect(question).toContainText("Die Namen auf Ausweis und Führerschein stimmen nicht überein");
   await question.getByRole("button", { name: "Abbrechen" }).click();
@@ -177,7 +180,7 @@ test("a rejected check becomes a contract only after confirmation", async ({ pag
   await reject(desk, "Angaben bestätigen", "Dokument ist abgelaufen");
   await expect(cardOf(desk, "Angaben")).toContainText("Dokument ist abgelaufen.");
   await expect(desk.getByText("Legitimation abgelehnt").first()).toBeVisible();
-  await submitFilledWizard(desk);
+  await submitFilledWizard(desk, "Ausweisdokument: Dokument ist abgelaufen.");
   const question = desk.getByRole("alertdialog");
   await expect(question).toContainText("Legitimation wurde abgelehnt");
   await expect(question).toContainText(

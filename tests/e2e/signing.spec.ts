@@ -67,7 +67,7 @@ test("on the pad and typed: from the contract's page to the sealed paper", async
 
   await expect(stepTitle(page, "Alles im Überblick")).toBeVisible();
   await expect(page.getByRole("img", { name: "Unterschrift: Kunde", exact: true })).toBeVisible();
-  await expect(page.getByText("übersprungen")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Schritte" })).toContainText("Zweiter Fahrerübersprungen");
   const shown = await page.request.get(`/id_check/contract_file/${contract.id}/unsigned`);
   expect(shown.headers()["x-frame-options"]).toBe("SAMEORIGIN");
   await expectAccessible(page);

@@ -6,21 +6,36 @@ import type { WizardBasics } from "#server/drafts/wizard-basics.server.ts";
 
 export type Question = { field: "confirmsRejected" | "confirmsNameMismatch"; title: string; text: string };
 
+/** What the questions about a check depend on. */
+export type QuestionedCheck = Pick<WizardBasics["check"], "permission" | "isNameMismatched" | "concerns">;
+
 /** How the questions end: about a contract, or about an SB-Schutz. */
 export type QuestionTexts = { rejectedQuestion: string; nameMismatchQuestion: string };
 
 /** What has to be confirmed before a contract or an SB-Schutz is made from this check (spec §8). */
 export function questionsOf(
-  { permission, isNameMismatched }: WizardBasics["check"],
+  { permission, isNameMismatched, concerns }: QuestionedCheck,
   { rejectedQuestion, nameMismatchQuestion }: QuestionTexts,
 ): Question[] {
   const { rejectedTitle, nameMismatchTitle } = contractTexts;
   return [
     ...(permission === "needs_confirmation"
-      ? [{ field: "confirmsRejected" as const, title: rejectedTitle, text: rejectedQuestion }]
+      ? [
+          {
+            field: "confirmsRejected" as const,
+            title: rejectedTitle,
+            text: `${concerns.rejection} ${rejectedQuestion}`.trim(),
+          },
+        ]
       : []),
     ...(isNameMismatched
-      ? [{ field: "confirmsNameMismatch" as const, title: nameMismatchTitle, text: nameMismatchQuestion }]
+      ? [
+          {
+            field: "confirmsNameMismatch" as const,
+            title: nameMismatchTitle,
+            text: `${concerns.names} ${nameMismatchQuestion}`.trim(),
+          },
+        ]
       : []),
   ];
 }
@@ -41,7 +56,8 @@ export function Confirmations({ check, texts, unanswered }: ConfirmationsProps) 
       title={`${title}.`}
       isAnnounced={field === unanswered}
     >
-      {field === unanswered ? contractTexts.confirmFirst : null}
+      {field === unanswered ? `${contractTexts.confirmFirst} ` : null}
+      {field === "confirmsRejected" ? check.concerns.rejection : check.concerns.names}
       <noscript>
         <p className="mt-1">{text}</p>
         <Checkbox

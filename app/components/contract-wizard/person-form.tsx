@@ -11,6 +11,7 @@ import { personStep } from "#server/agreement/person.schema.ts";
 import type { WizardBasics } from "#server/drafts/wizard-basics.server.ts";
 import { valuesOf } from "./form-values.ts";
 import { setField } from "./set-field.ts";
+import { useKnownCustomers } from "./use-known-customers.ts";
 import { type WizardDraft, WizardForm } from "./wizard-form.tsx";
 
 const suggestionsId = "known-customers";
@@ -40,8 +41,10 @@ export function PersonForm({ page, action, result, draft, asksForSecondDriver = 
     lastResult: result,
     defaultValue: page.steps.person,
   });
+  const [knownCustomers, followEmail] = useKnownCustomers(page.knownCustomers);
   const takeOverContact = ({ currentTarget: { form: element, value } }: ChangeEvent<HTMLInputElement>) => {
-    const known = page.knownCustomers.find((customer) => customer.email === value.trim().toLowerCase());
+    followEmail(value);
+    const known = knownCustomers.find((customer) => customer.email === value.trim().toLowerCase());
     if (!known || !element) return;
     const typed = valuesOf(new FormData(element));
     for (const field of contactFields) if (!typed[field]) setField(element, field, known[field]);
@@ -84,7 +87,7 @@ export function PersonForm({ page, action, result, draft, asksForSecondDriver = 
             onChange={takeOverContact}
           />
           <datalist id={suggestionsId}>
-            {[...new Set(page.knownCustomers.map((customer) => customer.email))].map((email) => (
+            {[...new Set(knownCustomers.map((customer) => customer.email))].map((email) => (
               <option key={email} value={email} />
             ))}
           </datalist>

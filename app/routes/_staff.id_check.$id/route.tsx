@@ -2,6 +2,8 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { FileText, ShieldCheck } from "lucide-react";
 import { ClosedNotice } from "#app/components/closed-notice.tsx";
+import { AskingLink } from "#app/components/contract-wizard/asking-link.tsx";
+import type { QuestionedCheck } from "#app/components/contract-wizard/confirmations.tsx";
 import { StateBadge } from "#app/components/process-status.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -14,6 +16,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { contractPermission } from "#server/agreement/contract.rules.ts";
+import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { getIdCheck } from "#server/id-checks/get-id-check.server.ts";
 import { getPhotoRequests } from "#server/id-checks/get-photo-requests.server.ts";
 import { processHistory } from "#server/id-checks/process-history.server.ts";
@@ -21,6 +25,7 @@ import { formatEuro } from "#server/kernel/format.ts";
 import { paymentText } from "#server/papers/paper-wording.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import { processStates } from "#server/processes/process.states.ts";
+import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { DocumentSection } from "./document-section.tsx";
 import { handleIntent, type IntentResult } from "./handle-intent.server.ts";
@@ -73,7 +78,12 @@ export default function ProcessDetail() {
         badge={<StateBadge state={check.processState} />}
         actions={
           <HeaderButtons
-            id={check.id}
+            check={{
+              id: check.id,
+              permission: contractPermission(check.processState),
+              isNameMismatched: check.isPersonsNameMatched === false,
+              concerns: loaded.concerns,
+            }}
             isOpen={isOpen}
             canClose={loaded.canClose}
             allows={allows}
@@ -111,7 +121,7 @@ function lateRefusal(intentResult: IntentResult | undefined, check: LoadedCheck[
 }
 
 type HeaderButtonsProps = {
-  id: string;
+  check: QuestionedCheck & { id: string };
   isOpen: boolean;
   canClose: boolean;
   hasContract: boolean;
@@ -119,7 +129,7 @@ type HeaderButtonsProps = {
   allows: { contract: boolean; discard: boolean; bookSb: boolean };
 };
 
-function HeaderButtons({ id, isOpen, canClose, hasContract, hasSbContract, allows }: HeaderButtonsProps) {
+function HeaderButtons({ check, isOpen, canClose, hasContract, hasSbContract, allows }: HeaderButtonsProps) {
   return (
     <>
       {allows.discard && !hasContract ? (
@@ -140,18 +150,23 @@ function HeaderButtons({ id, isOpen, canClose, hasContract, hasSbContract, allow
       ) : null}
       {allows.contract && !hasContract ? (
         isOpen ? (
-          <Button asChild variant="primary">
-            <Link to={paths.newContract(id)}>Vertrag erstellen</Link>
-          </Button>
+          <AskingLink to={paths.newContract(check.id)} check={check} texts={contractTexts} variant="primary">
+            Vertrag erstellen
+          </AskingLink>
         ) : (
           <Button disabled>Vertrag erstellen</Button>
         )
       ) : null}
-      {allows.bookSb && !hasSbContract ? (
+      {allows.bookSb && !hasSbContract && !hasContract ? (
         isOpen ? (
-          <Button asChild variant="primary">
-            <Link to={paths.newSbContract(id)}>SB-Schutz buchen</Link>
-          </Button>
+          <AskingLink
+            to={paths.newSbContract(check.id)}
+            check={check}
+            texts={sbTexts}
+            variant={allows.contract ? "secondary" : "primary"}
+          >
+            SB-Schutz buchen
+          </AskingLink>
         ) : (
           <Button disabled>SB-Schutz buchen</Button>
         )

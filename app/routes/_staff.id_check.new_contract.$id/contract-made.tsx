@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { CircleCheck, Printer } from "lucide-react";
+import { CircleCheck, PenLine, Printer } from "lucide-react";
 import { useState } from "react";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -38,19 +38,35 @@ export function ContractMade({ page, contract }: ContractMadeProps) {
         </EmptyState>
       </Card>
       <Dialog open={isDialogOpen} onOpenChange={(isOpen) => setIsClosed(!isOpen)}>
-        <DialogContent title={contractTexts.success} footer={<NextSteps page={page} contractId={contract.id} />}>
+        <DialogContent title={contractTexts.success}>
           <p className="text-ink-soft">{`${number} für ${page.check.customer}`}</p>
+          {/* Below each other: they fit at every width, the most important one first. */}
+          <div className="mt-5 grid gap-2.5">
+            <NextSteps page={page} contractId={contract.id} />
+          </div>
         </DialogContent>
       </Dialog>
     </>
   );
 }
 
-function NextSteps({ page: { sbContract }, contractId }: { page: WizardPage; contractId: string }) {
+/** What follows a contract; with digital signing that is the signatures. */
+function NextSteps({ page: { sbContract, signsDigitally }, contractId }: { page: WizardPage; contractId: string }) {
   return (
     <>
-      <Button asChild>
-        <Link to={paths.idChecks()}>Zum Vorgang</Link>
+      {signsDigitally ? (
+        <Button asChild variant="primary">
+          <Link to={paths.onlineSignature(contractId)}>
+            <PenLine aria-hidden />
+            Jetzt unterschreiben
+          </Link>
+        </Button>
+      ) : null}
+      <Button asChild variant={signsDigitally ? "secondary" : "primary"}>
+        <a href={paths.contractFile(contractId, "unsigned")} target="_blank" rel="noreferrer">
+          <Printer aria-hidden />
+          Vertrag drucken
+        </a>
       </Button>
       {sbContract ? (
         <Button asChild>
@@ -60,11 +76,8 @@ function NextSteps({ page: { sbContract }, contractId }: { page: WizardPage; con
           </a>
         </Button>
       ) : null}
-      <Button asChild variant="primary">
-        <a href={paths.contractFile(contractId, "unsigned")} target="_blank" rel="noreferrer">
-          <Printer aria-hidden />
-          Vertrag drucken
-        </a>
+      <Button asChild>
+        <Link to={paths.idChecks()}>Zum Vorgang</Link>
       </Button>
     </>
   );

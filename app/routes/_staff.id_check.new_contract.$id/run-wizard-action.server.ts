@@ -94,7 +94,7 @@ async function create(ctx: ActorDoor, idCheckId: string, form: FormData) {
     const failing = failingStepOf(error);
     if (failing) return redirect(failingStepPath(idCheckId, failing));
     if (!(error instanceof Problem) || error.kind === "not-found" || error.kind === "forbidden") throw error;
-    const { headline = contractTexts.defaultHeadline, field } = error.details;
+    const { headline = contractTexts.notMadeHeadline, field } = error.details;
     const status = error.kind === "too-many" ? problemStatus["too-many"] : problemStatus.invalid;
     return respond(status, null, { headline, text: error.message, field });
   }

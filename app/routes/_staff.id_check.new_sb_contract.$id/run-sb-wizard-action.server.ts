@@ -5,7 +5,6 @@ import type { SubmitProblem } from "#app/components/contract-wizard/submit-probl
 import { conflictErrors, sentStep } from "#app/drafts/sent-step.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { paths } from "#app/paths.ts";
-import { contractTexts } from "#server/agreement/contract.texts.ts";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { joinPeriod, splitPeriod } from "#server/agreement/period-fields.schema.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
@@ -16,6 +15,7 @@ import { createSbContract } from "#server/sb-insurance/create-sb-contract.server
 import { getSbWizard } from "#server/sb-insurance/get-sb-wizard.server.ts";
 import { restartSbDraft, saveSbDraft } from "#server/sb-insurance/save-sb-draft.server.ts";
 import { type SbFormStep, sbFormSteps } from "#server/sb-insurance/sb-booking.schema.ts";
+import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
 import { searchVehicles } from "#server/vehicles/search-vehicles.server.ts";
 import { checkSbStep } from "./check-sb-step.server.ts";
 import { bookedPath, failingSbStepPath, indexOfSbStep, sbStepOf } from "./sb-wizard-steps.ts";
@@ -79,7 +79,7 @@ async function book(ctx: ActorDoor, idCheckId: string, form: FormData) {
     const failing = failingStepOf(error);
     if (failing) return redirect(failingSbStepPath(idCheckId, failing));
     if (!(error instanceof Problem) || error.kind === "not-found" || error.kind === "forbidden") throw error;
-    const { headline = contractTexts.defaultHeadline, field } = error.details;
+    const { headline = sbTexts.notBookedHeadline, field } = error.details;
     const status = error.kind === "too-many" ? problemStatus["too-many"] : problemStatus.invalid;
     return respond(status, null, { headline, text: error.message, field });
   }

@@ -38,8 +38,11 @@ export function SbBooked({ page, sbContract }: SbBookedProps) {
         </EmptyState>
       </Card>
       <Dialog open={isDialogOpen} onOpenChange={(isOpen) => setIsClosed(!isOpen)}>
-        <DialogContent title={sbTexts.success} footer={<NextSteps page={page} sbContractId={sbContract.id} />}>
+        <DialogContent title={sbTexts.success}>
           <p className="text-ink-soft">{`${number} für ${page.check.customer}`}</p>
+          <div className="mt-5 grid gap-2.5">
+            <NextSteps page={page} sbContractId={sbContract.id} />
+          </div>
         </DialogContent>
       </Dialog>
     </>
@@ -49,17 +52,17 @@ export function SbBooked({ page, sbContract }: SbBookedProps) {
 function NextSteps({ page, sbContractId }: { page: SbWizardPage; sbContractId: string }) {
   return (
     <>
-      <Button asChild>
-        <Link to={paths.idCheck(page.check.id)}>Zum Vorgang</Link>
-      </Button>
-      <Button asChild>
-        <Link to={paths.sbContract(sbContractId)}>SB-Vertrag ansehen</Link>
-      </Button>
       <Button asChild variant="primary">
         <a href={paths.sbContractFile(sbContractId, "unsigned")} target="_blank" rel="noreferrer">
           <Printer aria-hidden />
           SB-Schutz drucken
         </a>
+      </Button>
+      <Button asChild>
+        <Link to={paths.sbContract(sbContractId)}>SB-Vertrag ansehen</Link>
+      </Button>
+      <Button asChild>
+        <Link to={paths.idCheck(page.check.id)}>Zum Vorgang</Link>
       </Button>
     </>
   );

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed } from "lucide-react";
+import { CircleCheck, CircleDashed, CircleMinus } from "lucide-react";
 import {
   isDraftSigned,
   type SignatureDraft,
@@ -40,6 +40,7 @@ type SignatureOverviewProps = { requirement: SigningPage["requirements"][number]
 
 function SignatureOverview({ requirement, draft }: SignatureOverviewProps) {
   const { name, given, isOptional, signerName } = requirement;
+  const Waiting = isOptional ? CircleMinus : CircleDashed;
   const isSigned = given !== null || isDraftSigned(draft);
   const isTyped = given ? given.method === "typed" : draft.method === "typed";
   const signer = given?.signerName ?? (isTyped ? draft.typedName : signerName);
@@ -50,7 +51,7 @@ function SignatureOverview({ requirement, draft }: SignatureOverviewProps) {
         {isSigned ? (
           <CircleCheck aria-hidden className="size-4.5 shrink-0 text-green-ink" />
         ) : (
-          <CircleDashed aria-hidden className="size-4.5 shrink-0 text-ink-soft" />
+          <Waiting aria-hidden className="size-4.5 shrink-0 text-ink-soft" />
         )}
         {name}
       </p>

@@ -34,7 +34,10 @@ export function SigningWizard({ page, problem }: { page: SigningPage; problem: {
   const showsPhone = isCustomerMissing && (current ? current.isCustomers || page.link !== null : !isReady);
   return (
     <>
-      <Stepper steps={signingSteps(page)} current={step} />
+      <Stepper
+        steps={signingSteps(page, (kind) => requirements.some((each) => each.kind === kind && isDone(each)))}
+        current={step}
+      />
       <noscript>
         <FormErrors errors={problem ? [problem.text] : null} />
       </noscript>

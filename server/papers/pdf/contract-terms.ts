@@ -1,18 +1,15 @@
 import type { PaperTerms } from "../paper-terms.ts";
 
 /*
- * Muster – vor Verwendung anwaltlich prüfen lassen. The same is printed under the terms until a lawyer has read them.
+ * Templates: a lawyer has to check them before they are used. Until the operator has set TERMS_REVIEWED, Admins are told so.
  * A version that was ever printed stays here unchanged: contracts are rendered again with the terms they were made under.
  */
 
 /** What new contracts are made under. */
 export const termsVersion = "2026-11";
 
-const notice = "Muster – vor Verwendung anwaltlich prüfen lassen.";
-
 const terms202611: PaperTerms = {
   title: "Überlassungsbedingungen",
-  notice,
   clauses: [
     {
       title: "§ 1 Gegenstand",

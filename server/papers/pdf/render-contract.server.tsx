@@ -10,7 +10,7 @@ import { printedSignatures } from "./printed-signatures.server.ts";
 import { signedContractFileName } from "./return-protocol.pdf.tsx";
 import { type SealSettings, sealSignedPaper } from "./seal-signed-paper.server.tsx";
 
-/** A dealer's logo; without one, or with one that cannot be printed, the product's sign is used. */
+/** A dealer's logo; without one, or with one that cannot be printed, the dealer's name is printed instead. */
 type LogoPng = Uint8Array | undefined;
 
 /**

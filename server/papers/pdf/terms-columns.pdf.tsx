@@ -1,5 +1,5 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
-import { ink, look } from "#server/pdf/pdf-look.ts";
+import { look } from "#server/pdf/pdf-look.ts";
 import type { PaperTerms, TermsClause } from "../paper-terms.ts";
 
 const style = StyleSheet.create({
@@ -7,7 +7,6 @@ const style = StyleSheet.create({
   column: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
   title: { fontSize: 7.6, lineHeight: 1.3, fontWeight: 600, marginTop: 6, marginBottom: 1 },
   text: { fontSize: 7.4, lineHeight: 1.34 },
-  notice: { fontSize: 6.5, lineHeight: 1.3, color: ink.soft, marginTop: 12 },
 });
 
 /** Heading and gaps of a clause take about as much room as so many characters of text. */
@@ -36,7 +35,6 @@ export function TermsColumns({ terms, version }: { terms: PaperTerms; version: s
         <Clauses clauses={left} />
         <Clauses clauses={right} />
       </View>
-      <Text style={style.notice}>{terms.notice}</Text>
     </View>
   );
 }

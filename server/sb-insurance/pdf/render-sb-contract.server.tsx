@@ -40,7 +40,7 @@ export async function renderSignedSbContract(
 }
 
 /** The leaflet on SB-Schutz (spec §7, merkblatt). */
-export const renderSbLeaflet = (): Promise<Uint8Array<ArrayBuffer>> => renderPdf(<SbLeaflet logo={letterheadLogo()} />);
+export const renderSbLeaflet = (): Promise<Uint8Array<ArrayBuffer>> => renderPdf(<SbLeaflet />);
 
 function sbPaper(snapshot: SbContractSnapshot, logoPng?: Uint8Array) {
   const terms = sbTerms(snapshot.termsVersion);

@@ -1,11 +1,9 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { DocumentFrame } from "#server/pdf/document-frame.pdf.tsx";
 import { type Letterhead, LetterPage } from "#server/pdf/letterhead.pdf.tsx";
-import type { LetterheadLogo } from "#server/pdf/letterhead-logo.server.ts";
 import { ink, look } from "#server/pdf/pdf-look.ts";
 import { Section } from "#server/pdf/section.pdf.tsx";
 import { type LeafletPart, sbLeafletParts, sbLeafletVersion } from "./sb-leaflet.ts";
-import { sbNotice } from "./sb-terms.ts";
 
 const title = "Merkblatt zum Selbstbeteiligungsschutz";
 
@@ -16,17 +14,17 @@ const style = StyleSheet.create({
   notice: { marginTop: 16, color: ink.soft },
 });
 
-/** The product's own leaflet: it names no dealer, so that it can be handed out before anything is booked. */
-export function SbLeaflet({ logo }: { logo: LetterheadLogo }) {
+/** The same leaflet for all dealers: it names none, so that it can be handed out before anything is booked. */
+export function SbLeaflet() {
   const letterhead: Letterhead = {
-    logo,
-    dealerName: "Handschlag",
+    logo: null,
+    dealerName: "Merkblatt SB-Schutz",
     branchName: null,
-    references: ["Merkblatt SB-Schutz", `Fassung ${sbLeafletVersion}`],
-    footerLines: [sbNotice],
+    references: [`Fassung ${sbLeafletVersion}`],
+    footerLines: [],
   };
   return (
-    <DocumentFrame title={title} subject={title} author="Handschlag" createdAt={`${sbLeafletVersion}-01T00:00:00.000Z`}>
+    <DocumentFrame title={title} subject={title} author={title} createdAt={`${sbLeafletVersion}-01T00:00:00.000Z`}>
       <LetterPage letterhead={letterhead} bookmark={title}>
         <Text style={look.title}>{title}</Text>
         <Text style={look.subtitle}>Was Sie vor der Buchung wissen sollten</Text>
@@ -35,7 +33,7 @@ export function SbLeaflet({ logo }: { logo: LetterheadLogo }) {
             <PartContent part={part} />
           </Section>
         ))}
-        <Text style={style.notice}>{sbNotice} Es gelten die Bedingungen Ihres Vertrags.</Text>
+        <Text style={style.notice}>Es gelten die Bedingungen Ihres Vertrags.</Text>
       </LetterPage>
     </DocumentFrame>
   );

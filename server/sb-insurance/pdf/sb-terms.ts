@@ -1,18 +1,14 @@
 import type { PaperTerms } from "#server/papers/paper-terms.ts";
 
 /*
- * Muster – vor Verwendung rechtlich prüfen lassen. The same is printed under the terms and on the leaflet until a lawyer
- * has read them. A version that was ever printed stays here unchanged: contracts are rendered again with their own.
+ * Templates: a lawyer has to check them before they are used. A version that was ever printed stays here unchanged: contracts are rendered again with their own.
  */
 
 /** What a new SB-Schutz is booked under. */
 export const sbTermsVersion = "2026-11";
 
-export const sbNotice = "Muster – vor Verwendung rechtlich prüfen lassen.";
-
 const terms202611: PaperTerms = {
   title: "Bedingungen des Selbstbeteiligungsschutzes",
-  notice: sbNotice,
   clauses: [
     {
       title: "§ 1 Gegenstand",

@@ -13,7 +13,6 @@ import {
 } from "#server/papers/paper-wording.ts";
 import { contractTerms } from "#server/papers/pdf/contract-terms.ts";
 import { amountText, kaskoText } from "#server/papers/pdf/contract-wording.ts";
-import defaultLogo from "#server/pdf/default-logo.png.bin";
 import regularFont from "#server/pdf/fonts/ibm-plex-sans-regular.ttf.bin";
 import semiboldFont from "#server/pdf/fonts/ibm-plex-sans-semibold.ttf.bin";
 import { type Fonts, HandDrawnPage, inks } from "./hand-drawn-page.ts";
@@ -38,7 +37,6 @@ export async function drawContractByHand(
     regular: await document.embedFont(regularFont, { subset: true }),
     semibold: await document.embedFont(semiboldFont, { subset: true }),
   };
-  const logo = await document.embedPng(defaultLogo);
   const pictures = await Promise.all(signatures.map(({ png }) => document.embedPng(png ?? new Uint8Array())));
 
   const first = new HandDrawnPage(document, fonts);
@@ -59,7 +57,6 @@ export async function drawContractByHand(
   const pages = [first, second, third];
   for (const [index, page] of pages.entries()) {
     page.frame(
-      logo,
       snapshot.dealer.name,
       [`Vertrag ${snapshot.contractNumber}`, `Vorgang ID${snapshot.processNumber}`],
       dealerFooterLines(snapshot.dealer),

@@ -79,8 +79,7 @@ export class HandDrawnPage {
   }
 
   /** Letterhead and footer; the number of pages is known only once all are drawn. */
-  frame(logo: PDFImage, sender: string, references: string[], footer: string[], number: string): void {
-    this.image(logo, edge.side, a4[1] - 76, 34, 34);
+  frame(sender: string, references: string[], footer: string[], number: string): void {
     this.textAt(sender, edge.side + 44, a4[1] - 44, { size: 11, font: this.fonts.semibold, ink: inks.petrol });
     references.forEach((text, index) => {
       this.rightAt(text, a4[0] - edge.side, a4[1] - 32 - index * 13, { size: 8 });
