@@ -28,14 +28,17 @@ export async function submit<I extends z.ZodType, O>(
 
 /**
  * The same for work that is not a use case: signing in happens before the user is known. The use case parses the parsed
- * input again, so a schema has to accept its own output (trimming twice changes nothing).
+ * input again, so a schema has to accept its own output (trimming twice changes nothing). `source`: the form, or a function
+ * that reads it once a rate limit allows it.
  */
 export async function submitWith<I extends z.ZodType, O>(
-  form: FormData,
+  source: FormData | (() => Promise<FormData>),
   schema: I,
   work: (value: z.input<I>) => Promise<O>,
   options: { hideFields?: string[] } = {},
 ): Promise<FormOutcome<O>> {
+  const form = source instanceof FormData ? source : await source().catch(refusedBeforeReading);
+  if (!(form instanceof FormData)) return form;
   const submission = await parseFormAsync(form, schema);
   const hideFields = options.hideFields ?? [];
   if (submission.status !== "success") return { ok: false, lastResult: submission.reply({ hideFields }), status: 422 };
@@ -56,4 +59,10 @@ export async function submitWith<I extends z.ZodType, O>(
       status: error.kind === "too-many" ? 429 : 422,
     };
   }
+}
+
+/** The values were not read; in a browser with scripts the form keeps them. */
+function refusedBeforeReading(error: unknown): Extract<FormOutcome<never>, { ok: false }> {
+  if (!(error instanceof Problem) || error.kind !== "too-many") throw error;
+  return { ok: false, lastResult: { status: "error", initialValue: {}, error: { "": [error.message] } }, status: 429 };
 }

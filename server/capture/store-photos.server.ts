@@ -34,13 +34,6 @@ export type PhotoTaker = {
  * while the first one is still being stored.
  */
 export async function storePhotos(ctx: GuestContext, input: Submission, taker: PhotoTaker | null): Promise<boolean> {
-  await ctx.platform.limitTries({
-    name: "capture-submission",
-    subject: ctx.actor.captureProcessId,
-    maximum: limits.capture.submissionsPerToken,
-    windowMinutes: limits.capture.validMinutes,
-    text: captureTexts.tooManySubmissions,
-  });
   if (await isStored(ctx, input)) return false;
   try {
     await storeOnce(ctx, input, taker);

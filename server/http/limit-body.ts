@@ -2,7 +2,7 @@ import { Problem } from "#server/kernel/problem.ts";
 import { httpTexts } from "./http.texts.ts";
 
 /** A body that is too large is read on and thrown away, so that the sender sees the response: proxies break off otherwise. */
-const discarded = { maxBytes: 128 * 1024 * 1024, maxMs: 10_000 };
+const discarded = { maxBytes: 128 * 1024 * 1024, maxMs: 30_000 };
 
 type LimitedBody = {
   /** The same request; reading its body fails with `Problem` too-large above the limit. */
@@ -32,9 +32,11 @@ export function limitBody(original: Request, maxBytes: number): LimitedBody {
     const tooLate = new Promise<{ done: true; value?: undefined }>((resolve) => {
       timer = setTimeout(() => resolve({ done: true }), discarded.maxMs);
     });
-    while (!isAtEnd && seenBytes < discarded.maxBytes) {
+    if (!isAtEnd) reader.releaseLock();
+    const readNext = isAtEnd ? null : intoOneBuffer(original.body as ReadableStream<Uint8Array>);
+    while (readNext && !isAtEnd && seenBytes < discarded.maxBytes) {
       // A sender that breaks off needs no response.
-      const read = await Promise.race([reader.read(), tooLate]).catch(() => ({ done: true, value: undefined }));
+      const read = await Promise.race([readNext(), tooLate]).catch(() => ({ done: true, value: undefined }));
       isAtEnd = read.done;
       seenBytes += read.value?.byteLength ?? 0;
     }
@@ -64,4 +66,20 @@ export function limitBody(original: Request, maxBytes: number): LimitedBody {
   );
   const request: Request = new Request(original, { body, duplex: "half" } as RequestInit);
   return { request, discardRest };
+}
+
+/** Reads a stream piece by piece into the same memory, where it can: new pieces would pile up until they are collected. */
+function intoOneBuffer(stream: ReadableStream<Uint8Array>): () => Promise<ReadableStreamReadResult<Uint8Array>> {
+  try {
+    const reader = stream.getReader({ mode: "byob" });
+    let buffer = new Uint8Array(64 * 1024);
+    return async () => {
+      const read = await reader.read(buffer);
+      if (read.value) buffer = new Uint8Array(read.value.buffer);
+      return read as ReadableStreamReadResult<Uint8Array>;
+    };
+  } catch {
+    const reader = stream.getReader();
+    return () => reader.read();
+  }
 }

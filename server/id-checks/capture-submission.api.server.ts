@@ -1,5 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { CaptureDoors } from "#server/capture/capture-doors.ts";
+import { countSubmission } from "#server/capture/count-submission.server.ts";
 import { readImageUpload } from "#server/capture/read-image-upload.server.ts";
 import { apiApp } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv } from "#server/http/api-env.server.ts";
@@ -20,6 +21,7 @@ export const publicSubmissionApi = apiApp<PublicApiEnv<CaptureDoors>>().openapi(
   }),
   async (c) => {
     const guest = await c.var.app.guestDoor(c.req.valid("param").token);
+    await countSubmission(guest, {});
     const { images, ...told } = await readImageUpload(c.req.raw);
     const submissionKey = c.req.header("idempotency-key") ?? newId();
     await submitCapture(guest, { ...told, submissionKey, images });

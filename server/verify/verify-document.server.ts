@@ -33,23 +33,31 @@ export type VerifiedDocument = {
  */
 export type Verdict = { state: "genuine" | "changed"; document: VerifiedDocument } | { state: "unknown" };
 
-const triesPerIpAddress = 60;
+const triesPerNetwork = 60;
 const windowMinutes = 10;
 
 /**
+ * Counts a request of this network; comes before its body is read, so that unreadable ones count as well.
+ * @throws Problem too-many
+ */
+export const limitVerification = behindDoor(
+  (ctx: VerifyContext): Promise<void> =>
+    ctx.limitTries({
+      name: "verify",
+      subject: networkOf(ctx.ipAddress),
+      maximum: triesPerNetwork,
+      windowMinutes,
+      text: verifyTexts.tooMany,
+    }),
+);
+
+/**
  * Finds the document of ours with a given hash. Returns no customer data.
- * @throws Problem too-many, ZodError
+ * @throws ZodError
  */
 export const verifyDocument = behindDoor(
   async (ctx: VerifyContext, input: z.input<typeof VerifyInput>): Promise<Verdict> => {
     const { sha256, sealedParts } = VerifyInput.parse(input);
-    await ctx.limitTries({
-      name: "verify",
-      subject: networkOf(ctx.ipAddress),
-      maximum: triesPerIpAddress,
-      windowMinutes,
-      text: verifyTexts.tooMany,
-    });
     const document = await findPaper(ctx, sha256);
     if (document) return { state: "genuine", document };
     for (const part of sealedParts) {

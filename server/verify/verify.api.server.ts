@@ -1,10 +1,11 @@
 import { createRoute } from "@hono/zod-openapi";
+import { createMiddleware } from "hono/factory";
 import { apiApp } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv } from "#server/http/api-env.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { HashText, maxSealedParts } from "./verify.schema.ts";
 import type { VerifyDoors } from "./verify-document.server.ts";
-import { type Verdict, verifyDocument } from "./verify-document.server.ts";
+import { limitVerification, type Verdict, verifyDocument } from "./verify-document.server.ts";
 
 const VerifyBody = z.object({
   sha256: HashText,
@@ -30,6 +31,10 @@ export const publicVerifyApi = apiApp<PublicApiEnv<VerifyDoors>>().openapi(
     method: "post",
     path: "/verify",
     summary: "Which document a SHA-256 belongs to, and whether it is unchanged",
+    middleware: createMiddleware<PublicApiEnv<VerifyDoors>>(async (c, next) => {
+      await limitVerification(c.var.app.verification());
+      await next();
+    }),
     request: { body: { required: true, content: { "application/json": { schema: VerifyBody } } } },
     responses: {
       200: { description: "What is known", content: { "application/json": { schema: VerdictWire } } },

@@ -10,16 +10,19 @@ import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { VerifyInput } from "#server/verify/verify.schema.ts";
-import { verifyDocument } from "#server/verify/verify-document.server.ts";
+import { limitVerification, verifyDocument } from "#server/verify/verify-document.server.ts";
 import { FileCheck } from "./file-check.tsx";
 import { VerdictNotice } from "./verdict-notice.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Dokument prüfen – Handschlag" }];
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const outcome = await submitWith(await readForm(request), VerifyInput, (input) =>
-    verifyDocument(context.verification(), input),
-  );
+  const verification = context.verification();
+  const limitThenRead = async () => {
+    await limitVerification(verification);
+    return readForm(request);
+  };
+  const outcome = await submitWith(limitThenRead, VerifyInput, (input) => verifyDocument(verification, input));
   if (!outcome.ok) return data({ lastResult: outcome.lastResult, verdict: null }, { status: outcome.status });
   return data({ lastResult: null, verdict: outcome.value });
 }

@@ -4,6 +4,7 @@ import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import type { SubmitProblem } from "#app/components/contract-wizard/submit-problem.tsx";
 import { conflictErrors, sentStep } from "#app/drafts/sent-step.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { unsavedStep } from "#app/forms/unsaved-step.ts";
 import { paths } from "#app/paths.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { type FormStep, formSteps, type StepValues } from "#server/agreement/contract-fields.schema.ts";
@@ -55,6 +56,7 @@ async function saveStep(ctx: ActorDoor, idCheckId: string, step: FormStep, form:
     if (isFilledFromStock) return redirect(`${paths.newContract(idCheckId, index)}&gewaehlt=1`);
     if (intent !== "next") return redirect(paths.newContract(idCheckId, index));
   } catch (error) {
+    if (error instanceof z.ZodError) return respond(422, unsavedStep(error, values), null);
     if (!(error instanceof Problem)) throw error;
     // The contract was made in another tab; its page says so.
     if (error.kind === "conflict") return redirect(paths.newContract(idCheckId));

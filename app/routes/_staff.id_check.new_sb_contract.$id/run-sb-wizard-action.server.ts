@@ -4,6 +4,7 @@ import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import type { SubmitProblem } from "#app/components/contract-wizard/submit-problem.tsx";
 import { conflictErrors, sentStep } from "#app/drafts/sent-step.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { unsavedStep } from "#app/forms/unsaved-step.ts";
 import { paths } from "#app/paths.ts";
 import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { joinPeriod, splitPeriod } from "#server/agreement/period-fields.schema.ts";
@@ -48,6 +49,7 @@ async function saveStep(ctx: ActorDoor, idCheckId: string, step: SbFormStep, for
     const error = conflictErrors(state);
     if (error) return respond(422, { status: "error", initialValue: joinPeriod(values), error }, null);
   } catch (error) {
+    if (error instanceof z.ZodError) return respond(422, unsavedStep(error, values), null);
     // It was booked in another tab; its page says so.
     if (error instanceof Problem && error.kind === "conflict") return redirect(paths.newSbContract(idCheckId));
     throw error;

@@ -41,9 +41,10 @@ const resultOf = (changes: {
 });
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
-  const form = await readForm(request);
   try {
+    // An unknown link gets its response before anything is read.
     const signer = await context.signerDoor(params.token ?? "");
+    const form = await readForm(request);
     if (form.get("intent") === "opened") {
       await reportSigningOpened(signer, {});
       return data(resultOf({}));
