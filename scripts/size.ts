@@ -1,11 +1,11 @@
 /**
  * Prints what a visitor's browser loads of the build, gzipped. Exit 1 when a page is over its budget: customers open the
- * capture page on the yard's mobile network, staff the others on a tablet there. kB are 1000 bytes.
+ * capture page on the yard's mobile network. kB are 1000 bytes.
  */
 import { globSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
-const budgetKb = { "Sign-in": 162.2, "Contract wizard": 214.5, "Capture page": 30 };
+const budgetKb = { "Sign-in": 162.2, "Capture page": 30 };
 const client = "build/client";
 const readAsset = (address: string) => readFileSync(client + address);
 const gzipKb = (addresses: string[]) =>
