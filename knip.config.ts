@@ -43,6 +43,6 @@ export default {
   ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
   // Kinds of vehicles and fuel: the demo vehicles are typed with them, no screen of the product takes them in yet.
   ignoreIssues: { "server/dictionary/dictionary.ts": ["types"] },
-  ignoreBinaries: ["pdfsig"],
+  ignoreBinaries: ["pdfsig", "ss"],
   ignoreDependencies: ["png-js", "yoga-layout", "fontkit", "@stryker-mutator/vitest-runner"],
 } satisfies KnipConfig;

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { setField } from "#app/components/contract-wizard/set-field.ts";
+import { setField } from "#app/forms/set-field.ts";
 import { openRoom } from "#app/live/room-socket.ts";
 import { paths } from "#app/paths.ts";
 import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";

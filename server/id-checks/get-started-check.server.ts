@@ -1,9 +1,15 @@
 import { idChecks } from "#db/schema/id-checks.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { ownersOfSources } from "./owners-of-sources.server.ts";
 
-const ids = z.array(z.string()).transform((given) => given.slice(0, 4));
+/** More than a check can be started from are ignored. */
+const maximumSources = 4;
+const ids = z
+  .array(IdText)
+  .overwrite((given) => given.slice(0, maximumSources))
+  .max(maximumSources);
 
 /**
  * The id of the check that was started from exactly these photos and scans; null while one of them is free. Scans are in

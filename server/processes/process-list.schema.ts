@@ -22,7 +22,8 @@ export const ListProcessesInput = z.object({
     z
       .string()
       .trim()
-      .overwrite((text) => text.slice(0, searchMaximum)),
+      .overwrite((text) => text.slice(0, searchMaximum))
+      .max(searchMaximum),
     "",
   ),
   sortBy: orElse(z.enum(sortKeys), "date"),

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ChangeEvent, useMemo } from "react";
 import { CheckField } from "#app/forms/check-field.tsx";
 import { SelectField } from "#app/forms/select-field.tsx";
+import { setField } from "#app/forms/set-field.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
@@ -10,7 +11,6 @@ import type { FormContext, StepValues } from "#server/agreement/contract-fields.
 import { personStep } from "#server/agreement/person.schema.ts";
 import type { WizardBasics } from "#server/drafts/wizard-basics.server.ts";
 import { valuesOf } from "./form-values.ts";
-import { setField } from "./set-field.ts";
 import { useKnownCustomers } from "./use-known-customers.ts";
 import { type WizardDraft, WizardForm } from "./wizard-form.tsx";
 

@@ -1,8 +1,8 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { Plus } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
-import { setField } from "#app/components/contract-wizard/set-field.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
+import { setField } from "#app/forms/set-field.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";

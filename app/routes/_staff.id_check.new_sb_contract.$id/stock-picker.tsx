@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { setField } from "#app/components/contract-wizard/set-field.ts";
+import { setField } from "#app/forms/set-field.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
