@@ -6,9 +6,9 @@ const conformIntent = "__intent__";
 /**
  * Remix's form, busy from the moment it is sent: navigation state is told within the click, so a second one meets a
  * pending button instead of sending again. A button with `formNoValidate` sends what was typed as it is: `onSubmit`, which
- * is conform's check, is not asked.
+ * is conform's check, is not asked. The browser's own messages never appear: they speak its language, not the form's.
  */
-export function Form({ onSubmit, ...props }: FormProps) {
+export function Form({ onSubmit, ...props }: Omit<FormProps, "noValidate">) {
   const submit = useSubmit();
   const { method, navigate, fetcherKey, replace, state, relative, preventScrollReset, viewTransition } = props;
   const send: FormProps["onSubmit"] = (event) => {
@@ -30,5 +30,5 @@ export function Form({ onSubmit, ...props }: FormProps) {
       flushSync: true,
     });
   };
-  return <RemixForm {...props} onSubmit={send} />;
+  return <RemixForm {...props} noValidate onSubmit={send} />;
 }

@@ -1,6 +1,7 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { Form } from "../forms/form.tsx";
 import { paths } from "../paths.ts";
 
 /** The global search: Enter leads to the results. 'Strg K' puts the cursor here from anywhere. */

@@ -22,7 +22,7 @@ export function SessionExpiredDialog({ isOpen = true }: { isOpen?: boolean }) {
             Ihre Zwei-Faktor-Authentifizierung ist abgelaufen oder Ihre Sitzung wurde beendet. Bitte melden Sie sich neu
             an.
           </AlertDialog.Description>
-          <form method="post" action={paths.logout()} className="mt-6">
+          <form noValidate method="post" action={paths.logout()} className="mt-6">
             <Button type="submit" variant="primary" className="w-full">
               Jetzt anmelden
             </Button>

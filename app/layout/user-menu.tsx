@@ -35,7 +35,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
         <ThemeChoice />
       </div>
       {/* A document request: it discards all data of this user in the browser. */}
-      <form method="post" action={paths.logout()} className="border-t border-line p-1.5">
+      <form noValidate method="post" action={paths.logout()} className="border-t border-line p-1.5">
         <button type="submit" className={entry}>
           <LogOut aria-hidden />
           Abmelden

@@ -72,7 +72,7 @@ export function SignInAgainForm({ email, onDone }: SignInAgainFormProps) {
           </Button>
         ) : null}
       </form>
-      <form method="post" action={paths.logout()} className="mt-4">
+      <form noValidate method="post" action={paths.logout()} className="mt-4">
         <Button type="submit" variant="link" size="inline">
           Als jemand anderes anmelden
         </Button>

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { CircleCheck, PenLine } from "lucide-react";
 import { useState } from "react";
+import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -58,7 +58,7 @@ function SignatureList({ signatures }: Pick<SigningPanelProps, "signatures">) {
   );
 }
 
-/** 'Vertrag unterschreiben' is enabled only once the sentence is ticked (spec §4); without scripts the browser insists. */
+/** 'Vertrag unterschreiben' is enabled only once the sentence is ticked (spec §4); without scripts the next page asks. */
 function SigningForm({ contractId }: { contractId: string }) {
   const isInteractive = useIsInteractive();
   const [isAgreed, setIsAgreed] = useState(false);

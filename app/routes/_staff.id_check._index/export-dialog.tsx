@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Download } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -49,7 +50,6 @@ export function ExportDialog({ period, errors: refused, closeTo }: ExportDialogP
         method="get"
         action={paths.contractsCsv()}
         reloadDocument
-        noValidate
         onBlur={check}
         onInput={Object.keys(errors).length > 0 ? check : undefined}
         onSubmit={refuseWrong}

@@ -24,6 +24,7 @@ export function VehicleSearchForm({ idCheckId, search }: { idCheckId: string; se
     <form
       id={searchFormId}
       method="get"
+      noValidate
       action={paths.newContract(idCheckId)}
       onSubmit={(event) => {
         event.preventDefault();

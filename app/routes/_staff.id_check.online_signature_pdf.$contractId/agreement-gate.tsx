@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { PenLine } from "lucide-react";
 import { useState } from "react";
+import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
