@@ -1,7 +1,6 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Link, useNavigation } from "@remix-run/react";
 import { Form } from "#app/forms/form.tsx";
-import { FormErrors } from "#app/forms/form-errors.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
@@ -24,8 +23,7 @@ export function NewPasswordPage({ title, description, email, submitLabel, lastRe
   const [form, fields] = useGermanForm({ id: "new-password", schema: NewPasswordInput, lastResult });
   return (
     <PublicLayout title={title} description={description}>
-      <Form method="post" {...getFormProps(form)} className="grid gap-5">
-        <FormErrors id={form.errorId} errors={form.errors} />
+      <Form method="post" metadata={form} className="grid gap-5">
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
         <TextField
           field={fields.password}

@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   data,
@@ -8,7 +7,6 @@ import {
 } from "@remix-run/cloudflare";
 import { Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
 import { Form } from "#app/forms/form.tsx";
-import { FormErrors } from "#app/forms/form-errors.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -51,9 +49,8 @@ export default function Login() {
   const [form, fields] = useGermanForm({ id: "login", schema: SignInInput, lastResult: actionData?.lastResult });
   return (
     <PublicLayout title="Anmelden" description="Willkommen zurück bei Handschlag.">
-      <Form method="post" {...getFormProps(form)} className="grid gap-5">
+      <Form method="post" metadata={form} className="grid gap-5">
         {notice ? <Alert tone={notice === notices.passwort ? "success" : "info"}>{notice}</Alert> : null}
-        <FormErrors id={form.errorId} errors={form.errors} />
         <TextField field={fields.email} label="E-Mail" type="email" autoComplete="username" autoFocus />
         <TextField field={fields.password} label="Passwort" type="password" autoComplete="current-password" />
         <Button type="submit" variant="primary" size="lg" isPending={isSending}>

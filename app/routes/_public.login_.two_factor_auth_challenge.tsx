@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   data,
@@ -87,8 +86,8 @@ export default function TwoFactorChallenge() {
             {actionData.notice}
           </Alert>
         ) : null}
-        <FormErrors id={form.errorId} errors={actionData?.problem ? [actionData.problem] : form.errors} />
-        <Form method="post" {...getFormProps(form)} className="grid gap-5">
+        <FormErrors errors={actionData?.problem ? [actionData.problem] : null} />
+        <Form method="post" metadata={form} className="grid gap-5">
           <TextField
             field={fields.code}
             label="Bestätigungscode"

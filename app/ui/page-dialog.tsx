@@ -89,7 +89,9 @@ export function PageDialog({ title, description, closeTo, size = "lg", children 
             </Link>
           </Button>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-5 sm:px-6">{children}</div>
+        <div className="min-h-0 flex-1 scroll-pt-16 scroll-pb-24 overflow-y-auto overscroll-contain [--header-height:0px] px-4 pt-5 sm:px-6">
+          {children}
+        </div>
       </dialog>
       {isInteractive ? null : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant

@@ -59,11 +59,14 @@ export const ApproveIdCheckInput = z.object({
   }),
 });
 
-export const RejectDocumentInput = z.object({
-  id: IdText,
+/** The reviewer's input (product §4). */
+export const RejectDocumentFields = z.object({
   document: z.enum(["identity", "license"]),
   reason: z.enum(reasons, { error: t.reasonRequired }),
   note: z.string().trim().max(500).optional(),
 });
+
+/** The same for the check with this id. */
+export const RejectDocumentInput = RejectDocumentFields.extend({ id: IdText });
 
 export const IdCheckIdInput = z.object({ id: IdText });

@@ -17,6 +17,11 @@ test("no form lets the browser judge", () => {
   expect(found).toEqual([]);
 });
 
+test("what is wrong with a form is said in one place", () => {
+  const others = globSync("app/**/*.tsx").filter((file) => /\bgetFormProps\b/.test(readFileSync(file, "utf8")));
+  expect(others).toEqual([ownForm]);
+});
+
 describe("a form that lets it judge is noticed", () => {
   const imported = 'import { Form } from "#app/forms/form.tsx";\n';
   test.each([

@@ -177,6 +177,12 @@ test("a rejected check becomes a contract only after confirmation", async ({ pag
   const check = await aCheckInReview(place, { isOnlyIdCheck: true });
   await aFilledWizard(place, check);
   await desk.goto(`/id_check/${check.id}`);
+  const review = cardOf(desk, "Angaben bestätigen");
+  await review.getByText("Ablehnen …").click();
+  await review.getByRole("button", { name: "Ablehnen", exact: true }).click();
+  await expect(review.getByRole("alert")).toHaveText("Bitte prüfen Sie noch ein Feld.");
+  await expect(review.getByLabel("Grund der Ablehnung")).toBeFocused();
+  await review.getByText("Ablehnen …").click();
   await reject(desk, "Angaben bestätigen", "Dokument ist abgelaufen");
   await expect(cardOf(desk, "Angaben")).toContainText("Dokument ist abgelaufen.");
   await expect(desk.getByText("Legitimation abgelehnt").first()).toBeVisible();

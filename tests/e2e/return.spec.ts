@@ -92,6 +92,9 @@ test("from the list: errors, both signatures, then under Abgeschlossen, and coll
   ]) {
     await expect(dialog.getByText(text)).toBeVisible();
   }
+  const left = dialog.getByRole("alert");
+  await expect(left).toHaveText("Bitte prüfen Sie noch 4 Felder.");
+  await expect(dialog.getByLabel("Kilometerstand bei Rückgabe")).toBeFocused();
   await dialog.getByLabel("Kilometerstand bei Rückgabe").fill(String(startKm - 1));
   await expect(dialog.getByText("KM Stand (Rückgabe) muss größer als KM-Stand (Übergabe) sein")).toBeVisible();
   await dialog.getByLabel("Kilometerstand bei Rückgabe").fill(String(startKm + 148));
@@ -99,6 +102,15 @@ test("from the list: errors, both signatures, then under Abgeschlossen, and coll
   await dialog.getByText("Ja, es gibt neue Schäden").click();
   await dialog.getByRole("textbox", { name: "Neue Schäden" }).fill("Kratzer vorne links");
   await dialog.getByLabel("Notizen zur Rückgabe").fill("Tank halb voll");
+  // Only the pads are left: they lie below the fold.
+  await expect(left).toHaveText("Bitte prüfen Sie noch 2 Felder.");
+  await dialog.getByRole("heading", { name: "Fahrzeugrückgabe" }).focus();
+  await finish(dialog).click();
+  const pad = dialog.getByRole("img", { name: "Unterschriftenfeld für: Kunde" });
+  await expect(pad).toBeFocused();
+  await expect(pad).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText("Die Unterschrift des Kunden fehlt.")).toBeInViewport({ ratio: 1 });
+  await expect(left).toBeInViewport({ ratio: 1 });
   await draw(dialog, "Kunde");
   await draw(dialog, "Händler");
   await finish(dialog).click();

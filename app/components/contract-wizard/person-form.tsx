@@ -50,13 +50,7 @@ export function PersonForm({ page, action, result, draft, asksForSecondDriver = 
     for (const field of contactFields) if (!typed[field]) setField(element, field, known[field]);
   };
   return (
-    <WizardForm
-      action={action}
-      form={form}
-      result={result}
-      draft={{ ...draft, step: "person" }}
-      loaded={page.steps.person}
-    >
+    <WizardForm action={action} form={form} draft={{ ...draft, step: "person" }} loaded={page.steps.person}>
       <Card>
         <CardHeader>
           <CardTitle>Kundin oder Kunde</CardTitle>

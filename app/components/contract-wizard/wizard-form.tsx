@@ -1,4 +1,4 @@
-import { type FormMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
+import type { FormMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { DraftNotice } from "#app/drafts/draft-notice.tsx";
@@ -7,7 +7,6 @@ import { type DraftOptions, useDraft } from "#app/drafts/use-draft.ts";
 import { Form } from "#app/forms/form.tsx";
 import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { formSteps } from "#server/agreement/contract-fields.schema.ts";
 import { sbFormSteps } from "#server/sb-insurance/sb-booking.schema.ts";
 
@@ -20,8 +19,6 @@ type WizardFormProps = {
   action: string;
   // biome-ignore lint/suspicious/noExplicitAny: the shell does not look at the fields
   form: FormMetadata<any, string[]>;
-  /** The server's verdict, listed above the fields. */
-  result: SubmissionResult<string[]> | null;
   /** Where the step is saved while it is typed. */
   draft: WizardDraft;
   /** What the fields show when the step is loaded; sent with the form, so that it changes only what was touched. */
@@ -36,17 +33,16 @@ const stepKeys: Record<WizardDraft["kind"], readonly string[]> = { contract: for
 
 /** One step: its fields, then Zurück and Weiter, both of which save what was typed. */
 export function WizardForm(props: WizardFormProps) {
-  const { action, form, result, loaded, onInput, summary, children } = props;
+  const { action, form, loaded, onInput, summary, children } = props;
   const draft = useDraft({ ...props.draft, formId: form.id, sendsVersion: true });
   const navigation = useNavigation();
   const pendingIntent = navigation.formData?.get("intent");
   return (
-    <Form method="post" action={action} {...getFormProps(form)} onInput={onInput} className="grid min-w-0 gap-5">
+    <Form method="post" action={action} metadata={form} onInput={onInput} className="grid min-w-0 gap-5">
       {/* Enter in a field presses a form's first button; without this one that would be Zurück or a helper. */}
       <button type="submit" name="intent" value="next" hidden tabIndex={-1} aria-hidden />
       <input type="hidden" name="__base" value={JSON.stringify(loaded)} />
       <DraftNotice draft={draft} nameOfStep={(step) => `Schritt ${stepKeys[props.draft.kind].indexOf(step) + 1}`} />
-      <ErrorSummary errors={result ? errorsOf(form) : []} />
       {children}
       <Bar
         actions={
@@ -66,9 +62,3 @@ export function WizardForm(props: WizardFormProps) {
     </Form>
   );
 }
-
-/** What is still wrong: entries go as their fields are mended. */
-const errorsOf = ({ id, allErrors }: WizardFormProps["form"]) =>
-  Object.entries(allErrors).flatMap(([field, messages]) =>
-    messages.map((message) => ({ id: field ? `${id}-${field}` : undefined, message })),
-  );

@@ -1,9 +1,8 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Link, useNavigation } from "@remix-run/react";
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { Form } from "#app/forms/form.tsx";
-import { FormErrors } from "#app/forms/form-errors.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { paths } from "#app/paths.ts";
@@ -51,10 +50,9 @@ export function EmailForm({ preset, lastResult, dialogPath, closeTo }: EmailForm
   });
   const isSending = useNavigation().formAction === dialogPath;
   return (
-    <Form method="post" action={dialogPath} {...getFormProps(form)} preventScrollReset>
+    <Form method="post" action={dialogPath} metadata={form} preventScrollReset>
       <input type="hidden" name="formKey" value={start.formKey} />
       <div className="grid gap-5">
-        <FormErrors id={form.errorId} errors={form.errors} />
         <TextField field={fields.recipient} label="E-Mail" type="email" autoComplete="off" />
         <Facts columns={1}>
           <Fact label="Betreff">{subject}</Fact>

@@ -8,12 +8,14 @@ const { width: padWidth, height: padHeight } = limits.signaturePad;
 
 type DrawingAreaProps = {
   label: string;
+  /** Id of the errors below it, if there are any. */
+  errorId?: string;
   strokes: SignatureStrokes;
   onDraw: (strokes: SignatureStrokes) => void;
 };
 
 /** The white drawing field, 450 x 120 (spec §9), or smaller on small screens. It stays white in the dark theme. */
-export function DrawingArea({ label, strokes, onDraw }: DrawingAreaProps) {
+export function DrawingArea({ label, errorId, strokes, onDraw }: DrawingAreaProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const redraw = useRef<() => void>(() => {});
   const latest = useRef({ strokes, onDraw });
@@ -54,13 +56,17 @@ export function DrawingArea({ label, strokes, onDraw }: DrawingAreaProps) {
   }, [strokes]);
 
   return (
-    <div className="relative aspect-[450/120] w-full max-w-[450px] overflow-clip rounded-control border border-edge bg-white">
+    <div className="relative aspect-[450/120] w-full max-w-[450px] overflow-clip rounded-control border border-edge bg-white focus-within:border-petrol focus-within:ring-3 focus-within:ring-petrol/25 has-data-invalid:border-red has-data-invalid:focus-within:ring-red/25">
       <span aria-hidden className="pointer-events-none absolute inset-x-[6%] bottom-[22%] border-b border-[#c9d2da]" />
       <canvas
         ref={canvasRef}
         role="img"
         aria-label={label}
-        className="relative size-full cursor-crosshair touch-none"
+        data-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        // Not with the tab key: it can be drawn on with a pointer only.
+        tabIndex={-1}
+        className="relative size-full cursor-crosshair touch-none outline-none"
       />
     </div>
   );

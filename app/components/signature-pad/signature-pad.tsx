@@ -1,5 +1,5 @@
 import { Eraser, Keyboard, PenLine, Undo2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -28,7 +28,9 @@ type SignaturePadProps = {
  */
 export function SignaturePad({ name, label, draft, onChange, signerName, errors }: SignaturePadProps) {
   const isInteractive = useIsInteractive();
+  const errorId = useId();
   const isTyped = draft.method === "typed";
+  const hasErrors = !isTyped && (errors?.length ?? 0) > 0;
   const change = (changes: Partial<SignatureDraft>) => onChange({ ...draft, ...changes });
   const draw = (strokes: SignatureDraft["strokes"]) => change({ strokes, image: toPng(strokes) });
   const isEmpty = isTyped ? draft.typedName === "" : draft.strokes.length === 0;
@@ -52,13 +54,18 @@ export function SignaturePad({ name, label, draft, onChange, signerName, errors 
         <div className="noscript:hidden">
           <DrawingArea
             label={`Unterschriftenfeld für: ${label}. Hier mit Finger, Stift oder Maus unterschreiben.`}
+            errorId={hasErrors ? errorId : undefined}
             strokes={draft.strokes}
             onDraw={draw}
           />
         </div>
       )}
       <div className={isTyped ? "grid gap-3" : "hidden noscript:grid"}>
-        <Field label="Vor- und Nachname, als Unterschrift getippt" hint={signingTexts.typedNameHint(signerName)}>
+        <Field
+          label="Vor- und Nachname, als Unterschrift getippt"
+          hint={signingTexts.typedNameHint(signerName)}
+          errors={isTyped ? errors : null}
+        >
           <Input
             name={`${name}.typedName`}
             value={draft.typedName}
@@ -74,9 +81,9 @@ export function SignaturePad({ name, label, draft, onChange, signerName, errors 
           {draft.typedName}
         </p>
       </div>
-      {errors?.length ? (
-        <p role="alert" className="text-sm font-medium text-red-ink">
-          {errors.join(" ")}
+      {hasErrors ? (
+        <p id={errorId} className="text-sm font-medium text-red-ink">
+          {errors?.join(" ")}
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2 noscript:hidden">

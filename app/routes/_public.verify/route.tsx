@@ -1,8 +1,6 @@
-import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useNavigation } from "@remix-run/react";
 import { Form } from "#app/forms/form.tsx";
-import { FormErrors } from "#app/forms/form-errors.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -54,8 +52,7 @@ function HashCheck() {
     <details open={isAnswered || undefined} className="border-t border-line pt-5">
       <summary className="cursor-pointer font-semibold">Prüfsumme selbst eingeben</summary>
       <div className="mt-4 grid gap-5">
-        <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
-          <FormErrors id={form.errorId} errors={form.errors} />
+        <Form method="post" preventScrollReset metadata={form} className="grid gap-4">
           <TextField
             field={fields.sha256}
             label="Prüfsumme (SHA-256)"

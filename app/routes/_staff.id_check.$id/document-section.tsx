@@ -66,6 +66,7 @@ function BesidePhotos({ half, loaded, intentResult }: SectionProps) {
   const review = {
     result: intentResult?.review,
     requestResult: intentResult?.request,
+    rejectResult: intentResult?.reject,
     documents,
     today,
     checkId: check.id,

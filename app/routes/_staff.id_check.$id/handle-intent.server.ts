@@ -15,12 +15,14 @@ import { approveIdentity, approveLicense, rejectDocument } from "#server/verific
 import type { DocumentHalf } from "#server/verification/document-half.ts";
 import { identityReview, licenseReview } from "#server/verification/review.schema.ts";
 import type { RequestResult } from "./photo-request-form.tsx";
+import type { RejectResult } from "./reject-form.tsx";
 import type { ReviewResult } from "./review-form.tsx";
 
 /** The result of a form that the page shows: a refusal, or a mailed link. */
 export type IntentResult = {
   review?: ReviewResult;
   request?: RequestResult;
+  reject?: RejectResult;
   /** Shown above everything. */
   problem?: string;
   /** The result of mailing a capture link. */
@@ -49,32 +51,30 @@ export async function handleIntent(ctx: ActorDoor, id: string, form: FormData) {
       if (outcome.ok) return redirect(paths.idCheck(id));
       return respond({ request: { document: documentOf(form), lastResult: outcome.lastResult } }, outcome.status);
     }
-    default:
-      return review(ctx, id, form);
+    case "approve_identity":
+      return accept(ctx, id, form, "identity");
+    case "approve_license":
+      return accept(ctx, id, form, "license");
+    default: {
+      const outcome = await submit(form, ctx, rejectDocument);
+      if (outcome.ok) return redirect(paths.idCheck(id));
+      return respond({ reject: { document: documentOf(form), lastResult: outcome.lastResult } }, outcome.status);
+    }
   }
 }
 
 const documentOf = (form: FormData): DocumentHalf => (form.get("document") === "license" ? "license" : "identity");
 
-async function review(ctx: ActorDoor, id: string, form: FormData) {
-  const intent = form.get("intent");
-  const document = intent === "approve_license" ? "license" : documentOf(form);
-  const outcome = await (intent === "approve_identity" || intent === "approve_license"
-    ? accept(ctx, id, form, intent)
-    : submit(form, ctx, rejectDocument));
+/** Judges the fields by the day and by the other document, so that all errors come in one round. */
+async function accept(ctx: ActorDoor, id: string, form: FormData, document: DocumentHalf) {
+  const { check, today } = await getIdCheck(ctx, { id });
+  const outcome = await (document === "identity"
+    ? submitWith(form, identityReview({ today }), (typed) => approveIdentity(ctx, { ...typed, id }))
+    : submitWith(form, licenseReview({ today, dateOfBirth: check.dateOfBirth }), (typed) =>
+        approveLicense(ctx, { ...typed, id }),
+      ));
   if (outcome.ok) return redirect(paths.idCheck(id));
   return respond({ review: { document, lastResult: outcome.lastResult } }, outcome.status);
-}
-
-/** Judges the fields by the day and by the other document, so that all errors come in one round. */
-async function accept(ctx: ActorDoor, id: string, form: FormData, intent: "approve_identity" | "approve_license") {
-  const { check, today } = await getIdCheck(ctx, { id });
-  if (intent === "approve_identity") {
-    const schema = identityReview({ today });
-    return submitWith(form, schema, (typed) => approveIdentity(ctx, { ...typed, id }));
-  }
-  const schema = licenseReview({ today, dateOfBirth: check.dateOfBirth });
-  return submitWith(form, schema, (typed) => approveLicense(ctx, { ...typed, id }));
 }
 
 async function orProblem(id: string, work: Promise<unknown>) {

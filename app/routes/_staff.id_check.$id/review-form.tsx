@@ -1,4 +1,4 @@
-import { type FieldMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
+import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
@@ -7,15 +7,11 @@ import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
 import { type Draft, useDraft } from "#app/drafts/use-draft.ts";
 import { CheckField } from "#app/forms/check-field.tsx";
 import { Form } from "#app/forms/form.tsx";
-import { FormErrors } from "#app/forms/form-errors.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import {
   comparingWarnings,
   type DocumentData,
@@ -25,13 +21,13 @@ import {
 import type { FieldSource } from "#server/document-reading/fields-of-mrz.ts";
 import { parseGermanDate } from "#server/kernel/german-date.ts";
 import type { DocumentHalf } from "#server/verification/document-half.ts";
-import { rejectionReasons } from "#server/verification/id-check.states.ts";
 import { isExpired } from "#server/verification/review.rules.ts";
 import { identityReview, licenseReview } from "#server/verification/review.schema.ts";
 import type { DocumentKind } from "#widget/capture/capture-steps.ts";
 import { DocumentWarnings } from "./document-warnings.tsx";
 import { MrzBadge, ReadMark } from "./mrz-badge.tsx";
 import { PhotoRequestForm, type RequestResult } from "./photo-request-form.tsx";
+import { RejectForm, type RejectResult } from "./reject-form.tsx";
 import { useTypedKey } from "./use-typed-key.ts";
 
 export type ReviewResult = { document: DocumentHalf; lastResult: SubmissionResult<string[]> } | undefined;
@@ -53,6 +49,7 @@ type Judged = { documents: DocumentData; today: string };
 type ReviewProps = Judged & {
   result: ReviewResult;
   requestResult: RequestResult;
+  rejectResult: RejectResult;
   checkId: string;
   /** What was typed so far, by field. */
   draft: Record<string, string>;
@@ -69,6 +66,7 @@ export function IdentityReview(props: ReviewProps & { kind: DocumentKind; known:
       document="identity"
       kind={props.kind}
       requestResult={props.requestResult}
+      rejectResult={props.rejectResult}
       aside={<MrzBadge mrz={props.documents.mrz} isDoubtful={isAnyDoubtful(props.known)} />}
       onInput={onInput}
     >
@@ -105,9 +103,8 @@ function IdentityForm({ result, known, documents, today, checkId, draft }: Revie
     ({ document, code }) => document === "identity" || comparingWarnings.has(code),
   );
   return (
-    <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
+    <Form method="post" preventScrollReset metadata={form} className="grid gap-4">
       <DraftNotice draft={kept} nameOfStep={() => "diese Prüfung"} />
-      <FormErrors id={form.errorId} errors={form.errors} />
       <div className="grid gap-4 sm:grid-cols-2">
         <div className={names}>
           <TextField field={fields.prename} label="Vorname" autoComplete="off" mark={readMark("prename")} />
@@ -154,6 +151,7 @@ export function LicenseReview(props: ReviewProps & { person: PersonOnDocument })
       document="license"
       kind="DRIVERS_LISCENSE"
       requestResult={props.requestResult}
+      rejectResult={props.rejectResult}
       onInput={onInput}
     >
       <LicenseForm key={key} {...props} />
@@ -181,9 +179,8 @@ function LicenseForm(props: ReviewProps & { person: PersonOnDocument }) {
   };
   const warnings = documentWarnings({ ...documents, license }, today).filter(isOfLicense);
   return (
-    <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-4">
+    <Form method="post" preventScrollReset metadata={form} className="grid gap-4">
       <DraftNotice draft={kept} nameOfStep={() => "diese Prüfung"} />
-      <FormErrors id={form.errorId} errors={form.errors} />
       <div className="grid gap-4 sm:grid-cols-2">
         <div className={names}>
           <TextField field={fields.prename} label="Vorname" autoComplete="off" />
@@ -221,13 +218,14 @@ type ReviewCardProps = {
   document: DocumentHalf;
   kind: DocumentKind;
   requestResult: RequestResult;
+  rejectResult: RejectResult;
   aside?: ReactNode;
   onInput: () => void;
   children: ReactNode;
 };
 
 /** The form to accept, and below it the two alternatives: request a better photo, or reject. */
-function ReviewCard({ title, document, kind, requestResult, aside, onInput, children }: ReviewCardProps) {
+function ReviewCard({ title, document, kind, requestResult, rejectResult, aside, onInput, children }: ReviewCardProps) {
   return (
     <Card>
       <CardHeader aside={aside}>
@@ -239,8 +237,8 @@ function ReviewCard({ title, document, kind, requestResult, aside, onInput, chil
           <OtherWay label="Foto nachfordern …" isOpen={requestResult?.document === document}>
             <PhotoRequestForm document={document} kind={kind} result={requestResult} />
           </OtherWay>
-          <OtherWay label="Ablehnen …" labelClassName="text-red-ink">
-            <RejectForm document={document} />
+          <OtherWay label="Ablehnen …" labelClassName="text-red-ink" isOpen={rejectResult?.document === document}>
+            <RejectForm document={document} result={rejectResult} />
           </OtherWay>
         </div>
       </CardBody>
@@ -276,28 +274,5 @@ function Decision({ intent, draft }: { intent: string; draft: Draft }) {
         Akzeptieren
       </Button>
     </div>
-  );
-}
-
-function RejectForm({ document }: { document: DocumentHalf }) {
-  return (
-    <Form method="post" preventScrollReset className="grid gap-4">
-      <input type="hidden" name="document" value={document} />
-      <Field label="Grund der Ablehnung" isRequired>
-        <Select name="reason" placeholder="Bitte auswählen" required>
-          {Object.entries(rejectionReasons).map(([key, label]) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Bemerkung">
-        <Textarea name="note" rows={2} maxLength={500} />
-      </Field>
-      <Button type="submit" name="intent" value="reject" variant="danger" className="justify-self-end">
-        Ablehnen
-      </Button>
-    </Form>
   );
 }

@@ -114,7 +114,7 @@ export default function ProcessDetail() {
 
 /** A refusal whose form is gone because another user was first. */
 function lateRefusal(intentResult: IntentResult | undefined, check: LoadedCheck["check"]): string | undefined {
-  const refused = intentResult?.review ?? intentResult?.request;
+  const refused = intentResult?.review ?? intentResult?.request ?? intentResult?.reject;
   if (!refused) return undefined;
   const state = refused.document === "identity" ? check.approvalState : check.licenseApprovalState;
   return state === "IN_PROGRESS" ? undefined : refused.lastResult.error?.[""]?.join(" ");

@@ -1,4 +1,3 @@
-import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Link, useActionData, useNavigation, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { ConditionFields } from "#app/components/condition-fields.tsx";
@@ -12,7 +11,6 @@ import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { formatKm } from "#server/kernel/format.ts";
@@ -49,10 +47,9 @@ export function ReturnForm({ page }: { page: ReturnPage }) {
   const handover = berlinWallTime(contract.startOfUse);
   const isSending = useNavigation().formAction === paths.vehicleReturn(contract.id);
   return (
-    <Form method="post" action={paths.vehicleReturn(contract.id)} {...getFormProps(form)} preventScrollReset>
+    <Form method="post" action={paths.vehicleReturn(contract.id)} metadata={form} preventScrollReset>
       <div className="grid gap-5">
         <DraftNotice draft={draft} nameOfStep={() => "diese Rückgabe"} />
-        <ErrorSummary errors={lastResult ? errorsOf(form) : []} />
         <ReturnWarnings page={page} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <DateTimeField
@@ -110,10 +107,3 @@ function odometerHint(startKm: number, typed: unknown): string {
   const driven = km >= startKm ? ` · ${formatKm(km - startKm)} gefahren` : "";
   return `Übergabe: ${formatKm(startKm)}${driven}`;
 }
-
-/** The remaining errors: entries disappear as their fields are corrected. */
-// biome-ignore lint/suspicious/noExplicitAny: it does not look at the fields
-const errorsOf = ({ id, allErrors }: FormMetadata<any, string[]>) =>
-  Object.entries(allErrors).flatMap(([field, messages]) =>
-    messages.map((message) => ({ id: field ? `${id}-${field}` : undefined, message })),
-  );

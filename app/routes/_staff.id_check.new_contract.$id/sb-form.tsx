@@ -39,7 +39,6 @@ export function SbForm({ page, onReload }: StepProps) {
     <WizardForm
       action={paths.newContract(page.check.id, page.stepIndex)}
       form={form}
-      result={result}
       draft={{ kind: "contract", id: page.check.id, step: "sb", onReload }}
       loaded={start}
       onInput={follow}

@@ -34,7 +34,6 @@ export function TermsForm({ page, onReload }: StepProps) {
     <WizardForm
       action={paths.newContract(page.check.id, page.stepIndex)}
       form={form}
-      result={result}
       draft={{ kind: "contract", id: page.check.id, step: "terms", quiet: ["costLines"], onReload }}
       loaded={start}
       onInput={follow}

@@ -37,7 +37,6 @@ export function VehicleForm({ page, onReload }: StepProps) {
       <WizardForm
         action={paths.newContract(page.check.id, page.stepIndex)}
         form={form}
-        result={result}
         draft={{ kind: "contract", id: page.check.id, step: "vehicle", bundles: [vehicleBundle], onReload }}
         loaded={saved}
       >

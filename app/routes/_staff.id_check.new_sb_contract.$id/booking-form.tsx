@@ -35,7 +35,6 @@ export function BookingForm({ page, onReload }: { page: SbWizardPage; onReload: 
     <WizardForm
       action={paths.newSbContract(page.check.id, page.stepIndex)}
       form={form}
-      result={result}
       draft={{ kind: "sb_contract", id: page.check.id, step: "booking", onReload }}
       loaded={joinPeriod(start)}
       onInput={follow}

@@ -1,0 +1,43 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useNavigation } from "@remix-run/react";
+import { Form } from "#app/forms/form.tsx";
+import { SelectField } from "#app/forms/select-field.tsx";
+import { TextAreaField } from "#app/forms/text-area-field.tsx";
+import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { DocumentHalf } from "#server/verification/document-half.ts";
+import { RejectDocumentFields } from "#server/verification/id-check.schema.ts";
+import { rejectionReasons } from "#server/verification/id-check.states.ts";
+
+export type RejectResult = { document: DocumentHalf; lastResult: SubmissionResult<string[]> } | undefined;
+
+const reasons = Object.entries(rejectionReasons).map(([key, label]) => ({ key, label }));
+
+/** Why a document is rejected (product §4). */
+export function RejectForm({ document, result }: { document: DocumentHalf; result: RejectResult }) {
+  const navigation = useNavigation();
+  const [form, fields] = useGermanForm({
+    id: `reject-${document}`,
+    schema: RejectDocumentFields,
+    lastResult: result?.document === document ? result.lastResult : undefined,
+  });
+  const sent = navigation.state === "idle" ? undefined : navigation.formData;
+  const isPending = sent?.get("intent") === "reject" && sent.get("document") === document;
+  return (
+    <Form method="post" preventScrollReset metadata={form} className="grid gap-4">
+      <input type="hidden" name="document" value={document} />
+      <SelectField field={fields.reason} label="Grund der Ablehnung" placeholder="Bitte auswählen" options={reasons} />
+      <TextAreaField field={fields.note} label="Bemerkung" rows={2} maxLength={500} />
+      <Button
+        type="submit"
+        name="intent"
+        value="reject"
+        variant="danger"
+        isPending={isPending}
+        className="justify-self-end"
+      >
+        Ablehnen
+      </Button>
+    </Form>
+  );
+}
