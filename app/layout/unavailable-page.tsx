@@ -1,7 +1,8 @@
-import { RefreshCw, Unplug } from "lucide-react";
-import { paths } from "../paths.ts";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { FileQuestion, Lock, RefreshCw, Unplug } from "lucide-react";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { failedPage } from "./failed-page.ts";
 import { HandschlagMark } from "./handschlag-mark.tsx";
 import { useReportRouteError } from "./use-report-route-error.ts";
 
@@ -22,34 +23,42 @@ export function UnavailablePage() {
   );
 }
 
+const looks = {
+  missing: { icon: FileQuestion, tone: "calm" },
+  forbidden: { icon: Lock, tone: "calm" },
+  outage: { icon: Unplug, tone: "waiting" },
+} as const;
+
 /** The same inside the staff layout, for a list or a part that could not be loaded. */
 export function UnavailableNotice({ headingLevel = "h1" }: UnavailableNoticeProps) {
   useReportRouteError();
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  const page = failedPage(isRouteErrorResponse(error) ? error.status : undefined, pathname);
+  const canRetry = page.kind === "outage";
   return (
     <EmptyState
-      icon={Unplug}
-      tone="waiting"
+      {...looks[page.kind]}
       headingLevel={headingLevel}
-      title="Diese Seite ist nicht verfügbar"
+      title={page.title}
       action={
         <>
-          <Button variant="primary" asChild>
-            <a href={paths.dashboard()}>Zur Startseite</a>
-          </Button>
-          <Button asChild>
-            {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the present one, query included, without script */}
-            <a href="">
-              <RefreshCw aria-hidden />
-              Erneut versuchen
-            </a>
+          {canRetry ? (
+            <Button variant="primary" asChild>
+              {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the present one, query included, without script */}
+              <a href="">
+                <RefreshCw aria-hidden />
+                Erneut versuchen
+              </a>
+            </Button>
+          ) : null}
+          <Button variant={canRetry ? undefined : "primary"} asChild>
+            <a href={page.back.to}>{page.back.label}</a>
           </Button>
         </>
       }
     >
-      <p>
-        Vielleicht ist der Link veraltet, oder es gab eine kurze Störung. Versuchen Sie es bitte erneut oder gehen Sie
-        zur Startseite. Gespeicherte Daten sind nicht verloren.
-      </p>
+      <p>{page.text}</p>
     </EmptyState>
   );
 }

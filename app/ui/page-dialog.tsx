@@ -89,7 +89,8 @@ export function PageDialog({ title, description, closeTo, size = "lg", children 
             </Link>
           </Button>
         </div>
-        <div className="min-h-0 flex-1 scroll-pt-16 scroll-pb-24 overflow-y-auto overscroll-contain [--header-height:0px] px-4 pt-5 sm:px-6">
+        {/* No header covers what sticks here; it is measured from below the padding. */}
+        <div className="min-h-0 flex-1 scroll-pt-16 scroll-pb-24 overflow-y-auto overscroll-contain [--header-height:-1.25rem] px-4 pt-5 sm:px-6">
           {children}
         </div>
       </dialog>

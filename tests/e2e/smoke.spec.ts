@@ -39,6 +39,15 @@ test("what fails in a page is reported to our own server", async ({ page }) => {
   expect((await report).status()).toBe(204);
 });
 
+test("a page that does not exist says so and leads back to its list", async ({ page, signInAs }) => {
+  await signInAs(page, "admin@rheintal.example");
+  expect((await page.goto("/id_check/contract_details/unknown"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Diese Seite gibt es nicht" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Erneut versuchen" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Zu den Vorgängen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("ID Check");
+});
+
 test("Worker and database respond", async ({ request }) => {
   const response = await request.get("/api/health");
   expect(response.status()).toBe(200);

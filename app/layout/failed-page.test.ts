@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { failedPage } from "./failed-page.ts";
+
+test.each([
+  [404, "missing", "Diese Seite gibt es nicht"],
+  [403, "forbidden", "Diese Seite ist für Sie nicht freigegeben"],
+  [503, "outage", "Diese Seite ist nicht verfügbar"],
+  [500, "outage", "Diese Seite ist nicht verfügbar"],
+  [undefined, "outage", "Diese Seite ist nicht verfügbar"],
+])("a page that fails with %s is %s", (status, kind, title) => {
+  expect(failedPage(status, "/dashboard")).toMatchObject({ kind, title });
+});
+
+test.each([
+  ["/id_check/contract_details/unknown", "/id_check", "Zu den Vorgängen"],
+  // The list itself failed: a link to it would lead nowhere.
+  ["/id_check", "/dashboard", "Zur Startseite"],
+  ["/id_checks", "/dashboard", "Zur Startseite"],
+  ["/", "/dashboard", "Zur Startseite"],
+])("from %s the way back leads to %s", (pathname, to, label) => {
+  expect(failedPage(404, pathname).back).toEqual({ to, label });
+});
