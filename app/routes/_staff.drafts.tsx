@@ -1,5 +1,5 @@
 import { readJson } from "#app/forms/read-form.server.ts";
-import { staffAction } from "#app/staff-route.server.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { saveContractDraft } from "#server/contract-wizard/save-contract-draft.server.ts";
 import type { SavedStep } from "#server/form-drafts/save-draft-step.server.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
@@ -22,6 +22,11 @@ const saves: Record<string, Save> = {
 };
 
 const Message = z.looseObject({ kind: z.string().max(20), id: IdText });
+
+/** There is nothing to see here. */
+export const loader = staffLoader(async (): Promise<never> => {
+  throw notFound();
+});
 
 /** Saves a form while it is typed; returns what other pages did with it. */
 export const action = staffAction(async ({ ctx, request, context }) => {

@@ -120,7 +120,7 @@ for (const [kind, usesCopyDetection, titles] of [
     await expect(heading(page, "Fertig")).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(`Schritt ${titles.length + 1} von ${titles.length + 1}`)).toBeVisible();
     const [process] = await database.select().from(captureProcesses).where(eq(captureProcesses.token, token));
-    expect(process).toMatchObject({ status: "completed", consentVersion: "2026-11" });
+    expect(process).toMatchObject({ status: "completed", consentVersion: "2026-11-22" });
     expect(Math.abs((process?.consentedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 }
@@ -475,7 +475,7 @@ test.describe("the page speaks the customer's language", () => {
     }
     await page.reload();
     await expect(heading(page, "Photograph your passport")).toBeVisible();
-    await expect(page).toHaveTitle("Photograph document");
+    await expect(page).toHaveTitle("Photograph document – Autohaus Rheintal");
   });
 
   test("stays German when another language fails to load", async ({ link, phone }) => {

@@ -144,7 +144,7 @@ test.describe("camera of this device", () => {
       await expect(identity(page)).toContainText(/Der Kunde hat um \d\d:\d\d Uhr der Kopie zugestimmt\./);
       await identity(page).getByRole("button", { name: "Fotos übernehmen" }).click();
       await expect(identity(page)).toContainText("Fotos sind da");
-      expect(await captureOf(page, database)).toMatchObject({ status: "completed", consentVersion: "2026-11" });
+      expect(await captureOf(page, database)).toMatchObject({ status: "completed", consentVersion: "2026-11-22" });
       const { images } = await startCheck(page, database);
       expect(images).toHaveLength(photos);
     });
