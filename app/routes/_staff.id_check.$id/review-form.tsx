@@ -267,7 +267,7 @@ function Decision({ intent, draft }: { intent: string; draft: Draft }) {
   const navigation = useNavigation();
   const isPending = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
+    <div className="grid justify-items-end gap-2">
       <DraftStatusLine status={draft.status} />
       <Button type="submit" name="intent" value={intent} variant="primary" isPending={isPending}>
         <BadgeCheck aria-hidden />
