@@ -148,7 +148,9 @@ test.describe("without JavaScript", () => {
     const review = cardOf(desk, "Angaben bestätigen");
     await review.getByText("Foto nachfordern …").click();
     await review.getByRole("button", { name: "Foto nachfordern" }).click();
-    await expect(review.getByText("Bitte wählen Sie einen Grund oder schreiben Sie einen Hinweis.")).toBeVisible();
+    // Above the fields, as a link to its field, and there.
+    const reasonMissing = review.getByText("Bitte wählen Sie einen Grund oder schreiben Sie einen Hinweis.");
+    await expect(reasonMissing).toHaveCount(2);
     await review.getByLabel("Rückseite").check();
     await review.getByLabel("Hinweis für den Kunden").fill("Bitte heller");
     await review.getByRole("button", { name: "Foto nachfordern" }).click();
