@@ -91,7 +91,8 @@ test.describe("without scripts", () => {
     await page.getByText("Prüfsumme selbst eingeben").click();
     await page.getByLabel("Prüfsumme (SHA-256)").fill("zu kurz");
     await page.getByRole("button", { name: "Prüfen" }).click();
-    await expect(page.getByText(verifyTexts.hashInvalid)).toBeVisible();
+    // Above the field, as a link to it, and there.
+    await expect(page.getByText(verifyTexts.hashInvalid)).toHaveCount(2);
     await expect(page.getByLabel("Prüfsumme (SHA-256)")).toHaveValue("zu kurz");
     await page.getByLabel("Prüfsumme (SHA-256)").fill(await sha256Hex(signed));
     await page.getByRole("button", { name: "Prüfen" }).click();
