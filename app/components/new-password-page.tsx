@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link, useNavigation } from "@remix-run/react";
-import { Form } from "#app/forms/form.tsx";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
@@ -23,7 +23,7 @@ export function NewPasswordPage({ title, description, email, submitLabel, lastRe
   const [form, fields] = useGermanForm({ id: "new-password", schema: NewPasswordInput, lastResult });
   return (
     <PublicLayout title={title} description={description}>
-      <Form method="post" metadata={form} className="grid gap-5">
+      <CheckedForm method="post" metadata={form} className="grid gap-5">
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
         <TextField
           field={fields.password}
@@ -42,7 +42,7 @@ export function NewPasswordPage({ title, description, email, submitLabel, lastRe
         <Button type="submit" variant="primary" size="lg" isPending={isSending}>
           {submitLabel}
         </Button>
-      </Form>
+      </CheckedForm>
     </PublicLayout>
   );
 }

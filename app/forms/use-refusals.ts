@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-type Refusals = {
+export type Refusals = {
   /** How often the form was refused; a form that was sent and is still there counts as well. */
   count: number;
   /** The browser's check refused it. */

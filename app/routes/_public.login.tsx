@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
-import { Form } from "#app/forms/form.tsx";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -49,7 +49,7 @@ export default function Login() {
   const [form, fields] = useGermanForm({ id: "login", schema: SignInInput, lastResult: actionData?.lastResult });
   return (
     <PublicLayout title="Anmelden" description="Willkommen zurück bei Handschlag.">
-      <Form method="post" metadata={form} className="grid gap-5">
+      <CheckedForm method="post" metadata={form} className="grid gap-5">
         {notice ? <Alert tone={notice === notices.passwort ? "success" : "info"}>{notice}</Alert> : null}
         <TextField field={fields.email} label="E-Mail" type="email" autoComplete="username" autoFocus />
         <TextField field={fields.password} label="Passwort" type="password" autoComplete="current-password" />
@@ -59,7 +59,7 @@ export default function Login() {
         <Button asChild variant="link" size="inline" className="justify-self-center">
           <Link to={paths.resetPassword()}>Passwort vergessen?</Link>
         </Button>
-      </Form>
+      </CheckedForm>
     </PublicLayout>
   );
 }

@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useNavigation } from "@remix-run/react";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -87,7 +88,7 @@ export default function TwoFactorChallenge() {
           </Alert>
         ) : null}
         <FormErrors errors={actionData?.problem ? [actionData.problem] : null} />
-        <Form method="post" metadata={form} className="grid gap-5">
+        <CheckedForm method="post" metadata={form} className="grid gap-5">
           <TextField
             field={fields.code}
             label="Bestätigungscode"
@@ -99,7 +100,7 @@ export default function TwoFactorChallenge() {
           <Button type="submit" variant="primary" size="lg" isPending={isSending}>
             Anmelden
           </Button>
-        </Form>
+        </CheckedForm>
         <Form method="post" className="flex items-center justify-between">
           <Button type="submit" name="intent" value="back" variant="link" size="inline">
             zurück

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
-import { Form } from "#app/forms/form.tsx";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -35,7 +35,7 @@ export default function ResetPassword() {
       title="Passwort vergessen"
       description="Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort vergeben."
     >
-      <Form method="post" action={paths.resetPassword()} metadata={form} className="grid gap-5">
+      <CheckedForm method="post" action={paths.resetPassword()} metadata={form} className="grid gap-5">
         <TextField field={fields.email} label="E-Mail" type="email" autoComplete="username" autoFocus={!isSent} />
         <Button type="submit" variant="primary" size="lg" isPending={isSending}>
           Senden
@@ -43,7 +43,7 @@ export default function ResetPassword() {
         <Button asChild variant="link" size="inline" className="justify-self-center">
           <Link to={paths.login()}>Zurück zur Anmeldung</Link>
         </Button>
-      </Form>
+      </CheckedForm>
       {isSent ? <SentDialog /> : null}
     </PublicLayout>
   );

@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from "react";
 import { DraftNotice } from "#app/drafts/draft-notice.tsx";
 import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
 import { type DraftOptions, useDraft } from "#app/drafts/use-draft.ts";
-import { Form } from "#app/forms/form.tsx";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formSteps } from "#server/agreement/contract-fields.schema.ts";
@@ -38,7 +38,7 @@ export function WizardForm(props: WizardFormProps) {
   const navigation = useNavigation();
   const pendingIntent = navigation.formData?.get("intent");
   return (
-    <Form method="post" action={action} metadata={form} onInput={onInput} className="grid min-w-0 gap-5">
+    <CheckedForm method="post" action={action} metadata={form} onInput={onInput} className="grid min-w-0 gap-5">
       {/* Enter in a field presses a form's first button; without this one that would be Zurück or a helper. */}
       <button type="submit" name="intent" value="next" hidden tabIndex={-1} aria-hidden />
       <input type="hidden" name="__base" value={JSON.stringify(loaded)} />
@@ -59,6 +59,6 @@ export function WizardForm(props: WizardFormProps) {
         {summary}
         <DraftStatusLine status={draft.status} withoutScripts="Ihre Angaben werden mit jedem Schritt gespeichert." />
       </Bar>
-    </Form>
+    </CheckedForm>
   );
 }

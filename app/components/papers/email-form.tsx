@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link, useNavigation } from "@remix-run/react";
 import { Send } from "lucide-react";
 import { useState } from "react";
-import { Form } from "#app/forms/form.tsx";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { paths } from "#app/paths.ts";
@@ -50,7 +50,7 @@ export function EmailForm({ preset, lastResult, dialogPath, closeTo }: EmailForm
   });
   const isSending = useNavigation().formAction === dialogPath;
   return (
-    <Form method="post" action={dialogPath} metadata={form} preventScrollReset>
+    <CheckedForm method="post" action={dialogPath} metadata={form} preventScrollReset>
       <input type="hidden" name="formKey" value={start.formKey} />
       <div className="grid gap-5">
         <TextField field={fields.recipient} label="E-Mail" type="email" autoComplete="off" />
@@ -83,6 +83,6 @@ export function EmailForm({ preset, lastResult, dialogPath, closeTo }: EmailForm
           Senden
         </Button>
       </PageDialogFooter>
-    </Form>
+    </CheckedForm>
   );
 }

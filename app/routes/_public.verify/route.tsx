@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useNavigation } from "@remix-run/react";
-import { Form } from "#app/forms/form.tsx";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -52,7 +52,7 @@ function HashCheck() {
     <details open={isAnswered || undefined} className="border-t border-line pt-5">
       <summary className="cursor-pointer font-semibold">Prüfsumme selbst eingeben</summary>
       <div className="mt-4 grid gap-5">
-        <Form method="post" preventScrollReset metadata={form} className="grid gap-4">
+        <CheckedForm method="post" preventScrollReset metadata={form} className="grid gap-4">
           <TextField
             field={fields.sha256}
             label="Prüfsumme (SHA-256)"
@@ -63,7 +63,7 @@ function HashCheck() {
           <Button type="submit" isPending={isSending}>
             Prüfen
           </Button>
-        </Form>
+        </CheckedForm>
         {actionData?.verdict && !isSending ? <VerdictNotice verdict={actionData.verdict} /> : null}
       </div>
     </details>

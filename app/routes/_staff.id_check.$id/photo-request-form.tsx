@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { Camera } from "lucide-react";
-import { Form } from "#app/forms/form.tsx";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -35,7 +35,7 @@ export function PhotoRequestForm({ document, kind, result, isFirstPhoto = false 
   const sent = navigation.state === "idle" ? undefined : navigation.formData;
   const isPending = sent?.get("intent") === "request_photo" && sent.get("document") === document;
   return (
-    <Form method="post" preventScrollReset metadata={form} className="grid gap-4">
+    <CheckedForm method="post" preventScrollReset metadata={form} className="grid gap-4">
       <input type="hidden" name="document" value={document} />
       {sides.length === 1 ? (
         <input type="hidden" name="side" value={sides[0]} />
@@ -82,6 +82,6 @@ export function PhotoRequestForm({ document, kind, result, isFirstPhoto = false 
         <Camera aria-hidden />
         {isFirstPhoto ? "Foto anfordern" : "Foto nachfordern"}
       </Button>
-    </Form>
+    </CheckedForm>
   );
 }

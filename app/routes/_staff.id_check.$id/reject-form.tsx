@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
-import { Form } from "#app/forms/form.tsx";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
@@ -24,7 +24,7 @@ export function RejectForm({ document, result }: { document: DocumentHalf; resul
   const sent = navigation.state === "idle" ? undefined : navigation.formData;
   const isPending = sent?.get("intent") === "reject" && sent.get("document") === document;
   return (
-    <Form method="post" preventScrollReset metadata={form} className="grid gap-4">
+    <CheckedForm method="post" preventScrollReset metadata={form} className="grid gap-4">
       <input type="hidden" name="document" value={document} />
       <SelectField field={fields.reason} label="Grund der Ablehnung" placeholder="Bitte auswählen" options={reasons} />
       <TextAreaField field={fields.note} label="Bemerkung" rows={2} maxLength={500} />
@@ -38,6 +38,6 @@ export function RejectForm({ document, result }: { document: DocumentHalf; resul
       >
         Ablehnen
       </Button>
-    </Form>
+    </CheckedForm>
   );
 }

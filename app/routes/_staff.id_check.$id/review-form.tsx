@@ -6,7 +6,7 @@ import { DraftNotice } from "#app/drafts/draft-notice.tsx";
 import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
 import { type Draft, useDraft } from "#app/drafts/use-draft.ts";
 import { CheckField } from "#app/forms/check-field.tsx";
-import { Form } from "#app/forms/form.tsx";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -103,7 +103,7 @@ function IdentityForm({ result, known, documents, today, checkId, draft }: Revie
     ({ document, code }) => document === "identity" || comparingWarnings.has(code),
   );
   return (
-    <Form method="post" preventScrollReset metadata={form} className="grid gap-4">
+    <CheckedForm method="post" preventScrollReset metadata={form} className="grid gap-4">
       <DraftNotice draft={kept} nameOfStep={() => "diese Prüfung"} />
       <div className="grid gap-4 sm:grid-cols-2">
         <div className={names}>
@@ -135,7 +135,7 @@ function IdentityForm({ result, known, documents, today, checkId, draft }: Revie
       <DocumentWarnings warnings={warnings} />
       {isExpired(typed.expiresOn, today) ? <ExpiryField field={fields.isExpiryAccepted} /> : null}
       <Decision intent="approve_identity" draft={kept} />
-    </Form>
+    </CheckedForm>
   );
 }
 
@@ -179,7 +179,7 @@ function LicenseForm(props: ReviewProps & { person: PersonOnDocument }) {
   };
   const warnings = documentWarnings({ ...documents, license }, today).filter(isOfLicense);
   return (
-    <Form method="post" preventScrollReset metadata={form} className="grid gap-4">
+    <CheckedForm method="post" preventScrollReset metadata={form} className="grid gap-4">
       <DraftNotice draft={kept} nameOfStep={() => "diese Prüfung"} />
       <div className="grid gap-4 sm:grid-cols-2">
         <div className={names}>
@@ -196,7 +196,7 @@ function LicenseForm(props: ReviewProps & { person: PersonOnDocument }) {
       <DocumentWarnings warnings={warnings} />
       {isExpired(license.expiresOn, today) ? <ExpiryField field={fields.isExpiryAccepted} /> : null}
       <Decision intent="approve_license" draft={kept} />
-    </Form>
+    </CheckedForm>
   );
 }
 

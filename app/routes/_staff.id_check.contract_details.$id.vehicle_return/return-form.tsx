@@ -4,8 +4,8 @@ import { ConditionFields } from "#app/components/condition-fields.tsx";
 import { DraftNotice } from "#app/drafts/draft-notice.tsx";
 import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
 import { useDraft } from "#app/drafts/use-draft.ts";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { DateTimeField } from "#app/forms/date-time-field.tsx";
-import { Form } from "#app/forms/form.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
@@ -47,7 +47,7 @@ export function ReturnForm({ page }: { page: ReturnPage }) {
   const handover = berlinWallTime(contract.startOfUse);
   const isSending = useNavigation().formAction === paths.vehicleReturn(contract.id);
   return (
-    <Form method="post" action={paths.vehicleReturn(contract.id)} metadata={form} preventScrollReset>
+    <CheckedForm method="post" action={paths.vehicleReturn(contract.id)} metadata={form} preventScrollReset>
       <div className="grid gap-5">
         <DraftNotice draft={draft} nameOfStep={() => "diese Rückgabe"} />
         <ReturnWarnings page={page} />
@@ -92,7 +92,7 @@ export function ReturnForm({ page }: { page: ReturnPage }) {
           Rückgabe abschließen
         </Button>
       </PageDialogFooter>
-    </Form>
+    </CheckedForm>
   );
 }
 
