@@ -18,9 +18,10 @@ import { isOwnedByBranch, type TenantTable, tenantTables, visibleRows } from "./
 export type Scope = { headquarterId: string /** null: the whole tenant */; branchId: string | null };
 
 type Row<T extends TenantTable> = InferSelectModel<T>;
-type New<T extends TenantTable> = Omit<InferInsertModel<T>, "headquarterId">;
+type New<T extends TenantTable> = Omit<InferInsertModel<T>, "headquarterId" | "writtenByBranchId">;
 type Patch<T extends TenantTable> = { [K in keyof InferInsertModel<T>]?: InferInsertModel<T>[K] | SQL } & {
   headquarterId?: never;
+  writtenByBranchId?: never;
 };
 /** What makes two people the same customer. */
 type CustomerIdentity = { email: string; sortKey: string; dateOfBirth: string };
@@ -41,8 +42,10 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
   const ownTenant = { headquarterId: scope.headquarterId };
   // A branch cannot reassign its own rows to another branch.
   const staysInBranch = (table: TenantTable, patch: object) => "branchId" in patch && isOwnedByBranch(table);
+  const writer = (table: TenantTable) =>
+    "writtenByBranchId" in getTableColumns(table) ? { writtenByBranchId: scope.branchId } : {};
   const ownColumns = (table: TenantTable) => ({
-    headquarterId: scope.headquarterId,
+    ...ownTenant,
     ...(scope.branchId !== null && "branchId" in getTableColumns(table) ? { branchId: scope.branchId } : {}),
   });
 
@@ -73,9 +76,12 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
       if (!row) throw new Error("the tenant of this scope does not exist");
       return row;
     },
-    /** Inserts one row; the tenant (and for branch users the branch) is added here. */
+    /**
+     * Inserts one row; the tenant (and for branch users the branch) is added here. The database refuses a row of a branch
+     * that refers to another branch's row (decision 022).
+     */
     async insert<T extends TenantTable>(table: T, row: New<T>): Promise<Row<T>> {
-      const values = { ...row, ...ownColumns(table) } as never;
+      const values = { ...row, ...ownColumns(table), ...writer(table) } as never;
       const [created] = await db
         .insert(table as TenantTable)
         .values(values)
@@ -84,7 +90,7 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
     },
     /** Like `insert`, but leaves an existing row unchanged; returns whether the row was new. */
     async insertOnce<T extends TenantTable>(table: T, row: New<T>): Promise<boolean> {
-      const values = { ...row, ...ownColumns(table) } as never;
+      const values = { ...row, ...ownColumns(table), ...writer(table) } as never;
       const created = await db
         .insert(table as TenantTable)
         .values(values)
@@ -97,7 +103,8 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
      * state changes name the old state in `where` (compare and set).
      */
     async update<T extends TenantTable>(table: T, where: SQL | undefined, patch: Patch<T>): Promise<Row<T>[]> {
-      const set = { ...patch, ...(staysInBranch(table, patch) ? ownColumns(table) : ownTenant) } as never;
+      const fixed = staysInBranch(table, patch) ? ownColumns(table) : ownTenant;
+      const set = { ...patch, ...fixed, ...writer(table) } as never;
       const rows = await db
         .update(table as TenantTable)
         .set(set)

@@ -12,4 +12,9 @@ export const id = () => text("id").primaryKey();
 export const headquarterId = () => text("headquarter_id").notNull();
 /** null: the row belongs to the headquarters itself, not to one of its branch offices. */
 export const branchId = () => text("branch_id");
+/**
+ * The branch office whose user wrote the row last; null: the headquarters, a job. Only the tenant database sets it; triggers
+ * compare it with the branch of the rows the row refers to (decision 022).
+ */
+export const writtenByBranchId = () => text("written_by_branch_id");
 export const createdAt = () => instant("created_at").notNull();

@@ -10,7 +10,17 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { branchId, calendarDate, cents, createdAt, flag, headquarterId, id, instant } from "./columns.ts";
+import {
+  branchId,
+  calendarDate,
+  cents,
+  createdAt,
+  flag,
+  headquarterId,
+  id,
+  instant,
+  writtenByBranchId,
+} from "./columns.ts";
 import { branchOffices, headquarters, users } from "./dealers.ts";
 import { idChecks } from "./id-checks.ts";
 import { vehicles } from "./vehicles.ts";
@@ -103,6 +113,7 @@ export const contracts = sqliteTable(
     termsVersion: text("terms_version").notNull(),
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
+    writtenByBranchId: writtenByBranchId(),
   },
   (t) => [
     unique("contracts_tenant").on(t.headquarterId, t.id),
@@ -133,6 +144,7 @@ export const contractAdditionalCosts = sqliteTable(
     position: integer("position").notNull(),
     name: text("name").notNull(),
     valueCents: cents("value_cents").notNull(),
+    writtenByBranchId: writtenByBranchId(),
   },
   (t) => [
     unique("contract_additional_costs_position").on(t.headquarterId, t.contractId, t.position),
@@ -165,6 +177,7 @@ export const sbContracts = sqliteTable(
     fullySignedAt: instant("fully_signed_at"),
     termsVersion: text("terms_version").notNull(),
     createdAt: createdAt(),
+    writtenByBranchId: writtenByBranchId(),
   },
   (t) => [
     unique("sb_contracts_tenant").on(t.headquarterId, t.id),
@@ -204,6 +217,7 @@ export const contractSignatures = sqliteTable(
     documentSha256: text("document_sha256").notNull().default(""),
     signedAt: instant("signed_at").notNull(),
     userId: text("user_id"),
+    writtenByBranchId: writtenByBranchId(),
   },
   (t) => [
     unique("contract_signatures_once").on(t.headquarterId, t.contractId, t.kind),
@@ -241,6 +255,7 @@ export const signingLinks = sqliteTable(
     expiresAt: instant("expires_at").notNull(),
     completedAt: instant("completed_at"),
     createdAt: createdAt(),
+    writtenByBranchId: writtenByBranchId(),
   },
   (t) => [
     unique("signing_links_tenant").on(t.headquarterId, t.id),
@@ -274,6 +289,7 @@ export const duePapers = sqliteTable(
     tries: integer("tries").notNull().default(0),
     nextTryAt: instant("next_try_at").notNull(),
     createdAt: createdAt(),
+    writtenByBranchId: writtenByBranchId(),
   },
   (t) => [
     unique("due_documents_once").on(t.headquarterId, t.contractId, t.kind),
@@ -301,6 +317,7 @@ export const contractFiles = sqliteTable(
     byteCount: integer("byte_count").notNull(),
     termsVersion: text("terms_version").notNull(),
     createdAt: createdAt(),
+    writtenByBranchId: writtenByBranchId(),
   },
   (t) => [
     unique("contract_files_tenant").on(t.headquarterId, t.id),

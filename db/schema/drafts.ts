@@ -1,5 +1,5 @@
 import { foreignKey, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { branchId, headquarterId, id, instant } from "./columns.ts";
+import { branchId, headquarterId, id, instant, writtenByBranchId } from "./columns.ts";
 import { users } from "./dealers.ts";
 import { idChecks } from "./id-checks.ts";
 
@@ -35,6 +35,7 @@ export const formDrafts = sqliteTable(
     failedSubmits: integer("failed_submits").notNull().default(0),
     updatedAt: instant("updated_at").notNull(),
     updatedByUserId: text("updated_by_user_id").notNull(),
+    writtenByBranchId: writtenByBranchId(),
   },
   (t) => [
     unique("form_drafts_one_per_check").on(t.headquarterId, t.idCheckId, t.kind),

@@ -9,7 +9,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { branchId, calendarDate, createdAt, flag, headquarterId, id, instant } from "./columns.ts";
+import { branchId, calendarDate, createdAt, flag, headquarterId, id, instant, writtenByBranchId } from "./columns.ts";
 import { branchOffices, headquarters, users } from "./dealers.ts";
 
 const approvalStates = ["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"] as const;
@@ -161,6 +161,7 @@ export const documentImages = sqliteTable(
     cropped: integer("cropped").notNull().default(0),
     deletedAt: instant("deleted_at"),
     createdAt: createdAt(),
+    writtenByBranchId: writtenByBranchId(),
   },
   (t) => [
     unique("document_images_tenant").on(t.headquarterId, t.id),
@@ -196,6 +197,7 @@ export const imageRequests = sqliteTable(
     requestedByUserId: text("requested_by_user_id").notNull(),
     closedAt: instant("closed_at"),
     createdAt: createdAt(),
+    writtenByBranchId: writtenByBranchId(),
   },
   (t) => [
     unique("image_requests_tenant").on(t.headquarterId, t.id),
@@ -232,6 +234,7 @@ export const legitimationRequests = sqliteTable(
     webhookIds: text("webhook_ids", { mode: "json" }).$type<string[]>().notNull(),
     answeredAt: instant("answered_at"),
     createdAt: createdAt(),
+    writtenByBranchId: writtenByBranchId(),
   },
   (t) => [
     unique("legitimation_requests_tenant").on(t.headquarterId, t.id),
@@ -283,6 +286,7 @@ export const scans = sqliteTable(
     assignedIdCheckId: text("assigned_id_check_id"),
     receivedAt: instant("received_at").notNull(),
     deletedAt: instant("deleted_at"),
+    writtenByBranchId: writtenByBranchId(),
   },
   (t) => [
     unique("scans_tenant").on(t.headquarterId, t.id),

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { createdAt, flag, headquarterId, id, instant } from "./columns.ts";
+import { createdAt, flag, headquarterId, id, instant, writtenByBranchId } from "./columns.ts";
 import { contracts, sbContracts } from "./contracts.ts";
 import { headquarters, users } from "./dealers.ts";
 
@@ -39,6 +39,7 @@ export const sentContractEmails = sqliteTable(
     recipient: text("recipient").notNull(),
     outboxId: text("outbox_id").notNull(),
     createdAt: createdAt(),
+    writtenByBranchId: writtenByBranchId(),
   },
   (t) => [
     index("sent_contract_emails_by_contract").on(t.headquarterId, t.contractId),

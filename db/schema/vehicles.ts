@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { branchId, createdAt, headquarterId, id, instant } from "./columns.ts";
+import { branchId, createdAt, headquarterId, id, instant, writtenByBranchId } from "./columns.ts";
 import { branchOffices, headquarters, users } from "./dealers.ts";
 
 export const vehicles = sqliteTable(
@@ -51,6 +51,7 @@ export const vehicleVersions = sqliteTable(
     changedTo: text("changed_to", { mode: "json" }).$type<Record<string, string | number>>().notNull(),
     userId: text("user_id"),
     createdAt: createdAt(),
+    writtenByBranchId: writtenByBranchId(),
   },
   (t) => [
     index("vehicle_versions_by_vehicle").on(t.headquarterId, t.vehicleId, t.createdAt),
@@ -72,6 +73,7 @@ export const reservations = sqliteTable(
     note: text("note").notNull(),
     userId: text("user_id").notNull(),
     createdAt: createdAt(),
+    writtenByBranchId: writtenByBranchId(),
   },
   (t) => [
     unique("reservations_tenant").on(t.headquarterId, t.id),
