@@ -2,6 +2,7 @@ import { tidyUp } from "#db/across-tenants/housekeeping.server.ts";
 import { jobsStore } from "#db/across-tenants/jobs.server.ts";
 import { legitimationStore } from "#db/across-tenants/legitimation.server.ts";
 import { retentionStore } from "#db/across-tenants/retention.server.ts";
+import { storedFilesStore } from "#db/across-tenants/stored-files.server.ts";
 import { connect } from "#db/client.server.ts";
 import { createPlatform, systemContext } from "./context.server.ts";
 import { describeDefect } from "./http/problem-response.server.ts";
@@ -14,6 +15,7 @@ import { deleteExpiredPersonalData } from "./retention/delete-expired-personal-d
 import { deleteUnusedPhotos } from "./retention/delete-unused-photos.server.ts";
 import { sweepDeletedFiles } from "./retention/remove-deleted-files.server.ts";
 import { isDeletionHour } from "./retention/retention.rules.ts";
+import { sweepOrphanedFiles } from "./retention/sweep-orphaned-files.server.ts";
 
 /** Jobs of the cron trigger. Each may safely run twice or late; a failing one does not block the others. */
 export async function runScheduled(
@@ -41,6 +43,7 @@ export async function runScheduled(
     "delete unused photos": () => deleteUnusedPhotos(retention, contextOf, now),
     // After the jobs that delete, so that their files are removed in the same run.
     "remove deleted files": () => sweepDeletedFiles(retention, contextOf),
+    "sweep orphaned files": () => isDeletionHour(now) && sweepOrphanedFiles(storedFilesStore(db), platform.files, now),
     "tidy up": () => tidyUp(db, now),
   };
   for (const [name, run] of Object.entries(jobs)) {

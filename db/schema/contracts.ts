@@ -220,6 +220,7 @@ export const contractSignatures = sqliteTable(
     writtenByBranchId: writtenByBranchId(),
   },
   (t) => [
+    index("contract_signatures_by_file").on(t.imageFileKey),
     unique("contract_signatures_once").on(t.headquarterId, t.contractId, t.kind),
     unique("contract_signatures_sb_once").on(t.headquarterId, t.sbContractId, t.kind),
     foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
@@ -323,6 +324,7 @@ export const contractFiles = sqliteTable(
     unique("contract_files_tenant").on(t.headquarterId, t.id),
     unique("contract_files_once").on(t.headquarterId, t.contractId, t.kind),
     unique("contract_files_sb_once").on(t.headquarterId, t.sbContractId, t.kind),
+    index("contract_files_by_file").on(t.fileKey),
     index("contract_files_by_hash").on(t.sha256),
     foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
     foreignKey({

@@ -166,6 +166,7 @@ export const documentImages = sqliteTable(
   (t) => [
     unique("document_images_tenant").on(t.headquarterId, t.id),
     index("document_images_by_check").on(t.headquarterId, t.idCheckId),
+    index("document_images_by_file").on(t.fileKey),
     index("document_images_by_capture").on(t.headquarterId, t.captureProcessId),
     index("document_images_to_remove").on(t.headquarterId).where(sql`deleted_at is not null and file_key <> ''`),
     foreignKey({
@@ -291,6 +292,8 @@ export const scans = sqliteTable(
   (t) => [
     unique("scans_tenant").on(t.headquarterId, t.id),
     unique("scans_message_once").on(t.headquarterId, t.messageId, t.attachmentIndex),
+    index("scans_by_file").on(t.fileKey),
+    index("scans_by_thumbnail").on(t.thumbnailFileKey),
     index("scans_by_date").on(t.headquarterId, t.receivedAt, t.id),
     index("scans_to_remove").on(t.headquarterId).where(sql`deleted_at is not null and file_key <> ''`),
     foreignKey({

@@ -2,6 +2,7 @@ import * as contractTables from "./contracts.ts";
 import * as dealerTables from "./dealers.ts";
 import * as draftTables from "./drafts.ts";
 import * as idCheckTables from "./id-checks.ts";
+import * as jobTables from "./jobs.ts";
 import * as messageTables from "./messages.ts";
 import * as signInTables from "./sign-in.ts";
 import * as vehicleTables from "./vehicles.ts";
@@ -15,4 +16,5 @@ export const schema = {
   ...contractTables,
   ...draftTables,
   ...messageTables,
+  ...jobTables,
 };

@@ -3,15 +3,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { and, count, eq, gt, lt, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, getTableName, gt, is, lt, sql } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyPassword } from "#server/platform/password-hash.server.ts";
 import { hasVinCheckDigit } from "#server/vehicles/vin.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { columnsNamingFiles, listsNamingFiles } from "../across-tenants/stored-files.server.ts";
 import { contracts, sbContracts } from "../schema/contracts.ts";
 import { headquarters, users } from "../schema/dealers.ts";
 import { documentImages, idChecks, processCounters, scans } from "../schema/id-checks.ts";
 import { pushMessages } from "../schema/messages.ts";
+import { schema } from "../schema/schema.ts";
 import { reservations, vehicles } from "../schema/vehicles.ts";
 import { openLocalFiles } from "./demo/local-files.ts";
 
@@ -121,6 +124,23 @@ test("the local Worker finds the photos", async () => {
   await close();
   expect(file?.contentType).toBe("image/jpeg");
   expect(file?.bytes.length).toBe(image?.byteCount);
+});
+
+test("files are named in columns only that the sweep of the file store knows", async () => {
+  const found = new Set<string>();
+  for (const table of Object.values(schema).filter((table) => is(table, SQLiteTable))) {
+    for (const row of await database.db.select().from(table)) {
+      for (const [property, column] of Object.entries(getTableColumns(table))) {
+        const value = JSON.stringify((row as Record<string, unknown>)[property]) ?? "";
+        if (/\b(contracts|documents|logos|scans|signatures)\/[0-9a-z]{26}\b/.test(value))
+          found.add(`${getTableName(table)}.${column.name}`);
+      }
+    }
+  }
+  const known = [...columnsNamingFiles, ...listsNamingFiles.map(({ column }) => column)];
+  const names = known.map((column) => `${getTableName(column.table)}.${column.name}`);
+  expect([...found].filter((name) => !names.includes(name))).toEqual([]);
+  expect(found.size).toBeGreaterThanOrEqual(3);
 });
 
 test("a second run reports it and changes nothing", async () => {

@@ -62,7 +62,7 @@ async function storeOnce(ctx: GuestContext, input: Submission, taker: PhotoTaker
     ...inspectPhoto(bytes),
     side,
     imageType,
-    fileKey: `documents/${ctx.newId()}`,
+    fileKey: `documents/${ctx.newId()}` as const,
   }));
   const mrz = process.kind === "DRIVERS_LISCENSE" ? null : (input.mrz ?? null);
   await storeFiles(ctx, photos, async (tx) => {

@@ -6,6 +6,7 @@ import { type InspectedUpload, inspectUpload } from "#server/capture/image-file.
 import { dealerNameOf } from "#server/capture/open-capture.server.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { formatDateOnly } from "#server/kernel/format.ts";
+import type { FileKey } from "#server/kernel/platform.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { isInInbox } from "#server/scans/list-scans.server.ts";
@@ -14,7 +15,7 @@ import { scanTexts } from "#server/scans/scan.texts.ts";
 type DocumentType = (typeof documentImages.$inferSelect)["documentType"];
 type WantedScan = { scanId: string; documentType: DocumentType; side: "front_side" | "back_side" };
 /** A scan's file copied to a key of the check: photos and scans are deleted at different times (product §4). */
-export type CopiedScan = WantedScan & { fileKey: string; bytes: Uint8Array<ArrayBuffer>; contentType: string };
+export type CopiedScan = WantedScan & { fileKey: FileKey; bytes: Uint8Array<ArrayBuffer>; contentType: string };
 
 /** The mark that every stored copy carries; the capture page burns the same words into its photos. `today`: `yyyy-mm-dd`. */
 const copyMarkText = (dealerName: string, today: string) => `KOPIE – nur für ${dealerName} – ${formatDateOnly(today)}`;
@@ -35,7 +36,7 @@ export async function copyScans(ctx: Context, wanted: readonly WantedScan[]): Pr
   const copies: CopiedScan[] = [];
   for (const scan of wanted) {
     const bytes = await readMarked(ctx, scan.scanId, mark);
-    copies.push({ ...scan, bytes, contentType: "application/pdf", fileKey: `documents/${ctx.newId()}` });
+    copies.push({ ...scan, bytes, contentType: "application/pdf", fileKey: `documents/${ctx.newId()}` as const });
   }
   return copies;
 }

@@ -7,6 +7,7 @@ import { documentImages, idChecks, scans } from "#db/schema/id-checks.ts";
 import { aScan } from "#db/seed/states/captures.ts";
 import { startCapture } from "#server/capture/start-capture.server.ts";
 import { systemContext } from "#server/context.server.ts";
+import type { FileKey } from "#server/kernel/platform.ts";
 import type { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { deleteExpiredPersonalData } from "#server/retention/delete-expired-personal-data.server.ts";
@@ -46,7 +47,7 @@ async function aDesk(options: Parameters<typeof aStaffContext>[1] = {}) {
   const picture = async (bytes: Uint8Array = photo) => {
     const id = await scan({ contentType: "image/jpeg" });
     const [row] = await database.db.select().from(scans).where(eq(scans.id, id));
-    await ctx.platform.files.put(row?.fileKey ?? "", bytes, "image/jpeg");
+    await ctx.platform.files.put((row?.fileKey ?? "") as FileKey, bytes, "image/jpeg");
     return id;
   };
   return { ctx, fake, scan, picture };

@@ -1,11 +1,27 @@
 import type { NewEvent, PartyName } from "#server/party/wire.ts";
 
-/** The object store. Keys are random (`newId`), never derived from names. */
+/** Folders of the object store whose objects belong to a row; one that no row names is removed after a day. */
+export const foldersOfRows = ["contracts", "documents", "scans", "signatures"] as const;
+
+/** A folder and a random id (`newId`), never derived from names. In `leaflets` and `logos` nothing is removed. */
+export type FileKey = `${(typeof foldersOfRows)[number] | "leaflets" | "logos"}/${string}`;
+
+export type FilePage = {
+  /** By key, ascending. */
+  files: { key: string; storedAt: Date }[];
+  /** Whether there are files after these. */
+  hasMore: boolean;
+};
+
+/** The object store. */
 export type Files = {
-  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  put(key: FileKey, bytes: Uint8Array, contentType: string): Promise<void>;
   /** null if the object does not exist. */
   get(key: string): Promise<{ bytes: Uint8Array; contentType: string } | null>;
+  /** Objects that do not exist are skipped. */
   remove(keys: string[]): Promise<void>;
+  /** The files of a folder whose keys are greater than `after`, at most `limit` (1 to 1,000); fewer is not a sign of the end. */
+  list(folder: string, after: string, limit: number): Promise<FilePage>;
 };
 
 /** The rooms of the live relay. */

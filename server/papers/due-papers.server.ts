@@ -57,7 +57,7 @@ export async function ensurePaper(ctx: AnyContext, subject: PaperSubject, kind: 
   const plan = await readPaperSource(ctx, subject, kind, (other, otherKind) => readStored(ctx, other, otherKind));
   const bytes = await render(ctx, plan);
   const sha256 = await sha256Hex(bytes);
-  const fileKey = `contracts/${ctx.newId()}`;
+  const fileKey = `contracts/${ctx.newId()}` as const;
   const paper = { fileKey, bytes, contentType: "application/pdf" };
   const isKept = await storeFiles(ctx, [paper], async (tx) => {
     const isNew = await tx.insertOnce(contractFiles, {

@@ -34,6 +34,7 @@ const brokenStore = {
   put: () => Promise.reject(new Error("store is away")),
   get: async () => null,
   remove: async () => {},
+  list: async () => ({ files: [], hasMore: false }),
 };
 const filesOf = (contractId: string) =>
   database.db.select().from(contractFiles).where(eq(contractFiles.contractId, contractId));

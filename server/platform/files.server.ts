@@ -1,5 +1,8 @@
 import type { Files } from "#server/kernel/platform.ts";
 
+/** The most keys that R2 removes in one call. */
+const keysPerRemoval = 1_000;
+
 /** Files in Cloudflare R2. */
 export function r2Files(bucket: R2Bucket): Files {
   return {
@@ -15,7 +18,12 @@ export function r2Files(bucket: R2Bucket): Files {
       };
     },
     async remove(keys) {
-      if (keys.length > 0) await bucket.delete(keys);
+      for (let start = 0; start < keys.length; start += keysPerRemoval)
+        await bucket.delete(keys.slice(start, start + keysPerRemoval));
+    },
+    async list(folder, after, limit) {
+      const { objects, truncated } = await bucket.list({ prefix: `${folder}/`, startAfter: after, limit });
+      return { files: objects.map(({ key, uploaded }) => ({ key, storedAt: uploaded })), hasMore: truncated };
     },
   };
 }

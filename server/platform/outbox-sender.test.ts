@@ -61,9 +61,11 @@ test("a queued mail is delivered once, with its id as idempotency key; then its 
 });
 
 test("attachments come from the object store", async () => {
-  await files.put("vertrag", new TextEncoder().encode("%PDF-1.7"), "application/pdf");
+  await files.put("contracts/vertrag", new TextEncoder().encode("%PDF-1.7"), "application/pdf");
   await aQueuedMail({
-    attachments: [{ filename: "Vertrag.pdf", contentType: "application/pdf", fileKey: "vertrag", byteCount: 8 }],
+    attachments: [
+      { filename: "Vertrag.pdf", contentType: "application/pdf", fileKey: "contracts/vertrag", byteCount: 8 },
+    ],
   });
   await send();
   const [attachment] = (provider.delivered[0]?.body.attachments ?? []) as { filename: string; content: string }[];

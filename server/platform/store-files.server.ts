@@ -1,15 +1,16 @@
 import type { TenantDb } from "#db/tenant.server.ts";
+import type { FileKey } from "#server/kernel/platform.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
 
-export type NewFile = { fileKey: string; bytes: Uint8Array; contentType: string };
+export type NewFile = { fileKey: FileKey; bytes: Uint8Array; contentType: string };
 
 /**
  * Stores files with the rows that name them: first the files, then `work` in one transaction. Returns what `work`
  * returns; throws what the file store, `work` or the commit throws.
  *
  * When `work` throws, nothing was committed and the files are removed again. When the commit throws, its response may have
- * been lost after the rows were written, so the files stay: a repeat finds rows and files, and a file that no row names
- * is never shown, while a row without its file would be broken for good.
+ * been lost after the rows were written, so the files stay: a repeat finds rows and files. A file that no row names
+ * is never shown and swept after a day, while a row without its file would be broken for good.
  */
 export async function storeFiles<R>(
   { db, platform }: Pick<AnyContext, "db" | "platform">,

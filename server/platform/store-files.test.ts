@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const file = { fileKey: "documents/one", bytes: new Uint8Array([1, 2, 3]), contentType: "image/png" };
+const file = { fileKey: "documents/one" as const, bytes: new Uint8Array([1, 2, 3]), contentType: "image/png" };
 const numbersTaken = async ({ db }: Context) => (await db.nextNumber("files")) - 1;
 
 describe("files are", () => {

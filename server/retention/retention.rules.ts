@@ -3,6 +3,9 @@ import { berlinInstant, berlinWallTime } from "#server/kernel/berlin-time.ts";
 /** Photos of a capture link that never became a check (product §4, §5). */
 export const unusedPhotosHours = 24;
 
+/** Files in the object store that no row names; younger ones may belong to a request that is still running. */
+export const orphanedFileHours = 24;
+
 /**
  * The last day (`yyyy-mm-dd`, Europe/Berlin) of a period of `months` that started on the day `from`. It ends on the same
  * day of a later month, or on that month's last day if it is shorter: 31 January plus one month is 28 February.

@@ -62,10 +62,10 @@ export async function storeSignatures<R>(
   const keyed = signatures.map((signature) => ({
     ...signature,
     // A typed signature has no picture.
-    imageFileKey: signature.png ? `signatures/${ctx.newId()}` : "",
+    imageFileKey: signature.png ? (`signatures/${ctx.newId()}` as const) : ("" as const),
   }));
   const pictures = keyed.flatMap(({ png, imageFileKey }) =>
-    png ? [{ fileKey: imageFileKey, bytes: png, contentType: "image/png" }] : [],
+    png && imageFileKey ? [{ fileKey: imageFileKey, bytes: png, contentType: "image/png" }] : [],
   );
   return storeFiles(ctx, pictures, async (tx) => {
     const answer = await work(tx);

@@ -6,16 +6,23 @@ import { testSealPair } from "./seal-pair.ts";
 
 export type PublishedEvent = { party: string; room: string; event: { id: string; type: string; data?: unknown } };
 
-/** An in-memory object store. */
+type StoredObject = { bytes: Uint8Array; contentType: string; storedAt?: Date };
+
+/** An in-memory object store. What a test puts there without `storedAt` counts as stored now. */
 export function memoryFiles() {
-  const objects = new Map<string, { bytes: Uint8Array; contentType: string }>();
+  const objects = new Map<string, StoredObject>();
   const files: Files = {
     async put(key, bytes, contentType) {
-      objects.set(key, { bytes: bytes.slice(), contentType });
+      objects.set(key, { bytes: bytes.slice(), contentType, storedAt: new Date() });
     },
     get: async (key) => objects.get(key) ?? null,
     async remove(keys) {
       for (const key of keys) objects.delete(key);
+    },
+    async list(folder, after, limit) {
+      const keys = [...objects.keys()].filter((key) => key.startsWith(`${folder}/`) && key > after).sort();
+      const files = keys.slice(0, limit).map((key) => ({ key, storedAt: objects.get(key)?.storedAt ?? new Date() }));
+      return { files, hasMore: keys.length > files.length };
     },
   };
   return { ...files, objects };

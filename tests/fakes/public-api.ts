@@ -4,6 +4,7 @@ import type { AppContext } from "#server/app-context.ts";
 import { createAppContext } from "#server/context.server.ts";
 import type { PublicApiEnv } from "#server/http/api-env.server.ts";
 import { frame } from "#server/http/frame.ts";
+import type { FileKey } from "#server/kernel/platform.ts";
 import type { TestDatabase } from "#tests/seed/test-database.ts";
 import type { fakePlatform } from "./platform.ts";
 
@@ -21,7 +22,7 @@ export function publicApi(
       const object = objects.get(key);
       return object && { arrayBuffer: async () => object.bytes, httpMetadata: { contentType: object.contentType } };
     },
-    async put(key: string, bytes: Uint8Array, { httpMetadata }: { httpMetadata: { contentType: string } }) {
+    async put(key: FileKey, bytes: Uint8Array, { httpMetadata }: { httpMetadata: { contentType: string } }) {
       await platform.files.put(key, bytes, httpMetadata.contentType);
     },
     async delete(keys: string[]) {

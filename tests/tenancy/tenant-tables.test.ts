@@ -10,6 +10,7 @@ const names = tenantTables.map(getTableName).sort();
 /** Tables that belong to no tenant; adding one is a deliberate decision. */
 const sharedTables = [
   "headquarters",
+  "job_positions",
   "password_links",
   "rate_limits",
   "sb_tariffs",

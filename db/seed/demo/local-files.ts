@@ -1,7 +1,7 @@
-import type { Files } from "#server/kernel/platform.ts";
+import type { FileKey, Files } from "#server/kernel/platform.ts";
 import { r2Files } from "#server/platform/files.server.ts";
 
-type StoredFile = { key: string; bytes: Uint8Array; contentType: string };
+type StoredFile = { key: FileKey; bytes: Uint8Array; contentType: string };
 
 const parallelPuts = 24;
 

@@ -48,7 +48,7 @@ export async function aCompletedCapture(
 export async function aScan(place: Place, changes: Partial<ScanRow> = {}): Promise<ScanRow> {
   const subject = changes.subject ?? "Scan vom Empfang";
   const bytes = scanPdf(subject);
-  const fileKey = `scans/${newId()}`;
+  const fileKey = `scans/${newId()}` as const;
   await place.files?.put(fileKey, bytes, "application/pdf");
   return addRow(place.db, scans, {
     id: newId(),

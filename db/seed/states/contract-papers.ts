@@ -38,7 +38,7 @@ export async function addSignatures(
 }
 
 async function signer(place: Place, contract: ContractRow) {
-  const imageFileKey = `signatures/${newId()}`;
+  const imageFileKey = `signatures/${newId()}` as const;
   await place.files?.put(imageFileKey, signatureImage, "image/png");
   return (kind: string, signerName: string, signedAt: Date) =>
     addRow(place.db, contractSignatures, {

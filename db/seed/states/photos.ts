@@ -43,7 +43,7 @@ export async function addPhotos(
 ): Promise<void> {
   for (const [index, name] of drawings[documentType].entries()) {
     const bytes = drawingOf(name, person, isBlurred);
-    const fileKey = `documents/${newId()}`;
+    const fileKey = `documents/${newId()}` as const;
     await place.files?.put(fileKey, bytes, "image/jpeg");
     await addRow(place.db, documentImages, {
       id: newId(),

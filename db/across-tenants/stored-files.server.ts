@@ -1,0 +1,70 @@
+import { eq, getTableName, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Database } from "../client.server.ts";
+import { contractFiles, contractSignatures } from "../schema/contracts.ts";
+import { branchOffices, headquarters, users } from "../schema/dealers.ts";
+import { documentImages, scans } from "../schema/id-checks.ts";
+import { jobPositions } from "../schema/jobs.ts";
+import { outbox } from "../schema/messages.ts";
+
+/** Every column that names an object of the file store. `stored-files.test.ts` finds those that are missing here. */
+export const columnsNamingFiles: readonly SQLiteColumn[] = [
+  contractFiles.fileKey,
+  contractSignatures.imageFileKey,
+  documentImages.fileKey,
+  scans.fileKey,
+  scans.thumbnailFileKey,
+  headquarters.logoFileKey,
+  headquarters.advFileKey,
+  headquarters.instructionsFileKey,
+  branchOffices.instructionsFileKey,
+  users.avatarFileKey,
+];
+
+/** Lists of objects with a `fileKey`. A mail that was sent needs its attachments no longer. */
+export const listsNamingFiles: readonly { column: SQLiteColumn; where: SQL }[] = [
+  { column: outbox.attachments, where: sql`state in ('queued', 'sending', 'failed')` },
+];
+
+const name = (column: SQLiteColumn) => sql.identifier(column.name);
+const table = (column: SQLiteColumn) => sql.identifier(getTableName(column.table));
+
+/** What the sweep of the file store looks up across all tenants: which keys are named, and how far it has come. */
+export function storedFilesStore(db: Database) {
+  return {
+    /** Those of the keys that a row of any tenant names. */
+    async namedKeys(keys: readonly string[]): Promise<Set<string>> {
+      const lookups = [
+        ...columnsNamingFiles.map(
+          (column) => sql`select ${name(column)} as file_key from ${table(column)}
+            where ${name(column)} in (select value from wanted)`,
+        ),
+        ...listsNamingFiles.map(
+          ({
+            column,
+            where,
+          }) => sql`select item.value ->> 'fileKey' from ${table(column)}, json_each(${name(column)}) item
+            where ${where} and item.value ->> 'fileKey' in (select value from wanted)`,
+        ),
+      ];
+      const rows = await db.all<{ file_key: string }>(sql`
+        with wanted as (select value from json_each(${JSON.stringify(keys)})) ${sql.join(lookups, sql` union `)}`);
+      return new Set(rows.map((row) => row.file_key));
+    },
+
+    /** What the job `job` continues after; empty at the start. */
+    async position(job: string): Promise<string> {
+      const [row] = await db.select().from(jobPositions).where(eq(jobPositions.job, job));
+      return row?.position ?? "";
+    },
+
+    async savePosition(job: string, position: string, updatedAt: Date): Promise<void> {
+      await db
+        .insert(jobPositions)
+        .values({ job, position, updatedAt })
+        .onConflictDoUpdate({ target: jobPositions.job, set: { position, updatedAt } });
+    },
+  };
+}
+
+export type StoredFilesStore = ReturnType<typeof storedFilesStore>;

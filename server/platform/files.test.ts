@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openLocalFiles, putAll } from "#db/seed/demo/local-files.ts";
+import type { FileKey } from "#server/kernel/platform.ts";
+
+/** R2 as workerd simulates it. */
+let local: Awaited<ReturnType<typeof openLocalFiles>>;
+const folder = mkdtempSync(join(tmpdir(), "handschlag-files-"));
+beforeAll(async () => {
+  local = await openLocalFiles(folder);
+});
+afterAll(async () => {
+  await local.close();
+  rmSync(folder, { recursive: true });
+});
+
+const put = (keys: FileKey[]) =>
+  putAll(
+    local.store,
+    keys.map((key) => ({ key, bytes: new Uint8Array([1]), contentType: "image/png" })),
+  );
+
+test("a folder is listed in pages, by key, with the time of storing", async () => {
+  const startedAt = Date.now();
+  const keys = Array.from({ length: 25 }, (_, index) => `scans/${String(index).padStart(5, "0")}` as const);
+  await put([...keys, "documents/1", "signatures/1"]);
+  const pages = [];
+  let after = "";
+  for (let hasMore = true; hasMore; ) {
+    const page = await local.store.list("scans", after, 10);
+    pages.push(page.files.map(({ key }) => key));
+    for (const { storedAt } of page.files) expect(Math.abs(storedAt.getTime() - startedAt)).toBeLessThan(60_000);
+    hasMore = page.hasMore;
+    after = page.files.at(-1)?.key ?? "";
+  }
+  expect(pages).toEqual([keys.slice(0, 10), keys.slice(10, 20), keys.slice(20)]);
+  expect(await local.store.list("contracts", "", 10)).toEqual({ files: [], hasMore: false });
+});
+
+test("more files than R2 removes in one call are removed, unknown ones are skipped", async () => {
+  await put(["documents/a", "documents/z"]);
+  const unknown = Array.from({ length: 1_500 }, (_, index) => `documents/unknown-${index}`);
+  await local.store.remove(["documents/a", ...unknown, "documents/z"]);
+  expect(await local.store.get("documents/a")).toBeNull();
+  expect(await local.store.get("documents/z")).toBeNull();
+});
