@@ -30,9 +30,11 @@ const costLines = Object.fromEntries(
   costFields.flatMap(({ name, value }) => [name, value].map((field) => [field, optionalLine])),
 ) as Record<CostField, typeof optionalLine>;
 
+export const contractKind = z.enum(keysOf(contractKinds), { error: t.kindRequired });
+
 const termsFields = z.object({
   ...periodFields,
-  kind: z.enum(keysOf(contractKinds), { error: t.kindRequired }),
+  kind: contractKind,
   isFreeOfCharge: z.literal("on").optional(),
   ...perField(() => optionalLine),
   insurance: z.enum(insurances).default("none"),

@@ -7,12 +7,15 @@ import { conditionFields, conditionFigures, conditionKeys } from "./vehicle-cond
 
 const kilometersMaximum = 9_999_999;
 
+/** A plate as it is stored. */
+export const plateLine = requiredLine(vehicleTexts.plateRequired)
+  .transform(normalizeLicensePlate)
+  .refine(isLicensePlate, vehicleTexts.plateFormat);
+
 /** Step 2: a vehicle of the stock and its state at handover (spec §5 Vehicle and contract). */
 export const vehicleStep = z.object({
   vehicleId: requiredLine(vehicleTexts.vehicleRequired),
-  licensePlate: requiredLine(vehicleTexts.plateRequired)
-    .transform(normalizeLicensePlate)
-    .refine(isLicensePlate, vehicleTexts.plateFormat),
+  licensePlate: plateLine,
   odometerKm: requiredLine(vehicleTexts.odometerRequired)
     .transform(withoutGrouping)
     .pipe(z.string().regex(/^\d*$/, vehicleTexts.odometerDigits))

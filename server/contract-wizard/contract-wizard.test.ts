@@ -35,7 +35,7 @@ describe("an untouched wizard", () => {
       licenseClasses: "AM, B, BE, L",
     });
     expect(wizard.steps).toMatchObject({ vehicle: {}, terms: {} });
-    expect(wizard.draft).toEqual({ version: 0, isBlocked: false });
+    expect(wizard.draft).toEqual({ version: 0, isBlocked: false, confirmed: {} });
   });
 
   test("knows the states, who ordered the check, and the prices of each kind in the dictionary's order", async () => {
@@ -45,7 +45,7 @@ describe("an untouched wizard", () => {
       permission: "allowed",
       approvalState: "SUCCESSFULLY_COMPLETED",
       licenseApprovalState: "SUCCESSFULLY_COMPLETED",
-      isNameMismatched: false,
+      concerns: { rejection: "", names: "" },
       orderedBy: "Nora Nutzer",
     });
     expect(wizard.costSets.map((set) => set.kind)).toEqual([
@@ -72,9 +72,11 @@ describe("an untouched wizard", () => {
 
   test("says what has to be confirmed", async () => {
     const rejected = await wizardOf(await aDesk(database, { aCheck: aRejectedCheck }));
-    expect(rejected.check.permission).toBe("needs_confirmation");
+    expect(rejected.check).toMatchObject({ permission: "needs_confirmation", concerns: { names: "" } });
+    expect(rejected.check.concerns.rejection).toContain("Ausweisdokument: ");
     const mismatched = await wizardOf(await aDesk(database, { aCheck: anAcceptedCheckWithNameMismatch }));
-    expect(mismatched.check).toMatchObject({ permission: "allowed", isNameMismatched: true });
+    expect(mismatched.check).toMatchObject({ permission: "allowed", concerns: { rejection: "" } });
+    expect(mismatched.check.concerns.names).toMatch(/^Ausweis: .+ Führerschein: /);
   });
 });
 

@@ -47,7 +47,7 @@ export function newContractToWire({ check, contract, steps, costSets, dictionary
     contract: {
       id_check_id: check.id,
       permission: check.permission,
-      is_persons_name_matched: !check.isNameMismatched,
+      is_persons_name_matched: check.concerns.names === "",
       contract_short: contract ? { id: contract.id } : null,
       ...personToWire(check.id, steps.person),
       contract_kinds: dictionary.contractKinds.map(({ key }) => key),

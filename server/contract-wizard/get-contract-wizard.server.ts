@@ -3,7 +3,7 @@ import type { FormContext, FormStep, StepValues } from "#server/agreement/contra
 import { contractOfCheck, savedStep } from "#server/drafts/contract-draft.server.ts";
 import { costSetsOf } from "#server/drafts/form-context.server.ts";
 import { reviewedPerson, wizardBasics } from "#server/drafts/wizard-basics.server.ts";
-import { findDraft } from "#server/form-drafts/draft-store.server.ts";
+import { findDraftRow } from "#server/form-drafts/draft-store.server.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
@@ -23,7 +23,7 @@ export const getContractWizard = useCase({
     const check = await ctx.db.get(idChecks, idCheckId);
     if (!check) throw notFound(idCheckTexts.notFound);
     const [draft, contract, sbContract, costSets, sbTariffs, asksForSb, headquarter] = await Promise.all([
-      findDraft(ctx.db, idCheckId, "contract"),
+      findDraftRow(ctx.db, idCheckId, "contract"),
       contractOfCheck(ctx.db, idCheckId),
       sbContractOfCheck(ctx.db, idCheckId),
       costSetsOf(ctx.db),

@@ -1,7 +1,9 @@
 import { idChecks } from "#db/schema/id-checks.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
+import { confirmedBy, withEarlier } from "#server/drafts/confirm-concerns.server.ts";
+import { confirmationFields } from "#server/drafts/confirmations.ts";
 import { contractOfCheck, stepsOf } from "#server/drafts/contract-draft.server.ts";
-import { flag, submitDraft } from "#server/drafts/submit-draft.server.ts";
+import { submitDraft } from "#server/drafts/submit-draft.server.ts";
 import { findDraft } from "#server/form-drafts/draft-store.server.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
@@ -23,16 +25,16 @@ export const createContract = useCase({
     idCheckId: IdText,
     /** Anything else than the version of a saved draft is an old one. */
     draftVersion: z.coerce.number().catch(0),
-    confirmsRejected: flag,
-    confirmsNameMismatch: flag,
+    ...confirmationFields,
   }),
-  async run(ctx, { idCheckId, draftVersion: shownVersion, ...confirmations }) {
+  async run(ctx, { idCheckId, draftVersion: shownVersion, ...confirmedNow }) {
     if (!(await ctx.db.get(idChecks, idCheckId))) throw notFound(idCheckTexts.notFound);
     const contract = await contractOfCheck(ctx.db, idCheckId);
     if (contract) return { contract, isNew: false };
     const draft = await findDraft(ctx.db, idCheckId, "contract");
     if (!draft) return afterAll(ctx, idCheckId);
     const asksForSb = await wizardAsksForSb(ctx, idCheckId);
+    const confirmations = withEarlier(confirmedBy(draft, ctx.actor.userId), confirmedNow);
     return submitDraft(ctx, draft, shownVersion, () =>
       makeContract(ctx, idCheckId, stepsOf(draft, asksForSb), confirmations),
     );

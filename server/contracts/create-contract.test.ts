@@ -19,8 +19,10 @@ import { contractTexts, contractTexts as t } from "#server/agreement/contract.te
 import { type ContractSnapshot, readContractSnapshot } from "#server/agreement/contract-snapshot.ts";
 import { getContractWizard } from "#server/contract-wizard/get-contract-wizard.server.ts";
 import { saveContractDraft } from "#server/contract-wizard/save-contract-draft.server.ts";
+import { confirmContractConcerns } from "#server/drafts/confirm-concerns.server.ts";
 import { restartContractDraft } from "#server/drafts/restart-contract-draft.server.ts";
 import type { Problem } from "#server/kernel/problem.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -190,14 +192,16 @@ describe("what has to be confirmed", () => {
   ])("%s: only with a yes", async (_name, aCheck) => {
     const desk = await aDesk(database, { aCheck });
     const draftVersion = await fillWizard(desk.ctx, desk);
-    const submit = (confirmsRejected?: "on") =>
+    const submit = (confirmsRejected?: string | true) =>
       createContract(desk.ctx, { idCheckId: desk.check.id, draftVersion, confirmsRejected });
     expect(await problemOf(submit())).toEqual({
       kind: "invalid",
       text: "Sind Sie sich sicher, dass Sie trotz abgelehnter Legitimation einen Vertrag erstellen?",
       field: "confirmsRejected",
     });
-    expect(await submit("on")).toMatchObject({ isNew: true });
+    expect(await problemOf(submit("Führerschein: etwas anderes."))).toMatchObject({ field: "confirmsRejected" });
+    const { check } = await getContractWizard(desk.ctx, { idCheckId: desk.check.id });
+    expect(await submit(check.concerns.rejection)).toMatchObject({ isNew: true });
     expect(await checkRow(desk.check.id)).toMatchObject({ processState: "underway" });
   });
 
@@ -206,13 +210,33 @@ describe("what has to be confirmed", () => {
     const draftVersion = await fillWizard(desk.ctx, desk);
     const idCheckId = desk.check.id;
     expect(
-      await problemOf(createContract(desk.ctx, { idCheckId, draftVersion, confirmsRejected: "on" })),
+      await problemOf(createContract(desk.ctx, { idCheckId, draftVersion, confirmsRejected: true })),
     ).toMatchObject({
       kind: "invalid",
       field: "confirmsNameMismatch",
     });
-    const { contract } = await createContract(desk.ctx, { idCheckId, draftVersion, confirmsNameMismatch: "on" });
+    const { contract } = await createContract(desk.ctx, { idCheckId, draftVersion, confirmsNameMismatch: true });
     expect((contract.snapshot as ContractSnapshot).drivingLicence?.isPersonsNameMatched).toBe(false);
+  });
+
+  test("what was confirmed at the start is asked again only if it changed since, or by another user", async () => {
+    const desk = await aDesk(database, { aCheck: anAcceptedCheckWithNameMismatch });
+    const { headquarterId } = desk.ctx.actor;
+    const { ctx: colleague } = await aStaffContext(database, { headquarterId, now: desk.ctx.now });
+    const idCheckId = desk.check.id;
+    const confirm = async () => {
+      const { check } = await getContractWizard(desk.ctx, { idCheckId });
+      await confirmContractConcerns(desk.ctx, { idCheckId, confirmsNameMismatch: check.concerns.names });
+    };
+    await confirm();
+    const draftVersion = await fillWizard(desk.ctx, desk);
+    const submitAs = (ctx: Context) => createContract(ctx, { idCheckId, draftVersion });
+    expect(await problemOf(submitAs(colleague))).toMatchObject({ field: "confirmsNameMismatch" });
+    await database.db.update(idChecks).set({ licenseSurname: "Meyer" }).where(eq(idChecks.id, idCheckId));
+    expect(await problemOf(submitAs(desk.ctx))).toMatchObject({ field: "confirmsNameMismatch" });
+    await confirm();
+    expect((await getContractWizard(desk.ctx, { idCheckId })).draft.version).toBe(draftVersion);
+    expect(await submitAs(desk.ctx)).toMatchObject({ isNew: true });
   });
 
   test("asking is no failed attempt", async () => {
@@ -220,7 +244,7 @@ describe("what has to be confirmed", () => {
     const draftVersion = await fillWizard(desk.ctx, desk);
     for (let i = 0; i < 6; i++) await problemOf(createContract(desk.ctx, { idCheckId: desk.check.id, draftVersion }));
     expect(
-      await createContract(desk.ctx, { idCheckId: desk.check.id, draftVersion, confirmsRejected: "on" }),
+      await createContract(desk.ctx, { idCheckId: desk.check.id, draftVersion, confirmsRejected: true }),
     ).toMatchObject({
       isNew: true,
     });
@@ -234,7 +258,7 @@ describe("no contract is made", () => {
   ])("from a check that is %s", async (_name, aCheck, text) => {
     const desk = await aDesk(database, { aCheck });
     const draftVersion = await fillWizard(desk.ctx, desk);
-    const made = createContract(desk.ctx, { idCheckId: desk.check.id, draftVersion, confirmsRejected: "on" });
+    const made = createContract(desk.ctx, { idCheckId: desk.check.id, draftVersion, confirmsRejected: true });
     expect(await problemOf(made)).toMatchObject({ kind: "conflict", text });
     expect(await contractsOf(desk.check.id)).toEqual([]);
   });

@@ -40,9 +40,3 @@ function isFailedSubmit(error: unknown): boolean {
   const isQuestion = error.details.field?.startsWith("confirms") ?? false;
   return !isQuestion && (error.kind === "invalid" || error.kind === "conflict");
 }
-
-/** A ticked box of a form, or a boolean of an API client. */
-export const flag = z
-  .union([z.literal("on"), z.boolean()])
-  .optional()
-  .transform(Boolean);

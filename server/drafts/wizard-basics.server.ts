@@ -13,6 +13,7 @@ import { formatDateOnly } from "#server/kernel/format.ts";
 import { limits } from "#server/kernel/limits.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { concernsOf } from "#server/verification/concerns.ts";
+import { confirmedBy } from "./confirm-concerns.server.ts";
 import { isDraftBlocked } from "./contract-draft.server.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
@@ -28,6 +29,7 @@ export async function wizardBasics(ctx: Context, check: IdCheck, draft: FormDraf
     draft: {
       version: draft?.version ?? 0,
       isBlocked: draft ? isDraftBlocked(draft) : false,
+      confirmed: confirmedBy(draft, ctx.actor.userId),
     },
     knownCustomers,
     /** The calendar day in Berlin: no pickup before it. */
@@ -66,7 +68,6 @@ function checkSummary(check: IdCheck, orderedBy: { prename: string; surname: str
     identityDocumentType: check.identityDocumentType,
     approvalState: check.approvalState,
     licenseApprovalState: check.licenseApprovalState,
-    isNameMismatched: check.isPersonsNameMatched === false,
     concerns: concernsOf(check),
     updatedAt: check.updatedAt,
     orderedBy: orderedBy ? `${orderedBy.prename} ${orderedBy.surname}` : "",

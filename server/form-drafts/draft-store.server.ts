@@ -26,7 +26,7 @@ export async function findDraftRow(db: TenantDb, idCheckId: string, kind: DraftK
   return draft;
 }
 
-type Change = { data?: FormDraft["data"]; history?: Record<string, StepHistory>; editors?: FormDraft["editors"] };
+type Change = Partial<Pick<FormDraft, "data" | "editors" | "confirmed">> & { history?: Record<string, StepHistory> };
 
 /** Writes a draft inside the transaction that read `before`; a change of `data` is a new version. */
 export async function writeDraft(

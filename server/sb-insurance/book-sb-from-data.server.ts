@@ -2,17 +2,19 @@ import type { idChecks } from "#db/schema/id-checks.ts";
 import { periodProblem } from "#server/agreement/contract.rules.ts";
 import { contractTexts as t } from "#server/agreement/contract.texts.ts";
 import type { FormContext } from "#server/agreement/contract-fields.schema.ts";
+import { contractKind } from "#server/agreement/contract-terms.schema.ts";
 import { parseEuro } from "#server/agreement/euro-amount.rules.ts";
 import { personStep } from "#server/agreement/person.schema.ts";
-import { flag } from "#server/drafts/submit-draft.server.ts";
+import { plateLine } from "#server/agreement/vehicle-step.schema.ts";
+import { confirmationFields } from "#server/drafts/confirmations.ts";
 import { reviewedPerson } from "#server/drafts/wizard-basics.server.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { IdText, WireText } from "#server/kernel/input-texts.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { makeSbContract } from "./make-sb-contract.server.ts";
-import { contractKind, paymentMethod, plateLine, type SbBookingStep, vinLine } from "./sb-booking.schema.ts";
-import { insuredDeductibleProblem } from "./sb-step.schema.ts";
+import { type SbBookingStep, vinLine } from "./sb-booking.schema.ts";
+import { insuredDeductibleProblem, paymentMethod } from "./sb-step.schema.ts";
 
 const instant = (message: string) => z.date({ error: message });
 
@@ -69,8 +71,7 @@ export const bookSbFromData = useCase({
     idCheckId: IdText,
     person: z.record(IdText, WireText),
     booking: z.record(IdText, z.union([WireText, z.date()])),
-    confirmsRejected: flag,
-    confirmsNameMismatch: flag,
+    ...confirmationFields,
   }),
   run: (ctx, { idCheckId, person, booking, ...confirmations }) =>
     makeSbContract(

@@ -1,7 +1,9 @@
 import { idChecks } from "#db/schema/id-checks.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
+import { confirmedBy, withEarlier } from "#server/drafts/confirm-concerns.server.ts";
+import { confirmationFields } from "#server/drafts/confirmations.ts";
 import { savedStep } from "#server/drafts/contract-draft.server.ts";
-import { flag, submitDraft } from "#server/drafts/submit-draft.server.ts";
+import { submitDraft } from "#server/drafts/submit-draft.server.ts";
 import { findDraft } from "#server/form-drafts/draft-store.server.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
@@ -24,16 +26,16 @@ export const createSbContract = useCase({
     idCheckId: IdText,
     /** Anything else than the version of a saved draft is an old one. */
     draftVersion: z.coerce.number().catch(0),
-    confirmsRejected: flag,
-    confirmsNameMismatch: flag,
+    ...confirmationFields,
   }),
-  async run(ctx, { idCheckId, draftVersion: shownVersion, ...confirmations }) {
+  async run(ctx, { idCheckId, draftVersion: shownVersion, ...confirmedNow }) {
     if (!(await ctx.db.get(idChecks, idCheckId))) throw notFound(idCheckTexts.notFound);
     const draft = await findDraft(ctx.db, idCheckId, "sb_contract");
     // Looked for after the draft: a submit at the same moment turns the one into the other.
     const sbContract = await sbContractOfCheck(ctx.db, idCheckId);
     if (sbContract) return { sbContract, isNew: false };
     if (!draft) throw new Problem("invalid", contractTexts.draftMissing);
+    const confirmations = withEarlier(confirmedBy(draft, ctx.actor.userId), confirmedNow);
     const steps = Object.fromEntries(sbFormSteps.map((step) => [step, savedStep(draft, step) ?? {}]));
     return submitDraft(ctx, draft, shownVersion, () =>
       makeSbContract(ctx, idCheckId, (formContext) => createSbContractInput(formContext).parse(steps), confirmations),

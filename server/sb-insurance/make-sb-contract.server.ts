@@ -10,7 +10,8 @@ import {
   identitySnapshot,
   licenseSnapshot,
 } from "#server/agreement/snapshot-people.ts";
-import { assertBookingAllowed, type Confirmations, confirmedDetails } from "#server/drafts/assert-booking-allowed.ts";
+import { assertBookingAllowed, confirmedDetails } from "#server/drafts/assert-booking-allowed.ts";
+import type { Confirmations } from "#server/drafts/confirmations.ts";
 import { findOrAddCustomer, refreshCustomer } from "#server/drafts/find-or-add-customer.server.ts";
 import { removeDraft } from "#server/form-drafts/draft-store.server.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";

@@ -1,22 +1,16 @@
 import { contractTexts } from "#server/agreement/contract.texts.ts";
-import {
-  type FormContext,
-  optionalLine,
-  optionalText,
-  requiredLine,
-} from "#server/agreement/contract-fields.schema.ts";
+import { type FormContext, optionalLine, requiredLine } from "#server/agreement/contract-fields.schema.ts";
+import { contractKind } from "#server/agreement/contract-terms.schema.ts";
 import { parseEuro } from "#server/agreement/euro-amount.rules.ts";
 import { checkPeriod, periodFields, periodOf } from "#server/agreement/period-fields.schema.ts";
 import { personStep } from "#server/agreement/person.schema.ts";
-import { contractKinds, keysOf } from "#server/dictionary/dictionary.ts";
+import { plateLine } from "#server/agreement/vehicle-step.schema.ts";
 import { berlinInstant } from "#server/kernel/berlin-time.ts";
 import type { WallTime } from "#server/kernel/wall-time.ts";
 import { z } from "#server/kernel/zod.ts";
-import { isLicensePlate, normalizeLicensePlate } from "#server/vehicles/license-plate.rules.ts";
-import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { isVin } from "#server/vehicles/vin.ts";
 import { sbTexts as t } from "./sb-insurance.texts.ts";
-import { insuredDeductibleProblem, type PaymentMethod } from "./sb-step.schema.ts";
+import { insuredDeductibleProblem, type PaymentMethod, paymentMethod } from "./sb-step.schema.ts";
 
 /** Steps with something to type of an SB-Schutz booked alone (spec §2 'Light with SB insurance'). */
 export const sbFormSteps = ["person", "booking"] as const;
@@ -40,14 +34,9 @@ export type SbBookingStep = {
 export const vinLine = requiredLine(t.vinRequired)
   .transform((typed) => typed.replaceAll(/\s/g, "").toUpperCase())
   .refine(isVin, t.vinFormat);
-export const plateLine = requiredLine(vehicleTexts.plateRequired)
-  .transform(normalizeLicensePlate)
-  .refine(isLicensePlate, vehicleTexts.plateFormat);
-export const paymentMethod = z.enum(["card", "cash"], { error: t.paymentRequired });
-export const contractKind = z.enum(keysOf(contractKinds), { error: contractTexts.kindRequired });
 
 const bookingFields = z.object({
-  vehicleName: optionalText,
+  vehicleName: optionalLine.transform((typed) => typed ?? ""),
   vin: vinLine,
   licensePlate: plateLine,
   kind: contractKind,

@@ -1,6 +1,7 @@
 import { type FormContext, optionalLine, type StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { deductibleOf, type Insurance } from "#server/agreement/contract-terms.schema.ts";
 import { euroInput, parseEuro } from "#server/agreement/euro-amount.rules.ts";
+import { keysOf } from "#server/dictionary/dictionary.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
 import { sbTexts as t } from "./sb-insurance.texts.ts";
@@ -10,6 +11,7 @@ export const paymentMethods = [
   { key: "cash", label: "Barzahlung" },
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number]["key"];
+export const paymentMethod = z.enum(keysOf(paymentMethods), { error: t.paymentRequired });
 
 /** What is wrong with an insured deductible as typed, as a sentence; null: nothing (spec §5 SB insurance). */
 export function insuredDeductibleProblem(typed: string | undefined): string | null {
@@ -23,7 +25,7 @@ export function insuredDeductibleProblem(typed: string | undefined): string | nu
 const sbFields = z.object({
   booksSb: z.enum(["yes", "no"], { error: t.bookingRequired }),
   insuredDeductible: optionalLine,
-  paymentMethod: z.enum(["card", "cash"], { error: t.paymentRequired }).optional(),
+  paymentMethod: paymentMethod.optional(),
 });
 
 /**

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { concernsOf } from "./concerns.ts";
 
 const check = {
+  processState: "accepted",
   approvalState: "SUCCESSFULLY_COMPLETED",
   licenseApprovalState: "SUCCESSFULLY_COMPLETED",
   rejectionReason: null,
@@ -26,10 +27,12 @@ test("both names are said when they differ", () => {
 });
 
 test("each rejected document is named with its reason and what the reviewer wrote", () => {
-  const identity = { approvalState: "REJECTED", rejectionReason: "expired", rejectionNote: "seit 2024" } as const;
+  const rejected = { ...check, processState: "rejected" };
+  const identity = { approvalState: "REJECTED", rejectionReason: "expired", rejectionNote: "seit\r\n2024" } as const;
   const license = { licenseApprovalState: "REJECTED", licenseRejectionReason: "unreadable" } as const;
-  expect(concernsOf({ ...check, ...identity, ...license }).rejection).toBe(
+  expect(concernsOf({ ...rejected, ...identity, ...license }).rejection).toBe(
     "Ausweisdokument: Dokument ist abgelaufen, seit 2024. Führerschein: Foto ist nicht lesbar.",
   );
-  expect(concernsOf({ ...check, approvalState: "REJECTED" }).rejection).toBe("Ausweisdokument: abgelehnt.");
+  expect(concernsOf({ ...rejected, approvalState: "REJECTED" }).rejection).toBe("Ausweisdokument: abgelehnt.");
+  expect(concernsOf(rejected).rejection).toBe("Legitimation: abgelehnt.");
 });

@@ -3,6 +3,7 @@ import { type RejectionReason, rejectionReasons } from "./id-check.states.ts";
 
 type CheckedDocuments = Pick<
   typeof idChecks.$inferSelect,
+  | "processState"
   | "approvalState"
   | "licenseApprovalState"
   | "rejectionReason"
@@ -16,9 +17,9 @@ type CheckedDocuments = Pick<
   | "licenseSurname"
 >;
 
-/** What speaks against a contract from this check, as questions about it say it (spec §8). */
+/** What speaks against a contract from this check, in one line each, as questions about it say it (spec §8). */
 export type Concerns = {
-  /** `Ausweisdokument: Foto unscharf. Führerschein: abgelaufen.`; "" when nothing was rejected. */
+  /** `Ausweisdokument: Foto unscharf. Führerschein: abgelaufen.`; "" unless the check was rejected. */
   rejection: string;
   /** `Ausweis: Erika Mustermann. Führerschein: Erika Müller.`; "" when the names match. */
   names: string;
@@ -27,7 +28,9 @@ export type Concerns = {
 export function concernsOf(check: CheckedDocuments): Concerns {
   const { prename, surname, licensePrename, licenseSurname } = check;
   const reasonOf = (document: string, reason: string | null, note: string | null) =>
-    `${document}: ${[rejectionReasons[reason as RejectionReason], note].filter(Boolean).join(", ") || "abgelehnt"}.`;
+    oneLine(
+      `${document}: ${[rejectionReasons[reason as RejectionReason], note].filter(Boolean).join(", ") || "abgelehnt"}.`,
+    );
   const rejections = [
     ...(check.approvalState === "REJECTED"
       ? [reasonOf("Ausweisdokument", check.rejectionReason, check.rejectionNote)]
@@ -37,10 +40,13 @@ export function concernsOf(check: CheckedDocuments): Concerns {
       : []),
   ];
   return {
-    rejection: rejections.join(" "),
+    rejection: check.processState === "rejected" ? rejections.join(" ") || "Legitimation: abgelehnt." : "",
     names:
       check.isPersonsNameMatched === false
-        ? `Ausweis: ${prename} ${surname}. Führerschein: ${licensePrename ?? ""} ${licenseSurname ?? ""}.`
+        ? oneLine(`Ausweis: ${prename} ${surname}. Führerschein: ${licensePrename ?? ""} ${licenseSurname ?? ""}.`)
         : "",
   };
 }
+
+/** Forms send it back as a proof of what was asked; browsers change line breaks on the way. */
+const oneLine = (text: string) => text.replaceAll(/\s+/g, " ");

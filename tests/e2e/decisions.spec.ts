@@ -5,6 +5,7 @@ import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { aCheckInReview, anAcceptedCheckWithNameMismatch, aRejectedCheck } from "#db/seed/states/checks.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectAccessible } from "./journey/accessible.ts";
 import { anotherDesk, placeOf } from "./journey/checks.ts";
 import { acceptIdentity, acceptLicense, cardOf } from "./journey/desk.ts";
 import { aFilledWizard } from "./journey/draft.ts";
@@ -22,15 +23,17 @@ async function reject(desk: Page, card: string, reason: string) {
   await review.getByRole("button", { name: "Ablehnen", exact: true }).click();
 }
 
-/** From the check, past its question, to the last step of a wizard that was filled before, and its submit. */
-async function submitFilledWizard(desk: Page, concern: string) {
-  await desk.getByRole("link", { name: "Vertrag erstellen" }).click();
-  const question = desk.getByRole("alertdialog");
-  await expect(question).toContainText(concern);
-  await question.getByRole("button", { name: "Ja, sicher" }).click();
-  await expect(desk).toHaveURL(/new_contract/);
+/** Presses a link to a wizard that was filled before, confirms what it asks, and goes to the last step. */
+async function openFilledWizard(desk: Page, link: string, ...question: string[]) {
+  await desk.getByRole("link", { name: link }).click();
+  const dialog = desk.getByRole("alertdialog");
+  for (const words of question) await expect(dialog).toContainText(words);
+  await dialog.getByRole("button", { name: "Abbrechen" }).click();
+  await expect(dialog).toHaveCount(0);
+  await desk.getByRole("link", { name: link }).click();
+  await dialog.getByRole("button", { name: "Ja, sicher" }).click();
+  await expect(desk.getByText("Kundin oder Kunde")).toBeVisible();
   await desk.goto(`${new URL(desk.url()).pathname}?step=3`);
-  await desk.getByRole("button", { name: "Vertrag generieren" }).click();
 }
 
 test("of two concurrent decisions one wins; the other reviewer sees what happened and by whom", async ({
@@ -148,7 +151,7 @@ test("a decision shows in a second browser within a second, on the page and in t
   for (const page of [detail, list]) await page.context().close();
 });
 
-test("differing names cause a warning, and have to be confirmed before a contract", async ({
+test("differing names are confirmed at the start, and again at the end only if they changed", async ({
   page: desk,
   signInAs,
   database,
@@ -159,9 +162,18 @@ test("differing names cause a warning, and have to be confirmed before a contrac
   await aFilledWizard(place, check);
   await desk.goto(`/id_check/${check.id}`);
   await expect(cardOf(desk, "Führerschein").last()).toContainText("Name weicht ab.");
-  await submitFilledWizard(desk, `Ausweis: ${check.prename} ${check.surname}. Führerschein: ${check.licensePrename}`);
+  await desk.goto(`/id_check/new_contract/${check.id}`);
+  await expect(desk.getByRole("button", { name: "Ja, sicher" })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.goto(`/id_check?q=ID${check.processNumber}&context=all`);
+  const names = `Ausweis: ${check.prename} ${check.surname}. Führerschein: ${check.licensePrename}`;
+  const title = "Die Namen auf Ausweis und Führerschein stimmen nicht überein";
+  await openFilledWizard(desk, "Jetzt Vertrag erstellen", title, names);
+  await database.update(idChecks).set({ licenseSurname: "Inzwischen" }).where(eq(idChecks.id, check.id));
+  await desk.reload();
+  await desk.getByRole("button", { name: "Vertrag generieren" }).click();
   const question = desk.getByRole("alertdialog");
-  await expect(question).toContainText("Die Namen auf Ausweis und Führerschein stimmen nicht überein");
+  await expect(question).toContainText("Inzwischen");
   await question.getByRole("button", { name: "Abbrechen" }).click();
   const contractOf = () => database.select().from(contracts).where(eq(contracts.idCheckId, check.id));
   expect(await contractOf()).toEqual([]);
@@ -171,7 +183,7 @@ test("differing names cause a warning, and have to be confirmed before a contrac
   expect(await contractOf()).toHaveLength(1);
 });
 
-test("a rejected check becomes a contract only after confirmation", async ({ page: desk, signInAs, database }) => {
+test("a rejected check becomes a contract after one confirmation", async ({ page: desk, signInAs, database }) => {
   await signInAs(desk, nord);
   const place = await placeOf(database, nord);
   const check = await aCheckInReview(place, { isOnlyIdCheck: true });
@@ -186,13 +198,14 @@ test("a rejected check becomes a contract only after confirmation", async ({ pag
   await reject(desk, "Angaben bestätigen", "Dokument ist abgelaufen");
   await expect(cardOf(desk, "Angaben")).toContainText("Dokument ist abgelaufen.");
   await expect(desk.getByText("Legitimation abgelehnt").first()).toBeVisible();
-  await submitFilledWizard(desk, "Ausweisdokument: Dokument ist abgelaufen.");
-  const question = desk.getByRole("alertdialog");
-  await expect(question).toContainText("Legitimation wurde abgelehnt");
-  await expect(question).toContainText(
+  await openFilledWizard(
+    desk,
+    "Vertrag erstellen",
+    "Legitimation wurde abgelehnt",
+    "Ausweisdokument: Dokument ist abgelaufen.",
     "Sind Sie sich sicher, dass Sie trotz abgelehnter Legitimation einen Vertrag erstellen?",
   );
-  await question.getByRole("button", { name: "Ja, sicher" }).click();
+  await desk.getByRole("button", { name: "Vertrag generieren" }).click();
   await expect(desk.getByText("Sie haben den Vertrag erfolgreich generiert.")).toBeVisible();
   const [stored] = await database.select().from(idChecks).where(eq(idChecks.id, check.id));
   expect(stored).toMatchObject({ approvalState: "REJECTED", processState: "underway" });

@@ -1,56 +1,34 @@
-import { Link, useNavigate } from "@remix-run/react";
-import { type MouseEvent, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { type QuestionedCheck, type QuestionTexts, questionsOf } from "./confirmations.tsx";
+import { Link, type LinkProps, useSubmit } from "@remix-run/react";
+import { forwardRef, type MouseEvent } from "react";
+import type { Concerns } from "#server/verification/concerns.ts";
+import { answersTo, type QuestionTexts, questionsOf } from "./questions.ts";
+import { useQuestions } from "./use-questions.tsx";
 
-type AskingLinkProps = {
-  to: string;
-  check: QuestionedCheck;
-  texts: QuestionTexts;
-  variant?: "primary" | "secondary";
-  children: string;
-};
+type AskingLinkProps = Omit<LinkProps, "to"> & { to: string; concerns: Concerns; texts: QuestionTexts };
 
 /**
- * A link to a wizard; first asks what speaks against a contract from this check, one dialog after the other. Without scripts
- * the wizard's last step asks.
+ * A link to a wizard; first asks what speaks against a contract from this check, and tells the wizard that it was confirmed.
+ * Without scripts, and in a new tab, the wizard's first page asks.
  */
-export function AskingLink({ to, check, texts, variant = "primary", children }: AskingLinkProps) {
-  const navigate = useNavigate();
-  const questions = questionsOf(check, texts);
-  const [asked, setAsked] = useState<number | null>(null);
-  const question = asked === null ? undefined : questions[asked];
-  const ask = (event: MouseEvent) => {
+export const AskingLink = forwardRef<HTMLAnchorElement, AskingLinkProps>(function AskingLink(
+  { to, concerns, texts, ...props },
+  ref,
+) {
+  const submit = useSubmit();
+  const questions = questionsOf(concerns, texts);
+  const { ask, dialog } = useQuestions(questions, () =>
+    submit({ ...answersTo(questions), intent: "confirm" }, { method: "post", action: to }),
+  );
+  const askFirst = (event: MouseEvent) => {
     const opensHere = !(event.metaKey || event.ctrlKey || event.shiftKey);
     if (questions.length === 0 || !opensHere) return;
     event.preventDefault();
-    setAsked(0);
-  };
-  const confirm = () => {
-    if (asked !== null && asked + 1 < questions.length) return setAsked(asked + 1);
-    setAsked(null);
-    navigate(to);
+    ask();
   };
   return (
     <>
-      <Button asChild variant={variant}>
-        <Link to={to} onClick={ask}>
-          {children}
-        </Link>
-      </Button>
-      {question ? (
-        <ConfirmDialog
-          key={question.field}
-          isOpen
-          onOpenChange={(isOpen) => {
-            if (!isOpen) setAsked((current) => (current === asked ? null : current));
-          }}
-          title={question.title}
-          description={question.text}
-          onConfirm={confirm}
-        />
-      ) : null}
+      <Link {...props} ref={ref} to={to} onClick={askFirst} />
+      {dialog}
     </>
   );
-}
+});

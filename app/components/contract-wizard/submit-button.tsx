@@ -1,11 +1,10 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import type { WizardBasics } from "#server/drafts/wizard-basics.server.ts";
-import { type QuestionTexts, questionsOf } from "./confirmations.tsx";
+import { answersTo, openQuestions, type QuestionedWizard, type QuestionTexts } from "./questions.ts";
+import { useQuestions } from "./use-questions.tsx";
 
 type SubmitButtonProps = {
-  check: WizardBasics["check"];
+  page: QuestionedWizard;
   texts: QuestionTexts;
   isBlocked: boolean;
   isPending: boolean;
@@ -13,29 +12,26 @@ type SubmitButtonProps = {
   children: string;
 };
 
-/** The wizard's last button; first asks each question that needs a yes, one dialog after the other. */
-export function SubmitButton({ check, texts, isBlocked, isPending, children }: SubmitButtonProps) {
+/** The wizard's last button; first asks about what was not confirmed at its start, or changed since. */
+export function SubmitButton({ page, texts, isBlocked, isPending, children }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const questions = questionsOf(check, texts);
-  const [asked, setAsked] = useState<number | null>(null);
-  const [isConfirmed, setIsConfirmed] = useState(false);
-  const question = asked === null ? undefined : questions[asked];
-
-  const askFirst = (event: MouseEvent) => {
-    if (questions.length === 0 || isConfirmed) return;
-    event.preventDefault();
-    setAsked(0);
-  };
-  const confirm = () => {
-    if (asked !== null && asked + 1 < questions.length) return setAsked(asked + 1);
-    setAsked(null);
-    setIsConfirmed(true);
-    // After the boxes are in the form.
+  const [answers, setAnswers] = useState<Record<string, string>>({});
+  const questions = openQuestions(page, texts).filter(({ field, concern }) => answers[field] !== concern);
+  const { ask, dialog } = useQuestions(questions, () => {
+    setAnswers({ ...answers, ...answersTo(questions) });
+    // After the answers are in the form.
     setTimeout(() => button.current?.form?.requestSubmit(button.current));
+  });
+  const askFirst = (event: MouseEvent) => {
+    if (questions.length === 0) return;
+    event.preventDefault();
+    ask();
   };
   return (
     <>
-      {isConfirmed ? questions.map(({ field }) => <input key={field} type="hidden" name={field} value="on" />) : null}
+      {Object.entries(answers).map(([field, concern]) => (
+        <input key={field} type="hidden" name={field} value={concern} />
+      ))}
       <Button
         ref={button}
         type="submit"
@@ -48,18 +44,7 @@ export function SubmitButton({ check, texts, isBlocked, isPending, children }: S
       >
         {children}
       </Button>
-      {question ? (
-        <ConfirmDialog
-          key={question.field}
-          isOpen
-          onOpenChange={(isOpen) => {
-            if (!isOpen) setAsked((current) => (current === asked ? null : current));
-          }}
-          title={question.title}
-          description={question.text}
-          onConfirm={confirm}
-        />
-      ) : null}
+      {dialog}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import { FileText, ShieldCheck } from "lucide-react";
 import { ClosedNotice } from "#app/components/closed-notice.tsx";
 import { AskingLink } from "#app/components/contract-wizard/asking-link.tsx";
-import type { QuestionedCheck } from "#app/components/contract-wizard/confirmations.tsx";
 import { StateBadge } from "#app/components/process-status.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -16,7 +15,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { contractPermission } from "#server/agreement/contract.rules.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { getIdCheck } from "#server/id-checks/get-id-check.server.ts";
 import { getPhotoRequests } from "#server/id-checks/get-photo-requests.server.ts";
@@ -26,6 +24,7 @@ import { paymentText } from "#server/papers/paper-wording.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import { processStates } from "#server/processes/process.states.ts";
 import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
+import type { Concerns } from "#server/verification/concerns.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { DocumentSection } from "./document-section.tsx";
 import { handleIntent, type IntentResult } from "./handle-intent.server.ts";
@@ -78,12 +77,7 @@ export default function ProcessDetail() {
         badge={<StateBadge state={check.processState} />}
         actions={
           <HeaderButtons
-            check={{
-              id: check.id,
-              permission: contractPermission(check.processState),
-              isNameMismatched: check.isPersonsNameMatched === false,
-              concerns: loaded.concerns,
-            }}
+            check={{ id: check.id, concerns: loaded.concerns }}
             isOpen={isOpen}
             canClose={loaded.canClose}
             allows={allows}
@@ -121,7 +115,7 @@ function lateRefusal(intentResult: IntentResult | undefined, check: LoadedCheck[
 }
 
 type HeaderButtonsProps = {
-  check: QuestionedCheck & { id: string };
+  check: { id: string; concerns: Concerns };
   isOpen: boolean;
   canClose: boolean;
   hasContract: boolean;
@@ -150,23 +144,22 @@ function HeaderButtons({ check, isOpen, canClose, hasContract, hasSbContract, al
       ) : null}
       {allows.contract && !hasContract ? (
         isOpen ? (
-          <AskingLink to={paths.newContract(check.id)} check={check} texts={contractTexts} variant="primary">
-            Vertrag erstellen
-          </AskingLink>
+          <Button asChild variant="primary">
+            <AskingLink to={paths.newContract(check.id)} concerns={check.concerns} texts={contractTexts}>
+              Vertrag erstellen
+            </AskingLink>
+          </Button>
         ) : (
           <Button disabled>Vertrag erstellen</Button>
         )
       ) : null}
       {allows.bookSb && !hasSbContract && !hasContract ? (
         isOpen ? (
-          <AskingLink
-            to={paths.newSbContract(check.id)}
-            check={check}
-            texts={sbTexts}
-            variant={allows.contract ? "secondary" : "primary"}
-          >
-            SB-Schutz buchen
-          </AskingLink>
+          <Button asChild variant={allows.contract ? "secondary" : "primary"}>
+            <AskingLink to={paths.newSbContract(check.id)} concerns={check.concerns} texts={sbTexts}>
+              SB-Schutz buchen
+            </AskingLink>
+          </Button>
         ) : (
           <Button disabled>SB-Schutz buchen</Button>
         )

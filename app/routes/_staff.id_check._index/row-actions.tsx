@@ -1,11 +1,14 @@
 import { Link } from "@remix-run/react";
 import { Ellipsis } from "lucide-react";
+import { forwardRef } from "react";
+import { AskingLink } from "#app/components/contract-wizard/asking-link.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
 import { Popover } from "#app/ui/popover.tsx";
+import { contractTexts } from "#server/agreement/contract.texts.ts";
 import {
   type ListViewer,
   type MenuEntry,
@@ -14,7 +17,9 @@ import {
   rowButton,
   rowMenu,
 } from "#server/processes/process-list.rules.ts";
+import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
 import { canCloseWithoutContract } from "#server/verification/closing.rules.ts";
+import { concernsOf } from "#server/verification/concerns.ts";
 import { nameOf, type ProcessRecord } from "./process-columns.tsx";
 
 type RowActionsProps = { record: ProcessRecord; viewer: ListViewer };
@@ -40,15 +45,25 @@ function MainButton({ record, viewer }: RowActionsProps) {
   }
   return (
     <Button size="xs" asChild variant={isPrimary ? "primary" : "secondary"}>
-      <Link to={addressOf(target, record)}>{label}</Link>
+      <RowLink target={target} record={record}>
+        {label}
+      </RowLink>
     </Button>
   );
 }
 
-function addressOf(
-  target: RowTarget | Exclude<MenuEntry, "discard">,
-  { id, contractId, sbContractId }: ProcessRecord,
-): string {
+type LinkTarget = RowTarget | Exclude<MenuEntry, "discard">;
+type RowLinkProps = { target: LinkTarget; record: ProcessRecord; className?: string; children: string };
+
+/** A link of a row; those to a wizard ask first. */
+const RowLink = forwardRef<HTMLAnchorElement, RowLinkProps>(function RowLink({ target, record, ...props }, ref) {
+  const to = addressOf(target, record);
+  if (target !== "create_contract" && target !== "book_sb") return <Link {...props} ref={ref} to={to} />;
+  const texts = target === "book_sb" ? sbTexts : contractTexts;
+  return <AskingLink {...props} ref={ref} to={to} concerns={concernsOf(record.concerned)} texts={texts} />;
+});
+
+function addressOf(target: LinkTarget, { id, contractId, sbContractId }: ProcessRecord): string {
   switch (target) {
     case "view":
       return paths.idCheck(id);
@@ -97,9 +112,9 @@ function RowMenu({ record, viewer }: RowActionsProps) {
                 </ConfirmButton>
               </Form>
             ) : (
-              <Link className={menuItem} to={addressOf(entry, record)}>
+              <RowLink target={entry} record={record} className={menuItem}>
                 {menuLabels[entry]}
-              </Link>
+              </RowLink>
             )}
           </li>
         ))}

@@ -38,14 +38,14 @@ export function Preview({ page }: { page: WizardPage }) {
         </Alert>
       ))}
       <ContractSummary page={page} summary={summary} />
-      <Confirmations check={check} texts={contractTexts} unanswered={problem?.field} />
+      <Confirmations page={page} texts={contractTexts} unanswered={problem?.field} />
       <Bar
         actions={
           <>
             <Button asChild>
               <Link to={paths.newContract(check.id, page.stepIndex - 1)}>Zurück</Link>
             </Button>
-            <SubmitButton check={check} texts={contractTexts} isBlocked={draft.isBlocked} isPending={isSending}>
+            <SubmitButton page={page} texts={contractTexts} isBlocked={draft.isBlocked} isPending={isSending}>
               Vertrag generieren
             </SubmitButton>
           </>

@@ -1,6 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { ConfirmFirst } from "#app/components/contract-wizard/confirm-first.tsx";
 import { PersonForm } from "#app/components/contract-wizard/person-form.tsx";
+import { asksFirst } from "#app/components/contract-wizard/questions.ts";
 import { SidePanel } from "#app/components/contract-wizard/side-panel.tsx";
 import { useFreshForm } from "#app/drafts/use-fresh-form.ts";
 import { pageTitle } from "#app/page-title.ts";
@@ -9,6 +11,7 @@ import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Fact } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
+import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { formatEuro } from "#server/kernel/format.ts";
 import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
 import { ContractMade } from "./contract-made.tsx";
@@ -41,9 +44,18 @@ export default function NewContract() {
   const { check, contract, isOpen, stepIndex, asksForSb } = page;
   if (contract) return <ContractMade page={page} contract={contract} />;
   if (!isOpen) return <NotYet check={check} />;
+  const header = <PageHeader title="Vertrag erstellen" actions={<p className="text-ink-soft">{check.customer}</p>} />;
+  if (asksFirst(page, contractTexts)) {
+    return (
+      <>
+        {header}
+        <ConfirmFirst page={page} texts={contractTexts} action={paths.newContract(check.id, stepIndex)} />
+      </>
+    );
+  }
   return (
     <>
-      <PageHeader title="Vertrag erstellen" actions={<p className="text-ink-soft">{check.customer}</p>} />
+      {header}
       <Stepper steps={stepLinks(check.id, stepIndex, asksForSb)} current={stepIndex} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <StepForm key={`${page.step} ${freshness}`} page={page} onReload={reload} />

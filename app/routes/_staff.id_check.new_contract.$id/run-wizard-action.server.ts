@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/cloudflare";
-import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
+import { confirmationsOf, valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import type { SubmitProblem } from "#app/components/contract-wizard/submit-problem.tsx";
 import { conflictErrors, sentStep } from "#app/drafts/sent-step.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -14,6 +14,7 @@ import { joinPeriod, splitPeriod } from "#server/agreement/period-fields.schema.
 import { getContractWizard } from "#server/contract-wizard/get-contract-wizard.server.ts";
 import { saveContractDraft } from "#server/contract-wizard/save-contract-draft.server.ts";
 import { createContract } from "#server/contracts/create-contract.server.ts";
+import { confirmContractConcerns } from "#server/drafts/confirm-concerns.server.ts";
 import { restartContractDraft } from "#server/drafts/restart-contract-draft.server.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
@@ -36,6 +37,10 @@ export async function runWizardAction(ctx: ActorDoor, idCheckId: string, request
   if (intent === "restart") {
     await restartContractDraft(ctx, { idCheckId });
     return redirect(paths.newContract(idCheckId, 0));
+  }
+  if (intent === "confirm") {
+    await confirmContractConcerns(ctx, { idCheckId, ...confirmationsOf(form) });
+    return redirect(index === 0 ? paths.newContract(idCheckId) : paths.newContract(idCheckId, index));
   }
   if (step !== "preview") return saveStep(ctx, idCheckId, step, form);
   return intent === "back" ? redirect(paths.newContract(idCheckId, index - 1)) : create(ctx, idCheckId, form);
@@ -88,8 +93,7 @@ async function create(ctx: ActorDoor, idCheckId: string, form: FormData) {
     await createContract(ctx, {
       idCheckId,
       draftVersion: form.get("draftVersion"),
-      confirmsRejected: form.get("confirmsRejected") === "on",
-      confirmsNameMismatch: form.get("confirmsNameMismatch") === "on",
+      ...confirmationsOf(form),
     });
     return redirect(createdPath(idCheckId));
   } catch (error) {

@@ -1,6 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { ConfirmFirst } from "#app/components/contract-wizard/confirm-first.tsx";
 import { PersonForm } from "#app/components/contract-wizard/person-form.tsx";
+import { asksFirst } from "#app/components/contract-wizard/questions.ts";
 import { SidePanel } from "#app/components/contract-wizard/side-panel.tsx";
 import { useFreshForm } from "#app/drafts/use-fresh-form.ts";
 import { pageTitle } from "#app/page-title.ts";
@@ -11,6 +13,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { formatEuro } from "#server/kernel/format.ts";
 import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
+import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { loadSbWizard, type SbWizardPage } from "./load-sb-wizard.server.ts";
 import { runSbWizardAction } from "./run-sb-wizard-action.server.ts";
@@ -39,10 +42,19 @@ export default function NewSbContract() {
   const { check, sbContract, isOpen, stepIndex, formContext, sbTariffs, steps } = page;
   if (sbContract) return <SbBooked page={page} sbContract={sbContract} />;
   if (!isOpen) return <SbNotYet page={page} />;
+  const header = <PageHeader title="SB-Schutz buchen" actions={<p className="text-ink-soft">{check.customer}</p>} />;
+  if (asksFirst(page, sbTexts)) {
+    return (
+      <>
+        {header}
+        <ConfirmFirst page={page} texts={sbTexts} action={paths.newSbContract(check.id, stepIndex)} />
+      </>
+    );
+  }
   const feeCents = sbFeeOfTerms(sbTariffs, steps.booking);
   return (
     <>
-      <PageHeader title="SB-Schutz buchen" actions={<p className="text-ink-soft">{check.customer}</p>} />
+      {header}
       <Stepper steps={sbStepLinks(check.id, stepIndex)} current={stepIndex} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <StepForm key={`${page.step} ${freshness}`} page={page} onReload={reload} />

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/cloudflare";
-import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
+import { confirmationsOf, valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import type { SubmitProblem } from "#app/components/contract-wizard/submit-problem.tsx";
 import { conflictErrors, sentStep } from "#app/drafts/sent-step.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -12,6 +12,7 @@ import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { Problem, problemStatus } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
+import { confirmSbConcerns } from "#server/sb-insurance/confirm-sb-concerns.server.ts";
 import { createSbContract } from "#server/sb-insurance/create-sb-contract.server.ts";
 import { getSbWizard } from "#server/sb-insurance/get-sb-wizard.server.ts";
 import { restartSbDraft, saveSbDraft } from "#server/sb-insurance/save-sb-draft.server.ts";
@@ -34,6 +35,10 @@ export async function runSbWizardAction(ctx: ActorDoor, idCheckId: string, reque
   if (intent === "restart") {
     await restartSbDraft(ctx, { idCheckId });
     return redirect(paths.newSbContract(idCheckId, 0));
+  }
+  if (intent === "confirm") {
+    await confirmSbConcerns(ctx, { idCheckId, ...confirmationsOf(form) });
+    return redirect(index === 0 ? paths.newSbContract(idCheckId) : paths.newSbContract(idCheckId, index));
   }
   if (step !== "preview") return saveStep(ctx, idCheckId, step, form);
   return intent === "back" ? redirect(paths.newSbContract(idCheckId, index - 1)) : book(ctx, idCheckId, form);
@@ -73,8 +78,7 @@ async function book(ctx: ActorDoor, idCheckId: string, form: FormData) {
     await createSbContract(ctx, {
       idCheckId,
       draftVersion: form.get("draftVersion"),
-      confirmsRejected: form.get("confirmsRejected") === "on",
-      confirmsNameMismatch: form.get("confirmsNameMismatch") === "on",
+      ...confirmationsOf(form),
     });
     return redirect(bookedPath(idCheckId));
   } catch (error) {

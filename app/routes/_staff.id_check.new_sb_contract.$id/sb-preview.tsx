@@ -37,14 +37,14 @@ export function SbPreview({ page }: { page: SbWizardPage }) {
       {draft.isBlocked ? <Blocked /> : null}
       <PersonPart page={page} summary={summary} />
       <BookingPart page={page} summary={summary} />
-      <Confirmations check={check} texts={sbTexts} unanswered={problem?.field} />
+      <Confirmations page={page} texts={sbTexts} unanswered={problem?.field} />
       <Bar
         actions={
           <>
             <Button asChild>
               <Link to={paths.newSbContract(check.id, page.stepIndex - 1)}>Zurück</Link>
             </Button>
-            <SubmitButton check={check} texts={sbTexts} isBlocked={draft.isBlocked} isPending={isSending}>
+            <SubmitButton page={page} texts={sbTexts} isBlocked={draft.isBlocked} isPending={isSending}>
               SB-Schutz buchen
             </SubmitButton>
           </>

@@ -13,10 +13,7 @@ export const confirmations = [
 ] as const;
 
 /**
- * Places that ask in a dialog of their own; without scripts a box is ticked instead, see the wizards' journeys. The link only
- * opens a wizard, which asks again before anything is made.
+ * Places that ask in a dialog of their own; without scripts the wizard's first page asks, and a box at its end, see the
+ * wizards' journeys.
  */
-export const dialogsWithBoxes = [
-  "app/components/contract-wizard/asking-link.tsx",
-  "app/components/contract-wizard/submit-button.tsx",
-];
+export const dialogsWithBoxes = ["app/components/contract-wizard/use-questions.tsx"];

@@ -1,0 +1,1 @@
+ALTER TABLE `form_drafts` ADD `confirmed` text DEFAULT '{}' NOT NULL;
