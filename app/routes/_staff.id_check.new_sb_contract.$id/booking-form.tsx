@@ -47,7 +47,7 @@ export function BookingForm({ page, onReload }: { page: SbWizardPage; onReload: 
         <CardBody className="grid gap-4">
           {page.hasStock ? <StockPicker page={page} /> : null}
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField field={fields.vin} label="FIN" autoComplete="off" autoCapitalize="characters" maxLength={23} />
+            <TextField field={fields.vin} label="FIN" autoComplete="off" autoCapitalize="characters" />
             <TextField
               field={fields.licensePlate}
               label="Kennzeichen"
