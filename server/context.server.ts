@@ -151,14 +151,14 @@ export function createAppContext(
       return actorDoor({ ...outside, actor, db: tenantDb(db, scope) });
     },
     async guestDoor(token) {
-      const found = await captureStore(db).byToken(token);
+      const found = await captureStore(db).byTokenHash(await sha256Hex(token));
       if (!found) throw notFound("Dieser Link ist ungültig oder abgelaufen.");
       const { id, headquarterId, branchId } = found.process;
       const guest: Guest = { kind: "guest", captureProcessId: id };
       return actorDoor({ ...outside, actor: guest, db: tenantDb(db, { headquarterId, branchId }) });
     },
     async signerDoor(token) {
-      const link = await signingStore(db).byToken(token);
+      const link = await signingStore(db).byTokenHash(await sha256Hex(token));
       if (!link) throw notFound("Dieser Link ist ungültig oder abgelaufen.");
       const { id, headquarterId, branchId } = link;
       const signer: Signer = { kind: "guest", signingLinkId: id };

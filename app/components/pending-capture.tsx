@@ -28,8 +28,8 @@ type PendingCaptureProps = {
  * `intent=mail_link` with `captureId` and `email` to the route that renders it.
  */
 export function PendingCapture({ capture, liveHost, isMailed, mailError }: PendingCaptureProps) {
-  const ticketUrl = paths.liveTicket("main", capture.token);
-  const { isLive } = useLiveRefresh({ party: "main", room: capture.token, host: liveHost, ticketUrl });
+  const ticketUrl = paths.liveTicket("main", capture.room);
+  const { isLive } = useLiveRefresh({ party: "main", room: capture.room, host: liveHost, ticketUrl });
   return (
     <div className="@container">
       <div className="grid grid-cols-1 gap-5 @lg:grid-cols-[auto_minmax(0,1fr)]">

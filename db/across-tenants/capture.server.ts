@@ -6,8 +6,8 @@ import { captureProcesses } from "../schema/id-checks.ts";
 /** A capture link opens exactly one process; its tenant follows from the token alone. */
 export function captureStore(db: Database) {
   return {
-    /** The process of a token with the dealer's name to show, or undefined. */
-    async byToken(token: string) {
+    /** The process of the token with this hash, with the dealer's name to show, or undefined. */
+    async byTokenHash(tokenHash: string) {
       const [row] = await db
         .select({ process: captureProcesses, headquarterName: headquarters.name, branchName: branchOffices.name })
         .from(captureProcesses)
@@ -19,7 +19,7 @@ export function captureStore(db: Database) {
             eq(branchOffices.id, captureProcesses.branchId),
           ),
         )
-        .where(eq(captureProcesses.token, token))
+        .where(eq(captureProcesses.tokenHash, tokenHash))
         .limit(1);
       return row;
     },

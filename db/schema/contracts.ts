@@ -243,7 +243,9 @@ export const signingLinks = sqliteTable(
     branchId: branchId(),
     contractId: text("contract_id"),
     sbContractId: text("sb_contract_id"),
-    token: text("token").notNull().unique(),
+    /** As in `capture_processes`: the hash of the link's token, and the token encrypted for staff. */
+    tokenHash: text("token_hash").notNull().unique(),
+    tokenCopy: text("token_copy").notNull().default(""),
     /** The signatures this link asks for, in order. */
     kinds: text("kinds", { mode: "json" }).$type<string[]>().notNull(),
     status: text("status", { enum: ["pending", "completed", "expired"] })

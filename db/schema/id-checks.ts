@@ -23,8 +23,10 @@ export const captureProcesses = sqliteTable(
     id: id(),
     headquarterId: headquarterId().references(() => headquarters.id),
     branchId: branchId(),
-    /** The page must work again after a reload, so the token itself is stored, not its hash. */
-    token: text("token").notNull().unique(),
+    /** SHA-256 of the link's token: finds the link, and opens nothing by itself. */
+    tokenHash: text("token_hash").notNull().unique(),
+    /** The token, encrypted with the Worker's secret, so that staff see the link again; empty when nobody may. */
+    tokenCopy: text("token_copy").notNull().default(""),
     kind: text("kind", { enum: allDocumentTypes }).notNull(),
     status: text("status", { enum: ["pending", "completed", "expired"] })
       .notNull()

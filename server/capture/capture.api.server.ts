@@ -26,9 +26,9 @@ export const publicCaptureApi = apiApp<PublicApiEnv<CaptureDoors>>()
       responses: { 200: captureAnswer },
     }),
     async (c) => {
-      const guest = await c.var.app.guestDoor(c.req.valid("param").token);
-      const { process, request } = await viewCapture(guest, {});
-      return c.json(captureToWire(process, request), 200);
+      const { token } = c.req.valid("param");
+      const { process, request } = await viewCapture(await c.var.app.guestDoor(token), {});
+      return c.json(captureToWire({ ...process, token }, request), 200);
     },
   )
   .openapi(

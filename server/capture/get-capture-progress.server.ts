@@ -4,6 +4,7 @@ import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
+import { tokenOfLink } from "#server/platform/link-token.server.ts";
 import { type Shot, shotsFor } from "#widget/capture/capture-steps.ts";
 import { type CaptureProgress, captureProgress } from "./capture.states.ts";
 import { captureTexts } from "./capture.texts.ts";
@@ -12,6 +13,8 @@ import { requestOfCapture } from "./requested-photos.server.ts";
 export type CaptureView = {
   id: string;
   token: string;
+  /** The room of the relay in which the phone's progress is announced. */
+  room: string;
   kind: (typeof captureProcesses.$inferSelect)["kind"];
   status: "pending" | "completed" | "expired";
   usesCopyDetection: boolean;
@@ -25,7 +28,10 @@ export type CaptureView = {
   images: { id: string; side: "front_side" | "back_side"; imageType: "visible" | "flash" }[];
 };
 
-/** A capture link as staff see it: link, state, photos once they are stored. */
+/**
+ * A capture link as staff see it: link, state, photos once they are stored. A link that cannot be shown any more, because
+ * the product's secret was changed, counts as expired: staff make a new one.
+ */
 export const getCaptureProgress = useCase({
   may: ["read", "capture"],
   input: z.object({ id: IdText }),
@@ -38,18 +44,20 @@ export const getCaptureProgress = useCase({
       .where(and(eq(documentImages.captureProcessId, process.id), isNull(documentImages.deletedAt)))
       .orderBy(desc(documentImages.imageType), desc(documentImages.side));
     const request = await requestOfCapture(ctx.db, id);
-    const isOver = process.status === "pending" && process.expiresAt <= ctx.now();
+    const token = await tokenOfLink(ctx.platform.appSecret, process);
+    const isOver = process.status === "pending" && (process.expiresAt <= ctx.now() || token === null);
     const progress = process.progress as CaptureProgress;
     return {
       id: process.id,
-      token: process.token,
+      token: token ?? "",
+      room: process.tokenHash,
       kind: process.kind,
       status: isOver ? "expired" : process.status,
       usesCopyDetection: process.usesCopyDetection,
       progress,
       progressLabel: captureProgress[progress] ?? captureProgress.none,
       expiresAt: process.expiresAt.toISOString(),
-      url: captureUrl(ctx.platform.appUrl, process.token, process.kind),
+      url: captureUrl(ctx.platform.appUrl, token ?? "", process.kind),
       shots: shotsFor(process.kind, process.usesCopyDetection, request?.side),
       images,
     };

@@ -1,23 +1,29 @@
 import { captureProcesses } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { newToken } from "#server/kernel/ids.ts";
 import { limits } from "#server/kernel/limits.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import { newLinkToken } from "#server/platform/link-token.server.ts";
 
 type NewCapture = { kind: (typeof captureProcesses.$inferSelect)["kind"]; branchId: string | null };
 
-/** Inserts a new capture link in the caller's transaction: valid for 30 minutes, for one process (product §5). */
+/**
+ * Inserts a new capture link in the caller's transaction: valid for 30 minutes, for one process (product §5). Returns the row
+ * with its token.
+ */
 export async function insertCapture(tx: TenantDb, ctx: Context, { kind, branchId }: NewCapture) {
   const { usesCopyDetection } = await tx.headquarter();
   const now = ctx.now();
-  return tx.insert(captureProcesses, {
-    id: ctx.newId(),
+  const id = ctx.newId();
+  const { token, ...stored } = await newLinkToken(ctx.platform.appSecret, id);
+  const process = await tx.insert(captureProcesses, {
+    id,
     branchId,
-    token: newToken(),
+    ...stored,
     kind,
     usesCopyDetection,
     createdByUserId: ctx.actor.userId,
     expiresAt: new Date(now.getTime() + limits.capture.validMinutes * 60_000),
     createdAt: now,
   });
+  return { ...process, token };
 }

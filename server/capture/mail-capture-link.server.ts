@@ -5,6 +5,7 @@ import { notFound, Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
+import { tokenOfLink } from "#server/platform/link-token.server.ts";
 import { mailBody } from "#server/platform/mail-layout.ts";
 import { queueMail } from "#server/platform/queue-mail.server.ts";
 import { captureTexts } from "./capture.texts.ts";
@@ -32,7 +33,8 @@ export const mailCaptureLink = useCase({
   async run(ctx, { id, email }) {
     const process = await ctx.db.get(captureProcesses, id);
     if (!process) throw notFound(captureTexts.processNotFound);
-    if (process.status !== "pending" || process.expiresAt <= ctx.now()) {
+    const token = await tokenOfLink(ctx.platform.appSecret, process);
+    if (process.status !== "pending" || process.expiresAt <= ctx.now() || token === null) {
       throw new Problem("conflict", captureTexts.linkUnusable);
     }
     await ctx.platform.limitTries({
@@ -44,7 +46,7 @@ export const mailCaptureLink = useCase({
     });
     const { name } = await ctx.db.headquarter();
     const isRetake = (await requestOfCapture(ctx.db, id)) !== null;
-    const url = captureUrl(ctx.platform.appUrl, process.token, process.kind);
+    const url = captureUrl(ctx.platform.appUrl, token, process.kind);
     await ctx.db.transaction(async (tx) => {
       await queueMail(tx, ctx, { recipient: email, ...captureLinkMail(name, process.kind, url, isRetake) });
       await addAuditEntry(tx, ctx, { action: "mail_capture_link", subjectType: "capture_process", subjectId: id });

@@ -27,6 +27,6 @@ export const reportProgress = guestUseCase({
       { progress },
     );
     const event = { id: `${process.id}-${progress}`, type: "progress", data: { progress } };
-    ctx.platform.waitUntil(ctx.platform.rooms.publish("main", process.token, event));
+    ctx.platform.waitUntil(ctx.platform.rooms.publish("main", process.tokenHash, event));
   },
 });

@@ -110,7 +110,7 @@ async function storeOnce(ctx: GuestContext, input: Submission, taker: PhotoTaker
     });
   });
   const event = { id: `${process.id}-sent`, type: "completed", data: { progress: "sent" } };
-  ctx.platform.waitUntil(ctx.platform.rooms.publish("main", process.token, event));
+  ctx.platform.waitUntil(ctx.platform.rooms.publish("main", process.tokenHash, event));
 }
 
 /** Phone clocks may be wrong: consent is never before the link was created or after the photos arrived. */

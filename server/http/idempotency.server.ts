@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { MiddlewareHandler } from "hono";
 import { idempotencyKeys } from "#db/schema/sign-in.ts";
+import { decryptText, encryptText, type TextScope } from "#server/kernel/encrypted-text.server.ts";
 import { sha256Hex } from "#server/kernel/ids.ts";
 import { openDoor } from "#server/kernel/open-door.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
@@ -27,7 +28,7 @@ export type Patience = {
  * Makes a POST idempotent (product §6): with the header `Idempotency-Key` the first successful response is stored for a day
  * and repeats get it again, marked `Idempotency-Replayed: true`. A failed request changes nothing and releases its key.
  * Throws `Problem`: invalid (malformed key; the key belongs to another request or user), conflict with `Retry-After`
- * (the first request is still running).
+ * (the first request is still running), conflict (it was done, but its response was stored under an earlier secret).
  */
 export function idempotency(patience: Patience = { waitMs: 5_000, pauseMs: 100 }): MiddlewareHandler<StaffApiEnv> {
   return async (c, next) => {
@@ -48,7 +49,9 @@ export function idempotency(patience: Patience = { waitMs: 5_000, pauseMs: 100 }
     }
     if (claim.kind === "answered") {
       const { status, body: stored } = claim.row;
-      return new Response(stored || null, {
+      const answer = stored && (await decryptText(ctx.platform.appSecret, scopeOf(request), stored));
+      if (answer === null) throw new Problem("conflict", idempotencyTexts.answerGone);
+      return new Response(answer || null, {
         status: status ?? 200,
         headers: { "Content-Type": "application/json", "Idempotency-Replayed": "true" },
       });
@@ -93,9 +96,16 @@ const isHeldSince = (request: Pick<Request, "key" | "route">, since: Date) =>
   and(isKey(request), isNull(idempotencyKeys.status), eq(idempotencyKeys.createdAt, since));
 
 async function keepAnswer(ctx: Context, request: Request, since: Date, answer: Response): Promise<void> {
-  const body = await answer.clone().text();
+  const text = await answer.clone().text();
+  const body = text && (await encryptText(ctx.platform.appSecret, scopeOf(request), text));
   await ctx.db.update(idempotencyKeys, isHeldSince(request, since), { status: answer.status, body });
 }
+
+/** Responses hold customers' data and the tokens of their links: the database has them encrypted only. */
+const scopeOf = ({ key, route }: Request): TextScope => ({
+  purpose: "idempotent-response",
+  subject: `${route} ${key}`,
+});
 
 async function release(ctx: Context, request: Request, since: Date): Promise<void> {
   await ctx.db.remove(idempotencyKeys, isHeldSince(request, since));

@@ -74,6 +74,16 @@ test("twenty concurrent requests run once", async () => {
   expect(runs()).toBe(1);
 });
 
+test("a response is stored encrypted; after a change of the product's secret a repeat still does nothing", async () => {
+  await aService(made).post("encrypted");
+  const rows = await database.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, "encrypted"));
+  expect(rows.map(({ status, body }) => [status, body?.includes("run")])).toEqual([[201, false]]);
+  const platform = { ...ctx.platform, appSecret: "another secret" };
+  const { post, runs } = aService(made, { ...ctx, platform });
+  const again = await post("encrypted");
+  expect([again.status, await textOf(again), runs()]).toEqual([409, idempotencyTexts.answerGone, 0]);
+});
+
 test("a response without a body is replayed unchanged", async () => {
   const { post, runs } = aService(async () => new Response(null, { status: 204 }));
   expect((await post("empty")).status).toBe(204);

@@ -378,6 +378,18 @@ test("an expired link is replaced by one new link, a working one is kept", async
   expect((await problemOf(renew()))?.text).toBe(imageRequestTexts.alreadyFulfilled);
 });
 
+test("a link that can no longer be shown, because the product's secret was changed, is replaced too", async () => {
+  const { ctx, check, ask } = await aReview();
+  const { id: requestId } = await ask();
+  const changed = { ...ctx, platform: { ...ctx.platform, appSecret: "another secret" } };
+  const linkOf = async () => (await getPhotoRequests(changed, { id: check.id })).identity?.capture;
+  const first = await linkOf();
+  expect(first?.status).toBe("expired");
+  await renewPhotoRequest(changed, { id: check.id, requestId });
+  expect(await linkOf()).toMatchObject({ status: "pending" });
+  expect((await captureOf(first?.id ?? ""))?.status).toBe("expired");
+});
+
 test("a photo requested by the headquarters for a branch's check is visible to the branch", async () => {
   const { ctx } = await aStaffContext(database);
   const { headquarterId } = ctx.actor;

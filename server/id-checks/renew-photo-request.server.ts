@@ -5,6 +5,7 @@ import { notFound, Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/platform/announce-change.server.ts";
+import { tokenOfLink } from "#server/platform/link-token.server.ts";
 import { halfOf } from "#server/verification/document-half.ts";
 import { expireCapture } from "#server/verification/open-request.server.ts";
 import { ImageRequestInput } from "./image-request.schema.ts";
@@ -26,7 +27,8 @@ export const renewPhotoRequest = useCase({
       if (request.status === "withdrawn") throw new Problem("conflict", t.notOpen);
       const now = ctx.now();
       const old = await tx.get(captureProcesses, request.captureProcessId);
-      if (old?.status === "pending" && old.expiresAt > now) return null;
+      const isWorking = old?.status === "pending" && old.expiresAt > now;
+      if (isWorking && (await tokenOfLink(ctx.platform.appSecret, old)) !== null) return null;
 
       const capture = await insertCapture(tx, ctx, { kind: request.documentType, branchId: check.branchId });
       await tx.update(imageRequests, and(eq(imageRequests.id, requestId), eq(imageRequests.status, "open")), {

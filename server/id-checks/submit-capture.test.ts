@@ -56,7 +56,7 @@ test("photos are stored, the process is completed, the desk's event contains onl
   expect(fake.objects.size).toBe(2);
   expect(fake.published.at(-1)).toEqual({
     party: "main",
-    room: process.token,
+    room: process.tokenHash,
     event: { id: `${process.id}-sent`, type: "completed", data: { progress: "sent" } },
   });
 });

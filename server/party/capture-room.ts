@@ -2,7 +2,10 @@ import type * as Party from "partykit/server";
 import { liveParty } from "./live-party.ts";
 import { acceptedSecrets } from "./tickets.ts";
 
-/** Rooms keyed by the token of a capture link: for staff who follow one customer's phone (product §5). */
+/**
+ * Rooms keyed by the hash of a link's token, for staff who follow one customer's phone (product §5), or by a form draft: names
+ * of rooms are no secrets.
+ */
 export default class CaptureRoom extends liveParty({ party: "main", maxSubscribers: 20 }) {
   /** The main party also handles requests outside any room: the relay's health check. */
   static onFetch(request: Party.Request, lobby: Party.FetchLobby): Response | null {

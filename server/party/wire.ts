@@ -1,6 +1,6 @@
 /** Messages between Worker, relay and screens: ids and states, never personal data. Screens fetch the data they may see. */
 
-/** `main`: rooms keyed by the token of a capture link. `dealer`: rooms keyed by `tenant` or `tenant:branch`. */
+/** `main`: rooms keyed by a capture or signing link (the hash of its token) or by a form draft. `dealer`: rooms keyed by `tenant` or `tenant:branch`. */
 export type PartyName = "main" | "dealer";
 
 /** The body the Worker posts. The same `id` is the same event and is not sent twice. */

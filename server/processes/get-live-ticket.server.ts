@@ -10,8 +10,8 @@ import { z } from "#server/kernel/zod.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
 
 /**
- * A short-lived ticket for one room of the relay: the actor's own dealer room, or the room of a visible capture or signing link
- * or form draft.
+ * A short-lived ticket for one room of the relay: the actor's own dealer room, the room of a visible capture or signing link
+ * (the hash of its token) or of a visible form draft.
  * Throws not-found for every other room.
  */
 export const getLiveTicket = useCase({
@@ -23,8 +23,8 @@ export const getLiveTicket = useCase({
       party === "dealer"
         ? room === ownRoom
         : (await isVisibleDraft(db, room)) ||
-          (await db.find(captureProcesses, eq(captureProcesses.token, room))).length === 1 ||
-          (await db.find(signingLinks, eq(signingLinks.token, room))).length === 1;
+          (await db.find(captureProcesses, eq(captureProcesses.tokenHash, room))).length === 1 ||
+          (await db.find(signingLinks, eq(signingLinks.tokenHash, room))).length === 1;
     if (!mayEnter) throw notFound();
     return platform.rooms.ticket(party, room);
   },

@@ -176,7 +176,7 @@ function announce(ctx: AnyContext, { id, idCheckId, branchId, subjects, subject 
       const check = await ctx.db.get(idChecks, idCheckId);
       const changed = { process_id: idCheckId, version: check?.version ?? 0 };
       await Promise.all([
-        ...links.map(({ token }) => rooms.publish("main", token, event)),
+        ...links.map(({ tokenHash }) => rooms.publish("main", tokenHash, event)),
         ...[...names].map((room) =>
           rooms.publish("dealer", room, { ...event, type: "process_changed", data: changed }),
         ),

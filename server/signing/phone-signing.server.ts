@@ -63,7 +63,7 @@ export const reportSigningOpened = guestUseCase({
     const [opened] = await ctx.db.update(signingLinks, isFirst, { progress: "opened" });
     if (!opened) return;
     const event = { id: `${link.id}-opened`, type: "progress", data: { progress: "opened" } };
-    ctx.platform.waitUntil(ctx.platform.rooms.publish("main", link.token, event));
+    ctx.platform.waitUntil(ctx.platform.rooms.publish("main", link.tokenHash, event));
   },
 });
 

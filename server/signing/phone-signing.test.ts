@@ -48,7 +48,9 @@ describe("a link on the customer's phone", () => {
     await reportSigningOpened(signer, {});
     await reportSigningOpened(signer, {});
     await fake.settled();
-    expect(fake.published.map(({ room, event }) => [room, event.data])).toEqual([[link.token, { progress: "opened" }]]);
+    expect(fake.published.map(({ room, event }) => [room, event.data])).toEqual([
+      [link.tokenHash, { progress: "opened" }],
+    ]);
     expect((await newSignatures(ctx, { id: contract.id })).link).toMatchObject({
       progress: "opened",
       url: `http://localhost:8787/sign/${link.token}`,
@@ -73,7 +75,7 @@ describe("a link on the customer's phone", () => {
       },
     ]);
     await fake.settled();
-    const heard = fake.published.filter(({ room }) => room === link.token);
+    const heard = fake.published.filter(({ room }) => room === link.tokenHash);
     expect(heard.map(({ event }) => event.data)).toEqual([{ given: ["customer"] }]);
     const view = await newSignatures(ctx, { id: contract.id });
     expect(view.link).toBeNull();
@@ -158,10 +160,11 @@ test("a paper is read through a link that is valid for five minutes, does not co
 });
 
 test("only the dealer's staff may enter the room of a link", async () => {
-  const { ctx, link } = await aLink();
-  expect(await getLiveTicket(ctx, { party: "main", room: link.token })).toContain(link.token);
+  const { ctx, contract, link } = await aLink();
+  const { room = "" } = (await newSignatures(ctx, { id: contract.id })).link ?? {};
+  expect(await getLiveTicket(ctx, { party: "main", room })).toContain(link.tokenHash);
   const stranger = await aStaffContext(database);
-  await expect(getLiveTicket(stranger.ctx, { party: "main", room: link.token })).rejects.toMatchObject({
+  await expect(getLiveTicket(stranger.ctx, { party: "main", room })).rejects.toMatchObject({
     kind: "not-found",
   });
 });

@@ -2,12 +2,14 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { signingLinks } from "#db/schema/contracts.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
 import type { PaperSubject } from "#server/papers/due-papers.server.ts";
+import { tokenOfLink } from "#server/platform/link-token.server.ts";
 
 export type SigningLink = typeof signingLinks.$inferSelect;
 
 export type SigningLinkView = {
   id: string;
-  token: string;
+  /** The room of the relay in which the phone's progress is announced. */
+  room: string;
   /** Public address of the page, for the QR code and for copying. */
   url: string;
   progress: "none" | "opened" | "sent";
@@ -28,14 +30,15 @@ async function openLinks(ctx: Pick<AnyContext, "db" | "now">, subject: PaperSubj
     .orderBy(desc(signingLinks.createdAt));
 }
 
-/** The usable link of a contract for the desk; null when there is none. */
+/** The usable link of a contract for the desk; null when there is none that can be shown (`tokenOfLink`). */
 export async function findOpenLink(
   ctx: Pick<AnyContext, "db" | "now" | "platform">,
   subject: PaperSubject,
 ): Promise<SigningLinkView | null> {
   const [link] = await openLinks(ctx, subject);
-  if (!link) return null;
-  const { id, token, expiresAt } = link;
+  const token = link && (await tokenOfLink(ctx.platform.appSecret, link));
+  if (!link || !token) return null;
+  const { id, tokenHash: room, expiresAt } = link;
   const progress = link.progress as SigningLinkView["progress"];
-  return { id, token, progress, expiresAt, url: `${ctx.platform.appUrl}/sign/${token}` };
+  return { id, room, progress, expiresAt, url: `${ctx.platform.appUrl}/sign/${token}` };
 }

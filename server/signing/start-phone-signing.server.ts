@@ -1,21 +1,21 @@
 import { and, eq } from "drizzle-orm";
 import { signingLinks } from "#db/schema/contracts.ts";
 import { isCustomerKind } from "#server/agreement/required-signatures.rules.ts";
-import { newToken } from "#server/kernel/ids.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
+import { newLinkToken } from "#server/platform/link-token.server.ts";
 import { signingTexts } from "./signing.texts.ts";
 import { assertInPlan, assertOpenForSigning, givenOfKind, readSigningCase } from "./signing-case.server.ts";
 import { isOfLink } from "./signing-link.server.ts";
 
 /**
  * Creates a link for the customer's signatures on their own phone: valid for 30 minutes, usable once, like a capture link
- * (product §5). Earlier links stop working. Throws `Problem`: not-found, conflict (nothing left to sign there, paper,
- * returned, complete).
+ * (product §5). Earlier links stop working. Returns the row with its token. Throws `Problem`: not-found, conflict (nothing
+ * left to sign there, paper, returned, complete).
  */
 export const startPhoneSigning = useCase({
   may: ["update", "contract"],
@@ -28,13 +28,15 @@ export const startPhoneSigning = useCase({
     if (missing.every(({ isOptional }) => isOptional)) throw new Problem("conflict", signingTexts.customerHasSigned);
     const { subject, branchId } = signingCase;
     const now = ctx.now();
+    const linkId = ctx.newId();
+    const { token, ...stored } = await newLinkToken(ctx.platform.appSecret, linkId);
     return ctx.db.transaction(async (tx) => {
       await tx.update(signingLinks, and(isOfLink(subject), eq(signingLinks.status, "pending")), { status: "expired" });
       const link = await tx.insert(signingLinks, {
-        id: ctx.newId(),
+        id: linkId,
         ...subject,
         branchId,
-        token: newToken(),
+        ...stored,
         kinds: missing.map(({ kind }) => kind),
         createdByUserId: ctx.actor.userId,
         expiresAt: new Date(now.getTime() + limits.signing.validMinutes * 60_000),
@@ -46,7 +48,7 @@ export const startPhoneSigning = useCase({
         subjectId: link.id,
         details: { contract_id: id },
       });
-      return link;
+      return { ...link, token };
     });
   },
 });

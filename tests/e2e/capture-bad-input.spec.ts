@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
+import { hasToken } from "./journey/capture-token.ts";
 
 const photo = readFileSync("tests/fixtures/specimens/easy-td3-0.jpg");
 
@@ -44,7 +45,7 @@ test.describe("a capture link", () => {
       });
       expect(answer.status()).toBe(422);
       expect((await answer.json()).error).toMatch(text);
-      const [process] = await database.select().from(captureProcesses).where(eq(captureProcesses.token, token));
+      const [process] = await database.select().from(captureProcesses).where(hasToken(token));
       expect(process?.status).toBe("pending");
       const images = await database
         .select()
@@ -79,7 +80,7 @@ test.describe("a capture link", () => {
     await database
       .update(captureProcesses)
       .set({ expiresAt: new Date(Date.now() - 1000) })
-      .where(eq(captureProcesses.token, token));
+      .where(hasToken(token));
     expect((await page.goto(`/id_scan_mobile/${token}`))?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Dieser Link ist nicht mehr gültig" })).toBeVisible();
     await expect(page.getByText("lassen Sie sich von Autohaus Rheintal einen neuen Link geben")).toBeVisible();

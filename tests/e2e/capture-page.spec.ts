@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
 import { baseURL } from "./environment.ts";
 import { test as base, expect } from "./fixtures.ts";
+import { hasToken } from "./journey/capture-token.ts";
 
 type Kind = "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE";
 type LinkOptions = { usesCopyDetection?: boolean; deviceType?: "desktop" | "mobile" };
@@ -26,7 +27,7 @@ const test = base.extend<{
         data: { external_image_capturing_process: { kind } },
       });
       const { token } = (await made.json()).external_image_capturing_process;
-      await database.update(captureProcesses).set({ usesCopyDetection }).where(eq(captureProcesses.token, token));
+      await database.update(captureProcesses).set({ usesCopyDetection }).where(hasToken(token));
       return { token, path: `/id_scan_mobile/${token}?device_type=${deviceType}` };
     });
   },
@@ -119,7 +120,7 @@ for (const [kind, usesCopyDetection, titles] of [
     }
     await expect(heading(page, "Fertig")).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(`Schritt ${titles.length + 1} von ${titles.length + 1}`)).toBeVisible();
-    const [process] = await database.select().from(captureProcesses).where(eq(captureProcesses.token, token));
+    const [process] = await database.select().from(captureProcesses).where(hasToken(token));
     expect(process).toMatchObject({ status: "completed", consentVersion: "2026-11-22" });
     expect(Math.abs((process?.consentedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
   });
@@ -257,7 +258,7 @@ for (const isTurned of [true, false]) {
       .select({ width: documentImages.width, height: documentImages.height })
       .from(documentImages)
       .innerJoin(captureProcesses, eq(captureProcesses.id, documentImages.captureProcessId))
-      .where(eq(captureProcesses.token, token));
+      .where(hasToken(token));
     expect((stored?.width ?? 0) / (stored?.height ?? 1)).toBeCloseTo(16 / 9, 1);
   });
 }
@@ -359,14 +360,14 @@ test.describe("nothing is lost and nothing is stored twice", () => {
   });
 
   const statusOf = async (database: Parameters<typeof expectStored>[0], token: string) =>
-    (await database.select().from(captureProcesses).where(eq(captureProcesses.token, token)))[0]?.status;
+    (await database.select().from(captureProcesses).where(hasToken(token)))[0]?.status;
 
   async function expectStored(
     database: Parameters<Parameters<typeof test>[2]>[0]["database"],
     token: string,
     photos: number,
   ) {
-    const [process] = await database.select().from(captureProcesses).where(eq(captureProcesses.token, token));
+    const [process] = await database.select().from(captureProcesses).where(hasToken(token));
     expect(process?.status).toBe("completed");
     const stored = await database
       .select()
@@ -426,7 +427,7 @@ test("with device_type=mobile the waiting tab gets the photos and none are poste
   expect(images.map((image) => image.identity_document_side)).toEqual(["front_side", "back_side"]);
   for (const { image } of images) expect(image).toMatch(/^data:image\/jpeg;base64,.{1000}/);
   expect(posts).toEqual([]);
-  const [process] = await database.select().from(captureProcesses).where(eq(captureProcesses.token, token));
+  const [process] = await database.select().from(captureProcesses).where(hasToken(token));
   expect(process?.status).toBe("pending");
 });
 
@@ -437,7 +438,7 @@ test("with device_type=mobile and no waiting tab the photos are posted", async (
   await agree(page);
   await choosePhoto(page);
   await expect(heading(page, "Fertig")).toBeVisible({ timeout: 20_000 });
-  const [process] = await database.select().from(captureProcesses).where(eq(captureProcesses.token, token));
+  const [process] = await database.select().from(captureProcesses).where(hasToken(token));
   expect(process?.status).toBe("completed");
 });
 

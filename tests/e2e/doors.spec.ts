@@ -182,10 +182,12 @@ test.describe("another tenant's ids", () => {
       .where(eq(captureProcesses.headquarterId, tenant))
       .limit(1);
     if (capture) {
-      const main = await page.request.get(`/live_ticket?party=main&room=${capture.token}`);
+      const main = await page.request.get(`/live_ticket?party=main&room=${capture.tokenHash}`);
       expect(main.status()).toBe(404);
       const form = await page.request.get(`/id_check/new_legitimation?type=IDENTITY_CARD&capture=${capture.id}`);
-      expect(await form.text()).not.toContain(capture.token);
+      const html = await form.text();
+      expect(html).not.toContain("/id_scan_mobile/");
+      expect(html).not.toContain(capture.tokenHash);
     }
   });
 });

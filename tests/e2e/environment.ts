@@ -14,6 +14,10 @@ export const baseURL = previewUrl ?? `http://localhost:${ports.PORT}`;
 /** Address and token of the database behind `baseURL`; for a preview from DB_URL and DB_TOKEN. */
 export function databaseAccess(): { url: string; token: string } {
   if (previewUrl) return { url: process.env.DB_URL ?? "", token: process.env.DB_TOKEN ?? "" };
-  const secrets = parseEnv(readFileSync(`${root}.dev.vars`, "utf8"));
-  return { url: `http://127.0.0.1:${ports.DB_PORT}`, token: secrets.DB_TOKEN ?? "" };
+  return { url: `http://127.0.0.1:${ports.DB_PORT}`, token: secrets().DB_TOKEN ?? "" };
 }
+
+/** The secret of the Worker behind `baseURL`; for a preview from APP_SECRET. */
+export const appSecret = (): string => (previewUrl ? process.env.APP_SECRET : secrets().APP_SECRET) ?? "";
+
+const secrets = () => parseEnv(readFileSync(`${root}.dev.vars`, "utf8"));

@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import type { Database } from "#db/client.server.ts";
 import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
 import { expect, test } from "./fixtures.ts";
+import { hasToken } from "./journey/capture-token.ts";
 import {
   acceptIdentity,
   acceptLicense,
@@ -32,7 +33,7 @@ async function checkOfCapture(database: Database, link: string): Promise<string>
     .select({ checkId: documentImages.idCheckId })
     .from(documentImages)
     .innerJoin(captureProcesses, eq(captureProcesses.id, documentImages.captureProcessId))
-    .where(eq(captureProcesses.token, token));
+    .where(hasToken(token));
   return image?.checkId ?? "";
 }
 

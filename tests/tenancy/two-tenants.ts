@@ -78,7 +78,7 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   await db
     .insert(duePapers)
     .values({ ...own(), contractId: contract.id, kind: "signed_with_vehicle_return", nextTryAt: createdAt });
-  const link = { token: newId(), kinds: ["customer"], createdByUserId: userId, expiresAt: createdAt };
+  const link = { tokenHash: newId(), kinds: ["customer"], createdByUserId: userId, expiresAt: createdAt };
   await db.insert(signingLinks).values({ ...own(), branchId, contractId: contract.id, ...link });
   const entry = { action: "approve", subjectType: "id_check", subjectId: check.id };
   await db.insert(auditLog).values({ ...own(), branchId, actorKind: "staff", actorUserId: userId, ...entry });

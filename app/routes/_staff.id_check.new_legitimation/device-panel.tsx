@@ -143,9 +143,9 @@ export function DevicePanel({ half, kind, capture, liveHost, usesCopyDetection, 
 function OpenCamera({ capture, liveHost }: { capture: CaptureView; liveHost: string }) {
   useLiveRefresh({
     party: "main",
-    room: capture.token,
+    room: capture.room,
     host: liveHost,
-    ticketUrl: paths.liveTicket("main", capture.token),
+    ticketUrl: paths.liveTicket("main", capture.room),
   });
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -46,8 +46,8 @@ export function PhonePanel({ page }: { page: SigningPage }) {
 type OpenLinkProps = { link: NonNullable<SigningPage["link"]>; liveHost: string };
 
 function OpenLink({ link, liveHost }: OpenLinkProps) {
-  const ticketUrl = paths.liveTicket("main", link.token);
-  const { isLive } = useLiveRefresh({ party: "main", room: link.token, host: liveHost, ticketUrl });
+  const ticketUrl = paths.liveTicket("main", link.room);
+  const { isLive } = useLiveRefresh({ party: "main", room: link.room, host: liveHost, ticketUrl });
   const isOpened = link.progress !== "none";
   return (
     <div className="grid min-w-0 gap-4 *:min-w-0">

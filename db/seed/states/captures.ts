@@ -8,7 +8,7 @@ import { addPhotos } from "./photos.ts";
 import { branchOf, minutesAfter, minutesBefore, nowOf, type Place } from "./place.ts";
 import { scanPdf } from "./scan-pdf.ts";
 
-/** A new capture link: pending, not opened. */
+/** A new capture link: pending, not opened. Nobody knows its token, unless `changes` bring one. */
 export async function aCaptureProcess(
   place: Place,
   changes: Partial<CaptureProcessRow> = {},
@@ -18,7 +18,7 @@ export async function aCaptureProcess(
     id: newId(),
     headquarterId: place.headquarterId,
     branchId: branchOf(place),
-    token: newToken(),
+    tokenHash: newToken(),
     kind: "IDENTITY_CARD",
     createdByUserId: place.userId,
     expiresAt: minutesAfter(createdAt, limits.capture.validMinutes),
