@@ -22,7 +22,7 @@ export default {
     "tests/architecture/*.types.ts",
     "tests/bench/pdf/worker.ts",
     // Loaded by Stryker by their names.
-    "tests/mutants/{only-sample,vitest.config}.ts",
+    "tests/mutants/{only-sample,print-as-tested,vitest.config}.ts",
     "tests/e2e/*.spec.ts",
   ],
   remix: {

@@ -42,7 +42,11 @@ process.env.MUTANTS_SAMPLE = keysFile;
 const results = await new Stryker({
   testRunner: "vitest",
   vitest: { configFile: "tests/mutants/vitest.config.ts", related: true },
-  plugins: ["@stryker-mutator/vitest-runner", `${import.meta.dirname}/only-sample.ts`],
+  plugins: [
+    "@stryker-mutator/vitest-runner",
+    `${import.meta.dirname}/only-sample.ts`,
+    `${import.meta.dirname}/print-as-tested.ts`,
+  ],
   checkers: ["only-sample"],
   mutate: [...new Set(sample.chosen.map(({ fileName }) => fileName))],
   mutator: { plugins: null, excludedMutations },
@@ -50,7 +54,7 @@ const results = await new Stryker({
   concurrency: Number(options.workers),
   tempDirName: `${folder}/sandbox`,
   ignorePatterns: [".data", ".wrangler", "build", "dist", "test-results"],
-  reporters: ["progress-append-only"],
+  reporters: ["print-as-tested"],
   allowConsoleColors: false,
   dryRunTimeoutMinutes: 30,
   timeoutMS: 60_000,

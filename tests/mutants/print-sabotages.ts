@@ -1,5 +1,6 @@
 import { relative } from "node:path";
 import type { MutantResult } from "@stryker-mutator/api/core";
+import { describeSabotage } from "./print-as-tested.ts";
 import { type Sabotage, sabotageKey } from "./sample.ts";
 
 const noticed = new Set(["Killed", "Timeout"]);
@@ -13,9 +14,8 @@ export function printSabotages(results: readonly MutantResult[], chosen: readonl
     .filter((result) => keys.has(sabotageKey(result)));
   const survivors = own.filter(({ status }) => unnoticed.has(status));
   const caught = own.filter(({ status }) => noticed.has(status)).length;
-  for (const { fileName, location, mutatorName, replacement, status } of survivors) {
-    console.log(`${fileName}:${location.start.line} ${mutatorName} (${status}): ${replacement.replace(/\s+/g, " ")}`);
-  }
+  console.log("\nUnnoticed:");
+  for (const survivor of survivors) console.log(describeSabotage(survivor));
   const tried = caught + survivors.length;
   const share = tried === 0 ? 0 : caught / tried;
   console.log(`${caught} of ${tried} noticed, ${(share * 100).toFixed(1)} %; ${own.length - tried} could not be tried`);
