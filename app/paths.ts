@@ -56,7 +56,6 @@ export const paths = {
   sbLeaflet: () => "/api/sb_insurance/merkblatt.pdf",
   contractFile: (contractId: string, kind: string) =>
     `${idCheckRoot}/contract_file/${encodeURIComponent(contractId)}/${kind}`,
-  clientErrors: () => "/api/client_errors",
   customerSuggestions: (query: string) => withQuery("/customer_suggestions", { q: query }),
   liveTicket: (party: "main" | "dealer", room: string) => withQuery("/live_ticket", { party, room }),
   /** `step` counts from 0. */

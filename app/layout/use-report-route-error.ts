@@ -1,6 +1,6 @@
 import { useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
-import { reportError } from "../report-error.ts";
+import { reportError } from "#widget/capture/report-error.ts";
 
 /** Reports the failure that an error boundary shows (spec §8). */
 export function useReportRouteError(): void {

@@ -63,8 +63,8 @@ const feature = "^server/[^/]+/.+\\.tsx?$";
 const impure = ["^server/(http|party|pdf|platform)/", serverOnly, "\\.pdf\\.tsx?$", "^server/.+/mails?[./]"];
 const nodeModule = "^(node:)?[a-z_/]+$";
 const pureLibraries = "^node_modules/(zod|mrz|date-fns|@date-fns/tz)/";
-/** What page, server and screens must agree on: the steps of a capture. */
-const captureProtocol = "^widget/capture/capture-steps\\.ts$";
+/** Shared with page, server and screens: the steps of a capture, and how browsers report their failures. */
+const captureProtocol = "^widget/capture/(capture-steps|report-error)\\.ts$";
 
 /**
  * How a photo is cut, judged, marked as a copy and read, without any screen: staff's own photos go the same way as those of

@@ -27,17 +27,19 @@ test("a page does not violate its own CSP and logs no error", async ({ page }) =
   expect(complaints).toEqual([]);
 });
 
-test("what fails in a page is reported to our own server", async ({ page }) => {
-  await page.goto("/login", { waitUntil: "networkidle" });
-  const report = page.waitForResponse("**/api/client_errors");
-  await page.evaluate(() => {
-    setTimeout(() => {
-      throw new RangeError("broken on purpose");
+for (const address of ["/login", "/sign/unknown", "/id_scan_mobile/unknown"]) {
+  test(`what fails in the browser on ${address} is reported to our own server`, async ({ page }) => {
+    await page.goto(address, { waitUntil: "networkidle" });
+    const report = page.waitForResponse("**/api/client_errors");
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new RangeError("broken on purpose");
+      });
     });
+    // 204 only for a complete report.
+    expect((await report).status()).toBe(204);
   });
-  // 204 only for a complete report.
-  expect((await report).status()).toBe(204);
-});
+}
 
 test("a page that does not exist says so and leads back to its list", async ({ page, signInAs }) => {
   await signInAs(page, "admin@rheintal.example");

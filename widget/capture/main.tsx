@@ -4,6 +4,9 @@ import "./capture.css";
 import { captureConfig } from "./capture-config.ts";
 import { wasSentFromHere } from "./earlier-submission.ts";
 import { EndedApp } from "./ended-app.tsx";
+import { reportUncaughtErrors } from "./report-error.ts";
+
+reportUncaughtErrors();
 
 const place = document.getElementById("capture");
 if (place) render(<CaptureApp config={captureConfig(place.dataset)} />, place);
