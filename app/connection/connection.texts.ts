@@ -15,7 +15,19 @@ export const connectionTexts = {
     server:
       "Die nächste Seite konnte nicht geladen werden. Sobald Handschlag wieder erreichbar ist, geht es von selbst weiter. Ihre Eingaben auf dieser Seite sind noch da.",
   } satisfies Record<OutageCause, string>,
-  stay: { form: "Schließen", page: "Hier bleiben" } satisfies Record<FailedRequest["purpose"], string>,
-  again: { form: "Erneut senden", page: "Erneut versuchen" } satisfies Record<FailedRequest["purpose"], string>,
+  document: {
+    network:
+      "Das geht nur mit Verbindung. Sobald Sie wieder verbunden sind, geht es von selbst weiter. Ihre Eingaben auf dieser Seite sind noch da.",
+    server:
+      "Das geht gerade nicht. Sobald Handschlag wieder erreichbar ist, geht es von selbst weiter. Ihre Eingaben auf dieser Seite sind noch da.",
+  } satisfies Record<OutageCause, string>,
+  stay: { form: "Schließen", page: "Hier bleiben", document: "Hier bleiben" } satisfies Record<
+    FailedRequest["purpose"],
+    string
+  >,
+  again: { form: "Erneut senden", page: "Erneut versuchen", document: "Erneut versuchen" } satisfies Record<
+    FailedRequest["purpose"],
+    string
+  >,
   stale: (time: string) => `Angezeigt wird der Stand von ${time} Uhr.`,
 } as const;

@@ -11,8 +11,11 @@ export type OutageCause = "network" | "server";
  */
 export type RequestPurpose = "form" | "page" | "refresh" | "part" | "background" | "own";
 
-/** A request that failed and waits for the user's decision. */
-export type FailedRequest = { purpose: "form" | "page"; cause: OutageCause };
+/**
+ * A request that failed and waits for the user's decision. `document`: the browser itself is to load it, outside the router
+ * (`document-guard.ts`).
+ */
+export type FailedRequest = { purpose: "form" | "page" | "document"; cause: OutageCause };
 
 /** The open page as seen by its requests. */
 export type OpenPage = {

@@ -57,7 +57,7 @@ function createOutage() {
     const parts = held;
     held = [];
     for (const send of parts) send();
-    return decide("again", "page") || parts.length > 0;
+    return decide("again", ({ purpose }) => purpose !== "form") || parts.length > 0;
   }
 
   /** It may be on its way again. */
@@ -66,12 +66,10 @@ function createOutage() {
     givenUp.add(id);
   }
 
-  /** Decides about all waiting requests, or about those of one purpose. Returns whether there were any. */
-  function decide(decision: Decision, purpose?: FailedRequest["purpose"]): boolean {
+  /** Decides about all waiting requests, or about some. Returns whether there were any. */
+  function decide(decision: Decision, isMeant = (_: WaitingRequest) => true): boolean {
     const isStaying = decision === "stay";
-    const isMeant = (request: WaitingRequest) =>
-      (!purpose || request.purpose === purpose) && (isStaying || !request.isRetrying);
-    const decided = [...waiting].filter(([, request]) => isMeant(request));
+    const decided = [...waiting].filter(([, request]) => isMeant(request) && (isStaying || !request.isRetrying));
     for (const [id, request] of decided) {
       waiting.set(id, { ...request, isRetrying: true });
       if (isStaying) giveUp(id);

@@ -9,7 +9,7 @@ const squareButton =
   "grid size-10.5 cursor-pointer list-none place-items-center rounded-control text-ink hover:bg-grey-soft";
 
 /** The sidebar on small screens. Until JavaScript runs a `<details>` unfolds it; then a drawer with focus trap does. */
-export function MobileMenu({ viewer }: { viewer: Viewer }) {
+export function MobileMenu({ viewer }: { viewer: Viewer | null }) {
   const [isOpen, setIsOpen] = useState(false);
   const summary = useRef<HTMLElement>(null);
   const openDrawer = (event: MouseEvent) => {

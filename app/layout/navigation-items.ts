@@ -13,14 +13,23 @@ type NavigationItem = {
 
 const plain = { count: 0, countMeans: "" };
 
-/** The sidebar's items for this user (spec §2 Layout). */
-export function navigationItems(viewer: Viewer): NavigationItem[] {
+/**
+ * The sidebar's items for this user (spec §2 Layout).
+ * @param viewer null while unknown: only what every plan has, without counters
+ */
+export function navigationItems(viewer: Viewer | null): NavigationItem[] {
   const vehicles: NavigationItem = { to: paths.vehicles(), label: "Fahrzeuge", icon: Car, ...plain };
   return [
     { to: paths.dashboard(), label: "Startseite", icon: House, ...plain },
-    { to: paths.scans(), label: "Eingang Scans", icon: Inbox, count: viewer.newScans, countMeans: "neu" },
-    { to: paths.idChecks(), label: "ID Check", icon: ShieldCheck, count: viewer.openChecks, countMeans: "zu prüfen" },
-    ...(viewer.isLightVersion ? [] : [vehicles]),
+    { to: paths.scans(), label: "Eingang Scans", icon: Inbox, count: viewer?.newScans ?? 0, countMeans: "neu" },
+    {
+      to: paths.idChecks(),
+      label: "ID Check",
+      icon: ShieldCheck,
+      count: viewer?.openChecks ?? 0,
+      countMeans: "zu prüfen",
+    },
+    ...(!viewer || viewer.isLightVersion ? [] : [vehicles]),
     { to: paths.settings(), label: "Admin", icon: Settings, ...plain },
     { to: paths.more(), label: "Mehr", icon: Ellipsis, ...plain },
   ];

@@ -8,7 +8,8 @@ import { navigationItems } from "./navigation-items.ts";
 import { shortCount, type Viewer } from "./viewer.ts";
 
 type SidebarProps = {
-  viewer: Viewer;
+  /** Null while the user is unknown: only the navigation. */
+  viewer: Viewer | null;
   /** Called when a link is followed; the drawer closes on it. */
   onNavigate?: () => void;
   /** Beside the logo, e.g. the drawer's close button. */
@@ -34,22 +35,24 @@ export function Sidebar({ viewer, onNavigate, corner }: SidebarProps) {
           ))}
         </ul>
       </nav>
-      <div className="mx-3 mt-6 border-t border-rail-active px-3 pt-3 pb-7 text-sm">
-        <p className="truncate font-semibold text-white">{viewer.headquarterName}</p>
-        <p className="truncate">{viewer.branchName ?? "Zentrale"}</p>
-      </div>
+      {viewer ? (
+        <div className="mx-3 mt-6 border-t border-rail-active px-3 pt-3 pb-7 text-sm">
+          <p className="truncate font-semibold text-white">{viewer.headquarterName}</p>
+          <p className="truncate">{viewer.branchName ?? "Zentrale"}</p>
+        </div>
+      ) : null}
     </div>
   );
 }
 
-function SidebarLogo({ viewer }: { viewer: Viewer }) {
+function SidebarLogo({ viewer }: Pick<SidebarProps, "viewer">) {
   const image = useRef<HTMLImageElement>(null);
   const [isBroken, setIsBroken] = useState(false);
   // An image that failed before hydration never fires `onError`.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setIsBroken(true);
   }, []);
-  if (!viewer.hasLogo || isBroken) {
+  if (!viewer?.hasLogo || isBroken) {
     return (
       <span className="flex items-center gap-2.5 text-lg font-bold tracking-tight text-white">
         <HandschlagMark />

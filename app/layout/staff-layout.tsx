@@ -6,7 +6,8 @@ import { SkipLink } from "./skip-link.tsx";
 import type { Viewer } from "./viewer.ts";
 
 type StaffLayoutProps = {
-  viewer: Viewer;
+  /** Null on an error page, when the user's data could not be loaded. */
+  viewer: Viewer | null;
   /** True on the new-contract and new-legitimation pages (spec §2 Layout). */
   hidesSearch?: boolean;
   /** The page, from its `<PageHeader>` on; spaced by the layout. */

@@ -24,6 +24,13 @@ test("the database dies under the submit: nothing is half-saved, the same submit
   try {
     await desk.getByRole("button", { name: "Vertrag generieren" }).click();
     await expect(desk.getByRole("dialog", { name: "Gerade nicht erreichbar" })).toBeVisible({ timeout: 20_000 });
+
+    const newcomer = await desk.context().newPage();
+    await newcomer.goto("/id_check");
+    await expect(newcomer.getByRole("heading", { name: "Diese Seite ist nicht verfügbar" })).toBeVisible();
+    const menu = newcomer.getByRole("navigation", { name: "Hauptmenü" });
+    await expect(menu.getByRole("link", { name: "Startseite" })).toBeVisible();
+    await newcomer.close();
   } finally {
     services.revive();
   }

@@ -100,6 +100,59 @@ test("without a network no form and no link of the staff pages takes the page aw
   }
 });
 
+test("without a network the browser itself leaves no staff page either", async ({ page, signInAs }) => {
+  await signInAs(page, rheintal);
+  await page.goto("/id_check", { waitUntil: "networkidle" });
+  await follow(page, "/id_check/new_legitimation");
+  await expect(page).toHaveURL("/id_check/new_legitimation");
+  await follow(page, "/dashboard");
+  await expect(page).toHaveURL("/dashboard");
+  await page.goBack();
+  await expect(page).toHaveURL("/id_check/new_legitimation");
+  await page.waitForLoadState("networkidle");
+  const expectSamePage = await typeAndMark(page);
+  const signOut = () =>
+    page.evaluate(() => document.querySelector<HTMLFormElement>("[action='/logout']")?.requestSubmit());
+  await page.context().setOffline(true);
+  const tries = [
+    () => page.evaluate(() => window.history.back()),
+    () => page.evaluate(() => window.history.forward()),
+    async () => {
+      await page.locator("summary[aria-label*=Benutzermenü]").click();
+      await page.getByRole("button", { name: "Dunkel" }).click();
+    },
+    signOut,
+  ];
+  for (const tryToLeave of tries) {
+    await tryToLeave();
+    await stay(page).click();
+    await expect(noConnection(page)).toHaveCount(0);
+    await expectSamePage();
+    await expect(page).toHaveURL("/id_check/new_legitimation");
+  }
+  await page.context().setOffline(false);
+  await page.goBack();
+  await expect(page).toHaveURL("/id_check");
+
+  await page.goto("/id_check?export=1", { waitUntil: "networkidle" });
+  const start = page.getByLabel("Startdatum");
+  await start.fill("2026-01-01");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Exportieren" }).click();
+  await expect(noConnection(page)).toBeVisible();
+  await expect(start).toHaveValue("2026-01-01");
+  const download = page.waitForEvent("download");
+  await page.context().setOffline(false);
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  await expect(noConnection(page)).toHaveCount(0);
+
+  await page.context().setOffline(true);
+  await signOut();
+  await expect(noConnection(page)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL("/login");
+});
+
 test("what was typed is sent again when the network is back, and a waiting page opens by itself", async ({
   page,
   signInAs,
