@@ -4,6 +4,7 @@ import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
+import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Bar } from "#app/ui/bar.tsx";
@@ -27,7 +28,7 @@ import { DocumentCard } from "./document-card.tsx";
 import { DocumentTypeForm } from "./document-type-form.tsx";
 import { handleIntent } from "./handle-intent.server.ts";
 
-export const meta: MetaFunction = () => [{ title: "Neue Legitimation – Handschlag" }];
+export const meta: MetaFunction = () => pageTitle("Neue Legitimation");
 export const handle = { hidesSearch: true };
 
 async function captureOf(ctx: ActorDoor, id: string | undefined): Promise<CaptureView | null> {
@@ -146,6 +147,7 @@ export default function NewLegitimation() {
         )}
       </div>
       <Bar
+        isSticky={isReady}
         actions={
           <Form method="post">
             <Button

@@ -20,6 +20,7 @@ export function WizardBar({ step, current, isReady, onOpenStep, onSkip }: Wizard
   const isSending = navigation.formMethod === "POST" && navigation.formData?.get("intent") !== "start_phone";
   return (
     <Bar
+      isSticky={current ? current.isDone : isReady}
       actions={
         <>
           <Button

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
+import { expect, test } from "./fixtures.ts";
+import { placeOf } from "./journey/checks.ts";
+import { cardOf } from "./journey/desk.ts";
+import { aFilledWizard } from "./journey/draft.ts";
+
+const rheintal = "admin@rheintal.example";
+
+/** The last one is the third at 200 %. */
+const windows = [
+  { width: 360, height: 640 },
+  { width: 820, height: 1180 },
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+  { width: 640, height: 360 },
+];
+
+/** What has the focus within the page, and whether header or bar cover its top or bottom edge. Null outside. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const active = document.activeElement as HTMLElement | null;
+    if (!active?.closest("main") || active.id === "inhalt") return null;
+    const box = (active.closest("label") ?? active).getBoundingClientRect();
+    const coverAt = (y: number) => {
+      const top = document.elementFromPoint(box.x + box.width / 2, y);
+      const isOwn = top && (active.contains(top) || active.closest("label")?.contains(top) || top.contains(active));
+      return isOwn ? null : (top?.outerHTML.slice(0, 80) ?? "outside the window");
+    };
+    return {
+      name: active.getAttribute("name") ?? active.textContent ?? "",
+      covers: [coverAt(box.top + 2), coverAt(box.bottom - 2)].filter(Boolean),
+    };
+  });
+
+const sendButton = (page: Page) => page.getByRole("button", { name: "Legitimation prüfen" });
+
+/** Presses the key until the focus has left the page; returns the controls and those that were covered. */
+async function walk(page: Page, key: "Tab" | "Shift+Tab") {
+  const seen: string[] = [];
+  const covered: unknown[] = [];
+  for (let press = 0; press < 120; press++) {
+    await page.keyboard.press(key);
+    const control = await focused(page);
+    if (!control && seen.length > 0) return { seen, covered };
+    if (!control) continue;
+    seen.push(control.name);
+    if (control.covers.length > 0) covered.push(control);
+  }
+  return { seen, covered };
+}
+
+test("the bar and the header never cover the control that has the focus", async ({ page, signInAs, database }) => {
+  const place = await placeOf(database, rheintal);
+  const accepted = await anAcceptedCheck(place, { hasPhotos: false });
+  await aFilledWizard(place, accepted);
+  const review = await aCheckInReview(place, { hasPhotos: false });
+  await signInAs(page, rheintal);
+  for (const address of [`/id_check/new_contract/${accepted.id}?step=2`, `/id_check/${review.id}`]) {
+    for (const window of windows) {
+      await test.step(`${address} at ${window.width}x${window.height}`, async () => {
+        await page.setViewportSize(window);
+        await page.goto(address, { waitUntil: "networkidle" });
+        const forward = await walk(page, "Tab");
+        expect(forward.seen.length).toBeGreaterThan(10);
+        expect(forward.covered).toEqual([]);
+        expect((await walk(page, "Shift+Tab")).covered).toEqual([]);
+      });
+    }
+  }
+});
+
+test("the bar covers no QR code", async ({ page, signInAs }) => {
+  await signInAs(page, rheintal);
+  await page.goto("/id_check/new_legitimation?type=IDENTITY_CARD", { waitUntil: "networkidle" });
+  for (const half of ["Ausweisdokument", "Führerschein"]) {
+    await cardOf(page, half).getByRole("button", { name: "Externen Link erstellen" }).click();
+    await expect(cardOf(page, half).getByRole("img", { name: /QR-Code/ })).toBeVisible();
+  }
+  for (const window of windows) {
+    await page.setViewportSize(window);
+    for (const code of await page.getByRole("img", { name: /QR-Code/ }).all()) {
+      await code.scrollIntoViewIfNeeded();
+      const [upper, lower] = [await code.boundingBox(), await sendButton(page).boundingBox()];
+      expect((upper?.y ?? 0) + (upper?.height ?? 0), `at ${window.width}`).toBeLessThan(lower?.y ?? 0);
+    }
+  }
+});
