@@ -5,10 +5,12 @@ import type { ReactNode } from "react";
 import { ConnectionNotice } from "./connection/connection-notice.tsx";
 import { UnavailablePage } from "./layout/unavailable-page.tsx";
 import { useNonce } from "./nonce.ts";
+import { failedTitle } from "./page-title.ts";
 import stylesHref from "./tailwind.css?url";
-import { themeFromCookie } from "./theme.ts";
+import { themeColors, themeFromCookie } from "./theme.ts";
 
-export const meta: MetaFunction = () => [{ title: "Handschlag" }];
+/** Without an error each page has its own. */
+export const meta: MetaFunction = ({ error }) => failedTitle(error);
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: interHref, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -50,9 +52,6 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
-
-/** The colours of `--card`, for browsers that continue the page's header into their own bar. */
-const themeColors = { light: "#ffffff", dark: "#162126" };
 
 function ThemeColor({ theme }: { theme: "light" | "dark" | "system" }) {
   if (theme !== "system") return <meta name="theme-color" content={themeColors[theme]} />;

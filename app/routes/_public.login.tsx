@@ -12,6 +12,7 @@ import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
+import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -19,7 +20,7 @@ import { SignInInput } from "#server/auth/auth.schema.ts";
 import { authTexts } from "#server/auth/auth.texts.ts";
 import { signIn } from "#server/auth/sign-in.server.ts";
 
-export const meta: MetaFunction = () => [{ title: "Anmelden – Handschlag" }];
+export const meta: MetaFunction = () => pageTitle("Anmelden");
 
 export async function loader({ context }: LoaderFunctionArgs) {
   if (await context.staff()) throw redirect(paths.dashboard());

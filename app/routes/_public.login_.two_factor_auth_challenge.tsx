@@ -14,6 +14,7 @@ import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
+import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -23,7 +24,7 @@ import { abandonAttempt, confirmCode, openAttempt } from "#server/auth/confirm-c
 import { resendCode } from "#server/auth/resend-code.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 
-export const meta: MetaFunction = () => [{ title: "Zwei-Faktor-Authentifizierung – Handschlag" }];
+export const meta: MetaFunction = () => pageTitle("Zwei-Faktor-Authentifizierung");
 
 export async function loader({ context }: LoaderFunctionArgs) {
   if (await context.staff()) throw redirect(paths.dashboard());

@@ -1,10 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
+import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Registrierung – Handschlag" }];
+export const meta: MetaFunction = () => pageTitle("Registrierung");
 
 export default function Register() {
   return (

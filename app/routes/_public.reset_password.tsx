@@ -6,6 +6,7 @@ import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
+import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
@@ -13,7 +14,7 @@ import { ResetRequestInput } from "#server/auth/auth.schema.ts";
 import { authTexts } from "#server/auth/auth.texts.ts";
 import { requestPasswordReset } from "#server/auth/set-password.server.ts";
 
-export const meta: MetaFunction = () => [{ title: "Passwort vergessen – Handschlag" }];
+export const meta: MetaFunction = () => pageTitle("Passwort vergessen");
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const auth = context.auth();

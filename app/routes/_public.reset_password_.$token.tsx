@@ -2,8 +2,9 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NewPasswordPage, PasswordLinkUnusable } from "#app/components/new-password-page.tsx";
 import { newPasswordAction, newPasswordLoader } from "#app/components/new-password-route.server.ts";
+import { pageTitle } from "#app/page-title.ts";
 
-export const meta: MetaFunction = () => [{ title: "Neues Passwort – Handschlag" }];
+export const meta: MetaFunction = () => pageTitle("Neues Passwort");
 export const loader = newPasswordLoader("reset");
 export const action = newPasswordAction("reset");
 

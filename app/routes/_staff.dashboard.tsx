@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowRight, Clock, ScanLine, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -11,7 +12,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { getDashboard } from "#server/dashboard/get-dashboard.server.ts";
 import { formatLongDay, formatNumber } from "#server/kernel/format.ts";
 
-export const meta: MetaFunction = () => [{ title: "Startseite – Handschlag" }];
+export const meta: MetaFunction = () => pageTitle("Startseite");
 
 export const loader = staffLoader(async ({ ctx, context }) => ({
   ...(await getDashboard(ctx, {})),

@@ -3,11 +3,13 @@ import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError 
 import { SessionExpiredDialog } from "#app/layout/session-expired-dialog.tsx";
 import { StaffLayout } from "#app/layout/staff-layout.tsx";
 import { UnavailablePage } from "#app/layout/unavailable-page.tsx";
+import { failedTitle } from "#app/page-title.ts";
 import { SessionDialog } from "#app/session/session-dialog.tsx";
 import { staffLoader } from "#app/staff-route.server.ts";
 import { getViewer } from "#server/dashboard/get-viewer.server.ts";
 
-export const meta: MetaFunction = () => [{ title: "Handschlag" }];
+/** Without an error each page has its own. */
+export const meta: MetaFunction = ({ error }) => failedTitle(error);
 
 export const loader = staffLoader(async ({ ctx }) => getViewer(ctx, {}));
 

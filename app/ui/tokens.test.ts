@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { themeColors } from "../theme.ts";
 
 type Theme = "light" | "dark";
 type Oklch = [lightness: number, chroma: number, hueDegrees: number];
@@ -15,8 +16,8 @@ function token(name: string, theme: Theme): Oklch {
   return value.split(" ").map(Number) as Oklch;
 }
 
-/** Relative luminance of WCAG 2 from OKLCH, by Björn Ottosson's matrices. */
-function luminance([lightness, chroma, hueDegrees]: Oklch) {
+/** Linear sRGB, 0 to 1 each, from OKLCH by Björn Ottosson's matrices. */
+function linearRgb([lightness, chroma, hueDegrees]: Oklch) {
   const a = chroma * Math.cos((hueDegrees * Math.PI) / 180);
   const b = chroma * Math.sin((hueDegrees * Math.PI) / 180);
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -26,7 +27,19 @@ function luminance([lightness, chroma, hueDegrees]: Oklch) {
   const red = clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
   const green = clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
   const blue = clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
+  return [red, green, blue] as const;
+}
+
+/** Relative luminance of WCAG 2. */
+function luminance(color: Oklch) {
+  const [red, green, blue] = linearRgb(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function hex(color: Oklch) {
+  const gamma = (value: number) => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
+  const bytes = linearRgb(color).map((value) => Math.round(gamma(value) * 255));
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
 function contrast(one: Oklch, other: Oklch) {
@@ -72,4 +85,8 @@ describe.each<Theme>(["light", "dark"])("the %s theme", (theme) => {
   it.each(shapePairs)("keeps the shape %s on %s at 3:1", (shape, ground) => {
     expect(contrast(token(shape, theme), token(ground, theme))).toBeGreaterThanOrEqual(3);
   });
+});
+
+it.each(["light", "dark"] as const)("the browser's own bar has the header's colour in the %s theme", (theme) => {
+  expect(themeColors[theme]).toBe(hex(token("card", theme)));
 });

@@ -6,13 +6,14 @@ import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
+import { pageTitle } from "#app/page-title.ts";
 import { Button } from "#app/ui/button.tsx";
 import { VerifyInput } from "#server/verify/verify.schema.ts";
 import { limitVerification, verifyDocument } from "#server/verify/verify-document.server.ts";
 import { FileCheck } from "./file-check.tsx";
 import { VerdictNotice } from "./verdict-notice.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Dokument prüfen – Handschlag" }];
+export const meta: MetaFunction = () => pageTitle("Dokument prüfen");
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const verification = context.verification();

@@ -4,6 +4,7 @@ import { Download, ScanLine } from "lucide-react";
 import { ClosedNotice } from "#app/components/closed-notice.tsx";
 import { List } from "#app/components/list/list.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -26,7 +27,7 @@ import { processList } from "./process-list.ts";
 import { readExport } from "./read-export.server.ts";
 import { RowActions } from "./row-actions.tsx";
 
-export const meta: MetaFunction = () => [{ title: "ID Check – Handschlag" }];
+export const meta: MetaFunction = () => pageTitle("ID Check");
 
 export const loader = staffLoader(async ({ ctx, request, context }) => {
   const parameters = new URL(request.url).searchParams;
