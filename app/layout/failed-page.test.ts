@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { httpTexts } from "#server/http/http.texts.ts";
 import { failedPage } from "./failed-page.ts";
 
 test.each([
@@ -9,6 +10,21 @@ test.each([
   [undefined, "outage", "Diese Seite ist nicht verfügbar"],
 ])("a page that fails with %s is %s", (status, kind, title) => {
   expect(failedPage(status, "/dashboard")).toMatchObject({ kind, title });
+});
+
+test.each([
+  [400, "refused", httpTexts.bodyUnreadable],
+  [413, "refused", httpTexts.bodyTooLarge],
+  [415, "refused", httpTexts.bodyOfOtherKind],
+  [503, "outage", httpTexts.tooManyUploads],
+])("a form that fails with %s is %s, for the reason of the response", (status, kind, reason) => {
+  expect(failedPage(status, "/login", reason)).toMatchObject({ kind, text: reason });
+  expect(reason).toMatch(/Bitte (kürzen|laden|versuchen|senden) Sie /);
+});
+
+test("the reason of another failure is not shown", () => {
+  expect(failedPage(500, "/", "select * from users").text).not.toContain("select");
+  expect(failedPage(404, "/", "Vorgang 7").text).not.toContain("7");
 });
 
 test.each([

@@ -1,8 +1,9 @@
+import { problemStatus } from "#server/kernel/problem.ts";
 import { paths } from "../paths.ts";
 
 /** What a page says that could not be shown, and where its reader goes from there. */
 export type FailedPage = {
-  kind: "missing" | "forbidden" | "outage";
+  kind: "missing" | "forbidden" | "refused" | "outage";
   title: string;
   text: string;
   /** The list the page belongs to, or the start page. */
@@ -18,19 +19,33 @@ const pages = {
     title: "Diese Seite ist für Sie nicht freigegeben",
     text: "Ihr Benutzerkonto hat dafür keine Berechtigung.",
   },
+  refused: {
+    title: "Das konnte nicht gesendet werden",
+    text: "Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
+  },
   outage: {
     title: "Diese Seite ist nicht verfügbar",
     text: "Es gab eine Störung. Gespeicherte Daten sind nicht verloren. Bitte versuchen Sie es erneut.",
   },
 };
 
+const kinds: Record<number, FailedPage["kind"] | undefined> = {
+  [problemStatus["not-found"]]: "missing",
+  [problemStatus.forbidden]: "forbidden",
+  [problemStatus.unreadable]: "refused",
+  [problemStatus["too-large"]]: "refused",
+  [problemStatus.unsupported]: "refused",
+};
+
 /**
- * Tells apart what does not exist, what the user may not see, and what failed (spec §8).
+ * Tells apart what does not exist, what the user may not see, a form that could not be read, and what failed (spec §8).
  * @param status of the error response; undefined for a failure without one, such as a page that could not be rendered
+ * @param reason the German message of the response, shown for a form that was refused or has to wait
  */
-export function failedPage(status: number | undefined, pathname: string): FailedPage {
-  const kind = status === 404 ? "missing" : status === 403 ? "forbidden" : "outage";
-  return { kind, ...pages[kind], back: listOf(pathname) };
+export function failedPage(status: number | undefined, pathname: string, reason?: string): FailedPage {
+  const kind = (status && kinds[status]) || "outage";
+  const text = (kind === "refused" || status === problemStatus.unavailable) && reason ? reason : pages[kind].text;
+  return { kind, ...pages[kind], text, back: listOf(pathname) };
 }
 
 function listOf(pathname: string): FailedPage["back"] {

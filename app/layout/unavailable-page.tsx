@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from "@remix-run/react";
-import { FileQuestion, Lock, RefreshCw, Unplug } from "lucide-react";
+import { FileQuestion, FileX, Lock, RefreshCw, Unplug } from "lucide-react";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { failedPage } from "./failed-page.ts";
@@ -38,6 +38,7 @@ export function UnavailablePage() {
 const looks = {
   missing: { icon: FileQuestion, tone: "calm" },
   forbidden: { icon: Lock, tone: "calm" },
+  refused: { icon: FileX, tone: "waiting" },
   outage: { icon: Unplug, tone: "waiting" },
 } as const;
 
@@ -46,8 +47,9 @@ export function UnavailableNotice({ headingLevel = "h1" }: UnavailableNoticeProp
   useReportRouteError();
   const error = useRouteError();
   const { pathname } = useLocation();
-  const page = failedPage(isRouteErrorResponse(error) ? error.status : undefined, pathname);
-  const canRetry = page.kind === "outage";
+  const response = isRouteErrorResponse(error) ? error : undefined;
+  const page = failedPage(response?.status, pathname, response?.data?.message);
+  const canRetry = page.kind === "outage" || page.kind === "refused";
   return (
     <EmptyState
       {...looks[page.kind]}
@@ -60,7 +62,7 @@ export function UnavailableNotice({ headingLevel = "h1" }: UnavailableNoticeProp
               {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the present one, query included, without script */}
               <a href="">
                 <RefreshCw aria-hidden />
-                Erneut versuchen
+                {page.kind === "refused" ? "Seite neu laden" : "Erneut versuchen"}
               </a>
             </Button>
           ) : null}

@@ -1,3 +1,4 @@
+import { tooLong } from "#server/kernel/input-texts.ts";
 import { nameCharactersText } from "#server/kernel/name-characters.ts";
 
 /** Sentences of the contract wizard (spec §2, §4, §5, §8), the specification's own spelling included. */
@@ -47,7 +48,7 @@ export const contractTexts = {
   insuranceRequired: "Bitte wählen Sie die Versicherung.",
   deductibleRequired:
     "Die Selbstbeteiligung ist erforderlich. Für diese Vertragsart ist keine hinterlegt; bitte wählen Sie eine andere Versicherung.",
-  tooLong: (characters: number) => `Dieser Text ist zu lang. Bitte verwenden Sie höchstens ${characters} Zeichen.`,
+  tooLong,
 
   rejectedTitle: "Legitimation wurde abgelehnt",
   rejectedQuestion: "Sind Sie sich sicher, dass Sie trotz abgelehnter Legitimation einen Vertrag erstellen?",

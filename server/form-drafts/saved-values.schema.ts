@@ -1,11 +1,14 @@
+import { tooLong } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
 
 const maximumFields = 60;
+/** Far above the maximum of every field: a text that its form refuses as too long is saved as well. */
+const savedMaximum = 4_000;
 const maximumSeq = 1_000_000_000;
 
 /** The values of one save: flat texts, limited in number. */
 export const SavedValues = z
-  .record(z.string().max(60), z.string().max(4_000))
+  .record(z.string().max(60), z.string().max(savedMaximum, tooLong(savedMaximum)))
   .refine((values) => Object.keys(values).length <= maximumFields);
 
 /** What a form says about a step besides its name. */

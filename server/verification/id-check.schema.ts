@@ -59,11 +59,19 @@ export const ApproveIdCheckInput = z.object({
   }),
 });
 
+const noteMaximum = 500;
+
 /** The reviewer's input (product §4). */
 export const RejectDocumentFields = z.object({
   document: z.enum(["identity", "license"]),
   reason: z.enum(reasons, { error: t.reasonRequired }),
-  note: z.string().trim().max(500).optional(),
+  note: z
+    .string()
+    // Forms send a line break as two characters; it counts as one.
+    .overwrite((typed) => typed.replaceAll("\r\n", "\n"))
+    .trim()
+    .max(noteMaximum, t.tooLong(noteMaximum))
+    .optional(),
 });
 
 /** The same for the check with this id. */

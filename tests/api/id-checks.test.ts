@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCheckInReview, anAcceptedCheck, aRejectedCheck } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { httpTexts } from "#server/http/http.texts.ts";
 import { nameCharactersText } from "#server/kernel/name-characters.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
@@ -181,7 +182,7 @@ test("a body that is not JSON is a client error with a German message", async ()
   const response = await apiOf(ctx)("POST", "/id_checks", "{");
   expect(response).toMatchObject({
     status: 400,
-    json: { error: "Die gesendeten Daten konnten nicht gelesen werden." },
+    json: { error: httpTexts.bodyUnreadable },
   });
 });
 
