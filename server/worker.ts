@@ -6,8 +6,9 @@ import { createApi } from "./api.server.ts";
 import type { AppContext } from "./app-context.ts";
 import { createAppContext } from "./context.server.ts";
 import type { PublicApiEnv } from "./http/api-env.server.ts";
+import { createBodyBudget } from "./http/body-budget.ts";
 import { devMailbox } from "./http/dev-mailbox.server.ts";
-import { frame } from "./http/frame.ts";
+import { createFrame } from "./http/frame.ts";
 import { describeDefect } from "./http/problem-response.server.ts";
 import { refuseUnusableSettings } from "./http/refuse-unusable-settings.ts";
 import { pathPattern } from "./http/scrub.ts";
@@ -20,7 +21,7 @@ const webSocketOrigin = (liveUrl: string) => new URL(liveUrl).origin.replace(/^h
 
 const app = new Hono<PublicApiEnv<AppContext> & { Bindings: Env }>();
 
-app.use(frame);
+app.use(createFrame(createBodyBudget()));
 app.use(refuseUnusableSettings);
 app.use(refuseCrossOrigin);
 app.route("/", devMailbox());

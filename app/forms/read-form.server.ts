@@ -6,7 +6,8 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*
 
 /**
  * The fields of a submitted form: the only way an action reads its request, whose size the frame of the Worker limits.
- * Throws a response for the nearest error boundary: 413 too large, 415 not a form, 400 unreadable.
+ * Throws a response for the nearest error boundary: 413 too large, 415 not a form, 400 unreadable, 503 too many large
+ * bodies at once.
  */
 export async function readForm(request: Request): Promise<FormData> {
   if (!formTypes.test(request.headers.get("content-type") ?? ""))
@@ -14,7 +15,7 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch (error) {
-    if (error instanceof Problem) throw refusal(error.kind, error.message);
+    if (error instanceof Problem) throw refusal(error.kind, error.message, error.details.retryAfterSeconds);
     throw refusal("unreadable", httpTexts.bodyUnreadable);
   }
 }
@@ -26,9 +27,16 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return await request.json();
   } catch (error) {
-    if (error instanceof Problem) throw refusal(error.kind, error.message);
+    if (error instanceof Problem) throw refusal(error.kind, error.message, error.details.retryAfterSeconds);
     throw refusal("unreadable", httpTexts.bodyUnreadable);
   }
 }
 
-const refusal = (kind: Problem["kind"], message: string) => data({ message }, { status: problemStatus[kind] });
+const refusal = (kind: Problem["kind"], message: string, retryAfterSeconds?: number) =>
+  data(
+    { message },
+    {
+      status: problemStatus[kind],
+      headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},
+    },
+  );

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createBodyBudget } from "#server/http/body-budget.ts";
 import { limitBody } from "#server/http/limit-body.ts";
 import { readForm } from "./read-form.server.ts";
 
@@ -26,6 +27,14 @@ test.each([
   ["", "a=1", 415],
 ])("a body of type '%s' with %j: %d", async (contentType, body, status) => {
   expect(await statusOf(readForm(request(body, contentType)))).toBe(status);
+});
+
+test("a large form while others are read: 503, with the seconds to wait", async () => {
+  const budget = createBodyBudget({ totalBytes: 1, waitMs: 0 });
+  await budget.admit(2_000_000);
+  const limited = limitBody(request("a=1", "application/x-www-form-urlencoded"), 2_000_000, budget);
+  const refused = readForm(limited.request).catch((thrown) => thrown.init);
+  expect(await refused).toEqual({ status: 503, headers: { "Retry-After": "5" } });
 });
 
 test("a form above the limit of its bytes: 413", async () => {

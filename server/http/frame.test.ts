@@ -1,13 +1,14 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { Problem } from "#server/kernel/problem.ts";
+import { createBodyBudget } from "./body-budget.ts";
 import { bodyLimitOf, bodyLimits } from "./body-limits.ts";
-import { frame } from "./frame.ts";
+import { createFrame } from "./frame.ts";
 
 /** An app in the frame that reads what it gets, and counts the bytes asked of a sender. */
-function appInFrame() {
+function appInFrame(budget = createBodyBudget()) {
   const app = new Hono();
-  app.use(frame);
+  app.use(createFrame(budget));
   app.post("/unread", (c) => c.text("not read", 404));
   app.post("/cached", (c) => c.text("", 200, { "Cache-Control": "public, max-age=60" }));
   app.post("*", async (c) => c.text(`${(await c.req.raw.arrayBuffer()).byteLength}`));
@@ -95,6 +96,33 @@ test.each([
   ["/id_check/new_contract/1", bodyLimits.longForm],
 ])("%s may bring %d bytes", (path, maximum) => {
   expect(bodyLimitOf(path)).toBe(maximum);
+});
+
+test("of two large bodies at the same time one is read, and the other once the first has its response", async () => {
+  const app = new Hono();
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  app.use(createFrame(createBodyBudget({ waitMs: 20, pauseMs: 5 })));
+  app.post("*", async (c) => {
+    await c.req.raw.arrayBuffer();
+    if (c.req.query("waits")) await finished;
+    return c.body(null, 204);
+  });
+  app.onError((error, c) => c.text("", error instanceof Problem && error.kind === "unavailable" ? 503 : 500));
+  const send = (query = "") =>
+    app.request(`http://localhost/api/id_checks${query}`, {
+      method: "POST",
+      body: senderOf(2_000_000).body,
+      duplex: "half",
+    } as RequestInit);
+  const waiting = send("?waits=1");
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect((await send()).status).toBe(503);
+  finish();
+  expect((await waiting).status).toBe(204);
+  expect((await send()).status).toBe(204);
 });
 
 describe("Cache-Control", () => {

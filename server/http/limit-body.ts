@@ -1,14 +1,17 @@
 import { Problem } from "#server/kernel/problem.ts";
+import type { BodyBudget } from "./body-budget.ts";
 import { httpTexts } from "./http.texts.ts";
 
 /** A body that is too large is read on and thrown away, so that the sender sees the response: proxies break off otherwise. */
 const discarded = { maxBytes: 128 * 1024 * 1024, maxMs: 30_000 };
 
 type LimitedBody = {
-  /** The same request; reading its body fails with `Problem` too-large above the limit. */
+  /** The same request; reading its body fails with `Problem` too-large above the limit, unavailable without a share of the budget. */
   request: Request;
   /** Throws away what was not read, before the response is sent. */
   discardRest(): Promise<void>;
+  /** Gives the share of the budget back; call it when the request has ended. */
+  release(): void;
 };
 
 const refused = new WeakMap<Request, Problem>();
@@ -18,12 +21,15 @@ export const bodyProblemOf = (request: Request): Problem | undefined => refused.
 
 /**
  * Counts the bytes of a request's body while it is read, whatever its Content-Length says. Nothing is read before the
- * handler asks for it, so rate limits come first.
+ * handler asks for it, so rate limits come first; then a large body waits until `budget` has room for it.
  */
-export function limitBody(original: Request, maxBytes: number): LimitedBody {
-  if (!original.body) return { request: original, discardRest: async () => {} };
+export function limitBody(original: Request, maxBytes: number, budget?: BodyBudget): LimitedBody {
+  let release = () => {};
+  if (!original.body) return { request: original, discardRest: async () => {}, release };
   const reader = original.body.getReader();
-  const isAnnouncedTooLarge = Number(original.headers.get("content-length") ?? 0) > maxBytes;
+  const announcedBytes = Number(original.headers.get("content-length") ?? maxBytes);
+  const isAnnouncedTooLarge = announcedBytes > maxBytes;
+  let isAdmitted = !budget || isAnnouncedTooLarge;
   let seenBytes = 0;
   let isAtEnd = false;
 
@@ -46,6 +52,15 @@ export function limitBody(original: Request, maxBytes: number): LimitedBody {
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
+        if (!isAdmitted) {
+          try {
+            release = (await budget?.admit(announcedBytes)) ?? release;
+          } catch (problem) {
+            refuse(problem as Problem);
+            return controller.error(problem);
+          }
+          isAdmitted = true;
+        }
         if (!isAnnouncedTooLarge) {
           const { done, value } = await reader.read();
           if (done) {
@@ -56,7 +71,7 @@ export function limitBody(original: Request, maxBytes: number): LimitedBody {
           if (seenBytes <= maxBytes) return controller.enqueue(value);
         }
         const problem = new Problem("too-large", httpTexts.bodyTooLarge);
-        refused.set(request, problem);
+        refuse(problem);
         await discardRest();
         controller.error(problem);
       },
@@ -65,7 +80,8 @@ export function limitBody(original: Request, maxBytes: number): LimitedBody {
     { highWaterMark: 0 },
   );
   const request: Request = new Request(original, { body, duplex: "half" } as RequestInit);
-  return { request, discardRest };
+  const refuse = (problem: Problem) => refused.set(request, problem);
+  return { request, discardRest, release: () => release() };
 }
 
 /** Reads a stream piece by piece into the same memory, where it can: new pieces would pile up until they are collected. */

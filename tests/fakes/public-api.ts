@@ -3,7 +3,8 @@ import { createApi } from "#server/api.server.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { createAppContext } from "#server/context.server.ts";
 import type { PublicApiEnv } from "#server/http/api-env.server.ts";
-import { frame } from "#server/http/frame.ts";
+import { createBodyBudget } from "#server/http/body-budget.ts";
+import { createFrame } from "#server/http/frame.ts";
 import type { FileKey } from "#server/kernel/platform.ts";
 import type { TestDatabase } from "#tests/seed/test-database.ts";
 import type { fakePlatform } from "./platform.ts";
@@ -44,7 +45,7 @@ export function publicApi(
   const pending: Promise<unknown>[] = [];
   const execution = { waitUntil: (work: Promise<unknown>) => void pending.push(work) };
   const app = new Hono<PublicApiEnv<AppContext>>();
-  app.use(frame);
+  app.use(createFrame(createBodyBudget()));
   app.use(async (c, next) => {
     const fixed = { nonce: "", captureAssets: { script: "", styles: [] } };
     c.set("app", createAppContext(env, execution, c.req.raw, fixed));

@@ -1,0 +1,96 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+const megabyte = 1024 * 1024;
+
+export type Sample = { heapMb: number; processMb: number };
+
+/** The process that runs the Worker: of the two below `wrangler dev`, the one that does not listen on the product's port. */
+function workerProcess(dataFolder: string, port: number): number {
+  const { app } = JSON.parse(readFileSync(`${dataFolder}/stack.json`, "utf8")) as { app: number };
+  const lines = execFileSync("ps", ["-eo", "pid=,pgid=,args="], { encoding: "utf8" }).split("\n");
+  const found = lines.find(
+    (line) =>
+      /bin\/workerd serve/.test(line) && Number(line.trim().split(/\s+/)[1]) === app && !line.includes(`:${port} `),
+  );
+  if (!found) throw new Error(`No Worker of process group ${app} is running.`);
+  return Number(found.trim().split(/\s+/)[0]);
+}
+
+/** The addresses on which a process listens, from the system's table of sockets. */
+function portsOf(pid: number): number[] {
+  const lines = execFileSync("ss", ["-ltnp"], { encoding: "utf8" }).split("\n");
+  return lines.flatMap((line) => (line.includes(`pid=${pid},`) ? [Number(/127\.0\.0\.1:(\d+)/.exec(line)?.[1])] : []));
+}
+
+const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(5_000) });
+
+/** Where the Worker itself listens, behind wrangler's proxy. */
+async function ownAddress(pid: number): Promise<string> {
+  for (const port of portsOf(pid)) {
+    const isWorker = await get(`http://127.0.0.1:${port}/api/health`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isWorker) return `http://127.0.0.1:${port}`;
+  }
+  throw new Error("The Worker has no address of its own.");
+}
+
+/** A connection to the inspector of the Worker's isolate. */
+async function inspect(pid: number): Promise<WebSocket> {
+  for (const port of portsOf(pid)) {
+    const targets = await get(`http://127.0.0.1:${port}/json`)
+      .then((response) => response.json() as Promise<{ id: string }[]>)
+      .catch(() => []);
+    const target = targets.find(({ id }) => id.includes("handschlag")) ?? targets.at(-1);
+    if (!target) continue;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/${target.id}`);
+    await new Promise((resolve, reject) => {
+      socket.addEventListener("open", resolve);
+      socket.addEventListener("error", reject);
+    });
+    return socket;
+  }
+  throw new Error("The Worker has no inspector.");
+}
+
+let lastId = 0;
+const ask = (socket: WebSocket, method: string) =>
+  new Promise<Record<string, number>>((resolve) => {
+    const id = ++lastId;
+    const listen = ({ data }: MessageEvent) => {
+      const reply = JSON.parse(String(data));
+      if (reply.id !== id) return;
+      socket.removeEventListener("message", listen);
+      resolve(reply.result ?? {});
+    };
+    socket.addEventListener("message", listen);
+    socket.send(JSON.stringify({ id, method }));
+  });
+
+/**
+ * The memory of the Worker of a running stack. `sample`: its heap and buffers as its inspector counts them, and the whole
+ * process as the system counts it. Garbage is included: workerd's inspector cannot ask for its collection.
+ */
+export async function openWorker(dataFolder: string, port: number) {
+  const pid = workerProcess(dataFolder, port);
+  const socket = await inspect(pid);
+  await ask(socket, "Runtime.enable");
+  return {
+    address: await ownAddress(pid),
+    async sample(): Promise<Sample> {
+      const {
+        usedSize = 0,
+        embedderHeapUsedSize = 0,
+        backingStorageSize = 0,
+      } = await ask(socket, "Runtime.getHeapUsage");
+      const status = readFileSync(`/proc/${pid}/status`, "utf8");
+      return {
+        heapMb: (usedSize + embedderHeapUsedSize + backingStorageSize) / megabyte,
+        processMb: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024,
+      };
+    },
+    close: () => socket.close(),
+  };
+}
