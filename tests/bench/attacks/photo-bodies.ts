@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { connect } from "#db/client.server.ts";
 import { users } from "#db/schema/dealers.ts";
 import { aCaptureProcess } from "#db/seed/states/captures.ts";
-import { newId } from "#server/kernel/ids.ts";
+import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
 import { shotsFor } from "#widget/capture/capture-steps.ts";
 
 const megabyte = 1024 * 1024;
@@ -25,7 +25,8 @@ export async function photoSender(databaseUrl: string, token: string) {
   const photo = new Blob([photoOf(10 * megabyte - 1024)], { type: "image/jpeg" });
   return async (baseURL: string): Promise<Response> => {
     const place = { db, headquarterId: user.headquarterId, branchId: null, userId: user.id };
-    const { token: link } = await aCaptureProcess(place, { usesCopyDetection: true });
+    const link = newToken();
+    await aCaptureProcess(place, { tokenHash: await sha256Hex(link), usesCopyDetection: true });
     const form = new FormData();
     for (const [index, { side, imageType }] of shotsFor("IDENTITY_CARD", true).entries()) {
       const name = (field: string) =>
