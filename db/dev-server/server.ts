@@ -25,6 +25,8 @@ export interface DevServerOptions {
   cacheMegabytes?: number;
   /** After how long an idle stream is closed, as in sqld; tests use less. */
   idleTimeoutMs?: number;
+  /** After how long a transaction is rolled back when others wait, as in sqld. */
+  transactionTimeoutMs?: number;
 }
 
 export interface DevServer {
@@ -41,7 +43,7 @@ export interface DevServer {
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const { file, port, token, host = "127.0.0.1", sync = "full", cacheMegabytes = 64, idleTimeoutMs = 10_000 } = options;
   const pool = new ConnectionPool({ file, sync, cacheMegabytes });
-  const lock = new WriteLock();
+  const lock = new WriteLock(options.transactionTimeoutMs);
   const streams = new Streams(() => new Session(pool, lock), idleTimeoutMs);
   const server = createServer({ keepAliveTimeout: keepAliveMs }, createHranaListener(streams, token));
   await listen(server, port, host);

@@ -21,6 +21,11 @@ export class WriteLock {
   #heldSince = 0;
   #queue: Waiting[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #timeoutMs: number;
+
+  constructor(timeoutMs = transactionTimeoutMs) {
+    this.#timeoutMs = timeoutMs;
+  }
 
   /** Resolves when it is the writer's turn; immediately if it already is. Rejects when `leave` is called meanwhile. */
   async acquire(writer: Writer): Promise<void> {
@@ -61,7 +66,7 @@ export class WriteLock {
     clearTimeout(this.#timer);
     const holder = this.#holder;
     if (holder === null || this.#queue.length === 0) return;
-    const remainingMs = this.#heldSince + transactionTimeoutMs - performance.now();
+    const remainingMs = this.#heldSince + this.#timeoutMs - performance.now();
     this.#timer = setTimeout(() => this.#evict(holder), Math.max(0, remainingMs));
   }
 

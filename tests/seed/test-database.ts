@@ -16,6 +16,7 @@ export type TestDatabase = {
 
 /**
  * A real, separate database with the newest schema and only the reference data, on a random port.
+ * Its streams and transactions may take as long as a test: on a machine that is busy with other things, slow is not wrong.
  * The caller closes it: `afterAll(() => database.close())`.
  */
 export async function testDatabase(): Promise<TestDatabase> {
@@ -24,7 +25,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   const file = join(folder, "test.db");
   copyFileSync(base, file);
   const token = "test";
-  const server = await startDevServer({ file, port: 0, token, sync: "normal" });
+  const patience = { idleTimeoutMs: 120_000, transactionTimeoutMs: 120_000 };
+  const server = await startDevServer({ file, port: 0, token, sync: "normal", ...patience });
   return {
     db: connect(server.url, token),
     url: server.url,
