@@ -90,8 +90,9 @@ test("a link opens by its token, not by anything that is stored of it", async ()
   const process = await ctx.db.get(captureProcesses, capture.id);
   const ofCapture = [process?.tokenHash ?? "", process?.tokenCopy ?? "", capture.id, signing.token, ""];
   const ofSigning = [signing.tokenHash, signing.tokenCopy, signing.id, capture.token, ""];
-  for (const door of [...ofCapture.map((key) => guestDoor(key)), ...ofSigning.map((key) => signerDoor(key))]) {
-    await expect(door).rejects.toMatchObject({ kind: "not-found" });
+  const doors = [...ofCapture.map((key) => guestDoor(key)), ...ofSigning.map((key) => signerDoor(key))];
+  for (const door of await Promise.allSettled(doors)) {
+    expect(door).toMatchObject({ status: "rejected", reason: { kind: "not-found" } });
   }
   expect(desk.ctx.actor.headquarterId).not.toBe(ctx.actor.headquarterId);
 });
@@ -113,11 +114,12 @@ test("staff see the same link every time; rooms of the relay have other names, a
   ] as const) {
     expect(room).not.toContain(token);
     expect(await getLiveTicket(owner, { party: "main", room })).toContain(room);
-    for (const refused of [
+    const entering = [
       getLiveTicket(stranger, { party: "main", room }),
       getLiveTicket(owner, { party: "main", room: token }),
-    ]) {
-      await expect(refused).rejects.toMatchObject({ kind: "not-found" });
+    ];
+    for (const entry of await Promise.allSettled(entering)) {
+      expect(entry).toMatchObject({ status: "rejected", reason: { kind: "not-found" } });
     }
   }
 });
