@@ -44,6 +44,8 @@ export const paths = {
   /** A document to read on the signer's phone before signing. */
   signedThing: (token: string, of: "contract" | "sb_contract") =>
     withQuery(`/sign/${encodeURIComponent(token)}/document`, { of }),
+  /** Where a link to a document ends that has expired, or whose document is `unavailable`. */
+  documentLinkOver: (query: { unavailable?: 1 }) => withQuery("/document_link_over", query),
   sbContract: (sbContractId: string) => `${idCheckRoot}/sb_contract_details/${encodeURIComponent(sbContractId)}`,
   sbContractEmail: (sbContractId: string) =>
     `${idCheckRoot}/sb_contract_details/${encodeURIComponent(sbContractId)}/email`,

@@ -18,7 +18,7 @@ import { idCheckApi } from "./id-checks/id-check.api.server.ts";
 import { publicLegitimationApi } from "./legitimation/legitimation.api.server.ts";
 import { publicSbApi, sbContractApi } from "./sb-insurance/sb-contract.api.server.ts";
 import { scanApi } from "./scans/scan.api.server.ts";
-import { publicSigningApi, signingApi } from "./signing/signing.api.server.ts";
+import { signingApi } from "./signing/signing.api.server.ts";
 import { vehicleReturnApi } from "./vehicle-return/vehicle-return.api.server.ts";
 import { publicVerifyApi } from "./verify/verify.api.server.ts";
 
@@ -49,7 +49,6 @@ export function createApi() {
   api.route("/", publicSubmissionApi);
   api.route("/", publicLegitimationApi);
   api.route("/", publicVerifyApi);
-  api.route("/", publicSigningApi);
   api.route("/", publicSbApi);
   api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "Handschlag", version: "1" } });
   api.route("/", staffApi);

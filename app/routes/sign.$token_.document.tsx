@@ -1,6 +1,17 @@
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLocation } from "@remix-run/react";
+import { RefreshCw } from "lucide-react";
+import { PhoneFrame } from "#app/components/phone/phone-frame.tsx";
+import { DocumentUnavailable, LinkNotFound } from "#app/components/phone/phone-notices.tsx";
+import { useReportRouteError } from "#app/layout/use-report-route-error.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Problem } from "#server/kernel/problem.ts";
 import { linkToSignedThing } from "#server/signing/phone-signing.server.ts";
+
+export const meta: MetaFunction = () => [
+  { title: "Dokument vor der Unterschrift" },
+  { name: "robots", content: "noindex, nofollow" },
+];
 
 /** Redirects a signer to a document at an address that works for five minutes and does not permit signing. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -10,7 +21,35 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     const { url } = await linkToSignedThing(signer, { of });
     return redirect(url, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    throw data(null, { status: 404 });
+    if (error instanceof Problem && error.kind === "not-found") return data(null, { status: 404 });
+    throw error;
   }
+}
+
+/** Without a document to redirect to, the link is over: documents open in tabs of their own. */
+export default function SigningOver() {
+  return (
+    <PhoneFrame>
+      <LinkNotFound />
+    </PhoneFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  useReportRouteError();
+  const { pathname, search } = useLocation();
+  return (
+    <PhoneFrame>
+      <DocumentUnavailable
+        action={
+          <Button variant="primary" asChild>
+            <a href={pathname + search}>
+              <RefreshCw aria-hidden />
+              Erneut versuchen
+            </a>
+          </Button>
+        }
+      />
+    </PhoneFrame>
+  );
 }

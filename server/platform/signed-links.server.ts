@@ -23,7 +23,7 @@ export const isSignedImageLink = (
 
 /** A public link to one stored paper of a contract until it expires: `{ url, expiresAt }`. */
 export const signDocumentLink = (platform: SigningPlatform, fileId: string, now: Date) =>
-  signLink(platform, "contract-file", fileId, `/api/contract_files/${fileId}`, now);
+  signLink(platform, "contract-file", fileId, `/document_link/${fileId}`, now);
 
 /** Whether a link's token was signed by us for this document and is still valid. */
 export const isSignedPaperLink = (

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { apiApp, IdempotencyHeader } from "#server/http/api-app.server.ts";
-import type { PublicApiEnv, StaffApiEnv } from "#server/http/api-env.server.ts";
-import { IdText, WireText } from "#server/kernel/input-texts.ts";
+import type { StaffApiEnv } from "#server/http/api-env.server.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
 import { addSignatures } from "./add-signatures.server.ts";
 import { deviceName } from "./device-name.ts";
@@ -13,8 +13,6 @@ import {
   requirementsToWire,
   signaturesOfWire,
 } from "./signing.wire.ts";
-import type { SigningDoors } from "./signing-doors.ts";
-import { viewLinkedPaper } from "./view-linked-document.server.ts";
 
 const IdParam = z.object({ id: IdText });
 
@@ -61,27 +59,3 @@ export const signingApi = apiApp<StaffApiEnv>()
       return c.json(answer, 201);
     },
   );
-
-/** What the link to a paper opens that a signer's phone was given: the token in the address is the key. */
-export const publicSigningApi = apiApp<PublicApiEnv<SigningDoors>>().openapi(
-  createRoute({
-    method: "get",
-    path: "/contract_files/{id}",
-    summary: "A document under a link signed for five minutes",
-    request: { params: IdParam, query: z.object({ token: WireText }) },
-    responses: { 200: { description: "PDF" } },
-  }),
-  async (c) => {
-    const { id: fileId } = c.req.valid("param");
-    const ctx = await c.var.app.signedPaperDoor({ fileId, ...c.req.valid("query") });
-    const { bytes } = await viewLinkedPaper(ctx, fileId);
-    return new Response(bytes as BodyInit, {
-      headers: {
-        "Content-Type": "application/pdf",
-        "Content-Length": String(bytes.length),
-        "Content-Disposition": 'inline; filename="Vertrag.pdf"',
-        "Cache-Control": "no-store",
-      },
-    });
-  },
-);

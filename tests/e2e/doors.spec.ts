@@ -31,7 +31,6 @@ const publicApiPaths = [
   "/external_image_capturing_processes/:token/capture",
   "/external_image_capturing_processes/:token/submission",
   "/document_images/:id",
-  "/contract_files/:id",
   "/legitimation_callbacks/:requestId",
   "/sb_insurance/merkblatt.pdf",
   "/verify",

@@ -159,11 +159,15 @@ test("on the customer's own phone: the desk follows live and advances by itself"
     "dealer drawn Jörg Weißenfels",
   ]);
 
-  for (const used of [link, `${baseURL}/sign/${"x".repeat(43)}`]) {
+  for (const used of [link, `${baseURL}${document}`, `${baseURL}/sign/${"x".repeat(43)}`]) {
     const answer = await phone.goto(used);
     expect(answer?.status()).toBe(404);
     await expect(phone.getByRole("heading", { name: "Dieser Link ist nicht mehr gültig" })).toBeVisible();
   }
+  const expired = await phone.goto(pdf.url().replace(/token=.*/, "token=x"));
+  expect(expired?.status()).toBe(404);
+  await expect(phone.getByRole("heading", { name: "Dieser Link ist abgelaufen" })).toBeVisible();
+  await expectAccessible(phone);
 });
 
 test("a dialog reports what was signed elsewhere meanwhile, and nothing is overwritten", async ({

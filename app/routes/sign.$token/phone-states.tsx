@@ -1,4 +1,4 @@
-import { CircleCheck, Link2Off } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 import { useSignatureDrafts } from "#app/components/signature-pad/signature-draft.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -16,17 +16,6 @@ export function PhoneSigned({ token }: { token: string | null }) {
     <Card role="status">
       <EmptyState icon={CircleCheck} tone="done" title={signingTexts.customerSuccess} headingLevel="h1">
         Sie können dieses Fenster jetzt schließen.
-      </EmptyState>
-    </Card>
-  );
-}
-
-/** Unknown, used and expired links look the same. */
-export function LinkNotFound() {
-  return (
-    <Card>
-      <EmptyState icon={Link2Off} tone="waiting" title="Dieser Link ist nicht mehr gültig" headingLevel="h1">
-        Er ist abgelaufen, wurde bereits verwendet oder ist unvollständig. Bitte lassen Sie sich einen neuen Link geben.
       </EmptyState>
     </Card>
   );

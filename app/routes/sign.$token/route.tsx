@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { PhoneFrame } from "#app/components/phone/phone-frame.tsx";
+import { LinkNotFound } from "#app/components/phone/phone-notices.tsx";
 import { readSignatures } from "#app/components/signature-pad/read-signatures.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { shownProblem } from "#app/forms/shown-problem.server.ts";
@@ -7,9 +9,8 @@ import { newId } from "#server/kernel/ids.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { deviceName } from "#server/signing/device-name.ts";
 import { reportSigningOpened, submitPhoneSigning, viewPhoneSigning } from "#server/signing/phone-signing.server.ts";
-import { PhoneFrame } from "./phone-frame.tsx";
 import { PhoneSigningForm } from "./phone-signing-form.tsx";
-import { LinkNotFound, PhoneSigned } from "./phone-states.tsx";
+import { PhoneSigned } from "./phone-states.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: ["Vertrag unterschreiben", data?.signing?.dealerName].filter(Boolean).join(" – ") },
