@@ -13,9 +13,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each([
-  ["/live_ticket?party=dealer&room=a", false],
-  ["/dashboard", true],
-])("a request for %s keeps an idle session alive: %s", async (path, keepsAlive) => {
+  ["/live_ticket?party=dealer&room=a", {}, false],
+  ["/dashboard", {}, true],
+  ["/dashboard.data", {}, true],
+  ["/dashboard.data", { "x-background": "1" }, false],
+])("a request for %s with %j keeps an idle session alive: %s", async (path, sent, keepsAlive) => {
   const { db } = database;
   const { id: headquarterId } = await aHeadquarter({ db });
   const user = await aUser({ db, headquarterId, branchId: null });
@@ -32,7 +34,8 @@ test.each([
   });
   const pending: Promise<unknown>[] = [];
   const env = { DB_URL: database.url, DB_TOKEN: database.token, LIVE_URL: "http://relay.example" } as Env;
-  const request = new Request(`http://localhost:8787${path}`, { headers: { cookie: `handschlag-session=${token}` } });
+  const headers = { ...sent, cookie: `handschlag-session=${token}` };
+  const request = new Request(`http://localhost:8787${path}`, { headers });
   const fixed = { nonce: "", captureAssets: { script: "", styles: [] } };
   const context = createAppContext(env, { waitUntil: (work) => pending.push(work) }, request, fixed);
   expect((await context.staff())?.userId).toBe(user.id);

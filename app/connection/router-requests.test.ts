@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backgroundKey, purposeOf, type RouterState, shownData } from "./router-requests.ts";
+import { backgroundKey, isAutomatic, purposeOf, type RouterState, shownData } from "./router-requests.ts";
 
 const at = (pathname: string, search = "") => ({ pathname, search, hash: "", state: null, key: "" });
 
@@ -7,6 +7,7 @@ const at = (pathname: string, search = "") => ({ pathname, search, hash: "", sta
 function aRouter(changes: object = {}): RouterState {
   return {
     navigation: { state: "idle" },
+    revalidation: "idle",
     location: at("/id_check/7", "?tab=photos"),
     matches: [{ route: { id: "root" } }, { route: { id: "review" } }],
     loaderData: { root: { theme: "dark" }, review: { id: 7 }, list: "of an earlier page" },
@@ -43,6 +44,18 @@ test.each([
 ])("a fetcher called %s sends: %s", (key, purpose) => {
   const fetchers = new Map([[key, { state: "submitting", formAction: "/sign/abc?index" }]]);
   expect(purposeOf(aRouter({ fetchers }), url("/sign/abc.data?index"), post)).toBe(purpose);
+});
+
+const shown = "/id_check/7.data?tab=photos";
+const refreshing = { revalidation: "loading" };
+test.each([
+  ["a refresh of the shown page", true, shown, refreshing, {}],
+  ["the shown page after its form", false, shown, {}, {}],
+  ["a click on the shown page's own link", false, shown, { ...refreshing, ...loading("/id_check/7") }, {}],
+  ["search results during a refresh", false, "/vehicles.data?q=bmw", refreshing, {}],
+  ["a form during a refresh", false, shown, refreshing, post],
+] as const)("%s is automatic: %s", (_, expected, path, state, init) => {
+  expect(isAutomatic(aRouter(state), url(path), init)).toBe(expected);
 });
 
 test("the shown data are those of the shown routes", () => {

@@ -3,7 +3,7 @@ import type { RequestPurpose } from "./outage-guard.ts";
 /** The part of the router's state that tells what its requests are for. */
 export type RouterState = Pick<
   typeof window.__remixRouter.state,
-  "navigation" | "location" | "matches" | "loaderData" | "errors" | "fetchers"
+  "navigation" | "revalidation" | "location" | "matches" | "loaderData" | "errors" | "fetchers"
 >;
 
 const backgroundPrefix = "background-";
@@ -30,6 +30,10 @@ export function purposeOf(state: RouterState, url: URL, init: RequestInit | unde
   if (isShown && !state.errors) return "refresh";
   return isNavigating && navigation.location.pathname.replace(/\/$/, "") === path ? "page" : "part";
 }
+
+/** Whether the router loads the shown page again without the user: after an event, while polling, or after an outage. */
+export const isAutomatic = (state: RouterState, url: URL, init: RequestInit | undefined): boolean =>
+  state.revalidation === "loading" && state.navigation.state === "idle" && purposeOf(state, url, init) === "refresh";
 
 /** What the server returned for the shown page, by route. */
 export const shownData = ({ matches, loaderData }: RouterState): Record<string, unknown> =>

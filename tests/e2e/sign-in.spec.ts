@@ -4,6 +4,7 @@ import { users } from "#db/schema/dealers.ts";
 import { sessions, signInAttempts } from "#db/schema/sign-in.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
 import { authTexts } from "#server/auth/auth.texts.ts";
+import { sha256Hex } from "#server/kernel/ids.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible, wcagTags } from "./journey/accessible.ts";
 import { placeOf } from "./journey/checks.ts";
@@ -99,6 +100,32 @@ test("a session that ends while a page is open asks to sign in again", async ({ 
   await expect(page.getByRole("alertdialog", { name: "Ihre Sicherheit ist uns wichtig!" })).toBeVisible();
   await page.getByRole("button", { name: "Als jemand anderes anmelden" }).click();
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test("a page that refreshes itself does not keep an idle session alive, its user does", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  // Without the relay, pages ask every few seconds.
+  await page.routeWebSocket(/./, (socket) => socket.close());
+  await signInAs(page, "nutzer.bonn@rheintal.example");
+  await page.goto("/id_check");
+  await page.waitForLoadState("networkidle");
+  const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith("session"));
+  const isSession = eq(sessions.tokenHash, await sha256Hex(cookie?.value ?? ""));
+  const fiveMinutesAgo = Math.floor(Date.now() / 1000) * 1000 - 5 * 60_000;
+  await database
+    .update(sessions)
+    .set({ lastSeenAt: new Date(fiveMinutesAgo) })
+    .where(isSession);
+  const lastSeenAt = async () => (await database.select().from(sessions).where(isSession))[0]?.lastSeenAt.getTime();
+  for (const _ of ["first", "second"]) {
+    await page.waitForResponse((response) => new URL(response.url()).pathname === "/id_check.data");
+  }
+  expect(await lastSeenAt()).toBe(fiveMinutesAgo);
+  await page.getByRole("link", { name: "Startseite" }).click();
+  await expect.poll(lastSeenAt).toBeGreaterThan(fiveMinutesAgo);
 });
 
 test("a forgotten password is replaced by a mailed link, once", async ({ page, mailbox }) => {
