@@ -35,7 +35,7 @@ export const conditionFigures = {
     field: "keyCount",
     wireName: "key_count",
     maximum: 9,
-    hint: "Anzahl der Schlüssel, die mit dem Fahrzeug übergeben werden.",
+    hint: "Anzahl, z. B. 2.",
     formatText: "Bitte geben Sie die Anzahl als Zahl von 0 bis 9 ein.",
     labels: { "": "Schlüssel" },
     read: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),

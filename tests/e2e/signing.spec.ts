@@ -88,6 +88,8 @@ test("on the pad and typed: from the contract's page to the sealed paper", async
     expect(pdf.status()).toBe(200);
     expect((await pdf.body()).includes("ETSI.CAdES.detached")).toBe(true);
   }
+  await page.goto(detailAddress);
+  await expect(page.getByRole("listitem").filter({ hasText: "Zweiter Fahrer" })).toContainText("übersprungen");
   const signed = await storedSigning(database, contract.id);
   expect(signed.contract?.fullySignedAt).not.toBeNull();
   expect(signed.signatures).toEqual([

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 type BarAmountProps = {
   label: string;
@@ -14,7 +14,15 @@ export function BarAmount({ label, amount, notes }: BarAmountProps) {
       <p className="text-sm text-ink-soft">{label}</p>
       <output className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-xl font-bold tracking-tight tabular-nums">{amount}</span>
-        <span className="text-md text-ink-soft">{notes.join(" · ")}</span>
+        {/* A line breaks between notes, not within one. */}
+        <span className="text-md text-ink-soft">
+          {notes.map((note, index) => (
+            <Fragment key={note}>
+              {index > 0 ? " · " : null}
+              <span className="inline-block">{note}</span>
+            </Fragment>
+          ))}
+        </span>
       </output>
     </div>
   );

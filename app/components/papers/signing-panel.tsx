@@ -1,4 +1,4 @@
-import { CircleCheck, PenLine } from "lucide-react";
+import { CircleCheck, CircleMinus, PenLine } from "lucide-react";
 import { useState } from "react";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
@@ -20,10 +20,13 @@ type SigningPanelProps = {
   id: string;
   signing: SigningState;
   signatures: readonly Given[];
+  /** As the contract names them; "" for none. They may be skipped. */
+  secondDriver?: string;
 };
 
 /** The digital signature: the consent required before it, or who signed when. Renders nothing for dealers who sign on paper. */
-export function SigningPanel({ id, signing, signatures }: SigningPanelProps) {
+export function SigningPanel({ id, signing, signatures, secondDriver = "" }: SigningPanelProps) {
+  const isSkipped = signing === "signed" && secondDriver !== "" && !signatures.some(isOfSecondDriver);
   if (signing === "paper" && signatures.length === 0) return null;
   return (
     <Card>
@@ -35,14 +38,20 @@ export function SigningPanel({ id, signing, signatures }: SigningPanelProps) {
       </CardHeader>
       <CardBody className="grid gap-4">
         {signing === "missed" ? <Alert tone="warning">{contractTexts.signingMissed}</Alert> : null}
-        {signatures.length > 0 ? <SignatureList signatures={signatures} /> : null}
+        {signatures.length > 0 ? (
+          <SignatureList signatures={signatures} skips={isSkipped ? ["second_driver"] : []} />
+        ) : null}
         {signing === "open" ? <SigningForm contractId={id} /> : null}
       </CardBody>
     </Card>
   );
 }
 
-function SignatureList({ signatures }: Pick<SigningPanelProps, "signatures">) {
+const isOfSecondDriver = ({ kind }: Given) => kind === "second_driver";
+
+type SignatureListProps = Pick<SigningPanelProps, "signatures"> & { skips: readonly SignatureKind[] };
+
+function SignatureList({ signatures, skips }: SignatureListProps) {
   return (
     <ul className="grid gap-3">
       {signatures.map(({ kind, signerName, signedAt }) => (
@@ -51,6 +60,15 @@ function SignatureList({ signatures }: Pick<SigningPanelProps, "signatures">) {
           <span className="min-w-0">
             <span className="block font-semibold">{signatureKinds[kind].label}</span>
             <span className="block text-sm text-ink-soft">{`${signerName}, ${formatDateTime(signedAt)} Uhr`}</span>
+          </span>
+        </li>
+      ))}
+      {skips.map((kind) => (
+        <li key={kind} className="flex items-start gap-2.5">
+          <CircleMinus aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-soft" />
+          <span className="min-w-0">
+            <span className="block font-semibold">{signatureKinds[kind].label}</span>
+            <span className="block text-sm text-ink-soft">übersprungen</span>
           </span>
         </li>
       ))}

@@ -127,7 +127,7 @@ function HeaderButtons({ check, isOpen, canClose, hasContract, hasSbContract, al
   return (
     <>
       {allows.discard && !hasContract ? (
-        <Form method="post">
+        <Form method="post" className="grid">
           <ConfirmButton
             name="intent"
             value="discard"

@@ -71,7 +71,12 @@ export default function ContractDetail() {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         {/* First on phones: open tasks come before the agreed terms. */}
         <aside aria-label="Stand und Dokumente" className="grid min-w-0 gap-5 md:max-xl:grid-cols-2 xl:col-start-2">
-          <SigningPanel id={contract.id} signing={page.signing} signatures={page.signatures} />
+          <SigningPanel
+            id={contract.id}
+            signing={page.signing}
+            signatures={page.signatures}
+            secondDriver={agreed.secondDriver}
+          />
           <PapersPanel papers={papers} />
           <MailPanel emails={emails} dialogPath={paths.contractEmail(contract.id)} />
           <StatusPanel page={page} />

@@ -33,7 +33,7 @@ export function ReadLinks({ documents }: { documents: readonly ReadableDocument[
                 PDF lesen
               </span>
             </span>
-            <ExternalLink aria-hidden className="size-4.5 shrink-0 text-ink-soft" />
+            <ExternalLink aria-hidden className="size-4.5 shrink-0 text-ink-soft max-sm:hidden" />
           </a>
         </li>
       ))}
