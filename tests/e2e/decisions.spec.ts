@@ -237,12 +237,20 @@ test("closing without a contract needs confirmation, ends the process, and can b
   expect(await stateOf()).toBe("rejected");
 });
 
-test("both documents are accepted, and the page shows by whom", async ({ page: desk, signInAs, database }) => {
+test("both documents are accepted, and the page shows by whom, and each with its own data", async ({
+  page: desk,
+  signInAs,
+  database,
+}) => {
   await signInAs(desk, admin);
   const check = await aCheckInReview(await placeOf(database, admin));
   await desk.goto(`/id_check/${check.id}`);
   await acceptIdentity(desk, erika);
-  await acceptLicense(desk, erika);
+  await acceptLicense(desk, { prename: "Erika", surname: "Gabler" });
   const [me] = await database.select().from(users).where(eq(users.email, admin));
   await expect(cardOf(desk, "Angaben")).toContainText(`Akzeptiert von ${me?.prename} ${me?.surname} am`);
+  await expect(cardOf(desk, "Angaben")).toContainText("StaatsangehörigkeitDeutsch");
+  const license = cardOf(desk, "Führerschein").last();
+  await expect(license).toContainText("NachnameGabler");
+  await expect(license).toContainText(/Geburtsdatum\d{2}\.\d{2}\.\d{4}/);
 });

@@ -387,8 +387,12 @@ test.describe("scan from the inbox", () => {
       await expect(identity(page).locator("noscript")).toBeVisible();
       await choose(page, "Ausweisdokument", "Scan aus dem Posteingang");
       await pick(page, subject);
-      const { images } = await startCheck(page, database);
+      const { check, images } = await startCheck(page, database);
       expect(images).toHaveLength(1);
+
+      await page.goBack();
+      await expect(page.getByText("Diese Legitimation wurde bereits gestartet.")).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`/id_check/${check?.id}`));
     });
   });
 });

@@ -135,3 +135,31 @@ test.describe("in the wizard", () => {
     await expect(page).toHaveURL(/step=4/);
   });
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("the first tap counts although the field that is left gets an error", async ({ page, signInAs, database }) => {
+    const place = await placeOf(database, rheintal);
+    const check = await anAcceptedCheck(place, { hasPhotos: false });
+    await signInAs(page, rheintal);
+    await aFilledWizard(place, check);
+    await page.goto(`/id_check/new_contract/${check.id}?step=3`, { waitUntil: "networkidle" });
+    await page.getByRole("radio", { name: /^Ja/ }).tap({ force: true });
+    await page.getByRole("radio", { name: "Barzahlung" }).tap({ force: true });
+    const amount = page.getByLabel("Versicherte Selbstbeteiligung");
+    const tapOnce = async (name: string) => {
+      await amount.tap();
+      await amount.fill("3000");
+      const box = await page.getByRole("button", { name, exact: true }).boundingBox();
+      if (!box) throw new Error("the button is not there");
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    };
+    await tapOnce("Weiter");
+    await expect(page.getByText("Bitte prüfen Sie noch ein Feld.")).toBeVisible();
+    await expect(amount).toBeFocused();
+    await page.reload({ waitUntil: "networkidle" });
+    await tapOnce("Zurück");
+    await expect(page).toHaveURL(/step=2/);
+  });
+});
