@@ -71,6 +71,8 @@ export const paths = {
   drafts: () => "/drafts",
   signInAgain: () => "/sign_in_again",
   login: () => "/login",
+  /** What was sent after the session had ended. */
+  continue: () => "/continue",
   twoFactor: () => "/login/two_factor_auth_challenge",
   resetPassword: () => "/reset_password",
   verify: () => "/verify",

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { Problem, problemStatus } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
+import { keptInstead } from "./keep-form.server.ts";
 import { paths } from "./paths.ts";
 
 type StaffArgs<Args> = Args & { ctx: ActorDoor };
@@ -42,10 +43,12 @@ export function staffLoader<T>(handler: (args: StaffArgs<LoaderFunctionArgs>) =>
   };
 }
 
-/** The only way to write an action under `_staff`. */
+/** The only way to write an action under `_staff`. Without scripts, what was sent after the session had ended is kept. */
 export function staffAction<T>(handler: (args: StaffArgs<ActionFunctionArgs>) => Promise<T>) {
   return async (args: ActionFunctionArgs): Promise<T> => {
-    const ctx = await contextOf(args);
+    const ctx = await contextOf(args).catch(async (error) => {
+      throw (error instanceof Response && (await keptInstead(args))) || error;
+    });
     try {
       return await handler({ ...args, ctx });
     } catch (error) {

@@ -101,6 +101,8 @@ export function createAppContext(
   const tokens = {
     session: header ?? readCookie(cookies, "session", isSecure),
     attempt: header ?? readCookie(cookies, "attempt", isSecure),
+    keptForm: readCookie(cookies, "kept-form", isSecure),
+    writeKeptForm: (token: string | null) => writeCookie("kept-form", token, isSecure),
     writeSession: (token: string | null) => writeCookie("session", token, isSecure),
     writeAttempt: (token: string | null) => writeCookie("attempt", token, isSecure),
     writeDevice: (token: string) => writeCookie("device", token, isSecure, limits.knownDevice.days),

@@ -41,6 +41,7 @@ const notices = {
   passwort: "Ihr Passwort wurde gespeichert. Sie können sich jetzt anmelden.",
   anmeldung: authTexts.attemptGone,
   code: authTexts.codeTriesUsed,
+  eingaben: authTexts.formKept,
 } as const;
 
 export default function Login() {

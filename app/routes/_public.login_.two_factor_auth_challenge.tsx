@@ -70,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   headers.append("Set-Cookie", tokens.writeSession(outcome.value.sessionToken));
   headers.append("Set-Cookie", tokens.writeAttempt(null));
   headers.append("Set-Cookie", tokens.writeDevice(outcome.value.deviceToken));
-  return redirect(paths.dashboard(), { headers });
+  return redirect(tokens.keptForm ? paths.continue() : paths.dashboard(), { headers });
 }
 
 export default function TwoFactorChallenge() {

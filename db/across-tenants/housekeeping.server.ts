@@ -2,7 +2,7 @@ import { and, eq, lt } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
 import { signingLinks } from "../schema/contracts.ts";
 import { captureProcesses } from "../schema/id-checks.ts";
-import { idempotencyKeys, passwordLinks, rateLimits, sessions, signInAttempts } from "../schema/sign-in.ts";
+import { idempotencyKeys, keptForms, passwordLinks, rateLimits, sessions, signInAttempts } from "../schema/sign-in.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -18,6 +18,7 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
       .update(signingLinks)
       .set({ status: "expired" })
       .where(and(eq(signingLinks.status, "pending"), lt(signingLinks.expiresAt, now))),
+    db.delete(keptForms).where(lt(keptForms.expiresAt, now)),
     db.delete(sessions).where(lt(sessions.expiresAt, now)),
     db.delete(signInAttempts).where(lt(signInAttempts.createdAt, yesterday)),
     db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, yesterday)),

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
 import { branchOffices, headquarters, users } from "../schema/dealers.ts";
 import { outbox } from "../schema/messages.ts";
-import { auditLog, passwordLinks, rateLimits, sessions, signInAttempts } from "../schema/sign-in.ts";
+import { auditLog, keptForms, passwordLinks, rateLimits, sessions, signInAttempts } from "../schema/sign-in.ts";
 
 /**
  * Queries that run before the user is known: who an e-mail address, a session token or a mailed link belongs to. They see
@@ -138,6 +138,29 @@ export function signInStore(db: Database) {
     },
     async endSession(tokenHash: string): Promise<void> {
       await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+    },
+
+    /** The e-mail address of a session's user, however the session ended; undefined once it was deleted. */
+    async emailOfSession(tokenHash: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ email: users.email })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(eq(sessions.tokenHash, tokenHash))
+        .limit(1);
+      return row?.email;
+    },
+
+    async keepForm(form: typeof keptForms.$inferInsert): Promise<void> {
+      await db.insert(keptForms).values(form);
+    },
+    async keptForm(tokenHash: string, now: Date) {
+      const isUsable = and(eq(keptForms.tokenHash, tokenHash), gt(keptForms.expiresAt, now));
+      const [row] = await db.select().from(keptForms).where(isUsable).limit(1);
+      return row;
+    },
+    async dropKeptForm(tokenHash: string): Promise<void> {
+      await db.delete(keptForms).where(eq(keptForms.tokenHash, tokenHash));
     },
 
     /** A link to set a password replaces older ones of its kind; the mail is queued with it. */

@@ -53,6 +53,20 @@ export const passwordLinks = sqliteTable(
   (t) => [index("password_links_by_user").on(t.userId)],
 );
 
+/**
+ * A form that was sent after its session had ended, until its user has signed in again. `sealed` can be read only with the
+ * token, which only that browser has.
+ */
+export const keptForms = sqliteTable(
+  "kept_forms",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    sealed: text("sealed").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("kept_forms_by_expiry").on(t.expiresAt)],
+);
+
 /** Sliding counters of attempts. `subject` is a keyed hash, never a plain address or e-mail. */
 export const rateLimits = sqliteTable(
   "rate_limits",

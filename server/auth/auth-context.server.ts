@@ -29,10 +29,13 @@ export type AuthDoors = {
   tokens: {
     session: string | null;
     attempt: string | null;
+    /** Opens the form that was sent after the session had ended. */
+    keptForm: string | null;
     /** Set-Cookie values. */
     writeSession(token: string | null): string;
     writeAttempt(token: string | null): string;
     writeDevice(token: string): string;
+    writeKeptForm(token: string | null): string;
   };
 };
 

@@ -36,6 +36,10 @@ export async function rememberDevice(ctx: DeviceContext, email: string): Promise
     .sign(keyOf(ctx.appSecret));
 }
 
+/** The account that signed in last on this device, as `accountId`; null for an unknown device. */
+export const lastAccountOf = async (ctx: DeviceContext): Promise<string | null> =>
+  (await readDevice(ctx))?.accounts[0] ?? null;
+
 async function readDevice({ deviceToken, appSecret, now }: DeviceContext): Promise<Device | null> {
   if (!deviceToken) return null;
   try {
@@ -52,5 +56,6 @@ async function readDevice({ deviceToken, appSecret, now }: DeviceContext): Promi
   }
 }
 
-const accountId = async ({ appSecret }: DeviceContext, email: string) =>
+/** An account as devices remember it. */
+export const accountId = async ({ appSecret }: Pick<AuthContext, "appSecret">, email: string) =>
   (await keyedHashHex(appSecret, `known-device:${email.toLowerCase()}`)).slice(0, 24);

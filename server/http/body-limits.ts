@@ -23,6 +23,7 @@ const exceptions: readonly [RegExp, number][] = [
   [/^\/sign\/[^/]+$/, bodyLimits.signatures],
   [/^\/id_check\/(online_signature_pdf\/[^/]+|contract_details\/[^/]+\/vehicle_return)$/, bodyLimits.signatures],
   [/^\/id_check\//, bodyLimits.longForm],
+  [/^\/continue$/, bodyLimits.longForm],
   [/^\/drafts$/, bodyLimits.json],
 ];
 

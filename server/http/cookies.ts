@@ -1,7 +1,7 @@
 import { parse, serialize } from "hono/utils/cookie";
 
-/** The cookies of signing in. `__Host-` binds them to this host over HTTPS; plain http://localhost cannot have it. */
-export type CookieName = "session" | "attempt" | "device";
+/** The cookies of signing in; `kept-form` opens what was sent after the session had ended. `__Host-` binds them to this host over HTTPS; plain http://localhost cannot have it. */
+export type CookieName = "session" | "attempt" | "device" | "kept-form";
 
 const fullName = (name: CookieName, isSecure: boolean) => `${isSecure ? "__Host-" : ""}handschlag-${name}`;
 

@@ -48,6 +48,8 @@ export const limits = {
   clientErrors: { perNetwork: 30, windowMinutes: 15 },
   contractMailsPerUserAndHour: 30,
   knownDevice: { days: 180, accounts: 10 },
+  /** Forms sent after the session had ended, until the next sign-in. */
+  keptForm: { validMinutes: 30, perNetwork: 30, windowMinutes: 15 },
   passwordResetMinutes: 30,
   invitationDays: 7,
 

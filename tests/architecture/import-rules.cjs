@@ -54,7 +54,7 @@ const doors = ["^app/", "\\.api\\.server\\.ts$"];
  * has no actor yet), and work whose permission is a signed link, a signed message or a hash.
  */
 const doorOpeners =
-  "^server/(kernel/use-case|context|http/idempotency|auth/(sign-in|confirm-code|resend-code|set-password|sign-out)|legitimation/(receive-verdict|view-signed-image)|signing/view-linked-document|verify/verify-document|sb-insurance/view-sb-leaflet)\\.server\\.ts$";
+  "^server/(kernel/use-case|context|http/idempotency|auth/(sign-in|confirm-code|resend-code|set-password|sign-out|kept-form)|legitimation/(receive-verdict|view-signed-image)|signing/view-linked-document|verify/verify-document|sb-insurance/view-sb-leaflet)\\.server\\.ts$";
 /**
  * Every file of a feature is a business rule without a database, a platform or a screen, shared by screens, use cases and
  * tests, unless its name says otherwise.

@@ -5,7 +5,7 @@ import type { Database } from "#db/client.server.ts";
 import { contracts } from "#db/schema/contracts.ts";
 import { formDrafts } from "#db/schema/drafts.ts";
 import { sessions } from "#db/schema/sign-in.ts";
-import { anAcceptedCheck } from "#db/seed/states/checks.ts";
+import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
@@ -123,6 +123,54 @@ test("a half-filled step is saved while it is typed: for a reload, and when the 
   expect((await stored())?.vehicle?.preDamage).toBe("Steinschlag vorne, Kratzer");
 });
 
+/** Forms besides the contract wizard that save what is typed. */
+const otherForms = [
+  {
+    name: "the wizard that books SB-Schutz alone",
+    email: lea,
+    aCheck: anAcceptedCheck,
+    address: (id: string) => `/id_check/new_sb_contract/${id}?step=1`,
+    field: "Marke und Modell",
+  },
+  {
+    name: "the review of a check",
+    email: luebeck,
+    aCheck: aCheckInReview,
+    address: (id: string) => `/id_check/${id}`,
+    field: "Ausweisnummer",
+  },
+] as const;
+
+for (const { name, email, aCheck, address, field } of otherForms) {
+  test(`${name} keeps what was typed: reload, second tab, end of the session`, async ({ page, signInAs, database }) => {
+    const { id } = await aCheck(await placeOf(database, email), { hasPhotos: false });
+    await signInAs(page, email);
+    await page.goto(address(id), { waitUntil: "networkidle" });
+    const input = (tab: Page) => tab.getByLabel(field).first();
+    await input(page).fill("Erstes");
+    await saved(page);
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(input(page)).toHaveValue("Erstes");
+
+    const tab = await page.context().newPage();
+    await tab.goto(address(id), { waitUntil: "networkidle" });
+    await expect(input(tab)).toHaveValue("Erstes");
+    await input(tab).fill("Zweites");
+    await saved(tab);
+    await expect(input(page)).toHaveValue("Zweites");
+    await tab.close();
+
+    await endSessions(database, email);
+    await input(page).fill("Drittes");
+    await expect(sessionDialog(page)).toBeVisible();
+    await signInAgain(page, email);
+    await expect(input(page)).toHaveValue("Drittes");
+    await saved(page);
+    await page.reload();
+    await expect(input(page)).toHaveValue("Drittes");
+  });
+}
+
 test("two people at one step: each sees the other, untouched fields follow, touched ones ask", async ({
   page,
   browser,
@@ -166,4 +214,37 @@ test("two people at one step: each sees the other, untouched fields follow, touc
 
   await colleague.goto("/dashboard");
   await expect(page.getByText("Herr Aydın bearbeitet gerade Schritt 3.")).toHaveCount(0);
+});
+
+/** Ends the sessions as half an hour without a request does. */
+async function idleSessions(database: Database, email: string) {
+  const { userId } = await placeOf(database, email);
+  await database
+    .update(sessions)
+    .set({ lastSeenAt: new Date(0) })
+    .where(eq(sessions.userId, userId));
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a step sent after the session has ended is there after signing in", async ({ page, signInAs, database }) => {
+    const { address, stored } = await aWizard(database);
+    await signInAs(page, lea);
+    await page.goto(`${address}?step=1`);
+    await page.getByRole("textbox", { name: "Schäden" }).fill("Kratzer\nDelle");
+    await idleSessions(database, lea);
+    await page.getByRole("button", { name: "Weiter", exact: true }).click();
+    await expect(page.getByText("Ihre Eingaben sind noch da")).toBeVisible();
+    await page.getByLabel("E-Mail").fill(lea);
+    await page.getByLabel(/^Passwort/).fill(password);
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await page.getByLabel("Bestätigungscode").fill(await newestCode(page, lea));
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await page.getByRole("button", { name: "Eingaben absenden" }).click();
+    await expect(page).toHaveURL(`${address}?step=2`);
+    expect((await stored())?.vehicle?.preDamage?.replace("\r", "")).toBe("Kratzer\nDelle");
+    await page.goto("/continue");
+    await expect(page).toHaveURL(/dashboard$/);
+  });
 });

@@ -11,6 +11,7 @@ const names = tenantTables.map(getTableName).sort();
 const sharedTables = [
   "headquarters",
   "job_positions",
+  "kept_forms",
   "password_links",
   "rate_limits",
   "sb_tariffs",

@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { paths } from "#app/paths.ts";
+import { type KeptForm, keepForm } from "#server/auth/kept-form.server.ts";
+import { bodyLimits } from "#server/http/body-limits.ts";
+import { Problem } from "#server/kernel/problem.ts";
+
+/**
+ * The way to the sign-in page that keeps what was sent, or null if it cannot be kept: too large, or too often. A stranger's
+ * body is read only if it says that it is small.
+ */
+export async function keptInstead({ context, request }: ActionFunctionArgs): Promise<Response | null> {
+  const bytes = Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
+  if (context.isDataRequest || request.method !== "POST" || bytes > bodyLimits.longForm) return null;
+  try {
+    const token = await keepForm(context.auth(), context.tokens.session, () => formOf(request));
+    return redirect(`${paths.login()}?hinweis=eingaben`, {
+      headers: { "Set-Cookie": context.tokens.writeKeptForm(token) },
+    });
+  } catch (error) {
+    // Signing in matters more than what is wrong with the form.
+    if (error instanceof Problem || !(error instanceof Error)) return null;
+    throw error;
+  }
+}
+
+async function formOf(request: Request): Promise<KeptForm> {
+  const { pathname, search } = new URL(request.url);
+  const entries = [...(await readForm(request)).entries()];
+  const fields = entries.flatMap(([name, value]): KeptForm["fields"] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  const hadFiles = entries.some(([, value]) => value instanceof File && value.size > 0);
+  return { path: `${pathname}${search}`, fields, hadFiles };
+}
