@@ -83,6 +83,7 @@ function captureLinkMail(dealerName: string, kind: DocumentType, url: string, is
     greeting: "Guten Tag,",
     paragraphs: [`${wish} Der Link gilt ${limits.capture.validMinutes} Minuten.`],
     button: { label: "Dokument fotografieren", url },
+    sender: dealerName,
     closing: "Sie erwarten diese Nachricht nicht? Dann können Sie sie löschen.",
   });
 }

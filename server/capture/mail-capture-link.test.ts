@@ -23,6 +23,7 @@ test("the mail of a pending link contains only the link, the dealer's name and t
   expect(mail).toMatchObject({ recipient: "kunde@example.org", state: "queued", attachments: [] });
   expect(mail?.textBody).toContain(`/id_scan_mobile/${link.token}`);
   expect(mail?.textBody).toContain("fotografieren Sie Ihren Reisepass.");
+  for (const body of [mail?.textBody, mail?.htmlBody]) expect(body).not.toContain("Handschlag");
   expect(mail?.subject).toMatch(/bittet Sie um Fotos Ihres Reisepasses$/);
 });
 

@@ -7,7 +7,7 @@ export type MailParts = {
   code?: string;
   button?: { label: string; url: string };
   closing?: string;
-  /** The signature: a dealer's name in mails to its customers. */
+  /** Letterhead and signature: a dealer's name in mails to its customers. */
   sender?: string;
 };
 
@@ -38,7 +38,7 @@ export function mailBody(parts: MailParts): MailBody {
     htmlBody: `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>${escapeHtml(parts.subject)}</title></head>
 <body style="margin:0;background:#f2f7f8;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#12262c;font-size:15px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:32px 16px">
-<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#005c66">Handschlag</p>
+<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#005c66">${escapeHtml(sender)}</p>
 <div style="background:#ffffff;border-radius:12px;padding:24px">
 ${[parts.greeting, ...parts.paragraphs].map(paragraph).join("\n")}
 ${code}${button}<p style="margin:0">Freundliche Grüße<br>${escapeHtml(sender)}</p>
