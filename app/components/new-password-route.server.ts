@@ -4,6 +4,7 @@ import { submitWith } from "#app/forms/submit.server.ts";
 import { paths } from "#app/paths.ts";
 import { NewPasswordInput } from "#server/auth/auth.schema.ts";
 import { openPasswordLink, setPasswordWithLink } from "#server/auth/set-password.server.ts";
+import { limitSignInRequests } from "#server/auth/sign-in.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 
 type LinkKind = "invitation" | "reset";
@@ -25,8 +26,12 @@ export const newPasswordAction =
   (kind: LinkKind) =>
   async ({ params, request, context }: ActionFunctionArgs) => {
     const auth = context.auth();
+    const limitThenRead = async () => {
+      await limitSignInRequests(auth);
+      return readForm(request);
+    };
     const outcome = await submitWith(
-      await readForm(request),
+      limitThenRead,
       NewPasswordInput,
       (input) => setPasswordWithLink(auth, params.token ?? "", kind, input),
       { hideFields: ["password", "password_confirmation"] },

@@ -18,7 +18,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SignInInput } from "#server/auth/auth.schema.ts";
 import { authTexts } from "#server/auth/auth.texts.ts";
-import { signIn } from "#server/auth/sign-in.server.ts";
+import { limitSignInRequests, signIn } from "#server/auth/sign-in.server.ts";
 
 export const meta: MetaFunction = () => pageTitle("Anmelden");
 
@@ -29,7 +29,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const auth = context.auth();
-  const outcome = await submitWith(await readForm(request), SignInInput, (input) => signIn(auth, input), {
+  const limitThenRead = async () => {
+    await limitSignInRequests(auth);
+    return readForm(request);
+  };
+  const outcome = await submitWith(limitThenRead, SignInInput, (input) => signIn(auth, input), {
     hideFields: ["password"],
   });
   if (!outcome.ok) return data({ lastResult: outcome.lastResult }, { status: outcome.status });

@@ -22,6 +22,7 @@ import { CodeInput } from "#server/auth/auth.schema.ts";
 import { authTexts } from "#server/auth/auth.texts.ts";
 import { abandonAttempt, confirmCode, openAttempt } from "#server/auth/confirm-code.server.ts";
 import { resendCode } from "#server/auth/resend-code.server.ts";
+import { limitSignInRequests } from "#server/auth/sign-in.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 
 export const meta: MetaFunction = () => pageTitle("Zwei-Faktor-Authentifizierung");
@@ -44,6 +45,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { tokens } = context;
   const { attempt } = tokens;
   if (!attempt) throw redirect(paths.login());
+  try {
+    await limitSignInRequests(auth);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return data({ lastResult: null, notice: null, problem: error.message }, { status: 429 });
+  }
   const form = await readForm(request);
 
   if (form.get("intent") === "back") {

@@ -13,14 +13,17 @@ import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { ResetRequestInput } from "#server/auth/auth.schema.ts";
 import { authTexts } from "#server/auth/auth.texts.ts";
 import { requestPasswordReset } from "#server/auth/set-password.server.ts";
+import { limitSignInRequests } from "#server/auth/sign-in.server.ts";
 
 export const meta: MetaFunction = () => pageTitle("Passwort vergessen");
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const auth = context.auth();
-  const outcome = await submitWith(await readForm(request), ResetRequestInput, (input) =>
-    requestPasswordReset(auth, input),
-  );
+  const limitThenRead = async () => {
+    await limitSignInRequests(auth);
+    return readForm(request);
+  };
+  const outcome = await submitWith(limitThenRead, ResetRequestInput, (input) => requestPasswordReset(auth, input));
   if (!outcome.ok) return data({ lastResult: outcome.lastResult }, { status: outcome.status });
   return redirect(`${paths.resetPassword()}?gesendet=1`);
 }

@@ -6,11 +6,17 @@ import { CodeInput, SignInInput } from "#server/auth/auth.schema.ts";
 import { authTexts } from "#server/auth/auth.texts.ts";
 import { confirmCode } from "#server/auth/confirm-code.server.ts";
 import { resendCode } from "#server/auth/resend-code.server.ts";
-import { signIn } from "#server/auth/sign-in.server.ts";
+import { limitSignInRequests, signIn } from "#server/auth/sign-in.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 
 /** Signing in over an open page: the same steps as on the sign-in pages, without leaving the page. */
 export async function action({ request, context }: ActionFunctionArgs) {
+  try {
+    await limitSignInRequests(context.auth());
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return reply(failed({ "": [error.message] }), 429);
+  }
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "code":

@@ -1,4 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
+import { createMiddleware } from "hono/factory";
 import type { Staff } from "#server/access/actor.ts";
 import { apiApp, jsonResponse } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "#server/http/api-env.server.ts";
@@ -11,7 +12,7 @@ import { LoginBody, UserWire, WrongCodeWire } from "./auth.wire.ts";
 import type { AuthDoors } from "./auth-context.server.ts";
 import { confirmCode } from "./confirm-code.server.ts";
 import { requestPasswordReset } from "./set-password.server.ts";
-import { signIn } from "./sign-in.server.ts";
+import { limitSignInRequests, signIn } from "./sign-in.server.ts";
 import { signOut } from "./sign-out.server.ts";
 
 const userToWire = (staff: Staff): z.infer<typeof UserWire> => ({
@@ -35,6 +36,10 @@ export const publicAuthApi = apiApp<PublicApiEnv<AuthDoors>>()
       method: "post",
       path: "/users/login",
       summary: "E-mail and password; a code is mailed",
+      middleware: createMiddleware<PublicApiEnv<AuthDoors>>(async (c, next) => {
+        await limitSignInRequests(c.var.app.auth());
+        await next();
+      }),
       request: { body: { required: true, content: { "application/json": { schema: LoginBody } } } },
       responses: { 307: { description: "Code required; header `authorization` carries the attempt's token" } },
     }),

@@ -18,6 +18,9 @@ export async function deviceKnownTo(ctx: DeviceContext, email: string): Promise<
   return device?.accounts.includes(await accountId(ctx, email)) ? device.id : null;
 }
 
+/** The id of a device on which somebody signed in before, whoever it was; null for any other. */
+export const idOfDevice = async (ctx: DeviceContext): Promise<string | null> => (await readDevice(ctx))?.id ?? null;
+
 /**
  * The token to keep on a device after somebody signed in there. A shared computer remembers several accounts, as keyed
  * hashes: whoever reads the cookie learns no address.

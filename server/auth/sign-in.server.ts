@@ -8,8 +8,20 @@ import { verifyPassword } from "#server/platform/password-hash.server.ts";
 import { SignInInput } from "./auth.schema.ts";
 import { authTexts } from "./auth.texts.ts";
 import { type AuthContext, limitSignInTries } from "./auth-context.server.ts";
-import { deviceKnownTo } from "./known-device.server.ts";
+import { deviceKnownTo, idOfDevice } from "./known-device.server.ts";
 import { newCode } from "./new-code.server.ts";
+
+/**
+ * Counts a request to sign in or to set a password, before its body is read: unreadable ones count as well. A device that
+ * signed in before is counted apart from its network. The narrow limits per account follow once the e-mail is known.
+ * @throws Problem too-many
+ */
+export const limitSignInRequests = behindDoor(async (ctx: AuthContext): Promise<void> => {
+  const { requestsPerSender, windowMinutes } = limits.signInTries;
+  const device = await idOfDevice(ctx);
+  const sender = device ? `device ${device}` : networkOf(ctx.ipAddress);
+  await limitSignInTries(ctx, "sign-in-request", sender, requestsPerSender, windowMinutes);
+});
 
 /**
  * First step of signing in: e-mail and password (product §2). Returns the token of the attempt the mailed code belongs to.

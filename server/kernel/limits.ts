@@ -39,6 +39,8 @@ export const limits = {
   signInTries: {
     perAccountAndNetwork: 10,
     perNetwork: 50,
+    /** Of one network, or of one device that signed in before; counted before anything is read. */
+    requestsPerSender: 200,
     /** From all networks together; a device that signed in before has tries of its own instead. */
     perAccount: 100,
     perKnownDevice: 10,
@@ -62,7 +64,7 @@ export const limits = {
     progressReportsPerToken: 60,
     submissionsPerToken: 12,
   },
-  signing: { validMinutes: 30, submissionsPerToken: 12 },
+  signing: { validMinutes: 30, submissionsPerToken: 12, requestsPerToken: 60 },
   /** The maximum number of scans per document: front and back, or one page (spec §9). */
   scansPerDocument: { IDENTITY_CARD: 2, RESIDENCE_PERMIT: 2, PASSPORT: 1, DRIVERS_LISCENSE: 2 },
 } as const;

@@ -83,6 +83,19 @@ export const linkToSignedThing = guestUseCase({
   },
 });
 
+/** Counts a request of a link, before its body is read. Throws `Problem` too-many. */
+export const limitSigningRequests = guestUseCase({
+  input: z.object({}),
+  run: (ctx: SignerContext) =>
+    ctx.platform.limitTries({
+      name: "signing-request",
+      subject: ctx.actor.signingLinkId,
+      maximum: limits.signing.requestsPerToken,
+      windowMinutes: limits.signing.validMinutes,
+      text: signingTexts.tooManySubmissions,
+    }),
+});
+
 /**
  * Stores the customer's signatures from their own phone, including all required ones; then the link is used up. The
  * same submission key succeeds again, so a phone that missed the response may repeat the request. Throws what

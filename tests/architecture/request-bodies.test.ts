@@ -21,6 +21,23 @@ test("pages read and parse forms in one place", () => {
   expect(serverFiles.filter((file) => bypassesIn(file, readFileSync(file, "utf8")).length > 0)).toEqual([]);
 });
 
+/** Pages without a session, except the choice of colours, which protects nothing. */
+const publicReaders = serverFiles.filter(
+  (file) =>
+    /^app\/routes\/(_public|sign\.)|new-password-route/.test(file) &&
+    readFileSync(file, "utf8").includes("readForm(request)"),
+);
+
+test("pages without a session count a request before they read it", () => {
+  expect(publicReaders.length).toBeGreaterThan(5);
+  const readsFirst = publicReaders.filter((file) => {
+    const code = readFileSync(file, "utf8");
+    const limitAt = code.search(/await limit\w+\(/);
+    return limitAt < 0 || limitAt > code.indexOf("readForm(request)");
+  });
+  expect(readsFirst).toEqual([]);
+});
+
 describe("a way around is noticed", () => {
   test.each([
     ["const form = await request.formData();", 2],

@@ -8,7 +8,12 @@ import { shownProblem } from "#app/forms/shown-problem.server.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { deviceName } from "#server/signing/device-name.ts";
-import { reportSigningOpened, submitPhoneSigning, viewPhoneSigning } from "#server/signing/phone-signing.server.ts";
+import {
+  limitSigningRequests,
+  reportSigningOpened,
+  submitPhoneSigning,
+  viewPhoneSigning,
+} from "#server/signing/phone-signing.server.ts";
 import { PhoneSigningForm } from "./phone-signing-form.tsx";
 import { PhoneSigned } from "./phone-states.tsx";
 
@@ -45,6 +50,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   try {
     // An unknown link gets its response before anything is read.
     const signer = await context.signerDoor(params.token ?? "");
+    await limitSigningRequests(signer, {});
     const form = await readForm(request);
     if (form.get("intent") === "opened") {
       await reportSigningOpened(signer, {});
@@ -62,7 +68,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       return data(resultOf({ isGone: true }), { status: 404 });
     const problem = shownProblem(error);
     if (!problem) throw error;
-    return data(resultOf({ problem }), { status: 422 });
+    const isLimited = error instanceof Problem && error.kind === "too-many";
+    return data(resultOf({ problem }), { status: isLimited ? 429 : 422 });
   }
 }
 

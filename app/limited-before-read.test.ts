@@ -1,0 +1,125 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newPasswordAction } from "#app/components/new-password-route.server.ts";
+import { action as login } from "#app/routes/_public.login.tsx";
+import { action as code } from "#app/routes/_public.login_.two_factor_auth_challenge.tsx";
+import { action as reset } from "#app/routes/_public.reset_password.tsx";
+import { action as signInAgain } from "#app/routes/_public.sign_in_again.tsx";
+import { action as sign } from "#app/routes/sign.$token/route.tsx";
+import { signInStore } from "#db/across-tenants/sign-in.server.ts";
+import { signingLinks } from "#db/schema/contracts.ts";
+import { rateLimits } from "#db/schema/sign-in.ts";
+import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { aDealership } from "#db/seed/states/dealers.ts";
+import { rememberDevice } from "#server/auth/known-device.server.ts";
+import { createAppContext } from "#server/context.server.ts";
+import { newId, sha256Hex } from "#server/kernel/ids.ts";
+import { limits } from "#server/kernel/limits.ts";
+import { limitTries } from "#server/platform/rate-limit.server.ts";
+import { fakePlatform } from "#tests/fakes/platform.ts";
+import { publicApi } from "#tests/fakes/public-api.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+
+const appSecret = "secret of the tests";
+const ipAddress = "192.0.2.77";
+const signingToken = "token-of-a-signing-link-of-the-tests";
+let database: TestDatabase;
+let linkId: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const place = await aDealership({ db: database.db });
+  const { contract } = await aVehicleUnderway(place);
+  const { headquarterId, userId: createdByUserId } = place;
+  const expiresAt = new Date(Date.now() + 60_000);
+  linkId = newId();
+  const link = { id: linkId, headquarterId, contractId: contract.id, kinds: ["customer"], createdByUserId, expiresAt };
+  await database.db
+    .insert(signingLinks)
+    .values({ ...link, tokenHash: await sha256Hex(signingToken), createdAt: new Date() });
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.delete(rateLimits).then(() => {}));
+
+/** Uses up a limit. */
+async function useUp(name: string, subject: string, maximum: number) {
+  const limit = { name, subject, maximum: 1000, windowMinutes: 30, text: "" };
+  for (let tries = 0; tries < maximum; tries += 1)
+    await limitTries(signInStore(database.db).countTry, appSecret, new Date(), limit);
+}
+const useUpNetwork = () => useUp("sign-in-request", ipAddress, limits.signInTries.requestsPerSender);
+
+type Action = (args: ActionFunctionArgs) => Promise<unknown>;
+
+/** Posts a form whose body notes that it is read; resolves with the status and that note. */
+async function post(action: Action, params: Record<string, string>, cookie: string) {
+  const body = { isRead: false };
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        body.isRead = true;
+        controller.enqueue(new TextEncoder().encode("email=x"));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { cookie, "cf-connecting-ip": ipAddress, "content-type": "application/x-www-form-urlencoded" };
+  const request = new Request("http://localhost:8787/", {
+    method: "POST",
+    headers,
+    body: stream,
+    duplex: "half",
+  } as RequestInit);
+  const bindings = { DB_URL: database.url, DB_TOKEN: database.token, APP_SECRET: appSecret, APP_ENV: "local" };
+  const env = { ...bindings, APP_URL: "http://localhost:8787", LIVE_URL: "http://relay.example" } as Env;
+  const fixed = { nonce: "", captureAssets: { script: "", styles: [] } };
+  const context = createAppContext(env, { waitUntil: () => {} }, request, fixed);
+  const answer = (await action({ request, context, params } as unknown as ActionFunctionArgs)) as
+    | Response
+    | { init?: ResponseInit };
+  return { status: answer instanceof Response ? answer.status : answer.init?.status, ...body };
+}
+
+const pages: [string, Action, Record<string, string>][] = [
+  ["sign-in", login, {}],
+  ["the mailed code", code, {}],
+  ["signing in over an open page", signInAgain, {}],
+  ["a forgotten password", reset, {}],
+  ["a new password", newPasswordAction("reset") as Action, { token: "x" }],
+];
+const attempt = "handschlag-attempt=token-of-an-attempt";
+
+test.each(pages)("%s: a network above its limit gets 429, and its body is not read", async (_, action, params) => {
+  expect((await post(action, params, attempt)).isRead).toBe(true);
+  await useUpNetwork();
+  expect(await post(action, params, attempt)).toEqual({ status: 429, isRead: false });
+});
+
+test("a device that signed in before is not stopped by its network, but counted as well", async () => {
+  const device = { appSecret, deviceToken: null, now: () => new Date() };
+  const cookie = `handschlag-device=${await rememberDevice(device, "nora@example.org")}`;
+  await useUpNetwork();
+  expect(await post(login, {}, cookie)).toEqual({ status: 422, isRead: true });
+  for (let request = 1; request < limits.signInTries.requestsPerSender; request += 1) await post(login, {}, cookie);
+  expect(await post(login, {}, cookie)).toEqual({ status: 429, isRead: false });
+});
+
+test("signing on the phone: a link above its limit gets 429, and its body is not read", async () => {
+  expect((await post(sign, { token: signingToken }, "")).isRead).toBe(true);
+  await useUp("signing-request", linkId, limits.signing.requestsPerToken);
+  expect(await post(sign, { token: signingToken }, "")).toEqual({ status: 429, isRead: false });
+});
+
+test("the API counts before it judges a body's size", async () => {
+  const api = publicApi(database, fakePlatform({ appSecret }));
+  const send = () =>
+    api.request("/api/users/login", {
+      method: "POST",
+      body: `{"api_user":{"email":"${"a".repeat(100_000)}"}}`,
+      headers: { "content-type": "application/json", "cf-connecting-ip": ipAddress },
+    });
+  expect((await send()).status).toBe(413);
+  await useUpNetwork();
+  expect((await send()).status).toBe(429);
+});
