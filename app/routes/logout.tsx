@@ -5,12 +5,13 @@ import { sha256Hex } from "#server/kernel/ids.ts";
 
 export const loader = () => redirect(paths.login());
 
-/** Ends the session and clears both cookies; even if the session has already ended (spec §8: a 401 on logout clears too). */
+/** Ends the session and clears its cookies; even if the session has already ended (spec §8: a 401 on logout clears too). */
 export async function action({ context }: ActionFunctionArgs) {
   const { tokens } = context;
   if (tokens.session) await signOut(context.auth(), await sha256Hex(tokens.session));
   const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
   headers.append("Set-Cookie", tokens.writeSession(null));
   headers.append("Set-Cookie", tokens.writeAttempt(null));
+  headers.append("Set-Cookie", tokens.writeKeptForm(null));
   return redirect(paths.login(), { headers });
 }
