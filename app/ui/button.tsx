@@ -8,7 +8,7 @@ const inactive =
   "disabled:cursor-not-allowed aria-disabled:cursor-not-allowed disabled:opacity-55 not-aria-busy:aria-disabled:opacity-55";
 
 export const buttonVariants = cva(
-  `inline-flex shrink-0 items-center justify-center text-center font-semibold no-underline transition-colors select-none [&_svg]:shrink-0 ${inactive}`,
+  `inline-flex print:hidden shrink-0 items-center justify-center text-center font-semibold no-underline transition-colors select-none [&_svg]:shrink-0 ${inactive}`,
   {
     variants: {
       variant: {

@@ -17,8 +17,8 @@ type PageHeaderProps = {
 /** The head of a page; holds its only `<h1>`. */
 export function PageHeader({ title, breadcrumb, badge, description, actions, className }: PageHeaderProps) {
   return (
-    <div className={cn("flex flex-wrap items-center justify-between gap-x-6 gap-y-3.5", className)}>
-      <div className="min-w-0">
+    <div className={cn("flex flex-wrap items-center justify-between gap-x-6 gap-y-3.5 wrap-anywhere", className)}>
+      <div className="min-w-0 max-w-full">
         {breadcrumb?.length ? <Breadcrumb items={breadcrumb} /> : null}
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
           <h1 className="min-w-0 text-2xl font-bold tracking-tight text-balance">{title}</h1>
@@ -27,7 +27,9 @@ export function PageHeader({ title, breadcrumb, badge, description, actions, cla
         {description ? <p className="mt-0.5 text-ink-soft">{description}</p> : null}
       </div>
       {actions ? (
-        <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:*:grow print:hidden">{actions}</div>
+        <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:*:grow max-sm:[&>form_button]:w-full print:hidden">
+          {actions}
+        </div>
       ) : null}
     </div>
   );

@@ -192,9 +192,13 @@ test.describe("room", () => {
   const person = { ...specimenPeople.erika, prename: "Maximiliane-Charlotte", surname: "Freifrau von Hohenlohe" };
 
   test("nothing scrolls sideways at any width", async ({ page, signInAs, database }) => {
-    await aCheckInReview(await placeOf(database, admin), { person, hasPhotos: false });
+    const place = await placeOf(database, admin);
+    await aCheckInReview(place, { person, hasPhotos: false });
+    const unbreakable = { ...person, surname: "Wolfeschlegelsteinhausen".repeat(12) };
+    const check = await anAcceptedCheck(place, { person: unbreakable, hasPhotos: false });
     await signInAs(page, admin);
-    for (const address of ["/id_check?context=all", `/id_check?context=all&q=${"x".repeat(300)}`]) {
+    const pages = [`/id_check/${check.id}`, `/id_check/new_contract/${check.id}`];
+    for (const address of ["/id_check?context=all", `/id_check?context=all&q=${"x".repeat(300)}`, ...pages]) {
       await page.goto(address);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       // 720 px is what a screen of 1440 px has at 200 % zoom.

@@ -54,7 +54,7 @@ export function ListTable<Row>({ label, columns, rows, width = "normal", ...prop
             {props.actions ? <Heading className="pr-3.5 text-right">Aktionen</Heading> : null}
           </tr>
         </thead>
-        <tbody ref={body} className="stacked:grid stacked:gap-3 tiled:grid-cols-2">
+        <tbody ref={body} className="stacked:grid stacked:grid-cols-1 stacked:gap-3 tiled:grid-cols-2">
           {rows.map((row) => (
             <ListRow key={props.rowKey(row)} row={row} columns={columns} {...props} />
           ))}
@@ -184,7 +184,7 @@ function RowLink({ to, children }: { to: string; children: ReactNode }) {
       draggable={false}
       className="block font-semibold outline-none after:absolute after:inset-0 after:rounded-small focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-petrol"
     >
-      <span className={cn("block", truncating)}>{children}</span>
+      <span className={cn("block tight:line-clamp-2", truncating)}>{children}</span>
     </Link>
   );
 }

@@ -29,7 +29,7 @@ export function SigningPanel({ id, signing, signatures, secondDriver = "" }: Sig
   const isSkipped = signing === "signed" && secondDriver !== "" && !signatures.some(isOfSecondDriver);
   if (signing === "paper" && signatures.length === 0) return null;
   return (
-    <Card>
+    <Card className={signatures.length > 0 ? undefined : "print:hidden"}>
       <CardHeader>
         <CardTitle>
           <PenLine aria-hidden className="size-5" />

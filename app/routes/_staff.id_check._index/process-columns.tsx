@@ -101,11 +101,11 @@ function DateAndTime({ at }: { at: Date }) {
   );
 }
 
-/** A long model name is cut off, not the plate, which tells vehicles apart. */
+/** A long model name is cut off, after two lines where rows are high, not the plate, which tells vehicles apart. */
 function Vehicle({ name, plate }: { name: string; plate: string }) {
   return (
     <span className="flex gap-2 tight:block">
-      <span className="min-w-0 truncate tight:block">{name}</span>
+      <span className="min-w-0 truncate tight:line-clamp-2 tight:whitespace-normal">{name}</span>
       <span className="shrink-0 text-sm whitespace-nowrap text-ink-soft tight:block">{plate}</span>
     </span>
   );

@@ -70,7 +70,10 @@ export default function ContractDetail() {
       <PaperNotice />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         {/* First on phones: open tasks come before the agreed terms. */}
-        <aside aria-label="Stand und Dokumente" className="grid min-w-0 gap-5 md:max-xl:grid-cols-2 xl:col-start-2">
+        <aside
+          aria-label="Stand und Dokumente"
+          className="grid min-w-0 gap-5 md:max-xl:grid-cols-2 xl:col-start-2 print:order-last"
+        >
           <SigningPanel
             id={contract.id}
             signing={page.signing}
