@@ -29,7 +29,7 @@ export function Bar({ children, actions, isSticky = true, className }: BarProps)
     >
       {/* The summary wraps before the buttons have to move below it. */}
       <div className="min-w-0 sm:flex-1">{children}</div>
-      <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:[&>*]:flex-1 sm:shrink-0 sm:flex-nowrap">
+      <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:[&>*]:flex-auto sm:shrink-0 sm:flex-nowrap">
         {actions}
       </div>
     </div>

@@ -97,10 +97,10 @@ export function ListFilters({ definition, query, searchPlaceholder, showsSort, s
           choices={definition.sorts.map(({ key, label }) => ({ key, label: `Sortieren: ${label}` }))}
         />
       ) : null}
-      <noscript>
+      <noscript className="max-sm:basis-full!">
         <button
           type="submit"
-          className="h-8.5 rounded-small border border-line bg-card px-3 text-md font-semibold text-ink"
+          className="h-8.5 w-full rounded-small border border-line bg-card px-3 text-md font-semibold text-ink"
         >
           Anwenden
         </button>
