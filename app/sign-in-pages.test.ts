@@ -38,11 +38,11 @@ async function post(action: Action, path: string, cookie: string, fields: Record
     body: new URLSearchParams(fields),
   });
   const args = { request, context: contextOf(request), params: {} } as ActionFunctionArgs;
-  const answer = await action(args);
-  return answer instanceof Response ? answer : (answer as { init: { status: number } }).init;
+  const response = await action(args);
+  return response instanceof Response ? response : (response as { init: { status: number } }).init;
 }
-const cookiesOf = (answer: { headers?: Headers }) =>
-  Object.fromEntries((answer.headers?.getSetCookie() ?? []).map((c) => c.split(";")[0]?.split("=") ?? []));
+const cookiesOf = (response: { headers?: Headers }) =>
+  Object.fromEntries((response.headers?.getSetCookie() ?? []).map((c) => c.split(";")[0]?.split("=") ?? []));
 
 /** Opens the page with the cookie of an attempt; resolves with what the loader returned or threw. */
 async function openPage(databaseUrl: string): Promise<unknown> {

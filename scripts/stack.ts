@@ -152,7 +152,7 @@ let firstSignalAt = 0;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
     firstSignalAt ||= Date.now();
-    // Somebody who asks again does not want to wait; npm passes one Ctrl-C on a second time at once.
+    // Whoever presses Ctrl-C again does not want to wait; npm passes one Ctrl-C on a second time at once.
     if (Date.now() - firstSignalAt > 1_000) processes.killAll();
     endStack(0);
   });

@@ -20,7 +20,7 @@ async function isFree(port: number): Promise<boolean> {
   return (await canListen(port, "127.0.0.1")) && (await canListen(port, "::1"));
 }
 
-/** Throws StartError that names every port somebody else has, and how to move ours. */
+/** Throws StartError that names every port that is taken, and how to move ours. */
 export async function requireFreePorts(ports: Ports): Promise<void> {
   const busy: string[] = [];
   for (const name of ["app", "db", "live"] as const) {

@@ -22,7 +22,7 @@ export async function deviceKnownTo(ctx: DeviceContext, email: string): Promise<
 export const idOfDevice = async (ctx: DeviceContext): Promise<string | null> => (await readDevice(ctx))?.id ?? null;
 
 /**
- * The token to keep on a device after somebody signed in there. A shared computer remembers several accounts, as keyed
+ * The token to keep on a device after a sign-in there. A shared computer remembers several accounts, as keyed
  * hashes: whoever reads the cookie learns no address.
  */
 export async function rememberDevice(ctx: DeviceContext, email: string): Promise<string> {

@@ -2,7 +2,7 @@ import { z } from "#server/kernel/zod.ts";
 
 const confirmationMaximum = 4_000;
 
-/** The concern somebody was shown and said yes to; true: whatever it is, as API clients say it. Anything else is no yes. */
+/** The concern that was shown and confirmed; true: whatever it is, as API clients send it. Anything else is no yes. */
 const Confirmation = z
   .union([z.boolean(), z.string().max(confirmationMaximum)])
   .optional()

@@ -13,7 +13,7 @@ main{max-width:440px;margin:16px;padding:32px 28px;border-radius:12px;background
 </style></head><body><main><h1>Diese Seite ist noch nicht verfügbar</h1><p>${text}</p></main></body></html>`;
 
 /**
- * Answers every request with 503 while the installation's settings are unusable, as a page for people and as JSON under
+ * Refuses every request with 503 while the installation's settings are unusable, as a page for people and as JSON under
  * /api; the reasons are in the log only.
  */
 export const refuseUnusableSettings = createMiddleware<{ Bindings: Env }>(async (c, next) => {

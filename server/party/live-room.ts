@@ -195,7 +195,7 @@ export class LiveRoom {
   private broadcast(message: string): void {
     const now = this.host.now();
     for (const subscriber of this.host.subscribers()) {
-      // An alarm may be late: nothing is sent to somebody whose ticket has ended.
+      // An alarm may be late: nothing is sent on a ticket that has ended.
       const isAdmitted = (subscriber.state?.endsAtMs ?? 0) > now;
       if (isAdmitted && !this.waiting.has(subscriber)) trySend(subscriber, message);
     }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 /** From here on the library never takes a hyphen: in an e-mail address or a number it would be read as part of it. */
 const neverHyphenate = 10_000;
 
-/** One line of text that somebody typed; it may be too long for its column and is then continued on the next. */
+/** One line of typed text; it may be too long for its column and is then continued on the next. */
 export function Line({ style, children }: { style?: TextProps["style"]; children: ReactNode }) {
   return (
     <Text style={style} hyphenationPenalty={neverHyphenate}>

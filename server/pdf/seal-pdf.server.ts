@@ -17,7 +17,7 @@ const signatureBytes = 12_288;
 
 /**
  * Appends pages, puts in a file, and seals all of it at once (PAdES baseline B-B: ETSI.CAdES.detached). Nothing is asked
- * of the network, so there is no timestamp of somebody else.
+ * of the network, so there is no third party's timestamp.
  */
 export async function sealPdf({ pdf, sealKey, sealedAt, appendix, attachment }: SealRequest): Promise<Uint8Array> {
   const document = await PDF.load(pdf);

@@ -1,6 +1,6 @@
 import { pathPattern, scrubMessage } from "#server/http/scrub.ts";
 
-/** Where a failure happened: a request of the Worker, a job, work after a response, or somebody's browser. */
+/** Where a failure happened: a request of the Worker, a job, work after a response, or a visitor's browser. */
 export type ErrorSource = "server" | "job" | "background" | "browser";
 
 type Frame = { function: string; filename: string; lineno: number; colno: number };

@@ -5,7 +5,7 @@ export type PlacedText = { text: string; left: number; right: number; bottom: nu
 /** What stands on a page of a PDF: its texts with their places in points, and all of it in one string. */
 export type ReadPage = { width: number; height: number; texts: PlacedText[]; content: string };
 
-/** Reads a PDF as a viewer would when somebody selects everything. */
+/** Reads a PDF as a viewer would when a reader selects everything. */
 export async function readPdf(bytes: Uint8Array) {
   const document = await getDocumentProxy(bytes.slice());
   const pages: ReadPage[] = [];

@@ -96,13 +96,13 @@ describe("who may listen", () => {
   });
 });
 
-describe("how long somebody may listen", () => {
+describe("how long a listener may stay", () => {
   const aTicket = (room: string, ageSeconds = 0) =>
     issueTicket(secret, { audience: "sub", party: "main", room }, secondsAgo(ageSeconds));
   const enterWith = (room: string, ticket: string) =>
     openSocket(`${relay.baseUrl}/party/${room}?${new URLSearchParams({ ticket })}`);
 
-  test("a ticket that somebody else found opens no second connection", async () => {
+  test("a ticket found by another visitor opens no second connection", async () => {
     const room = newRoom();
     const ticket = await aTicket(room);
     const first = await enterWith(room, ticket);

@@ -64,7 +64,7 @@ type Draft = {
   steps: Record<string, StepValues>;
 };
 
-/** A contract wizard somebody has filled so far and left. */
+/** A contract wizard that was filled so far and left. */
 export async function aDraft(place: Place, { wizard = "contract", check, steps }: Draft): Promise<void> {
   await addRow(place.db, formDrafts, {
     id: newId(),
