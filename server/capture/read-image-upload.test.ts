@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "#server/kernel/limits.ts";
 import { captureTexts } from "./capture.texts.ts";
+import { UploadError } from "./image-file/upload-error.ts";
 import { fromDataUrl, readImageUpload } from "./read-image-upload.server.ts";
 
 const name = (index: number, field: string) =>
@@ -63,7 +64,8 @@ describe("the photos of a form", () => {
     const atLimit = await readImageUpload(requestOf([side, photoHead, maximum, "\r\n--x--\r\n"]).request);
     expect(atLimit.images[0]?.bytes.length).toBe(maximum);
     const { request, sent } = requestOf([side, photoHead, maximum * 3, "\r\n--x--\r\n"]);
-    await expect(readImageUpload(request)).rejects.toMatchObject({ kind: "invalid" });
+    const { message } = new UploadError("too_large");
+    await expect(readImageUpload(request)).rejects.toMatchObject({ kind: "invalid", message });
     expect(sent.bytes).toBeLessThan(maximum + 1_000_000);
   });
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLocalFiles, putAll } from "#db/seed/demo/local-files.ts";
 import type { FileKey } from "#server/kernel/platform.ts";
+import { r2Files } from "./files.server.ts";
 
 /** R2 as workerd simulates it. */
 let local: Awaited<ReturnType<typeof openLocalFiles>>;
@@ -39,10 +40,19 @@ test("a folder is listed in pages, by key, with the time of storing", async () =
   expect(await local.store.list("contracts", "", 10)).toEqual({ files: [], hasMore: false });
 });
 
-test("more files than R2 removes in one call are removed, unknown ones are skipped", async () => {
+test("unknown files are skipped when others are removed", async () => {
   await put(["documents/a", "documents/z"]);
-  const unknown = Array.from({ length: 1_500 }, (_, index) => `documents/unknown-${index}`);
-  await local.store.remove(["documents/a", ...unknown, "documents/z"]);
+  await local.store.remove(["documents/a", "documents/unknown", "documents/z"]);
   expect(await local.store.get("documents/a")).toBeNull();
   expect(await local.store.get("documents/z")).toBeNull();
+});
+
+/** The simulation takes any number of keys, R2 itself at most 1,000 a call. */
+test("more files than R2 removes in one call are removed in several", async () => {
+  const calls: string[][] = [];
+  const bucket = { delete: async (keys: string[]) => void calls.push(keys) } as unknown as R2Bucket;
+  const keys = Array.from({ length: 2_001 }, (_, index) => `documents/${index}`);
+  await r2Files(bucket).remove(keys);
+  expect(calls.map(({ length }) => length)).toEqual([1_000, 1_000, 1]);
+  expect(calls.flat()).toEqual(keys);
 });

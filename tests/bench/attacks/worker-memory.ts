@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 
 const megabyte = 1024 * 1024;
 
@@ -49,6 +50,7 @@ async function inspect(pid: number): Promise<WebSocket> {
     await new Promise((resolve, reject) => {
       socket.addEventListener("open", resolve);
       socket.addEventListener("error", reject);
+      socket.addEventListener("close", reject);
     });
     return socket;
   }
@@ -69,14 +71,24 @@ const ask = (socket: WebSocket, method: string) =>
     socket.send(JSON.stringify({ id, method }));
   });
 
+/** The inspector drops every other connection. */
+async function listening(pid: number): Promise<WebSocket> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const socket = await inspect(pid).catch(() => null);
+    const reply = socket && (await Promise.race([ask(socket, "Runtime.enable"), sleep(3_000, null)]));
+    if (socket && reply) return socket;
+    socket?.close();
+  }
+  throw new Error("The Worker's inspector does not reply.");
+}
+
 /**
  * The memory of the Worker of a running stack. `sample`: its heap and buffers as its inspector counts them, and the whole
  * process as the system counts it. Garbage is included: workerd's inspector cannot ask for its collection.
  */
 export async function openWorker(dataFolder: string, port: number) {
   const pid = workerProcess(dataFolder, port);
-  const socket = await inspect(pid);
-  await ask(socket, "Runtime.enable");
+  const socket = await listening(pid);
   return {
     address: await ownAddress(pid),
     async sample(): Promise<Sample> {
