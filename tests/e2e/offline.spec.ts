@@ -109,7 +109,8 @@ test("without a network the browser itself leaves no staff page either", async (
   await expect(page).toHaveURL("/dashboard");
   await page.goBack();
   await expect(page).toHaveURL("/id_check/new_legitimation");
-  await page.waitForLoadState("networkidle");
+  // The address changes before the page does.
+  await expect(page.getByRole("heading", { level: 1, name: "Neue Legitimation" })).toBeVisible();
   const expectSamePage = await typeAndMark(page);
   const signOut = () =>
     page.evaluate(() => document.querySelector<HTMLFormElement>("[action='/logout']")?.requestSubmit());
