@@ -2,6 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CircleCheck } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
+import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { dropKeptForm, openKeptForm } from "#server/auth/kept-form.server.ts";
 
-export const meta: MetaFunction = () => [{ title: "Eingaben absenden – Handschlag" }];
+export const meta: MetaFunction = () => pageTitle("Eingaben absenden");
 
 const dropParameter = "verwerfen";
 

@@ -4,6 +4,8 @@ import { failedTitle, pageTitle } from "#app/page-title.ts";
 
 /** They carry the dealer's name instead of ours: customers see them. */
 const customerPages = ["id_scan_mobile.$token.tsx", "sign.$token/route.tsx"];
+/** They name neither the dealer nor the document: the link is over. */
+const endedLinks = ["document_link_over.tsx", "sign.$token_.document.tsx"];
 /** Never rendered, or only around other pages. */
 const withoutTitle = ["theme.tsx", "_staff.tsx"];
 
@@ -17,7 +19,8 @@ test("pages are found", () => expect(pages.length).toBeGreaterThan(15));
 
 test.each(pages)("$file has a title of its own", ({ file, code }) => {
   const meta = /^export const meta\b[\s\S]*?;\n\n/m.exec(code)?.[0];
-  expect(meta).toContain(customerPages.includes(file) ? "dealerName" : "pageTitle(");
+  const isEnded = endedLinks.includes(file);
+  expect(meta).toContain(isEnded ? 'title: "' : customerPages.includes(file) ? "dealerName" : "pageTitle(");
 });
 
 test("a title starts with the page, then says whose it is", () => {
