@@ -1,27 +1,18 @@
-import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { FileQuestion, FileX, Lock, RefreshCw, Unplug } from "lucide-react";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { failedPage } from "./failed-page.ts";
 import { HandschlagMark } from "./handschlag-mark.tsx";
-import { StaffLayout } from "./staff-layout.tsx";
 import { useReportRouteError } from "./use-report-route-error.ts";
 
 type UnavailableNoticeProps = { headingLevel?: "h1" | "h2" };
 
 /**
- * Replaces a page that failed or does not exist (spec §8). Plain links, no loader data: it must always render. Staff keep
- * their sidebar.
+ * Replaces a page that failed or does not exist (spec §8). Plain links, no loader data: it must always render. Pages of
+ * staff have the boundary of `_staff`, which keeps their sidebar and which visitors do not load.
  */
 export function UnavailablePage() {
-  const isStaffPage = useMatches().some(({ id }) => id === "routes/_staff");
-  if (isStaffPage) {
-    return (
-      <StaffLayout viewer={null}>
-        <UnavailableNotice />
-      </StaffLayout>
-    );
-  }
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center gap-2.5 px-5 pt-6 text-lg font-semibold sm:px-8">

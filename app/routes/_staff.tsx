@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError } from "@remix-run/react";
 import { SessionExpiredDialog } from "#app/layout/session-expired-dialog.tsx";
 import { StaffLayout } from "#app/layout/staff-layout.tsx";
-import { UnavailablePage } from "#app/layout/unavailable-page.tsx";
+import { UnavailableNotice } from "#app/layout/unavailable-page.tsx";
 import { failedTitle } from "#app/page-title.ts";
 import { SessionDialog } from "#app/session/session-dialog.tsx";
 import { staffLoader } from "#app/staff-route.server.ts";
@@ -30,5 +30,9 @@ export default function StaffArea() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 401) return <SessionExpiredDialog isOpen />;
-  return <UnavailablePage />;
+  return (
+    <StaffLayout viewer={null}>
+      <UnavailableNotice />
+    </StaffLayout>
+  );
 }
