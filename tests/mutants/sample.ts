@@ -12,6 +12,8 @@ const excluded = [
   /\/test-[^/]*$/,
   /^db\/(seed|migrations)\//,
   /\.config\.ts$/,
+  // Serves the page in development.
+  /^widget\/vite-/,
 ];
 
 /** What a sabotage is, independent of its number in a run. */
