@@ -94,6 +94,9 @@ test("photos of another kind or of an unknown link start no check", async () => 
       text: idCheckTexts.photosMissing,
     },
   );
+  const { id: licenseCaptureId } = await startCapture(ctx, { kind: "DRIVERS_LISCENSE" });
+  const input = { identityDocumentType: "PASSPORT" as const, captureId, licenseCaptureId };
+  expect(await problemOf(startIdCheck(ctx, input))).toMatchObject({ text: idCheckTexts.licensePhotosMissing });
 });
 
 test("accepting both halves accepts the process; names are compared in either order", async () => {
@@ -230,15 +233,26 @@ test("a state in the body changes nothing", async () => {
   expect(decided).toMatchObject({ licenseApprovalState: "IN_PROGRESS", processState: "in_progress" });
 });
 
-test("closing without a contract needs a decision, happens once and ends the process", async () => {
-  const { ctx, check } = await aCheck();
+test("closing without a contract needs a decision, happens once, ends the process and shows everywhere", async () => {
+  const { ctx, check, fake } = await aCheck();
   expect(await problemOf(discardIdCheck(ctx, { id: check.id }))).toMatchObject({ text: idCheckTexts.cannotDiscard });
   await rejectDocument(ctx, { id: check.id, document: "identity", reason: "other" });
+  const announced = fake.published.length;
   const closed = await discardIdCheck(ctx, { id: check.id });
   expect(closed.processState).toBe("discarded");
+  await fake.settled();
+  expect(fake.published.slice(announced).map(({ event }) => event.type)).toEqual(["process_changed"]);
   expect(await discardIdCheck(ctx, { id: check.id })).toEqual(closed);
   const light = await aCheck({ planVersion: "light" });
   expect(await problemOf(discardIdCheck(light.ctx, { id: light.check.id }))).toMatchObject({ kind: "forbidden" });
+});
+
+test("a check says who decided about each document, and when", async () => {
+  const { ctx, check } = await aCheck();
+  await approveIdentity(ctx, { id: check.id, ...identity });
+  const { decisions } = await getIdCheck(ctx, { id: check.id });
+  const who = `${ctx.actor.prename} ${ctx.actor.surname}`;
+  expect(decisions).toEqual({ identity: { userId: ctx.actor.userId, who, at: expect.any(Date) }, license: null });
 });
 
 test("every view of a photo is logged; another tenant finds nothing", async () => {

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { idChecks } from "#db/schema/id-checks.ts";
 import { aCheckInReview, anAcceptedCheck, aRejectedCheck } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { httpTexts } from "#server/http/http.texts.ts";
@@ -101,6 +103,15 @@ test("states in a body change nothing, missing fields are reported in German", a
   expect(incomplete.status).toBe(422);
   expect(incomplete.json.errors).toContain(idCheckTexts.prenameRequired);
   expect((await call("GET", `/id_checks/${id}`)).json.id_check.approval_state).toBe("IN_PROGRESS");
+});
+
+test("what is stored of a license is judged as in a review", async () => {
+  const { ctx } = await aStaffContext(database);
+  const call = apiOf(ctx);
+  const { id } = (await call("POST", "/id_checks", newCheck)).json.data;
+  await database.db.update(idChecks).set({ licenseIssuedOn: "2098-01-01" }).where(eq(idChecks.id, id));
+  const { status, json } = await call("POST", `/id_checks/${id}/approve`, confirmed);
+  expect([status, json.error]).toEqual([422, idCheckTexts.issuedInFuture]);
 });
 
 test("an approval of both documents decides neither when one of them is refused", async () => {
