@@ -34,6 +34,10 @@ export const sabotageKey = ({ fileName, location, mutatorName, replacement }: Sa
     replacement,
   ].join("|");
 
+/** The place of a sabotage as Stryker's `mutate` takes it: lines from 1, columns from 0. */
+export const rangeOf = ({ fileName, location: { start, end } }: Sabotage) =>
+  `${fileName}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
+
 const rank = (seed: string, key: string) => createHash("sha256").update(`${seed}\n${key}`).digest("hex");
 
 /** The files in which sabotage is possible, below `folders`. */
