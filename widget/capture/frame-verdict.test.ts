@@ -48,6 +48,13 @@ function draw({
   return toGrey(rgba, size);
 }
 
+it("judges by the brightness a person sees, and glare by the darkest colour", () => {
+  const rgba = new Uint8ClampedArray([255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 200, 150, 100, 255]);
+  const { grey, lowest } = toGrey(rgba, { width: 4, height: 1 });
+  expect([...grey]).toEqual([76, 149, 28, 159]);
+  expect([...lowest]).toEqual([0, 0, 0, 100]);
+});
+
 const scene = (drawn: Scene) => judgeFrame(draw(drawn), area);
 
 describe("the verdict on a frame", () => {

@@ -75,6 +75,17 @@ describe.each(others)("the words in %s", (language) => {
   });
 });
 
+/** For whoever reads the translations, and so that a changed condition in one of them shows. After an intended change: `-u`. */
+test("every text in every language is the one in texts.expected.txt", async () => {
+  const lists = await Promise.all(
+    (Object.keys(languageNames) as Language[]).map(async (language) => {
+      const texts = allTexts(await loadTexts(language));
+      return [`# ${languageNames[language]}`, ...texts.map(([place, text]) => `${place}: ${text}`), ""];
+    }),
+  );
+  await expect(lists.flat().join("\n")).toMatchFileSnapshot("texts.expected.txt");
+});
+
 describe("the language of the page", () => {
   test.each([
     [["tr-TR", "de-DE"], null, "tr"],
