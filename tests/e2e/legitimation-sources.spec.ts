@@ -348,7 +348,12 @@ test.describe("scan from the inbox", () => {
     await page.goto(formUrl("type=PASSPORT&only=1&source=scan"));
     await pick(page, mine);
     await expect(submitButton(page)).toBeEnabled();
-    // A colleague's check takes it now.
+    // A colleague's check takes it now, and the page has not heard of it.
+    let isSent = false;
+    await page.route("**/id_check/new_legitimation.data*", async (route) => {
+      isSent ||= route.request().method() === "POST";
+      if (isSent) await route.continue();
+    });
     const [check] = await database
       .select()
       .from(idChecks)
