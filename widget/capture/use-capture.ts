@@ -101,6 +101,8 @@ export function useCapture(config: CaptureConfig): Capture {
       cameOnline.current = true;
       if (waits && pending) void send(pending);
     };
+    // The network came back between the failure and this listener.
+    if (cameOnline.current) sendNow();
     addEventListener("online", sendNow);
     return () => removeEventListener("online", sendNow);
   }, [waits]);
