@@ -33,6 +33,16 @@ const focused = (page: Page) =>
     };
   });
 
+/** The same once the page has scrolled, which it does a moment after the key. */
+async function focusedAtRest(page: Page) {
+  let control = await focused(page);
+  for (let tries = 0; control && control.covers.length > 0 && tries < 20; tries++) {
+    await page.waitForTimeout(50);
+    control = await focused(page);
+  }
+  return control;
+}
+
 const sendButton = (page: Page) => page.getByRole("button", { name: "Legitimation prüfen" });
 
 /** Presses the key until the focus has left the page; returns the controls and those that were covered. */
@@ -41,7 +51,7 @@ async function walk(page: Page, key: "Tab" | "Shift+Tab") {
   const covered: unknown[] = [];
   for (let press = 0; press < 120; press++) {
     await page.keyboard.press(key);
-    const control = await focused(page);
+    const control = await focusedAtRest(page);
     if (!control && seen.length > 0) return { seen, covered };
     if (!control) continue;
     seen.push(control.name);
