@@ -1,4 +1,4 @@
-import { EncryptJWT, errors, jwtDecrypt } from "jose";
+import { decryptText, encryptText } from "#server/kernel/encrypted-text.server.ts";
 import { sha256Hex } from "#server/kernel/ids.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { networkOf } from "#server/kernel/network-of.ts";
@@ -18,6 +18,9 @@ export type KeptForm = {
 /** `owner`: `accountId` of whose session it was; null where that is not known any more. */
 type Sealed = KeptForm & { owner: string | null };
 
+/** The key comes from the token itself, of which only the hash is stored. */
+const scope = { purpose: "kept-form", subject: "" };
+
 /**
  * Keeps a form that was sent after its session had ended, until the next sign-in in this browser (decision 023). `read` is
  * called only within the limit per network. Returns the token that opens it. Throws `Problem` too-many, and what `read` throws.
@@ -29,9 +32,8 @@ export const keepForm = behindDoor(
     const form = await read();
     const token = ctx.newToken();
     const expiresAt = new Date(ctx.now().getTime() + validMinutes * 60_000);
-    const sealed = await new EncryptJWT({ ...form, owner: await ownerOf(ctx, sessionToken) } satisfies Sealed)
-      .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
-      .encrypt(await keyOf(token));
+    const content: Sealed = { ...form, owner: await ownerOf(ctx, sessionToken) };
+    const sealed = await encryptText(token, scope, JSON.stringify(content));
     await ctx.store.keepForm({ tokenHash: await sha256Hex(token), sealed, expiresAt });
     return token;
   },
@@ -60,14 +62,7 @@ async function ownerOf(ctx: AuthContext, sessionToken: string | null): Promise<s
 }
 
 async function unseal(sealed: string, token: string): Promise<Sealed> {
-  try {
-    return (await jwtDecrypt<Sealed>(sealed, await keyOf(token))).payload;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) throw new Error("kept form does not open with its token");
-    throw error;
-  }
+  const content = await decryptText(token, scope, sealed);
+  if (content === null) throw new Error("kept form does not open with its token");
+  return JSON.parse(content);
 }
-
-/** Not the stored hash of the token, which must not open anything. */
-const keyOf = async (token: string) =>
-  new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`kept-form-key:${token}`)));

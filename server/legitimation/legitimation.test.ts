@@ -247,7 +247,7 @@ describe("the request", () => {
 
 describe("the verdict", () => {
   test("decides both documents by the reviewer's rules, even days later", async () => {
-    const { callback, stored, check, fake } = await aStartedCheck({ at: daysAgo(9) });
+    const { callback, stored, check, fake, api } = await aStartedCheck({ at: daysAgo(9) });
     expect(await callback(provider.answer(both))).toEqual({
       status: 200,
       json: { data: { identity_document: "decided", drivers_liscense: "decided" } },
@@ -269,6 +269,7 @@ describe("the verdict", () => {
       "receive_legitimation",
     ]);
     await fake.settled();
+    expect(api.relayed.map(({ type }) => type)).toEqual(["process_changed", "process_changed"]);
   });
 
   test("may reject, with one of our reasons or its own text, and one document at a time", async () => {

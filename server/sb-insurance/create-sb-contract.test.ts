@@ -29,6 +29,7 @@ import { ensurePaper } from "#server/papers/due-papers.server.ts";
 import type { SbContractSnapshot } from "#server/papers/paper-sources.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { confirmSbConcerns } from "./confirm-sb-concerns.server.ts";
 import { createSbContract } from "./create-sb-contract.server.ts";
 import { getSbContract } from "./get-sb-contract.server.ts";
 import { getSbWizard } from "./get-sb-wizard.server.ts";
@@ -142,6 +143,29 @@ describe("booked alone", () => {
     const other = { idCheckId: mismatched.check.id, draftVersion };
     expect(await problemOf(createSbContract(mismatched.ctx, other))).toMatchObject({ field: "confirmsNameMismatch" });
     expect((await createSbContract(mismatched.ctx, { ...other, confirmsNameMismatch: true })).isNew).toBe(true);
+  });
+
+  test("what was confirmed at the start is asked again only if it changed since, or by another user", async () => {
+    const desk = await aDesk(database, { aCheck: anAcceptedCheckWithNameMismatch, planVersion: "light" });
+    const { headquarterId } = desk.ctx.actor;
+    const { ctx: colleague } = await aStaffContext(database, {
+      headquarterId,
+      planVersion: "light",
+      now: desk.ctx.now,
+    });
+    const idCheckId = desk.check.id;
+    const confirm = async () => {
+      const { check } = await getSbWizard(desk.ctx, { idCheckId });
+      await confirmSbConcerns(desk.ctx, { idCheckId, confirmsNameMismatch: check.concerns.names });
+    };
+    await confirm();
+    const draftVersion = await fillSbWizard(desk.ctx, desk);
+    const submitAs = (ctx: Context) => createSbContract(ctx, { idCheckId, draftVersion });
+    expect(await problemOf(submitAs(colleague))).toMatchObject({ field: "confirmsNameMismatch" });
+    await database.db.update(idChecks).set({ licenseSurname: "Meyer" }).where(eq(idChecks.id, idCheckId));
+    expect(await problemOf(submitAs(desk.ctx))).toMatchObject({ field: "confirmsNameMismatch" });
+    await confirm();
+    expect(await submitAs(desk.ctx)).toMatchObject({ isNew: true });
   });
 
   test("is blocked after four failed submits until the wizard is restarted", async () => {

@@ -82,7 +82,10 @@ describe("a review", () => {
       license: { number: "B072" },
     });
     const identity = { prename: "Erika", surname: "Mustermann", number: "T22000129", dateOfBirth: "12.08.1984" };
+    const draftOf = async () => (await database.db.select().from(formDrafts).where(eq(formDrafts.idCheckId, id)))[0];
+    const before = await draftOf();
     await approveIdentity(ctx, { id, ...identity });
+    expect((await draftOf())?.version).toBe((before?.version ?? 0) + 1);
     expect((await getIdCheck(ctx, { id })).drafts).toEqual({ identity: {}, license: { number: "B072" } });
     await expect(save("identity", "T22")).rejects.toMatchObject({ kind: "conflict" });
   });

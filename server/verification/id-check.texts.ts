@@ -1,3 +1,5 @@
+import { tooLong } from "#server/kernel/input-texts.ts";
+
 /** Texts of the ID check (spec §2, §4, §5, §8). */
 export const idCheckTexts = {
   notFound: "Der Vorgang wurde nicht gefunden.",
@@ -30,7 +32,7 @@ export const idCheckTexts = {
   birthDateRequired: "Bitte geben Sie das Geburtsdatum ein.",
   birthDateFuture: "Das Geburtsdatum darf nicht in der Zukunft liegen.",
   numberCharacters: "Die Nummer darf nur aus Buchstaben und Zahlen bestehen.",
-  tooLong: (maximum: number) => `Bitte geben Sie höchstens ${maximum} Zeichen ein.`,
+  tooLong,
   issuedInFuture: "Das Ausstellungsdatum darf nicht in der Zukunft liegen.",
   issuedTooYoung: "Der Führerschein kann nicht vor dem 15. Geburtstag ausgestellt sein.",
   issuedAfterExpiry: "Das Ausstellungsdatum darf nicht nach dem Ablaufdatum liegen.",

@@ -30,6 +30,7 @@ export function publicApi(
       await platform.files.remove(keys);
     },
   };
+  const relayed: { type: string }[] = [];
   const env = {
     DB_URL: database.url,
     DB_TOKEN: database.token,
@@ -38,7 +39,12 @@ export function publicApi(
     APP_SECRET: platform.appSecret,
     LIVE_URL: "http://relay.example",
     LIVE_SECRET: "secret of the relay",
-    LIVE: { fetch: async () => new Response() },
+    LIVE: {
+      async fetch(_url: string, init: RequestInit) {
+        relayed.push(JSON.parse(String(init.body)));
+        return new Response();
+      },
+    },
     FILES: bucket,
     ...settings,
   } as unknown as Env;
@@ -53,6 +59,8 @@ export function publicApi(
   });
   app.route("/api", createApi());
   return {
+    /** What the relay was told. */
+    relayed,
     request: (path: string, init?: RequestInit) => app.request(new URL(path, platform.appUrl).href, init),
     async settled() {
       while (pending.length > 0) await Promise.all(pending.splice(0));
