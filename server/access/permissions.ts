@@ -1,47 +1,65 @@
-/** Who may do what (spec §6, read as in product §1). The only such table: server, screens, docs and tests read it. */
+/** Who may do what (spec §6, read as in product §1). The only such table: server, screens, docs/permissions.md and tests read it. */
 
 export const roles = ["Admin", "Nutzer"] as const;
 export type Role = (typeof roles)[number];
 export type OwnerType = "Dealer::Headquarter" | "Dealer::BranchOffice";
 
-export type Action = "read" | "create" | "update" | "delete" | "download";
+export const actions = ["read", "create", "update", "delete", "download"] as const;
+export type Action = (typeof actions)[number];
 
-/** Master data is governed by role; daily work is open to every staff role (product §1). */
-export const masterData = [
-  "user",
-  "branch_offices",
-  "headquarters_info",
-  "contract_agreement",
-  "vehicle",
-  "list_order",
-] as const;
-export const dailyWork = [
-  "id_check",
-  "contract",
-  "reservation",
-  "scan",
-  "customer",
-  "capture",
-  "message",
-  "own_account",
-] as const;
+/** The four kinds of staff, with their names on the page of permissions. */
+export const staffKinds = [
+  { key: "admin", label: "Admin (Zentrale)", role: "Admin", ownerType: "Dealer::Headquarter" },
+  { key: "nutzer", label: "Nutzer (Zentrale)", role: "Nutzer", ownerType: "Dealer::Headquarter" },
+  { key: "branchAdmin", label: "Admin Filiale", role: "Admin", ownerType: "Dealer::BranchOffice" },
+  { key: "branchNutzer", label: "Nutzer (Filiale)", role: "Nutzer", ownerType: "Dealer::BranchOffice" },
+] as const satisfies readonly { key: string; label: string; role: Role; ownerType: OwnerType }[];
+type StaffKind = (typeof staffKinds)[number]["key"];
 
-export type Resource = (typeof masterData)[number] | (typeof dailyWork)[number];
+const everyone: readonly StaffKind[] = ["admin", "nutzer", "branchAdmin", "branchNutzer"];
+const admins: readonly StaffKind[] = ["admin", "branchAdmin"];
+const headquartersAdmin: readonly StaffKind[] = ["admin"];
+
+/** What is left out of an entry nobody may do. */
+type Rights = { label: string } & { readonly [A in Action]?: readonly StaffKind[] };
+const all = (label: string, holders: readonly StaffKind[], changes: Partial<Rights> = {}): Rights => ({
+  label,
+  ...Object.fromEntries(actions.map((action) => [action, holders])),
+  ...changes,
+});
+
+/** Master data is governed by role. */
+const masterDataRights = {
+  user: all("NutzerInnen", admins, { read: everyone }),
+  branch_offices: all("Standorte", admins, { read: everyone, create: headquartersAdmin }),
+  headquarters_info: all("Zentrale", admins, { read: everyone, update: headquartersAdmin }),
+  contract_agreement: all("Vertrag zur Auftragsverarbeitung", admins, { read: everyone, download: headquartersAdmin }),
+  vehicle: all("Fahrzeuge", admins, { read: everyone, update: everyone }),
+  list_order: all("Sortierung der ID-Check-Liste", admins),
+  audit_log: all("Protokoll", admins),
+  customer_rights: all("Auskunft und Löschung für Kunden", admins),
+} satisfies Record<string, Rights>;
+
+/** Daily work is open to every staff role (product §1). */
+const dailyWorkRights = {
+  id_check: all("ID Checks", everyone),
+  contract: all("Verträge", everyone),
+  reservation: all("Reservierungen", everyone),
+  scan: all("Eingang Scans", everyone),
+  customer: all("Kunden", everyone),
+  capture: all("Aufnahme-Links", everyone),
+  message: all("Mitteilungen", everyone),
+  own_account: all("Eigenes Konto", everyone),
+} satisfies Record<string, Rights>;
+
+export type Resource = keyof typeof masterDataRights | keyof typeof dailyWorkRights;
 export type Permission = readonly [Action, Resource];
 
-const deniedToBranchAdmins: readonly Permission[] = [
-  ["update", "headquarters_info"],
-  ["download", "contract_agreement"],
-  ["create", "branch_offices"],
-];
+/** The table itself. */
+export const permissions: Record<Resource, Rights> = { ...masterDataRights, ...dailyWorkRights };
 
-/** Whether a user with this role at this kind of office may perform `action` on `resource`. */
+/** Whether a user with this role at this kind of office may perform `action` on `resource`; an unknown role may do nothing. */
 export function can(person: { role: Role; ownerType: OwnerType }, [action, resource]: Permission): boolean {
-  if ((dailyWork as readonly string[]).includes(resource)) return true;
-  if (person.role === "Nutzer") {
-    if (resource === "list_order" || action === "download") return false;
-    return action === "read" || (action === "update" && resource === "vehicle");
-  }
-  if (person.ownerType === "Dealer::Headquarter") return true;
-  return !deniedToBranchAdmins.some(([a, r]) => a === action && r === resource);
+  const kind = staffKinds.find(({ role, ownerType }) => role === person.role && ownerType === person.ownerType);
+  return kind !== undefined && (permissions[resource][action]?.includes(kind.key) ?? false);
 }

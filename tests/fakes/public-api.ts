@@ -9,15 +9,12 @@ import type { FileKey } from "#server/kernel/platform.ts";
 import type { TestDatabase } from "#tests/seed/test-database.ts";
 import type { fakePlatform } from "./platform.ts";
 
-/**
- * The API wired as in the Worker, on the test's database and the fake platform's files: for callers without a
- * session. `settled()` waits for work after the responses.
- */
-export function publicApi(
+/** The Worker's settings and bindings on the test's database and the fake platform's files. */
+export function testEnv(
   database: TestDatabase,
   { platform, objects }: ReturnType<typeof fakePlatform>,
   settings: Partial<Env> = {},
-) {
+): Env {
   const bucket = {
     async get(key: string) {
       const object = objects.get(key);
@@ -30,8 +27,7 @@ export function publicApi(
       await platform.files.remove(keys);
     },
   };
-  const relayed: { type: string }[] = [];
-  const env = {
+  return {
     DB_URL: database.url,
     DB_TOKEN: database.token,
     APP_ENV: "local",
@@ -39,15 +35,25 @@ export function publicApi(
     APP_SECRET: platform.appSecret,
     LIVE_URL: "http://relay.example",
     LIVE_SECRET: "secret of the relay",
-    LIVE: {
-      async fetch(_url: string, init: RequestInit) {
-        relayed.push(JSON.parse(String(init.body)));
-        return new Response();
-      },
-    },
+    LIVE: { fetch: async () => new Response() },
     FILES: bucket,
     ...settings,
   } as unknown as Env;
+}
+
+/**
+ * The API wired as in the Worker, on the test's database and the fake platform's files: for callers without a
+ * session. `settled()` waits for work after the responses.
+ */
+export function publicApi(database: TestDatabase, fake: ReturnType<typeof fakePlatform>, settings: Partial<Env> = {}) {
+  const relayed: { type: string }[] = [];
+  const relay = {
+    async fetch(_url: string, init: RequestInit) {
+      relayed.push(JSON.parse(String(init.body)));
+      return new Response();
+    },
+  };
+  const env = testEnv(database, fake, { LIVE: relay as never, ...settings });
   const pending: Promise<unknown>[] = [];
   const execution = { waitUntil: (work: Promise<unknown>) => void pending.push(work) };
   const app = new Hono<PublicApiEnv<AppContext>>();
@@ -61,7 +67,7 @@ export function publicApi(
   return {
     /** What the relay was told. */
     relayed,
-    request: (path: string, init?: RequestInit) => app.request(new URL(path, platform.appUrl).href, init),
+    request: (path: string, init?: RequestInit) => app.request(new URL(path, fake.platform.appUrl).href, init),
     async settled() {
       while (pending.length > 0) await Promise.all(pending.splice(0));
     },

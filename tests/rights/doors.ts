@@ -1,0 +1,350 @@
+import type { Door } from "./door.ts";
+
+/** Only a use case can find the row with this id, so it is enough that the call names it. */
+const byId: Door["query"] = ({ id }) => ({ id_check_id: id });
+const intent = (name: string, fields: object = {}) => ({ part: name, body: () => ({ intent: name, ...fields }) });
+const period = { start_date: "2026-01-01", end_date: "2026-01-31" };
+
+const readCheck = ["read", "id_check"] as const;
+const updateCheck = ["update", "id_check"] as const;
+const readContract = ["read", "contract"] as const;
+const createContract = ["create", "contract"] as const;
+const updateContract = ["update", "contract"] as const;
+const ownAccount = ["read", "own_account"] as const;
+
+/**
+ * Every page and API call behind the sign-in, and what it demands. A route that is missing here fails the matrix: add its
+ * line, from the specification. Pages as their files name them, API calls as the router does; several entries: several forms.
+ */
+export const doors: Record<string, Door | readonly Door[]> = {
+  "GET /": { may: ownAccount },
+  "GET /$": { may: null, ok: 404 },
+  "GET /continue": { may: null, ok: 302 },
+  "POST /continue": { may: null, ok: 302, body: () => ({}) },
+  "GET /contracts_csv": { may: ["download", "contract"], feature: "csv_export", query: () => period },
+  "GET /customer_suggestions": { may: createContract, query: () => ({ q: "muster" }) },
+  "GET /dashboard": { may: readCheck },
+  "GET /dealer_logo": { may: ownAccount },
+  "GET /drafts": { may: null, ok: 404 },
+  "POST /drafts": [
+    {
+      part: "contract",
+      may: createContract,
+      feature: "contracts",
+      subject: "acceptedCheck",
+      isJson: true,
+      body: ({ id }) => ({ kind: "contract", id, step: "person", values: {}, base: {} }),
+    },
+    {
+      part: "vehicle_return",
+      may: updateContract,
+      feature: "contracts",
+      subject: "contract",
+      isJson: true,
+      body: ({ id }) => ({ kind: "vehicle_return", id, step: "return", values: {}, base: {} }),
+    },
+    {
+      part: "review",
+      may: updateCheck,
+      subject: "check",
+      isJson: true,
+      body: ({ id }) => ({ kind: "review", id, step: "identity", values: {}, base: {} }),
+    },
+  ],
+  "GET /id_check": { may: readCheck, query: () => ({ context: "all" }) },
+  "POST /id_check": [
+    {
+      part: "discard",
+      may: updateCheck,
+      feature: "discard",
+      subject: "acceptedCheck",
+      body: ({ id }) => ({ id }),
+      ok: 302,
+    },
+    {
+      part: "undo_discard",
+      may: updateCheck,
+      feature: "discard",
+      subject: "acceptedCheck",
+      body: ({ id }) => ({ id, intent: "undo_discard" }),
+      ok: 302,
+    },
+  ],
+  "GET /id_check/$id": { may: readCheck, subject: "check", ok: 200 },
+  "POST /id_check/$id": [
+    { may: updateCheck, feature: "discard", subject: "acceptedCheck", ...intent("discard"), ok: 302 },
+    { may: updateCheck, feature: "discard", subject: "acceptedCheck", ...intent("undo_discard"), ok: 302 },
+    { may: readCheck, subject: "check", ...intent("approve_identity") },
+    { may: readCheck, subject: "check", ...intent("approve_license") },
+    {
+      may: updateCheck,
+      subject: "check",
+      ...intent("request_photo", { document: "identity", side: "front_side", note: "Bitte noch einmal." }),
+    },
+    { may: updateCheck, subject: "check", ...intent("reject", { document: "identity", reason: "unreadable" }) },
+  ],
+  "GET /id_check/contract_details/$id": { may: readContract, feature: "contracts", subject: "contract", ok: 200 },
+  "GET /id_check/contract_details/$id/email": {
+    may: createContract,
+    feature: "contracts",
+    subject: "contract",
+    ok: 200,
+  },
+  "POST /id_check/contract_details/$id/email": {
+    may: createContract,
+    feature: "contracts",
+    subject: "unsignedContract",
+    body: () => ({ recipient: "kunde@example.org" }),
+  },
+  "GET /id_check/contract_details/$id/vehicle_return": {
+    may: readContract,
+    feature: "contracts",
+    subject: "contract",
+    ok: 200,
+  },
+  "POST /id_check/contract_details/$id/vehicle_return": {
+    may: readContract,
+    feature: "contracts",
+    subject: "contract",
+    body: () => ({}),
+    ok: 422,
+  },
+  "GET /id_check/contract_file/$contractId/$kind": {
+    may: readContract,
+    feature: "contracts",
+    subject: "contract",
+    params: { kind: "unsigned" },
+    ok: 200,
+  },
+  "GET /id_check/document_image/$imageId": { may: readCheck, subject: "image", ok: 200 },
+  "GET /id_check/new_contract/$id": {
+    may: createContract,
+    feature: "contracts",
+    subject: "acceptedCheck",
+    ok: 200,
+    // It has another wizard for the same check.
+    onLightPlan: 302,
+  },
+  "POST /id_check/new_contract/$id": {
+    may: createContract,
+    feature: "contracts",
+    subject: "acceptedCheck",
+    ...intent("next"),
+  },
+  "GET /id_check/new_legitimation": { may: ["create", "id_check"], ok: 200 },
+  "POST /id_check/new_legitimation": [
+    {
+      part: "choose_source",
+      may: ["create", "capture"],
+      query: () => ({ type: "IDENTITY_CARD" }),
+      body: () => ({ intent: "start_capture", document: "identity" }),
+      ok: 302,
+    },
+    {
+      part: "mail_link",
+      may: ["create", "capture"],
+      subject: "capture",
+      query: () => ({ type: "IDENTITY_CARD" }),
+      body: ({ id }) => ({ intent: "mail_link", captureId: id, email: "kunde@example.org" }),
+      // Shown in the form, as for a link that never existed.
+      toStrangers: 422,
+    },
+  ],
+  "GET /id_check/new_sb_contract/$id": {
+    may: createContract,
+    feature: "sb_insurance",
+    subject: "acceptedCheck",
+    ok: 200,
+  },
+  "POST /id_check/new_sb_contract/$id": {
+    may: createContract,
+    feature: "sb_insurance",
+    subject: "acceptedCheck",
+    ...intent("next"),
+  },
+  "GET /id_check/online_signature_pdf/$contractId": {
+    may: readContract,
+    feature: "contracts",
+    subject: "unsignedContract",
+    ok: 200,
+  },
+  "POST /id_check/online_signature_pdf/$contractId": {
+    may: readContract,
+    feature: "contracts",
+    subject: "unsignedContract",
+    ...intent("start_phone"),
+  },
+  "GET /id_check/sb_contract_details/$id": {
+    may: readContract,
+    feature: "sb_insurance",
+    subject: "sbContract",
+    ok: 200,
+  },
+  "GET /id_check/sb_contract_details/$id/email": {
+    may: createContract,
+    feature: "sb_insurance",
+    subject: "sbContract",
+    ok: 200,
+  },
+  "POST /id_check/sb_contract_details/$id/email": {
+    may: createContract,
+    feature: "sb_insurance",
+    subject: "sbContract",
+    body: () => ({ recipient: "kunde@example.org" }),
+  },
+  "GET /id_check/sb_contract_file/$sbContractId/$kind": {
+    may: readContract,
+    feature: "sb_insurance",
+    subject: "sbContract",
+    params: { kind: "unsigned" },
+    ok: 200,
+  },
+  "GET /id_check/signature_image/$signatureId": { may: readContract, subject: "signature", ok: 200 },
+  "GET /live_ticket": {
+    may: readCheck,
+    subject: "capture",
+    query: ({ token = "" }) => ({ party: "main", room: token }),
+    ok: 200,
+  },
+  "GET /online_signature_pdf/$contractId": {
+    may: readContract,
+    feature: "contracts",
+    subject: "unsignedContract",
+    ok: 302,
+  },
+  "GET /scans/file/$scanId": { may: ["read", "scan"], subject: "scan", ok: 200 },
+
+  "DELETE /api/users/logout": { may: null, ok: 204 },
+  "POST /api/external_image_capturing_processes": {
+    may: ["create", "capture"],
+    body: () => ({ external_image_capturing_process: { kind: "IDENTITY_CARD" } }),
+    ok: 201,
+  },
+  "GET /api/id_checks": { may: readCheck, ok: 200 },
+  "GET /api/id_checks/context_counts": { may: readCheck, ok: 200 },
+  "POST /api/id_checks": {
+    may: ["create", "id_check"],
+    subject: "scan",
+    body: ({ id }) => ({
+      id_check: {
+        identity_document_type: "PASSPORT",
+        scan_to_mail_email1_id: id,
+        drivers_liscense_scan_to_mail_email1_id: id,
+      },
+    }),
+    // As for a scan that was deleted meanwhile.
+    toStrangers: 422,
+  },
+  "GET /api/id_checks/:id": { may: readCheck, subject: "check", ok: 200 },
+  "POST /api/id_checks/:id/approve": { may: updateCheck, subject: "check" },
+  "POST /api/id_checks/:id/reject": {
+    may: readCheck,
+    subject: "check",
+    body: () => ({ id_check: {} }),
+  },
+  "POST /api/id_checks/:id/discard": { may: updateCheck, feature: "discard", subject: "acceptedCheck", ok: 200 },
+  "GET /api/scan_to_mail/emails": { may: ["read", "scan"], ok: 200 },
+  "GET /api/contracts/:id/new_signatures": {
+    may: readContract,
+    feature: "contracts",
+    subject: "unsignedContract",
+    ok: 200,
+  },
+  "POST /api/contracts/:id/add_signatures": {
+    may: updateContract,
+    feature: "contracts",
+    subject: "unsignedContract",
+    body: () => ({
+      contract: { signatures_attributes: [{ kind: "customer", image: "data:image/png;base64,AAAA" }] },
+    }),
+  },
+  "GET /api/contracts/new": {
+    may: createContract,
+    feature: "contracts",
+    subject: "acceptedCheck",
+    query: byId,
+    ok: 200,
+  },
+  "GET /api/contracts/default_costs_sets": { may: createContract, feature: "contracts", ok: 200 },
+  "GET /api/contracts/to_csv_file": {
+    may: ["download", "contract"],
+    feature: "csv_export",
+    query: () => period,
+    ok: 200,
+  },
+  "POST /api/contracts": {
+    may: createContract,
+    feature: "contracts",
+    subject: "acceptedCheck",
+    body: ({ id }) => ({ contract: { id_check_attributes: { id } } }),
+  },
+  "GET /api/contracts/:id": { may: readContract, feature: "contracts", subject: "contract", ok: 200 },
+  "PUT /api/contracts/:id": {
+    may: updateContract,
+    feature: "contracts",
+    subject: "contract",
+    body: () => ({ contract: { odometer_value_at_end: 999_999, vehicle_returned_at: "2026-01-01T10:00" } }),
+  },
+  "PATCH /api/contracts/:id": {
+    may: updateContract,
+    feature: "contracts",
+    subject: "contract",
+    body: () => ({ contract: { odometer_value_at_end: 999_999, vehicle_returned_at: "2026-01-01T10:00" } }),
+  },
+  "GET /api/contracts/:id/new_contract_email": {
+    may: createContract,
+    feature: "contracts",
+    subject: "contract",
+    ok: 200,
+  },
+  "POST /api/contracts/:id/send_contract_email": {
+    may: createContract,
+    feature: "contracts",
+    subject: "unsignedContract",
+    body: () => ({ recipient: "kunde@example.org" }),
+  },
+  "GET /api/sb_insurance/contracts/new": {
+    may: createContract,
+    feature: "sb_insurance",
+    subject: "acceptedCheck",
+    query: byId,
+    ok: 200,
+  },
+  "POST /api/sb_insurance/contracts": {
+    may: createContract,
+    feature: "sb_insurance",
+    subject: "acceptedCheck",
+    body: ({ id }) => ({ sb_insurance_contract: { id_check_id: id } }),
+  },
+  "GET /api/sb_insurance/contracts/:id": {
+    may: readContract,
+    feature: "sb_insurance",
+    subject: "sbContract",
+    ok: 200,
+  },
+  "GET /api/sb_insurance/cost_sets": {
+    may: readContract,
+    feature: "sb_insurance",
+    query: () => ({ start_date: "2026-12-01T10:00", end_date: "2026-12-02T10:00", kind: "Vermietung" }),
+    ok: 200,
+  },
+  "GET /api/sb_insurance/cost_sets/merkblatt": { may: null, ok: 200 },
+};
+
+/** Calls without a session; each is a decision, and its room tests what it lets through. */
+export const openCalls = [
+  "GET /api/health",
+  "POST /api/client_errors",
+  "GET /api/openapi.json",
+  "POST /api/users/login",
+  "POST /api/users/two_factor_auth_challenge_attempt",
+  "GET /api/users/reset_password",
+  "GET /api/external_image_capturing_processes/:token",
+  "POST /api/external_image_capturing_processes/:token/progress",
+  "GET /api/external_image_capturing_processes/:token/submission",
+  "POST /api/external_image_capturing_processes/:token/capture",
+  "GET /api/document_images/:id",
+  "POST /api/legitimation_callbacks/:requestId",
+  "GET /api/sb_insurance/merkblatt.pdf",
+  "POST /api/verify",
+];

@@ -1,0 +1,107 @@
+/**
+ * Removes permissions, plan checks and tenant filters one at a time and shows that the matrix of rights fails each time.
+ *
+ *   npm run sabotage:rights                 all removals, each on a copy of the working tree's file that is put back
+ *   npm run sabotage:rights -- --only 3     one of them
+ *
+ * Exit 1 when the matrix stays green without one. Do not edit the files meanwhile.
+ */
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+
+type Removal = {
+  file: string;
+  find: string;
+  replace: string /** Titles of cases that have to notice. */;
+  noticedBy: string;
+};
+
+const withoutMay = (file: string, may: string, noticedBy: string): Removal => ({
+  file: `server/${file}.server.ts`,
+  find: `may: ${may},`,
+  replace: "may: undefined as never,",
+  noticedBy,
+});
+const withoutFeature = (file: string, feature: string, noticedBy: string): Removal => ({
+  file: `server/${file}.server.ts`,
+  find: `  feature: "${feature}",\n`,
+  replace: "",
+  noticedBy,
+});
+const withoutBranchFilter = (table: string, rule: string, noticedBy: string): Removal => ({
+  file: "db/tenant-tables.server.ts",
+  find: `  ${table}: ${rule},`,
+  replace: `  ${table}: null,`,
+  noticedBy,
+});
+
+const removals: Removal[] = [
+  {
+    file: "server/kernel/use-case.server.ts",
+    find: "if (!can(ctx.actor, definition.may))",
+    replace: "if (!definition.may)",
+    noticedBy: "GET /dashboard",
+  },
+  {
+    file: "server/kernel/use-case.server.ts",
+    find: "if (definition.feature && !hasFeature(ctx.actor.plan, definition.feature))",
+    replace: "if (!definition.input)",
+    noticedBy: "GET /contracts_csv",
+  },
+  withoutMay("id-checks/get-id-check", '["read", "id_check"]', "GET /api/id_checks/:id"),
+  withoutMay("contracts/get-contract", '["read", "contract"]', "GET /api/contracts/:id"),
+  withoutMay("scans/view-scan", '["read", "scan"]', "GET /scans/file"),
+  withoutMay("signing/add-signatures", '["update", "contract"]', "POST /api/contracts/:id/add_signatures"),
+  withoutFeature("contracts/get-contract", "contracts", "GET /api/contracts/:id"),
+  withoutFeature("contracts/export-contracts-csv", "csv_export", "GET /contracts_csv"),
+  withoutFeature("id-checks/discard-id-check", "discard", "POST /id_check discard"),
+  withoutFeature("contract-wizard/get-contract-wizard", "contracts", "GET /api/contracts/new"),
+  withoutFeature("contract-mail/new-contract-email", "contracts", "GET /api/contracts/:id/new_contract_email"),
+  withoutFeature("vehicle-return/return-vehicle", "contracts", "PUT /api/contracts/:id"),
+  withoutBranchFilter("id_checks", "ownBranch", "GET /id_check/\\$id"),
+  withoutBranchFilter("contracts", "ownBranch", "GET /id_check/contract_details/\\$id"),
+  withoutBranchFilter("sb_contracts", "ownBranch", "GET /id_check/sb_contract_details/\\$id"),
+  withoutBranchFilter("scans", "ownBranch", "GET /scans/file"),
+  withoutBranchFilter("contract_signatures", "viaContract", "GET /id_check/signature_image"),
+  withoutBranchFilter("capture_processes", "ownBranch", "GET /live_ticket"),
+  {
+    file: "db/tenant-tables.server.ts",
+    find: "const mine = sql`headquarter_id = $",
+    replace: "const mine = sql`headquarter_id <> 'x' || $",
+    noticedBy: "GET /id_check/\\$id",
+  },
+  {
+    file: "db/across-tenants/sign-in.server.ts",
+    find: "            gt(sessions.lastSeenAt, new Date(now.getTime() - idleMinutes * 60_000)),\n            isNull(users.lockedAt),",
+    replace: "            gt(sessions.lastSeenAt, new Date(now.getTime() - idleMinutes * 60_000)),",
+    noticedBy: "GET /dashboard",
+  },
+  {
+    file: "server/access/permissions.ts",
+    find: "return kind !== undefined && ",
+    replace: "return kind === undefined || ",
+    noticedBy: "GET /dashboard",
+  },
+];
+
+const { values } = parseArgs({ options: { only: { type: "string" } } });
+const chosen = values.only === undefined ? removals : removals.slice(Number(values.only) - 1, Number(values.only));
+let unnoticed = 0;
+
+for (const { file, find, replace, noticedBy } of chosen) {
+  const original = readFileSync(file, "utf8");
+  if (!original.includes(find)) throw new Error(`${file} no longer contains: ${find}`);
+  try {
+    writeFileSync(file, original.replace(find, replace));
+    const run = ["vitest", "run", "--config", "tests/vitest.config.ts", "tests/rights", "--bail", "1", "-t", noticedBy];
+    const { status } = spawnSync("npx", run, { stdio: "ignore" });
+    const isNoticed = status !== 0;
+    if (!isNoticed) unnoticed += 1;
+    console.log(`${isNoticed ? "noticed  " : "UNNOTICED"} ${file}: without ${find.trim().split("\n").at(-1)}`);
+  } finally {
+    writeFileSync(file, original);
+  }
+}
+console.log(`${chosen.length - unnoticed} of ${chosen.length} removals noticed`);
+process.exitCode = unnoticed > 0 ? 1 : 0;

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { contractSignatures } from "#db/schema/contracts.ts";
+import { documentImages } from "#db/schema/id-checks.ts";
+import { aCaptureProcess, aScan } from "#db/seed/states/captures.ts";
+import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
+import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import type { Place } from "#db/seed/states/place.ts";
+import { anSbContract } from "#db/seed/states/sb-contracts.ts";
+import { newToken, sha256Hex } from "#server/kernel/ids.ts";
+
+/** One row of a place, as a door is asked for it. */
+export type Subject = { id: string; token?: string };
+type Create = (place: Place & { db: Database }) => Promise<Subject>;
+
+/** How a row of each kind comes about. A kind that is missing here is one line. */
+export const subjects = {
+  check: async (place) => aCheckInReview(place),
+  acceptedCheck: async (place) => anAcceptedCheck(place),
+  image: async (place) => {
+    const check = await aCheckInReview(place);
+    const [image] = await place.db.select().from(documentImages).where(eq(documentImages.idCheckId, check.id)).limit(1);
+    return required(image);
+  },
+  contract: async (place) => (await aVehicleUnderway(place, { withSbInsurance: true })).contract,
+  unsignedContract: async (place) => (await aVehicleUnderway(place, { isSigned: false })).contract,
+  sbContract: async (place) => (await anSbContract(place)).sbContract,
+  signature: async (place) => {
+    const { contract } = await aVehicleUnderway(place);
+    const [signature] = await place.db
+      .select()
+      .from(contractSignatures)
+      .where(eq(contractSignatures.contractId, contract.id))
+      .limit(1);
+    return required(signature);
+  },
+  scan: async (place) => aScan(place),
+  capture: async (place) => {
+    const token = newToken();
+    const { id } = await aCaptureProcess(place, { tokenHash: await sha256Hex(token) });
+    return { id, token: await sha256Hex(token) };
+  },
+} satisfies Record<string, Create>;
+
+export type SubjectKind = keyof typeof subjects;
+
+function required<T>(row: T | undefined): T {
+  if (!row) throw new Error("the state has no such row");
+  return row;
+}
