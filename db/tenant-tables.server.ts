@@ -4,14 +4,20 @@ import { schema } from "./schema/schema.ts";
 
 export type TenantTable = SQLiteTable & { headquarterId: SQLiteColumn };
 
+/** The row of another table that decides; one look into its index for each row, however many rows the branch has. */
+const exists = (table: string, idColumn: string, branchId: string, headquarterId: string) => sql`exists (
+  select 1 from main.${sql.identifier(table)} p
+  where p.headquarter_id = ${headquarterId} and p.id = ${sql.identifier(idColumn)} and p.branch_id = ${branchId})`;
+
 const ownBranch = (branchId: string) => sql`branch_id = ${branchId}`;
+const viaOwnContract = (branchId: string, headquarterId: string) =>
+  exists("contracts", "contract_id", branchId, headquarterId);
 const viaContract = (branchId: string, headquarterId: string) => sql`(
-  contract_id in (select id from main.contracts where headquarter_id = ${headquarterId} and branch_id = ${branchId})
-  or sb_contract_id in (select id from main.sb_contracts where headquarter_id = ${headquarterId} and branch_id = ${branchId}))`;
+  ${viaOwnContract(branchId, headquarterId)} or ${exists("sb_contracts", "sb_contract_id", branchId, headquarterId)})`;
 const viaCheck = (branchId: string, headquarterId: string) =>
-  sql`id_check_id in (select id from main.id_checks where headquarter_id = ${headquarterId} and branch_id = ${branchId})`;
+  exists("id_checks", "id_check_id", branchId, headquarterId);
 const viaVehicle = (branchId: string, headquarterId: string) =>
-  sql`vehicle_id in (select id from main.vehicles where headquarter_id = ${headquarterId} and branch_id = ${branchId})`;
+  exists("vehicles", "vehicle_id", branchId, headquarterId);
 
 /**
  * Which rows of a tenant table a branch user sees (product §1); `null` means all rows of the tenant. A tenant table that is
@@ -22,19 +28,17 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   branch_offices: null,
   capture_processes: ownBranch,
   contact_requests: null,
-  contract_additional_costs: (branchId, headquarterId) =>
-    sql`contract_id in (select id from main.contracts where headquarter_id = ${headquarterId} and branch_id = ${branchId})`,
+  contract_additional_costs: viaOwnContract,
   contract_default_cost_sets: null,
   contract_files: viaContract,
   contract_signatures: viaContract,
   contracts: ownBranch,
   customer_branches: ownBranch,
-  customers: (branchId, headquarterId) =>
-    sql`id in (select customer_id from main.customer_branches where headquarter_id = ${headquarterId} and branch_id = ${branchId})`,
+  customers: (branchId, headquarterId) => sql`exists (select 1 from main.customer_branches p
+    where p.headquarter_id = ${headquarterId} and p.branch_id = ${branchId} and p.customer_id = id)`,
   dealer_brands: null,
-  document_images: (branchId, headquarterId) => sql`(
-    id_check_id in (select id from main.id_checks where headquarter_id = ${headquarterId} and branch_id = ${branchId})
-    or capture_process_id in (select id from main.capture_processes where headquarter_id = ${headquarterId} and branch_id = ${branchId}))`,
+  document_images: (branchId, headquarterId) => sql`(${viaCheck(branchId, headquarterId)}
+    or ${exists("capture_processes", "capture_process_id", branchId, headquarterId)})`,
   due_documents: viaContract,
   form_drafts: ownBranch,
   id_checks: ownBranch,
@@ -66,10 +70,21 @@ export const tenantTables: TenantTable[] = Object.values(schema).filter(
   (table): table is typeof table & TenantTable => is(table, SQLiteTable) && "headquarterId" in getTableColumns(table),
 );
 
+type Visibility = { headquarterId: string; branchId: string | null };
+
 /** The visibility condition for rows of `table` in a scope; use it for both reads and writes. */
-export function visibleRows(table: SQLiteTable, scope: { headquarterId: string; branchId: string | null }): SQL {
+export function visibleRows(table: SQLiteTable, scope: Visibility): SQL {
   const mine = sql`headquarter_id = ${scope.headquarterId}`;
   const rule = branchVisibility[getTableName(table)];
   if (scope.branchId === null || !rule) return mine;
   return sql`${mine} and ${rule(scope.branchId, scope.headquarterId)}`;
+}
+
+/**
+ * The same condition, but never the reason to choose an index: for queries that name the rows they want. Without statistics
+ * SQLite takes all rows of a branch for fewer than fifteen ids.
+ */
+export function visibleAmongChosen(table: SQLiteTable, scope: Visibility): SQL {
+  if (scope.branchId === null || !isOwnedByBranch(table)) return visibleRows(table, scope);
+  return sql`headquarter_id = ${scope.headquarterId} and +branch_id = ${scope.branchId}`;
 }

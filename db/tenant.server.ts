@@ -8,11 +8,18 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { SelectedFields, SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database, Transaction } from "./client.server.ts";
+import { type IdsInOrder, selectIdsInOrder } from "./ids-in-order.server.ts";
 import { customers } from "./schema/contracts.ts";
 import { headquarters } from "./schema/dealers.ts";
-import { isOwnedByBranch, type TenantTable, tenantTables, visibleRows } from "./tenant-tables.server.ts";
+import {
+  isOwnedByBranch,
+  type TenantTable,
+  tenantTables,
+  visibleAmongChosen,
+  visibleRows,
+} from "./tenant-tables.server.ts";
 
 /** Which rows are visible: a tenant's, or only those of one of its branch offices (product §1). */
 export type Scope = { headquarterId: string /** null: the whole tenant */; branchId: string | null };
@@ -27,18 +34,21 @@ type Patch<T extends TenantTable> = { [K in keyof InferInsertModel<T>]?: InferIn
 type CustomerIdentity = { email: string; sortKey: string; dateOfBirth: string };
 type WithId = TenantTable & { id: SQLiteColumn };
 
-function tenantRows(db: Database | Transaction, scope: Scope) {
-  const shadows = [
+/** A common table expression for every tenant table, of its name, with the visible rows. */
+function shadows(db: Database | Transaction, scope: Scope, visible: typeof visibleRows) {
+  const tables = tenantTables.map((table) =>
     db
-      .$with("headquarters", getTableColumns(headquarters))
-      .as(sql`select * from main.headquarters where id = ${scope.headquarterId}`),
-    ...tenantTables.map((table) =>
-      db
-        .$with(getTableName(table), getTableColumns(table))
-        .as(sql`select * from main.${sql.identifier(getTableName(table))} where ${visibleRows(table, scope)}`),
-    ),
-  ];
-  const scoped = db.with(...shadows);
+      .$with(getTableName(table), getTableColumns(table))
+      .as(sql`select * from main.${sql.identifier(getTableName(table))} where ${visible(table, scope)}`),
+  );
+  const own = db
+    .$with("headquarters", getTableColumns(headquarters))
+    .as(sql`select * from main.headquarters where id = ${scope.headquarterId}`);
+  return db.with(own, ...tables);
+}
+
+function tenantRows(db: Database | Transaction, scope: Scope) {
+  const scoped = shadows(db, scope, visibleRows);
   const ownTenant = { headquarterId: scope.headquarterId };
   // A branch cannot reassign its own rows to another branch.
   const staysInBranch = (table: TenantTable, patch: object) => "branchId" in patch && isOwnedByBranch(table);
@@ -52,6 +62,9 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
   return {
     scope,
     select: scoped.select,
+    /** The same rows, for queries that name those they want by their ids, such as the page of a list (decision 024). */
+    selectChosen: <Fields extends SelectedFields>(fields: Fields) =>
+      shadows(db, scope, visibleAmongChosen).select(fields),
     selectDistinct: scoped.selectDistinct,
 
     /** All visible rows that match. */
@@ -69,6 +82,12 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
         .where(eq(table.id, id))
         .limit(1);
       return rows[0] as Row<T> | undefined;
+    },
+    /** A stretch of the ids of the visible rows, in an order that an index provides: what lists read first. */
+    async idsInOrder<T extends WithId>(table: T, stretch: IdsInOrder): Promise<string[]> {
+      if (stretch.ranges.length === 0) return [];
+      const rows = await db.all<{ id: string }>(selectIdsInOrder(table, scope, stretch));
+      return rows.map(({ id }) => id);
     },
     /** The tenant's own settings. */
     async headquarter(): Promise<InferSelectModel<typeof headquarters>> {

@@ -262,6 +262,7 @@ export const signingLinks = sqliteTable(
   },
   (t) => [
     unique("signing_links_tenant").on(t.headquarterId, t.id),
+    index("signing_links_to_expire").on(t.expiresAt).where(sql`status = 'pending'`),
     index("signing_links_by_contract").on(t.headquarterId, t.contractId),
     index("signing_links_by_sb_contract").on(t.headquarterId, t.sbContractId),
     foreignKey({
@@ -297,7 +298,7 @@ export const duePapers = sqliteTable(
   (t) => [
     unique("due_documents_once").on(t.headquarterId, t.contractId, t.kind),
     unique("due_documents_sb_once").on(t.headquarterId, t.sbContractId, t.kind),
-    index("due_documents_due").on(t.nextTryAt),
+    index("due_documents_due").on(t.headquarterId, t.nextTryAt, t.id),
     foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
     foreignKey({
       columns: [t.headquarterId, t.sbContractId],

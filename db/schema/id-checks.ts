@@ -48,6 +48,7 @@ export const captureProcesses = sqliteTable(
   },
   (t) => [
     unique("capture_processes_tenant").on(t.headquarterId, t.id),
+    index("capture_processes_to_expire").on(t.expiresAt).where(sql`status = 'pending'`),
     foreignKey({
       columns: [t.headquarterId, t.branchId],
       foreignColumns: [branchOffices.headquarterId, branchOffices.id],
@@ -131,7 +132,38 @@ export const idChecks = sqliteTable(
     index("id_checks_by_state").on(t.headquarterId, t.processState, t.createdAt, t.id),
     index("id_checks_by_branch").on(t.headquarterId, t.branchId, t.createdAt, t.id),
     index("id_checks_by_branch_state").on(t.headquarterId, t.branchId, t.processState, t.createdAt, t.id),
-    index("id_checks_by_name").on(t.headquarterId, t.sortKey, t.id),
+    // One for every order that the list offers; the last columns make each a total order (`list-order.ts`).
+    index("id_checks_by_name").on(t.headquarterId, t.sortKey, sql`created_at desc`, sql`id desc`),
+    index("id_checks_by_state_name").on(t.headquarterId, t.processState, t.sortKey, sql`created_at desc`, sql`id desc`),
+    index("id_checks_by_branch_state_name").on(
+      t.headquarterId,
+      t.branchId,
+      t.processState,
+      t.sortKey,
+      sql`created_at desc`,
+      sql`id desc`,
+    ),
+    index("id_checks_by_discarded")
+      .on(t.headquarterId, t.discardedAt, t.createdAt, t.id)
+      .where(sql`discarded_at is not null`),
+    index("id_checks_by_branch_discarded")
+      .on(t.headquarterId, t.branchId, t.discardedAt, t.createdAt, t.id)
+      .where(sql`discarded_at is not null`),
+    index("id_checks_by_approval").on(t.headquarterId, t.approvalState, t.processState, t.createdAt, t.id),
+    index("id_checks_by_branch_approval").on(
+      t.headquarterId,
+      t.branchId,
+      t.approvalState,
+      t.processState,
+      t.createdAt,
+      t.id,
+    ),
+    /** For the job that deletes personal data: the checks that still have some, by when they ended. */
+    index("id_checks_to_empty")
+      .on(t.headquarterId, sql`case when finished_at is null then updated_at else finished_at end`)
+      .where(
+        sql`contract_state <> 'active' and (personal_data_deleted_at is null or personal_data_deleted_at < updated_at)`,
+      ),
     foreignKey({
       columns: [t.headquarterId, t.branchId],
       foreignColumns: [branchOffices.headquarterId, branchOffices.id],
@@ -170,6 +202,9 @@ export const documentImages = sqliteTable(
     index("document_images_by_check").on(t.headquarterId, t.idCheckId),
     index("document_images_by_file").on(t.fileKey),
     index("document_images_by_capture").on(t.headquarterId, t.captureProcessId),
+    index("document_images_unused")
+      .on(t.createdAt, t.headquarterId, t.captureProcessId)
+      .where(sql`id_check_id is null and deleted_at is null`),
     index("document_images_to_remove").on(t.headquarterId).where(sql`deleted_at is not null and file_key <> ''`),
     foreignKey({
       columns: [t.headquarterId, t.captureProcessId],
@@ -241,22 +276,26 @@ export const legitimationRequests = sqliteTable(
   },
   (t) => [
     unique("legitimation_requests_tenant").on(t.headquarterId, t.id),
-    index("legitimation_requests_due").on(t.state, t.nextTryAt),
+    index("legitimation_requests_due").on(t.nextTryAt).where(sql`state in ('queued', 'sending')`),
     index("legitimation_requests_by_check").on(t.headquarterId, t.idCheckId),
     foreignKey({ columns: [t.headquarterId, t.idCheckId], foreignColumns: [idChecks.headquarterId, idChecks.id] }),
   ],
 );
 
-/** Number of processes per state, maintained by triggers; `branchId` is empty for the headquarters' own. */
+/**
+ * Number of processes per state and state of the identity document, maintained by triggers; `branchId` is empty for the
+ * headquarters' own. Lists take their totals from here, and which states exist at all.
+ */
 export const processCounters = sqliteTable(
   "process_counters",
   {
     headquarterId: headquarterId(),
     branchId: text("branch_id").notNull(),
     processState: text("process_state").notNull(),
+    approvalState: text("approval_state").notNull(),
     count: integer("count").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.headquarterId, t.branchId, t.processState] })],
+  (t) => [primaryKey({ columns: [t.headquarterId, t.branchId, t.processState, t.approvalState] })],
 );
 
 /** Running numbers of a tenant: process numbers, contract numbers. */
@@ -297,6 +336,9 @@ export const scans = sqliteTable(
     index("scans_by_file").on(t.fileKey),
     index("scans_by_thumbnail").on(t.thumbnailFileKey),
     index("scans_by_date").on(t.headquarterId, t.receivedAt, t.id),
+    index("scans_new")
+      .on(t.headquarterId, t.branchId)
+      .where(sql`deleted_at is null and is_quarantined = 0 and assigned_id_check_id is null`),
     index("scans_to_remove").on(t.headquarterId).where(sql`deleted_at is not null and file_key <> ''`),
     foreignKey({
       columns: [t.headquarterId, t.branchId],

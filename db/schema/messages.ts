@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { createdAt, flag, headquarterId, id, instant, writtenByBranchId } from "./columns.ts";
 import { contracts, sbContracts } from "./contracts.ts";
@@ -25,7 +26,11 @@ export const outbox = sqliteTable(
     providerId: text("provider_id"),
     createdAt: createdAt(),
   },
-  (t) => [unique("outbox_tenant").on(t.headquarterId, t.id), index("outbox_due").on(t.state, t.nextTryAt)],
+  (t) => [
+    unique("outbox_tenant").on(t.headquarterId, t.id),
+    index("outbox_due").on(t.nextTryAt).where(sql`state in ('queued', 'sending')`),
+    index("outbox_unsent").on(t.state).where(sql`state in ('queued', 'sending', 'failed')`),
+  ],
 );
 
 /** Contract mails as shown on the contract (spec §3 sent e-mail); the mail itself is in the outbox. */
@@ -65,6 +70,7 @@ export const pushMessages = sqliteTable(
   },
   (t) => [
     index("push_messages_by_user").on(t.headquarterId, t.userId, t.createdAt, t.id),
+    index("push_messages_unread").on(t.headquarterId, t.userId).where(sql`is_read = 0`),
     foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),
   ],
 );

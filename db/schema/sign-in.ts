@@ -17,7 +17,7 @@ export const sessions = sqliteTable(
     lastSeenAt: instant("last_seen_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },
-  (t) => [index("sessions_by_user").on(t.userId)],
+  (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_expiry").on(t.expiresAt)],
 );
 
 /** The password was correct, the mailed code is still pending. */
@@ -34,7 +34,7 @@ export const signInAttempts = sqliteTable(
     usedAt: instant("used_at"),
     createdAt: createdAt(),
   },
-  (t) => [index("sign_in_attempts_by_user").on(t.userId)],
+  (t) => [index("sign_in_attempts_by_user").on(t.userId), index("sign_in_attempts_by_age").on(t.createdAt)],
 );
 
 /** Links to set a password: invitation (7 days) or reset (30 minutes), usable once. */
@@ -50,7 +50,7 @@ export const passwordLinks = sqliteTable(
     usedAt: instant("used_at"),
     createdAt: createdAt(),
   },
-  (t) => [index("password_links_by_user").on(t.userId)],
+  (t) => [index("password_links_by_user").on(t.userId), index("password_links_by_expiry").on(t.expiresAt)],
 );
 
 /**

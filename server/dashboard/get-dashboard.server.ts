@@ -1,7 +1,7 @@
 import { hasFeature } from "#server/access/plan-features.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { countInReview, countProcesses } from "#server/processes/list-processes.server.ts";
+import { countInReview, countProcesses } from "#server/processes/count-processes.server.ts";
 
 /** Greeting and tiles of the start page (spec §2 Dashboard); branches on the light plan have no tiles. */
 export const getDashboard = useCase({

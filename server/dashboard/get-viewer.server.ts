@@ -4,7 +4,7 @@ import { scans } from "#db/schema/id-checks.ts";
 import { pushMessages } from "#db/schema/messages.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { countInReview } from "#server/processes/list-processes.server.ts";
+import { countInReview } from "#server/processes/count-processes.server.ts";
 import { isInInbox } from "#server/scans/list-scans.server.ts";
 
 const count = sql<number>`count(*)`;

@@ -1,68 +1,35 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { contracts, customers, sbContracts } from "#db/schema/contracts.ts";
 import { branchOffices, headquarters, users } from "#db/schema/dealers.ts";
-import { idChecks, processCounters } from "#db/schema/id-checks.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { foldText } from "#server/kernel/fold-text.ts";
+import { fromNearerEnd, type Slice, slicesOfParts } from "#server/kernel/page-slices.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
-import { z } from "#server/kernel/zod.ts";
-import { type ProcessContext, type ProcessState, statesOf } from "./process.states.ts";
+import type { z } from "#server/kernel/zod.ts";
+import { countsOfTabs, type ProcessCount, readProcessCounts } from "./count-processes.server.ts";
+import { type ProcessState, statesOf } from "./process.states.ts";
 import { ListProcessesInput } from "./process-list.schema.ts";
-
-/** How many processes the actor sees per state, from the maintained counters. */
-export async function countProcesses(db: TenantDb): Promise<Record<ProcessContext, number>> {
-  const rows = await db
-    .select({ state: processCounters.processState, count: sql<number>`sum(${processCounters.count})` })
-    .from(processCounters)
-    .groupBy(processCounters.processState);
-  const counts = new Map(rows.map((row) => [row.state as ProcessState, Number(row.count)]));
-  const total = (context: ProcessContext) =>
-    statesOf(context).reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
-  return { new: total("new"), active: total("active"), done: total("done"), all: total("all") };
-}
-
-/** How many processes wait for a decision and have photos to decide on. */
-export async function countInReview(db: TenantDb): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`coalesce(sum(${processCounters.count}), 0)` })
-    .from(processCounters)
-    .where(eq(processCounters.processState, "in_progress"));
-  return Number(row?.count ?? 0);
-}
-
-/** `countProcesses` for API clients (spec §7: GET id_checks/context_counts). */
-export const getContextCounts = useCase({
-  may: ["read", "id_check"],
-  input: z.object({}),
-  run: ({ db }) => countProcesses(db),
-});
+import { type ListPart, listParts } from "./process-order.server.ts";
 
 /** One page of the list of processes (spec §2 ID check area); out of range shows the last page. */
 export const listProcesses = useCase({
   may: ["read", "id_check"],
   input: ListProcessesInput,
-  async run(ctx, input) {
-    const counts = await countProcesses(ctx.db);
-    const isFiltered = input.status.length + input.approvalState.length > 0 || input.query !== "";
-    const matching = and(inTab(input), hasApprovalState(input), matchesQuery(input.query));
-    const total = isFiltered ? await countMatching(ctx.db, matching) : counts[input.context];
-    const totalPages = Math.max(1, Math.ceil(total / input.perPage));
-    const page = Math.min(input.page, totalPages);
-    const rows = await selectRows(ctx.db)
-      .where(matching)
-      .orderBy(...orderOf(input))
-      .limit(input.perPage)
-      .offset((page - 1) * input.perPage);
+  async run({ db }, input) {
+    const counts = await readProcessCounts(db);
+    const found = input.query === "" ? await readPage(db, counts, input) : await searchPage(db, input);
+    const rows = await rowsOf(db, found.ids);
     return {
       context: input.context,
       status: input.status[0] ?? null,
       query: input.query,
       sortBy: input.sortBy,
-      counts,
-      page,
-      totalPages,
-      totalEntries: total,
+      counts: countsOfTabs(counts),
+      page: found.page,
+      totalPages: found.totalPages,
+      totalEntries: found.totalEntries,
       records: rows.map((row) => ({
         ...row,
         processState: row.processState as ProcessState,
@@ -76,10 +43,58 @@ export const listProcesses = useCase({
 export type ProcessList = Awaited<ReturnType<typeof listProcesses>>;
 export type ListedProcess = ProcessList["records"][number];
 type ListInput = z.output<typeof ListProcessesInput>;
+type FoundPage = { ids: string[]; page: number; totalPages: number; totalEntries: number };
+
+/** A page without a search: its size from the counters, its ids from indexes (decision 024). */
+async function readPage(db: TenantDb, counts: readonly ProcessCount[], input: ListInput): Promise<FoundPage> {
+  const parts = listParts(counts, input, db.scope.branchId === null);
+  const sizes = parts.map(({ size }) => size);
+  const totalEntries = sizes.reduce((sum, size) => sum + size, 0);
+  const { page, totalPages } = pageWithin(totalEntries, input);
+  const slice = { offset: (page - 1) * input.perPage, limit: input.perPage };
+  const slices = await Promise.all(
+    slicesOfParts(sizes, slice).map(({ part, ...within }) => readSlice(db, parts[part] as ListPart, within)),
+  );
+  return { ids: slices.flat(), page, totalPages, totalEntries };
+}
+
+async function readSlice(db: TenantDb, { size, directions, ...part }: ListPart, slice: Slice): Promise<string[]> {
+  const { isReversed, ...read } = fromNearerEnd(size, slice);
+  if (!isReversed) return db.idsInOrder(idChecks, { ...part, directions, ...read });
+  const turned = directions.map((direction) => (direction === "asc" ? "desc" : "asc"));
+  return (await db.idsInOrder(idChecks, { ...part, directions: turned, ...read })).reverse();
+}
+
+function pageWithin(totalEntries: number, { page, perPage }: ListInput) {
+  const totalPages = Math.max(1, Math.ceil(totalEntries / perPage));
+  return { page: Math.min(page, totalPages), totalPages };
+}
+
+/** The rows with these ids, in their order. */
+async function rowsOf(db: TenantDb, ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await selectRows(db).where(inArray(idChecks.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function searchPage(db: TenantDb, input: ListInput): Promise<FoundPage> {
+  const matching = and(inTab(input), hasApprovalState(input), matchesQuery(input.query));
+  const totalEntries = await countMatching(db, matching);
+  const { page, totalPages } = pageWithin(totalEntries, input);
+  const rows = await db
+    .select({ id: idChecks.id })
+    .from(idChecks)
+    .where(matching)
+    .orderBy(...orderOf(input))
+    .limit(input.perPage)
+    .offset((page - 1) * input.perPage);
+  return { ids: rows.map(({ id }) => id), page, totalPages, totalEntries };
+}
 
 const selectRows = (db: TenantDb) =>
   db
-    .select({
+    .selectChosen({
       id: idChecks.id,
       processNumber: idChecks.processNumber,
       processState: idChecks.processState,

@@ -127,14 +127,20 @@ test("the counters always equal a real count, whatever happens to checks", async
         }
       }
       const counted = await db
-        .select({ branchId: sql`coalesce(branch_id, '')`, state: idChecks.processState, count: count() })
+        .select({
+          branchId: sql`coalesce(branch_id, '')`,
+          state: idChecks.processState,
+          approvalState: idChecks.approvalState,
+          count: count(),
+        })
         .from(idChecks)
         .where(eq(idChecks.headquarterId, tenant.headquarterId))
-        .groupBy(idChecks.branchId, idChecks.processState);
+        .groupBy(idChecks.branchId, idChecks.processState, idChecks.approvalState);
       const kept = await db
         .select({
           branchId: processCounters.branchId,
           state: processCounters.processState,
+          approvalState: processCounters.approvalState,
           count: processCounters.count,
         })
         .from(processCounters)

@@ -1,0 +1,37 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type TenantTable, visibleRows } from "./tenant-tables.server.ts";
+
+/** A stretch of a list whose order an index provides. */
+export type IdsInOrder = {
+  /**
+   * Conditions, each true for a part of the rows that an index holds in the order of `keys`; no row may match two of them.
+   * They are merged while they are read, so that a list of several states is not sorted. Undefined: all visible rows.
+   */
+  ranges: readonly (SQL | undefined)[];
+  /** What orders the rows; the last one is the id. */
+  keys: readonly [...SQLiteColumn[], SQLiteColumn];
+  /** By key, in the order of `keys`. */
+  directions: readonly ("asc" | "desc")[];
+  limit: number;
+  offset: number;
+};
+
+/**
+ * Selects the ids of visible rows, in order, from indexes alone: no row of the table is read, whatever the offset. The rows
+ * are looked up afterwards, for one page only (decision 024).
+ */
+export function selectIdsInOrder(
+  table: TenantTable,
+  scope: { headquarterId: string; branchId: string | null },
+  { ranges, keys, directions, limit, offset }: IdsInOrder,
+): SQL {
+  const columns = sql.join(
+    keys.map((key) => sql.identifier(key.name)),
+    sql`, `,
+  );
+  const from = sql`from main.${table} where ${visibleRows(table, scope)}`;
+  const parts = ranges.map((range) => sql`select ${columns} ${from}${range ? sql` and ${range}` : undefined}`);
+  const order = directions.map((direction, index) => sql.raw(`${index + 1} ${direction}`));
+  return sql`${sql.join(parts, sql` union all `)} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`;
+}

@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fromNearerEnd, slicesOfParts } from "./page-slices.ts";
+
+const slice = fc.record({ offset: fc.nat(60), limit: fc.integer({ min: 1, max: 15 }) });
+
+test("the slices of the parts together are the slice of the whole", () => {
+  const parts = fc.array(fc.array(fc.nat(), { maxLength: 12 }), { maxLength: 7 });
+  fc.assert(
+    fc.property(parts, slice, (lists, wanted) => {
+      const slices = slicesOfParts(
+        lists.map((list) => list.length),
+        wanted,
+      );
+      const found = slices.flatMap(({ part, offset, limit }) => lists[part]?.slice(offset, offset + limit) ?? []);
+      expect(found).toEqual(lists.flat().slice(wanted.offset, wanted.offset + wanted.limit));
+    }),
+  );
+});
+
+test("a slice that lies in the list is the same from either end, and never more than half of it is skipped", () => {
+  fc.assert(
+    fc.property(fc.nat(100), slice, (size, { offset, limit: wanted }) => {
+      fc.pre(offset < size);
+      const limit = Math.min(wanted, size - offset);
+      const list = Array.from({ length: size }, (_, index) => index);
+      const read = fromNearerEnd(size, { offset, limit });
+      const walked = read.isReversed ? list.toReversed() : list;
+      const found = walked.slice(read.offset, read.offset + read.limit);
+      expect(read.isReversed ? found.toReversed() : found).toEqual(list.slice(offset, offset + limit));
+      expect(read.offset).toBeLessThanOrEqual(size / 2);
+    }),
+  );
+});

@@ -1,0 +1,27 @@
+/** A part of an ordered list: `limit` entries after the first `offset`. */
+export type Slice = { offset: number; limit: number };
+
+/**
+ * Which slices of a list that consists of `sizes` parts, one after the other, make up one slice of the whole.
+ * Parts that have no entry in it are left out.
+ */
+export function slicesOfParts(sizes: readonly number[], { offset, limit }: Slice): (Slice & { part: number })[] {
+  const slices: (Slice & { part: number })[] = [];
+  let start = 0;
+  for (const [part, size] of sizes.entries()) {
+    const first = Math.max(0, offset - start);
+    const last = Math.min(size, offset + limit - start);
+    if (first < last) slices.push({ part, offset: first, limit: last - first });
+    start += size;
+  }
+  return slices;
+}
+
+/**
+ * The same slice of a list of `size` entries as read from its nearer end: an index is walked from where it begins, so
+ * the last page costs as little as the first one.
+ */
+export function fromNearerEnd(size: number, { offset, limit }: Slice): Slice & { isReversed: boolean } {
+  const behind = Math.max(0, size - offset - limit);
+  return behind < offset ? { offset: behind, limit, isReversed: true } : { offset, limit, isReversed: false };
+}

@@ -1,0 +1,59 @@
+import type { InArgs } from "@libsql/client/web";
+import { getTableName } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { contractDefaultCostSets, sbTariffs } from "#db/schema/contracts.ts";
+import {
+  branchOffices,
+  dealerBrands,
+  headquarters,
+  userDealerAssignments,
+  users,
+  vehicleBrands,
+} from "#db/schema/dealers.ts";
+import { processCounters, tenantSequences } from "#db/schema/id-checks.ts";
+import { jobPositions } from "#db/schema/jobs.ts";
+import type { RecordedStatement } from "./record-statements.ts";
+
+/** Tables that grow with dealers and their staff, not with the work they do. All others grow without end. */
+const smallTables: ReadonlySet<string> = new Set(
+  [
+    branchOffices,
+    contractDefaultCostSets,
+    dealerBrands,
+    headquarters,
+    jobPositions,
+    processCounters,
+    sbTariffs,
+    tenantSequences,
+    userDealerAssignments,
+    users,
+    vehicleBrands,
+  ].map(getTableName),
+);
+
+/** What SQLite scans besides tables: values, rows it has selected before, a list of parameters, a full-text index. */
+const notATable = /^(CONSTANT ROW|\(subquery|\d+ CONSTANT ROWS?|json_each|item|wanted|hits\b|.*VIRTUAL TABLE INDEX)/;
+
+/** Columns that leave a whole tenant or branch to walk through. */
+const scopeOnly = /\((headquarter_id=\?( AND branch_id=\?)?|branch_id=\?( AND headquarter_id=\?)?)\)$/;
+
+/** The steps of a statement's plan, as EXPLAIN QUERY PLAN names them. */
+export async function planOf(db: Database, { sql, args }: RecordedStatement): Promise<string[]> {
+  const { rows } = await db.$client.execute({ sql: `explain query plan ${sql}`, args: args as InArgs });
+  return rows.map((row) => String(row.detail));
+}
+
+/**
+ * The steps whose cost grows with the number of rows although the answer does not: scans, indexes built for one query,
+ * and walks through everything of a tenant that are sorted or counted. A walk in the order of an index that a LIMIT ends is none.
+ */
+export function costlySteps(sql: string, plan: readonly string[]): string[] {
+  const isEnded = /\blimit\b/i.test(sql) && !plan.some((step) => step.startsWith("USE TEMP B-TREE FOR ORDER BY"));
+  return plan.filter((step) => {
+    if (/AUTOMATIC/.test(step)) return true;
+    const [, verb, name = ""] = /^(SCAN|SEARCH) (?:main\.)?(.*)$/.exec(step) ?? [];
+    const table = name.split(" ")[0] ?? "";
+    if (!verb || smallTables.has(table) || notATable.test(name)) return false;
+    return verb === "SCAN" || (scopeOnly.test(name) && !isEnded);
+  });
+}
