@@ -21,7 +21,7 @@ export function PageHeader({ title, breadcrumb, badge, description, actions, cla
       <div className="min-w-0 max-w-full">
         {breadcrumb?.length ? <Breadcrumb items={breadcrumb} /> : null}
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
-          <h1 className="min-w-0 text-2xl font-bold tracking-tight text-balance">{title}</h1>
+          <h1 className="line-clamp-4 min-w-0 text-2xl font-bold tracking-tight text-balance">{title}</h1>
           {badge}
         </div>
         {description ? <p className="mt-0.5 text-ink-soft">{description}</p> : null}

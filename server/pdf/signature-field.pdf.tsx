@@ -21,6 +21,7 @@ const style = StyleSheet.create({
   image: { maxWidth: "100%", height: boxHeight - 12, objectFit: "contain" },
   /** The fonts have no italic face. */
   typed: { fontSize: 14, lineHeight: 1.2, transform: "skewX(-12deg)", maxLines: 2, textAlign: "center" },
+  skipped: { fontSize: 8.5, color: ink.soft },
   caption: { fontSize: 7.5, lineHeight: 1.35, color: ink.soft, marginTop: 2 },
 });
 
@@ -33,27 +34,35 @@ export type GivenSignature = {
   picture: FlatPng | null;
 };
 
-/** A line for place and date and a box to sign in; with a signature that was given on a screen they are filled. */
-export function SignatureField({
-  signer,
-  name,
-  signature,
-}: {
+type SignatureFieldProps = {
   signer: string;
   name: string;
   signature?: GivenSignature | undefined;
-}) {
+  /** Others signed on a screen, this signer did not; a box that looks open would invite a signature after the seal. */
+  isSkipped?: boolean;
+};
+
+/** A line for place and date and a box to sign in; with a signature that was given on a screen they are filled. */
+export function SignatureField({ signer, name, signature, isSkipped = false }: SignatureFieldProps) {
   return (
     <View style={look.grow} wrap={false}>
       <View style={style.placeAndDate}>{signature ? <Text>{signature.signedAt}</Text> : null}</View>
-      <Text style={style.caption}>{signature ? "Elektronisch unterschrieben am" : "Ort, Datum"}</Text>
-      <View style={style.box}>{signature ? <Sign signature={signature} /> : null}</View>
+      <Text style={style.caption}>{captionOf(signature, isSkipped)}</Text>
+      <View style={style.box}>
+        {signature ? <Sign signature={signature} /> : null}
+        {isSkipped ? <Text style={style.skipped}>nicht unterschrieben</Text> : null}
+      </View>
       <Line style={style.caption}>
         {signer}: {signature?.name ?? name}
         {signature && !signature.picture ? " (Name getippt)" : ""}
       </Line>
     </View>
   );
+}
+
+function captionOf(signature: GivenSignature | undefined, isSkipped: boolean): string {
+  if (signature) return "Elektronisch unterschrieben am";
+  return isSkipped ? "Unterschrift freiwillig" : "Ort, Datum";
 }
 
 function Sign({ signature: { name, picture } }: { signature: GivenSignature }) {

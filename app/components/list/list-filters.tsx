@@ -3,6 +3,7 @@ import { Search } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form } from "#app/forms/form.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -93,6 +94,7 @@ export function ListFilters({ definition, query, searchPlaceholder, showsSort, s
         <FollowingSelect
           name={listParameters.sort}
           label="Sortieren"
+          className="max-sm:flex-[1.25]!"
           value={query.sort}
           choices={definition.sorts.map(({ key, label }) => ({ key, label: `Sortieren: ${label}` }))}
         />
@@ -134,17 +136,18 @@ type FollowingSelectProps = {
   label: string;
   value: string;
   placeholder?: string;
+  className?: string;
   choices: readonly { key: string; label: string }[];
 };
 
 /** A choice that follows the address and keeps the focus while it does. */
-function FollowingSelect({ name, label, value, placeholder, choices }: FollowingSelectProps) {
+function FollowingSelect({ name, label, value, placeholder, className, choices }: FollowingSelectProps) {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (select.current) select.current.value = value;
   }, [value]);
   return (
-    <Field label={label} isLabelHidden className="sm:w-44">
+    <Field label={label} isLabelHidden className={cn("sm:w-44", className)}>
       <Select ref={select} isCompact name={name} defaultValue={value} placeholder={placeholder}>
         {choices.map((choice) => (
           <option key={choice.key} value={choice.key}>

@@ -1,6 +1,6 @@
 import { View } from "@react-pdf/renderer";
 import { boxesOf, boxLabelOf, type SignerNames, signerNameOf } from "#server/agreement/required-signatures.rules.ts";
-import type { SignedThing } from "#server/agreement/signature-kinds.ts";
+import { type SignedThing, signatureKinds } from "#server/agreement/signature-kinds.ts";
 import { look } from "#server/pdf/pdf-look.ts";
 import { type GivenSignature, SignatureField } from "#server/pdf/signature-field.pdf.tsx";
 import { dateAndTime } from "../paper-wording.ts";
@@ -18,12 +18,13 @@ type SignatureFieldsProps = {
 
 /**
  * The boxes of a paper side by side. Signed by hand (`signatures` is null), every box is empty; otherwise each
- * holds what was given. Boxes without a signature stay empty; those of signers whom the contract does not name go.
+ * holds what was given; an optional one that was left out says so. The boxes of signers whom the contract does not name go.
  */
 export function SignatureFields({ thing, names, signatures }: SignatureFieldsProps) {
   const fields = boxesOf(thing)
     .map((kind) => ({ kind, print: signatures?.find((signature) => signature.kind === kind) }))
     .filter(({ kind, print }) => signerNameOf(kind, names) !== "" || print);
+  const isSignedOnScreen = fields.some(({ print }) => print);
   const perRow = fields.length > fieldsPerRow ? Math.ceil(fields.length / 2) : fields.length;
   const rows = Array.from({ length: Math.ceil(fields.length / perRow) }, (_, row) =>
     fields.slice(row * perRow, (row + 1) * perRow),
@@ -38,6 +39,7 @@ export function SignatureFields({ thing, names, signatures }: SignatureFieldsPro
               signer={boxLabelOf(kind, thing) ?? ""}
               name={signerNameOf(kind, names)}
               signature={print && given(print)}
+              isSkipped={isSignedOnScreen && signatureKinds[kind].isOptional && !print}
             />
           ))}
         </View>

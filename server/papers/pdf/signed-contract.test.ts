@@ -146,6 +146,15 @@ describe("a signed contract", () => {
     expect((await readPdf(signed)).pages[1]?.content).not.toContain("Zweiter Fahrer");
   });
 
+  it("says where a named second driver did not sign, and leaves no box that looks open", async () => {
+    const source = { snapshot: { ...snapshot, secondDriver: "Max Zweitfahrer" }, signatures: handoverSignatures() };
+    const { pages } = await readPdf(await render("signed_contract", source));
+    expect(pages[1]?.content).toContain("Zweiter Fahrer: Max Zweitfahrer");
+    expect(pages[1]?.content.match(/nicht unterschrieben/g)).toHaveLength(1);
+    expect(pages[1]?.content).not.toContain("Ort, Datum");
+    expect((await readPdf(signed)).pages[1]?.content).not.toContain("nicht unterschrieben");
+  });
+
   it("is not made with a picture that cannot be printed, or a blank one", async () => {
     const blankRows = Array.from({ length: 20 }, () => [0, ...new Array(60).fill(255)]);
     const blank = makePng({ width: 20, height: 20, colourType: 2, rows: blankRows });
