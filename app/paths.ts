@@ -64,6 +64,10 @@ export const paths = {
   newContract: (id: string, step?: number) =>
     withQuery(`${idCheckRoot}/new_contract/${encodeURIComponent(id)}`, { step }),
   vehicles: () => "/vehicles",
+  vehicle: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}`,
+  /** Spelt as in the specification. */
+  vehicleCalendar: (vehicleId: string) => `/vehicles/calender/${encodeURIComponent(vehicleId)}`,
+  vehicleBrands: (query: string) => withQuery("/vehicle_brands", { q: query }),
   settings: () => "/setting_page",
   more: () => "/privacy",
   search: (query?: string) => withQuery("/search", { query }),

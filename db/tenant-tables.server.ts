@@ -58,6 +58,7 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   tenant_sequences: null,
   user_dealer_assignments: null,
   users: null,
+  vehicle_counters: ownBranch,
   vehicle_versions: viaVehicle,
   vehicles: ownBranch,
 };

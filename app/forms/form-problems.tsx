@@ -7,7 +7,7 @@ import { invalidFields } from "./invalid-fields.ts";
 
 type FormProblemsProps = {
   // biome-ignore lint/suspicious/noExplicitAny: it does not look at the fields
-  form: FormMetadata<any, string[]>;
+  form: Pick<FormMetadata<any, string[]>, "id" | "errorId" | "errors" | "allErrors">;
   /** How often the form was refused, by the browser or the server. */
   refusals: number;
 };

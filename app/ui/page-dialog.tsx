@@ -7,7 +7,13 @@ import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { useBrowserLayoutEffect } from "./use-browser-layout-effect.ts";
 
-const widths = { md: "sm:w-[min(36rem,calc(100vw-2rem))]", lg: "sm:w-[min(46rem,calc(100vw-2rem))]" };
+const centred = "mt-auto mb-0 max-h-[94dvh] rounded-t-2xl border-t sm:m-auto sm:max-h-[90dvh] sm:rounded-2xl sm:border";
+const looks = {
+  md: `${centred} sm:w-[min(36rem,calc(100vw-2rem))]`,
+  lg: `${centred} sm:w-[min(46rem,calc(100vw-2rem))]`,
+  /** A panel at the right edge, as high as the window. */
+  side: "mt-auto mb-0 max-h-[94dvh] rounded-t-2xl border-t sm:my-0 sm:mr-0 sm:ml-auto sm:h-dvh sm:max-h-dvh sm:w-[32rem] sm:rounded-none sm:border-t-0 sm:border-l",
+};
 
 /** Runs right behind the dialog's elements. */
 const openAtOnce = `{
@@ -22,7 +28,7 @@ type PageDialogProps = {
   description?: ReactNode;
   /** The page behind it, shown after closing. */
   closeTo: string;
-  size?: keyof typeof widths;
+  size?: keyof typeof looks;
   /** Put buttons into a `<PageDialogFooter>`, inside the form they belong to. */
   children: ReactNode;
 };
@@ -66,9 +72,8 @@ export function PageDialog({ title, description, closeTo, size = "lg", children 
         onClose={close}
         className={cn(
           "fixed inset-0 z-50 flex-col overflow-clip border-line bg-card text-ink shadow-float outline-none open:flex backdrop:bg-black/45",
-          "mt-auto mb-0 max-h-[94dvh] w-full max-w-full rounded-t-2xl border-t",
-          "sm:m-auto sm:max-h-[90dvh] sm:rounded-2xl sm:border",
-          widths[size],
+          "w-full max-w-full",
+          looks[size],
         )}
       >
         <div className="flex items-start gap-4 border-b border-line px-4 py-4 sm:px-6">

@@ -1,7 +1,19 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { branchId, createdAt, headquarterId, id, instant, writtenByBranchId } from "./columns.ts";
 import { branchOffices, headquarters, users } from "./dealers.ts";
+
+const inStock = sql`deleted_at is null`;
 
 export const vehicles = sqliteTable(
   "vehicles",
@@ -17,6 +29,8 @@ export const vehicles = sqliteTable(
     fuelKind: text("fuel_kind").notNull().default(""),
     vin: text("vin").notNull(),
     licensePlate: text("license_plate").notNull().default(""),
+    /** The plate without separators, which only one vehicle in stock may have; null where several may (`plateKeyOf`). */
+    plateKey: text("plate_key"),
     odometerKm: integer("odometer_value").notNull().default(0),
     mainDriver: text("main_driver").notNull().default(""),
     /** Known damages. */
@@ -26,19 +40,45 @@ export const vehicles = sqliteTable(
     /** Folded brand, model, VIN and plate, searched in addition to the raw columns. */
     searchKey: text("search_key").notNull().default(""),
     version: integer("version").notNull().default(1),
+    /** In the archive since: contracts and history still name the vehicle, its VIN and plate are free again. */
     deletedAt: instant("deleted_at"),
+    deletedByUserId: text("deleted_by_user_id"),
     createdAt: createdAt(),
   },
   (t) => [
     unique("vehicles_tenant").on(t.headquarterId, t.id),
     uniqueIndex("vehicles_vin_once").on(t.headquarterId, t.vin).where(sql`deleted_at is null`),
-    index("vehicles_by_name").on(t.headquarterId, t.brand, t.name, t.id),
-    index("vehicles_by_branch").on(t.headquarterId, t.branchId, t.brand, t.name, t.id),
+    uniqueIndex("vehicles_plate_once")
+      .on(t.headquarterId, t.plateKey)
+      .where(sql`deleted_at is null and plate_key is not null`),
+    // One index per order of the list, for the tenant, an office and a brand (search_key begins with brand and model).
+    index("vehicles_by_name").on(t.headquarterId, t.searchKey, t.id).where(inStock),
+    index("vehicles_by_office").on(t.headquarterId, t.branchId, t.searchKey, t.id).where(inStock),
+    index("vehicles_by_brand").on(t.headquarterId, t.brand, t.searchKey, t.id).where(inStock),
+    index("vehicles_by_plate").on(t.headquarterId, t.licensePlate, t.id).where(inStock),
+    index("vehicles_by_plate_of_office").on(t.headquarterId, t.branchId, t.licensePlate, t.id).where(inStock),
+    index("vehicles_by_date").on(t.headquarterId, t.createdAt, t.id).where(inStock),
+    index("vehicles_by_date_of_office").on(t.headquarterId, t.branchId, t.createdAt, t.id).where(inStock),
     foreignKey({
       columns: [t.headquarterId, t.branchId],
       foreignColumns: [branchOffices.headquarterId, branchOffices.id],
     }),
   ],
+);
+
+/**
+ * How many vehicles of a brand are in the stock of an office, maintained by triggers; `branchId` "" is the headquarters.
+ * Lists would have to count all rows otherwise.
+ */
+export const vehicleCounters = sqliteTable(
+  "vehicle_counters",
+  {
+    headquarterId: headquarterId(),
+    branchId: text("branch_id").notNull(),
+    brand: text("brand").notNull(),
+    count: integer("count").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.headquarterId, t.branchId, t.brand] })],
 );
 
 /** History of a vehicle: what a field was changed to, by whom (spec §3 versions). */

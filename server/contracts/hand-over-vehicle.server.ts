@@ -4,6 +4,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import type { VehicleStep } from "#server/agreement/vehicle-step.schema.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import { plateKeyAtHandover } from "#server/vehicles/unique-vehicle.server.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { vehicleProblem } from "#server/vehicles/vehicle-problem.ts";
 import { vehicleSearchKey } from "#server/vehicles/vehicle-search-key.ts";
@@ -25,6 +26,7 @@ export async function handOverVehicle(tx: TenantDb, ctx: Context, step: VehicleS
   const { licensePlate, odometerKm, preDamage, shortDescription } = step;
   const [changed] = await tx.update(vehicles, eq(vehicles.id, vehicle.id), {
     licensePlate,
+    plateKey: await plateKeyAtHandover(tx, vehicle, licensePlate),
     odometerKm,
     preDamage,
     shortDescription,

@@ -15,6 +15,7 @@ import type { Context } from "#server/kernel/use-case.server.ts";
 import { makeDuePapersLater, requirePaper } from "#server/papers/due-papers.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/platform/announce-change.server.ts";
+import { isRefusedByDatabase } from "#server/platform/refused-by-database.ts";
 import type { SbContract } from "#server/sb-insurance/insert-sb-contract.server.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { bookSbWithContract, sbOfInput } from "./book-sb-with-contract.server.ts";
@@ -46,7 +47,7 @@ export async function makeContract(
 }
 
 function toProblem(error: unknown): never {
-  if (!isRefusedByTrigger(error, "contract_overlap")) throw error;
+  if (!isRefusedByDatabase(error, "contract_overlap")) throw error;
   const { overlap, overlapHeadline } = contractTexts;
   throw new Problem("conflict", overlap, { headline: overlapHeadline, code: "contract_overlap" });
 }
@@ -102,12 +103,4 @@ async function markUnderway(
   });
   if (!underway) throw new Problem("conflict", contractTexts.contractExists);
   return underway;
-}
-
-/** Whether a database trigger refused a statement with this word: `contract_overlap`, `reservation_overlap`. */
-function isRefusedByTrigger(error: unknown, word: string): boolean {
-  if (!(error instanceof Error)) return false;
-  // Drizzle's own message holds the statement's parameters; only the database's error behind it is read.
-  if (error.cause) return isRefusedByTrigger(error.cause, word);
-  return error.message.includes(word);
 }

@@ -14,3 +14,10 @@ export function normalizeLicensePlate(text: string): string {
 export function isLicensePlate(plate: string): boolean {
   return withLetters.test(plate) || withDigitsOnly.test(plate);
 }
+
+/**
+ * What identifies the vehicle of a normalised plate within a stock, without separators: `K-HS 2041` and `K HS2041` are the
+ * same. Null for plates without letters after the district: dealers put their red ones on one vehicle after the other.
+ */
+export const plateKeyOf = (plate: string): string | null =>
+  withLetters.test(plate) ? plate.replaceAll(/[ -]/g, "") : null;

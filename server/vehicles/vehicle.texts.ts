@@ -10,5 +10,32 @@ export const vehicleTexts = {
   plateFormat: "Bitte geben Sie das Kennzeichen im Format „D XY 1234“ oder „D 0123“ ein.",
   plateHint: "z. B. D XY 1234 oder D 0123",
   odometerRequired: "Kilometerstand ist erforderlich",
+  plateTaken: (vehicle: string) => `Dieses Kennzeichen hat bereits ein anderes Fahrzeug im Bestand${vehicle}.`,
+  vinRequired: "Die FIN ist erforderlich.",
+  vinFormat: "Eine FIN hat 17 Zeichen: Ziffern und Buchstaben ohne I, O und Q.",
+  vinTaken: (vehicle: string) => `Diese FIN ist bereits im Bestand${vehicle}.`,
+  brandRequired: "Die Marke ist erforderlich.",
+  nameRequired: "Das Modell ist erforderlich.",
+  choiceUnknown: (choices: string) => `Erlaubt sind: ${choices}.`,
+  officeUnknown: "Diesen Standort gibt es nicht.",
+  officeFixed:
+    "Das Fahrzeug ist unterwegs oder reserviert. Den Standort können Sie ändern, wenn kein Vertrag und keine Reservierung mehr offen ist.",
+  cannotArchiveUnderway: "Das Fahrzeug ist gerade unterwegs. Löschen Sie es nach der Rückgabe.",
+  cannotArchiveReserved:
+    "Für dieses Fahrzeug gibt es noch Reservierungen. Bitte löschen Sie zuerst die Reservierungen.",
+  undoTooLate: "Das Löschen lässt sich nicht mehr rückgängig machen.",
+  changedMeanwhile: (by: string, what: string) =>
+    `${by} hat dieses Fahrzeug inzwischen geändert: ${what}. Ihre Eingaben stehen noch hier. Wenn Sie noch einmal speichern, gelten Ihre Eingaben.`,
+  created: "Das Fahrzeug wurde hinzugefügt.",
+  updated: "Das Fahrzeug wurde gespeichert.",
+  deleted: (vehicle: string) => `${vehicle} wurde gelöscht.`,
+  deleteQuestion: "Fahrzeug löschen?",
+  deleteMeans: (vehicle: string) =>
+    `${vehicle} verschwindet aus dem Bestand. Verträge und Verlauf bleiben erhalten, FIN und Kennzeichen werden wieder frei.`,
+  saveFailed: "Es ist ein API Fehler aufgetreten,Bitte versuche es später noch einmal",
+  noChoice: "kein Angabe",
   odometerDigits: "Der Kilometerstand darf nur aus Zahlen bestehen.",
 } as const;
+
+/** Whether a vehicle is free right now (spec §4). */
+export const vehicleStatusLabels = { available: "verfügbar", unavailable: "nicht verfügbar" } as const;

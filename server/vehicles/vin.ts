@@ -9,6 +9,9 @@ const checkDigitIndex = 8;
 /** Whether a text is a vehicle identification number: 17 letters and digits without I, O and Q (ISO 3779). */
 export const isVin = (text: string) => /^[A-HJ-NPR-Z0-9]{17}$/.test(text);
 
+/** A VIN as it is stored: capitals, without the spaces and hyphens in which it is often printed. */
+export const normalizeVin = (text: string) => text.replaceAll(/[\s-]/g, "").toUpperCase();
+
 /**
  * Whether the ninth character is the check digit of the others. It is mandatory only in North America, so a wrong one
  * is a hint, never an error (product §6).

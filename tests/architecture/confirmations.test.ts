@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { confirmations, dialogsWithBoxes } from "#tests/e2e/journey/confirmations.ts";
+import { confirmations, dialogsWithBoxes, otherConfirmations } from "#tests/e2e/journey/confirmations.ts";
 
 const filesWith = (element: RegExp) =>
   globSync("app/**/*.tsx")
@@ -8,7 +8,9 @@ const filesWith = (element: RegExp) =>
     .sort();
 
 test("every question before a form is sent is walked through without scripts", () => {
-  expect(filesWith(/<ConfirmButton\b/)).toEqual(confirmations.map(({ file }) => file).sort());
+  expect(filesWith(/<ConfirmButton\b/)).toEqual(
+    [...confirmations.map(({ file }) => file), ...otherConfirmations].sort(),
+  );
 });
 
 test("no other dialog asks: without scripts its form would be sent at once", () => {

@@ -31,6 +31,8 @@ type ListProps<Row, Tab extends string, Sort extends string, Filters extends Rec
   page: number;
   totalPages: number;
   totalEntries: number;
+  /** Instead of the number of entries: there are more than were counted. */
+  count?: string;
   tabCounts?: { [Name in Tab]?: number };
   showsSort?: boolean;
   /** Shown where there is nothing yet: what that means and what to do next. */
@@ -47,7 +49,7 @@ export function List<Row, Tab extends string, Sort extends string, Filters exten
   props: ListProps<Row, Tab, Sort, Filters>,
 ) {
   const { definition, query, words, page, totalPages, totalEntries, tabCounts, showsSort = true, empty, live } = props;
-  const { columns, rows, rowKey, rowTo, actions, width } = props;
+  const { columns, rows, rowKey, rowTo, actions, width, count } = props;
   const hasKeys = useListKeys();
   const isBusy = useNavigation().location?.pathname === definition.path;
   const filters = (
@@ -87,7 +89,7 @@ export function List<Row, Tab extends string, Sort extends string, Filters exten
         page={page}
         totalPages={totalPages}
         hrefFor={(other) => linkTo(definition, query, { page: other })}
-        count={`${totalEntries} ${totalEntries === 1 ? words.one : words.many}`}
+        count={count ?? `${totalEntries} ${totalEntries === 1 ? words.one : words.many}`}
       >
         {rows.length > 0 ? <KeyHint isOn={hasKeys} /> : null}
       </Pagination>

@@ -1,4 +1,5 @@
 import { newId } from "#server/kernel/ids.ts";
+import { plateKeyOf } from "#server/vehicles/license-plate.rules.ts";
 import { vehicleSearchKey } from "#server/vehicles/vehicle-search-key.ts";
 import { reservations, vehicles, vehicleVersions } from "../../schema/vehicles.ts";
 import { addRow } from "../row-collector.ts";
@@ -15,9 +16,10 @@ export async function aVehicle(place: Place, changes: Partial<VehicleRow> = {}):
     brand: "Volkswagen",
     name: "Golf Variant",
     vin: composeVin("WVWZZZCD", "SW", serial),
-    licensePlate: `K HS ${1000 + (serial % 9000)}`,
+    licensePlate: `K H${String.fromCharCode(65 + (Math.floor(serial / 9000) % 26))} ${1000 + (serial % 9000)}`,
     ...changes,
   };
+  const licensePlate = described.licensePlate ?? "";
   return addRow(place.db, vehicles, {
     id: newId(),
     headquarterId: place.headquarterId,
@@ -25,7 +27,8 @@ export async function aVehicle(place: Place, changes: Partial<VehicleRow> = {}):
     kind: "Kombi",
     fuelKind: "Benzin",
     odometerKm: 12_480,
-    searchKey: vehicleSearchKey({ ...described, licensePlate: described.licensePlate ?? "" }),
+    searchKey: vehicleSearchKey({ ...described, licensePlate }),
+    plateKey: plateKeyOf(licensePlate),
     createdAt: daysBefore(nowOf(place), 200),
     ...described,
   });

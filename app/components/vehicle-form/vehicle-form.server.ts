@@ -1,0 +1,48 @@
+import { submit } from "#app/forms/submit.server.ts";
+import { can } from "#server/access/permissions.ts";
+import type { ActorDoor } from "#server/kernel/door.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { createVehicle } from "#server/vehicles/create-vehicle.server.ts";
+import { getVehicle } from "#server/vehicles/get-vehicle.server.ts";
+import { getVehicleFilters } from "#server/vehicles/list-vehicles.server.ts";
+import { searchBrands } from "#server/vehicles/search-brands.server.ts";
+import { updateVehicle } from "#server/vehicles/update-vehicle.server.ts";
+import type { VehicleForm, VehicleRefusal } from "./vehicle-form.ts";
+
+/** The panel for a vehicle, or for a new one. Null where it may not be opened: no right to add, no longer in stock. */
+export async function readVehicleForm(ctx: ActorDoor, vehicleId: string | null): Promise<VehicleForm | null> {
+  if (vehicleId === null && !can(ctx.actor, ["create", "vehicle"])) return null;
+  const [vehicle, { offices }, { records }] = await Promise.all([
+    vehicleId === null ? undefined : getVehicle(ctx, { id: vehicleId }),
+    getVehicleFilters(ctx, {}),
+    searchBrands(ctx, { query: "", page: 1, perPage: 30 }),
+  ]);
+  if (vehicle?.deletedAt) return null;
+  return { vehicle, newId: newId(), offices, brands: records.map(({ name }) => name) };
+}
+
+/** Saves what the panel sent; undefined when it is saved. */
+export async function saveVehicle(
+  ctx: ActorDoor,
+  form: FormData,
+): Promise<(VehicleRefusal & { status: number }) | undefined> {
+  const isNew = form.get("intent") === "create";
+  const outcome = isNew ? await submit(form, ctx, createVehicle) : await submit(form, ctx, updateVehicle);
+  if (outcome.ok) return undefined;
+  const { lastResult, status } = outcome;
+  if (isNew) return { lastResult, status };
+  // A conflict is said above the form; sent once more, the form overwrites the state that was told.
+  const isTold = (lastResult.error?.[""]?.length ?? 0) > 0;
+  const current = isTold ? await versionOf(ctx, String(form.get("id") ?? "")) : undefined;
+  return { lastResult, status, version: current ?? Number(form.get("version") ?? 0) };
+}
+
+async function versionOf(ctx: ActorDoor, id: string): Promise<number | undefined> {
+  try {
+    return (await getVehicle(ctx, { id })).version;
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { VehicleValues } from "#server/vehicles/vehicle-fields.ts";
+
+/** What the panel needs to add or to change a vehicle. */
+export type VehicleForm = {
+  /** Undefined: a new one is added. */
+  vehicle?: VehicleValues & { id: string; version: number; branchId: string | null };
+  /** The id a new vehicle will have. */
+  newId: string;
+  /** Where it may belong; one or none: that is not asked. */
+  offices: readonly { id: string | null; label: string }[];
+  /** The first brands to suggest. */
+  brands: readonly string[];
+};
+
+/** `version`: the one that may be overwritten now, because its changes have been shown. */
+export type VehicleRefusal = { lastResult: SubmissionResult<string[]>; version?: number };

@@ -1,0 +1,16 @@
+import { CircleCheck, CircleX } from "lucide-react";
+import { Badge } from "#app/ui/badge.tsx";
+import { vehicleStatusLabels } from "#server/vehicles/vehicle.texts.ts";
+
+/** Whether a vehicle is free right now (spec §4). */
+export function VehicleStatus({ isAvailable }: { isAvailable: boolean }) {
+  return isAvailable ? (
+    <Badge tone="green" icon={CircleCheck}>
+      {vehicleStatusLabels.available}
+    </Badge>
+  ) : (
+    <Badge tone="red" icon={CircleX}>
+      {vehicleStatusLabels.unavailable}
+    </Badge>
+  );
+}

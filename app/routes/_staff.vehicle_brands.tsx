@@ -1,0 +1,10 @@
+import { staffLoader } from "#app/staff-route.server.ts";
+import { limits } from "#server/kernel/limits.ts";
+import { searchBrands } from "#server/vehicles/search-brands.server.ts";
+
+/** Brands that are meant by `q`, for the form of a vehicle. */
+export const loader = staffLoader(async ({ ctx, request }) => {
+  const query = new URL(request.url).searchParams.get("q") ?? "";
+  const { records } = await searchBrands(ctx, { query, page: 1, perPage: limits.pageSizes.vehicleBrands });
+  return { brands: records.map(({ name }) => name) };
+});

@@ -1,0 +1,130 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Archive, CalendarDays, Pencil } from "lucide-react";
+import { readVehicleForm, saveVehicle } from "#app/components/vehicle-form/vehicle-form.server.ts";
+import { VehiclePanel } from "#app/components/vehicle-form/vehicle-panel.tsx";
+import { VehicleStatus } from "#app/components/vehicle-status.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { formatDate, formatKm } from "#server/kernel/format.ts";
+import { dealerRoom } from "#server/platform/announce-change.server.ts";
+import { getVehicle } from "#server/vehicles/get-vehicle.server.ts";
+import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
+import { addressLine } from "#server/vehicles/vehicle-offices.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  pageTitle("Fahrzeug", loaded && `${loaded.vehicle.brand} ${loaded.vehicle.name}`);
+
+export const loader = staffLoader(async ({ ctx, params, request, context }) => {
+  const parameters = new URL(request.url).searchParams;
+  const id = params.id ?? "";
+  const [vehicle, form] = await Promise.all([
+    getVehicle(ctx, { id }),
+    parameters.has("edit") ? readVehicleForm(ctx, id) : null,
+  ]);
+  const { headquarterId, branchId } = ctx.actor;
+  return {
+    vehicle,
+    form,
+    isSaved: parameters.has("saved"),
+    live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
+  };
+});
+
+export const action = staffAction(async ({ ctx, params, request }) => {
+  const id = params.id ?? "";
+  // An unknown vehicle is reported before input errors.
+  await getVehicle(ctx, { id });
+  const form = await readForm(request);
+  form.set("id", id);
+  form.set("intent", "update");
+  const refusal = await saveVehicle(ctx, form);
+  if (refusal) return data({ refusal }, { status: refusal.status });
+  return redirect(`${paths.vehicle(id)}?saved=1`);
+});
+
+/** One vehicle: its data, status and history. */
+export default function VehiclePage() {
+  const { vehicle, form, isSaved, live } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>()?.refusal;
+  useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
+  const to = paths.vehicle(vehicle.id);
+  return (
+    <>
+      <PageHeader
+        title={`${vehicle.brand} ${vehicle.name}`}
+        breadcrumb={[{ label: "Fahrzeuge", to: paths.vehicles() }]}
+        badge={
+          vehicle.deletedAt ? (
+            <Badge tone="neutral" icon={Archive}>
+              gelöscht am {formatDate(vehicle.deletedAt)}
+            </Badge>
+          ) : (
+            <VehicleStatus isAvailable={vehicle.isAvailable} />
+          )
+        }
+        actions={
+          vehicle.deletedAt ? undefined : (
+            <>
+              <Button asChild>
+                <Link to={paths.vehicleCalendar(vehicle.id)}>
+                  <CalendarDays aria-hidden />
+                  Kalender
+                </Link>
+              </Button>
+              <Button asChild variant="primary">
+                <Link to={`${to}?edit=1`} preventScrollReset>
+                  <Pencil aria-hidden />
+                  Bearbeiten
+                </Link>
+              </Button>
+            </>
+          )
+        }
+      />
+      {isSaved ? (
+        <Alert tone="success" isAnnounced>
+          {vehicleTexts.updated}
+        </Alert>
+      ) : null}
+      <Card>
+        <CardHeader>
+          <CardTitle>Fahrzeugdaten</CardTitle>
+        </CardHeader>
+        <CardBody>
+          <Facts columns={3}>
+            <Fact label="Marke">{vehicle.brand}</Fact>
+            <Fact label="Modell">{vehicle.name}</Fact>
+            <Fact label="Kennzeichen">{vehicle.licensePlate}</Fact>
+            <Fact label="FIN">{vehicle.vin}</Fact>
+            <Fact label="Kilometerstand">{formatKm(vehicle.odometerKm)}</Fact>
+            <Fact label="Kraftstoff">{vehicle.fuelKind}</Fact>
+            <Fact label="Fahrzeugkategorie">{vehicle.kind}</Fact>
+            <Fact label="Hauptfahrer/in">{vehicle.mainDriver}</Fact>
+            <Fact label="Standort">
+              {[vehicle.location.name, addressLine(vehicle.location)].filter(Boolean).join("\n")}
+            </Fact>
+            <Fact label="Schäden" className="sm:col-span-2 lg:col-span-3">
+              {vehicle.preDamage}
+            </Fact>
+            <Fact label="Sonstige Notizen" className="sm:col-span-2 lg:col-span-3">
+              {vehicle.shortDescription}
+            </Fact>
+          </Facts>
+        </CardBody>
+      </Card>
+      {form ? <VehiclePanel {...form} refusal={refusal} closeTo={to} /> : null}
+    </>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

@@ -1,0 +1,175 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Car, Plus } from "lucide-react";
+import { List } from "#app/components/list/list.tsx";
+import { UndoNotice } from "#app/components/undo-notice.tsx";
+import { readVehicleForm, saveVehicle } from "#app/components/vehicle-form/vehicle-form.server.ts";
+import { VehiclePanel } from "#app/components/vehicle-form/vehicle-panel.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { useRefreshIn } from "#app/live/use-refresh-in.ts";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { can } from "#server/access/permissions.ts";
+import { linkTo, readListQuery } from "#server/kernel/list-query.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { dealerRoom } from "#server/platform/announce-change.server.ts";
+import { archiveVehicle } from "#server/vehicles/archive-vehicle.server.ts";
+import { getVehicleFilters, listVehicles } from "#server/vehicles/list-vehicles.server.ts";
+import { getDeletedJustNow, undoArchiving } from "#server/vehicles/undo-archiving.server.ts";
+import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
+import { vehicleList } from "#server/vehicles/vehicle-list.ts";
+import { RowActions } from "./row-actions.tsx";
+import { vehicleColumns } from "./vehicle-columns.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Alle Fahrzeuge");
+
+/** What the list's address says besides the list: the open panel, and what was done last. */
+const parameter = { new: "new", edit: "edit", deleted: "deleted", saved: "saved" } as const;
+
+export const loader = staffLoader(async ({ ctx, request, context }) => {
+  const parameters = new URL(request.url).searchParams;
+  const choices = await getVehicleFilters(ctx, {});
+  const query = readListQuery(vehicleList(paths.vehicles(), choices), parameters);
+  const editedId = parameters.get(parameter.edit);
+  const opensForm = editedId !== null || parameters.has(parameter.new);
+  const deletedId = parameters.get(parameter.deleted);
+  const [list, form, deleted] = await Promise.all([
+    listVehicles(ctx, {
+      query: query.search,
+      brand: query.filters.brand,
+      location: query.filters.location,
+      sortBy: query.sort,
+      sortDirection: query.sortDirection,
+      page: query.page,
+    }),
+    opensForm ? readVehicleForm(ctx, editedId) : null,
+    deletedId ? getDeletedJustNow(ctx, { id: deletedId }) : null,
+  ]);
+  const { headquarterId, branchId } = ctx.actor;
+  const saved = parameters.get(parameter.saved);
+  return {
+    list,
+    query,
+    choices,
+    form,
+    deleted,
+    saved: saved === "created" || saved === "updated" ? (saved as "created" | "updated") : null,
+    canCreate: can(ctx.actor, ["create", "vehicle"]),
+    canDelete: can(ctx.actor, ["delete", "vehicle"]),
+    live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
+  };
+});
+
+export const action = staffAction(async ({ ctx, request }) => {
+  const form = await readForm(request);
+  const id = String(form.get("id") ?? "");
+  const intent = form.get("intent");
+  const { pathname, searchParams } = new URL(request.url);
+  for (const name of Object.values(parameter)) searchParams.delete(name);
+  if (intent === "create" || intent === "update") {
+    const refusal = await saveVehicle(ctx, form);
+    if (refusal) return data({ refusal, problem: null }, { status: refusal.status });
+    searchParams.set(parameter.saved, `${intent}d`);
+  } else {
+    try {
+      await (intent === "undo_delete" ? undoArchiving(ctx, { id }) : archiveVehicle(ctx, { id }));
+    } catch (error) {
+      const isShown = error instanceof Problem && (error.kind === "conflict" || error.kind === "invalid");
+      if (!isShown) throw error;
+      return data({ refusal: undefined, problem: error.message }, { status: 409 });
+    }
+    if (intent !== "undo_delete") searchParams.set(parameter.deleted, id);
+  }
+  searchParams.delete("index");
+  return redirect(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname);
+});
+
+export type LoadedList = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const words = {
+  one: "Fahrzeug",
+  many: "Fahrzeuge",
+  searchPlaceholder: "Fahrzeug suchen",
+  searchHint: "Gesucht wird in Marke, Modell, FIN, Kennzeichen und Hauptfahrer.",
+};
+
+export default function VehicleList() {
+  const { list, query, choices, form, deleted, saved, canCreate, canDelete, live } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  const definition = vehicleList(paths.vehicles(), choices);
+  const linkWith = (extra: Record<string, string>) => linkTo(definition, query, {}, extra);
+  useRefreshIn(list.msUntilStatusChange);
+  const addButton = canCreate ? (
+    <Button asChild variant="primary">
+      <Link to={linkWith({ [parameter.new]: "1" })} preventScrollReset>
+        <Plus aria-hidden />
+        Fahrzeug hinzufügen
+      </Link>
+    </Button>
+  ) : (
+    <Button variant="primary" disabled title="Dazu fehlt Ihnen die Berechtigung.">
+      <Plus aria-hidden />
+      Fahrzeug hinzufügen
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Alle Fahrzeuge." actions={addButton} />
+      {outcome?.problem ? (
+        <Alert tone="danger" isAnnounced>
+          {outcome.problem}
+        </Alert>
+      ) : null}
+      {saved ? (
+        <Alert tone="success" isAnnounced>
+          {vehicleTexts[saved]}
+        </Alert>
+      ) : null}
+      {deleted ? (
+        <UndoNotice key={deleted.id} id={deleted.id} intent="undo_delete" msLeft={deleted.msLeft}>
+          {vehicleTexts.deleted(deleted.name)}
+        </UndoNotice>
+      ) : null}
+      <List
+        definition={definition}
+        query={query}
+        words={words}
+        rows={list.records}
+        columns={vehicleColumns}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => paths.vehicle(id)}
+        actions={(vehicle) => (
+          <RowActions vehicle={vehicle} editTo={linkWith({ [parameter.edit]: vehicle.id })} canDelete={canDelete} />
+        )}
+        width="widest"
+        page={list.page}
+        totalPages={list.totalPages}
+        totalEntries={list.totalEntries}
+        count={list.isCutOff ? `Die neuesten ${list.totalEntries} Fahrzeuge` : undefined}
+        empty={
+          <EmptyState icon={Car} title="Noch keine Fahrzeuge im Bestand" headingLevel="h2">
+            {canCreate
+              ? "Fügen Sie das erste Fahrzeug hinzu. Danach können Sie es reservieren und in Verträgen wählen."
+              : "Sobald Ihre Administration Fahrzeuge hinzufügt, stehen sie hier."}
+          </EmptyState>
+        }
+        live={{ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) }}
+      />
+      {form ? (
+        <VehiclePanel
+          key={form.vehicle?.id ?? "new"}
+          {...form}
+          refusal={outcome?.refusal}
+          closeTo={linkTo(definition, query)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

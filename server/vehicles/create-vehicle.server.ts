@@ -1,0 +1,55 @@
+import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
+import { announceVehicleChange } from "./announce-vehicle-change.server.ts";
+import { plateKeyOf } from "./license-plate.rules.ts";
+import { allBrands } from "./search-brands.server.ts";
+import { assertUnique, uniquely } from "./unique-vehicle.server.ts";
+import { CreateVehicleInput } from "./vehicle.schema.ts";
+import { brandNamed } from "./vehicle-brands.rules.ts";
+import { officeOf } from "./vehicle-office.server.ts";
+import { vehicleSearchKey } from "./vehicle-search-key.ts";
+
+/**
+ * Adds a vehicle to the stock and returns it (spec §2 Vehicles). The same `id` once more returns the vehicle that exists.
+ * Throws `Problem` invalid (`vin`, `licensePlate`, `branchId`).
+ */
+export const createVehicle = useCase({
+  may: ["create", "vehicle"],
+  feature: "vehicles",
+  input: CreateVehicleInput,
+  async run(ctx, { id: givenId, branchId, ...typed }) {
+    const id = givenId ?? ctx.newId();
+    const brands = (await allBrands(ctx.db)).map(({ name }) => name);
+    const values = { ...typed, brand: brandNamed(typed.brand, brands) };
+    const created = await uniquely(() =>
+      ctx.db.transaction(async (tx) => {
+        const known = await tx.get(vehicles, id);
+        if (known) return known;
+        const office = branchId === undefined || ctx.actor.branchId !== null ? null : await officeOf(tx, branchId);
+        await assertUnique(tx, { id, ...values });
+        const row = await tx.insert(vehicles, {
+          ...values,
+          id,
+          branchId: office,
+          plateKey: plateKeyOf(values.licensePlate),
+          searchKey: vehicleSearchKey(values),
+          createdAt: ctx.now(),
+        });
+        const { preDamage, shortDescription } = values;
+        const noted = {
+          ...(preDamage ? { pre_damage: preDamage } : {}),
+          ...(shortDescription ? { short_description: shortDescription } : {}),
+        };
+        if (Object.keys(noted).length > 0) {
+          const version = { id: ctx.newId(), vehicleId: id, userId: ctx.actor.userId, createdAt: ctx.now() };
+          await tx.insert(vehicleVersions, { ...version, changedTo: noted });
+        }
+        await addAuditEntry(tx, ctx, { action: "create_vehicle", subjectType: "vehicle", subjectId: id });
+        return row;
+      }),
+    );
+    announceVehicleChange(ctx, created);
+    return created;
+  },
+});

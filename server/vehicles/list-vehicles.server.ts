@@ -1,0 +1,183 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { branchOffices, headquarters } from "#db/schema/dealers.ts";
+import { vehicleCounters, vehicles } from "#db/schema/vehicles.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { orElse } from "#server/kernel/lenient.ts";
+import { limits } from "#server/kernel/limits.ts";
+import { searchMaximum } from "#server/kernel/list-query.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { type VehicleSort, vehicleSorts } from "./vehicle-list.ts";
+import { matchesVehicle, matchMaximum } from "./vehicle-match.server.ts";
+import { listOffices } from "./vehicle-office.server.ts";
+import { headquartersKey } from "./vehicle-offices.ts";
+import { busyVehicles, nextStatusChange } from "./vehicle-status.server.ts";
+
+const sortKeys = vehicleSorts.map(({ key }) => key) as [VehicleSort, ...VehicleSort[]];
+const pageSize = limits.pageSizes.vehicles;
+
+const ListVehiclesInput = z.object({
+  query: orElse(
+    z
+      .string()
+      .trim()
+      .overwrite((text) => text.slice(0, searchMaximum))
+      .max(searchMaximum),
+    "",
+  ),
+  /** "": all. */
+  brand: orElse(z.string().max(200), ""),
+  /** A branch office, `headquarters`, or "" for all. */
+  location: orElse(z.string().max(100), ""),
+  sortBy: orElse(z.enum(sortKeys), "name"),
+  sortDirection: orElse(z.enum(["asc", "desc"]), "asc"),
+  page: orElse(z.coerce.number<number>().int().min(1), 1),
+  perPage: orElse(z.coerce.number<number>().int().min(1).max(pageSize), limits.pageSizes.vehicleList),
+});
+type ListInput = z.output<typeof ListVehiclesInput>;
+
+/** Brands in stock, and offices: what the filters of the list offer. */
+export const getVehicleFilters = useCase({
+  may: ["read", "vehicle"],
+  feature: "vehicles",
+  input: z.object({}),
+  async run({ db }) {
+    const [brands, offices] = await Promise.all([
+      db
+        .selectDistinct({ brand: vehicleCounters.brand })
+        .from(vehicleCounters)
+        .where(sql`${vehicleCounters.count} > 0`)
+        .orderBy(asc(vehicleCounters.brand)),
+      listOffices(db),
+    ]);
+    return {
+      brands: brands.map(({ brand }) => brand).sort((one, other) => one.localeCompare(other, "de")),
+      offices: offices.map(({ id, label }) => ({ id, label })),
+    };
+  },
+});
+
+/** One page of the vehicles in stock (spec §2 Vehicles); out of range shows the last page. */
+export const listVehicles = useCase({
+  may: ["read", "vehicle"],
+  feature: "vehicles",
+  input: ListVehiclesInput,
+  async run({ db, now }, input) {
+    const matching = and(isNull(vehicles.deletedAt), isOf(input), matchesQuery(input.query, db.scope.headquarterId));
+    const total = input.query === "" ? await countOf(db, input) : await countMatching(db, matching);
+    const totalPages = Math.max(1, Math.ceil(total / input.perPage));
+    const page = Math.min(input.page, totalPages);
+    const rows = await selectVehicles(db)
+      .where(matching)
+      .orderBy(...orderOf(input))
+      .limit(input.perPage)
+      .offset((page - 1) * input.perPage);
+    const ids = rows.map(({ id }) => id);
+    const [busy, changesAt] = await Promise.all([busyVehicles(db, now(), ids), nextStatusChange(db, now(), ids)]);
+    return {
+      records: rows.map((row) => withLocation(row, !busy.has(row.id))),
+      page,
+      totalPages,
+      totalEntries: total,
+      /** The search shows the newest matches only. */
+      isCutOff: input.query !== "" && total >= matchMaximum,
+      msUntilStatusChange: changesAt ? Math.max(0, changesAt.getTime() - now().getTime()) : null,
+    };
+  },
+});
+
+/** A vehicle with the address of its office. */
+export const selectVehicles = (db: TenantDb) =>
+  db
+    .select({
+      id: vehicles.id,
+      branchId: vehicles.branchId,
+      brand: vehicles.brand,
+      name: vehicles.name,
+      kind: vehicles.kind,
+      fuelKind: vehicles.fuelKind,
+      vin: vehicles.vin,
+      licensePlate: vehicles.licensePlate,
+      odometerKm: vehicles.odometerKm,
+      mainDriver: vehicles.mainDriver,
+      preDamage: vehicles.preDamage,
+      shortDescription: vehicles.shortDescription,
+      version: vehicles.version,
+      deletedAt: vehicles.deletedAt,
+      createdAt: vehicles.createdAt,
+      headquarterId: vehicles.headquarterId,
+      headquarterStreet: headquarters.street,
+      headquarterHouse: headquarters.house,
+      headquarterCity: headquarters.city,
+      branchName: branchOffices.name,
+      branchStreet: branchOffices.street,
+      branchHouse: branchOffices.house,
+      branchCity: branchOffices.city,
+    })
+    .from(vehicles)
+    .innerJoin(headquarters, eq(headquarters.id, vehicles.headquarterId))
+    .leftJoin(branchOffices, eq(branchOffices.id, vehicles.branchId));
+
+type SelectedVehicle = Awaited<ReturnType<typeof selectVehicles>>[number];
+
+/** The row with its office in one place; `isAvailable`: neither out nor reserved right now. */
+export function withLocation(row: SelectedVehicle, isAvailable: boolean) {
+  const {
+    headquarterStreet,
+    headquarterHouse,
+    headquarterCity,
+    branchName,
+    branchStreet,
+    branchHouse,
+    branchCity,
+    ...vehicle
+  } = row;
+  const isAtHeadquarters = vehicle.branchId === null;
+  return {
+    ...vehicle,
+    isAvailable,
+    location: {
+      name: isAtHeadquarters ? "Zentrale" : (branchName ?? ""),
+      street: isAtHeadquarters ? headquarterStreet : (branchStreet ?? ""),
+      house: isAtHeadquarters ? headquarterHouse : (branchHouse ?? ""),
+      city: isAtHeadquarters ? headquarterCity : (branchCity ?? ""),
+    },
+  };
+}
+
+function isOf({ brand, location }: ListInput): SQL | undefined {
+  const office = location === headquartersKey ? isNull(vehicles.branchId) : eq(vehicles.branchId, location);
+  return and(brand === "" ? undefined : eq(vehicles.brand, brand), location === "" ? undefined : office);
+}
+
+/** From the maintained counters: counting the rows of a large stock would take longer than showing a page of it. */
+async function countOf(db: TenantDb, { brand, location }: ListInput): Promise<number> {
+  const office = location === headquartersKey ? "" : location;
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${vehicleCounters.count}), 0)` })
+    .from(vehicleCounters)
+    .where(
+      and(
+        brand === "" ? undefined : eq(vehicleCounters.brand, brand),
+        location === "" ? undefined : eq(vehicleCounters.branchId, office),
+      ),
+    );
+  return Number(row?.count ?? 0);
+}
+
+async function countMatching(db: TenantDb, matching: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)` }).from(vehicles).where(matching);
+  return Number(row?.count ?? 0);
+}
+
+/** A query without any word, such as `%`, finds nothing. */
+function matchesQuery(query: string, headquarterId: string): SQL | undefined {
+  if (query === "") return undefined;
+  return matchesVehicle(query, headquarterId) ?? sql`false`;
+}
+
+function orderOf({ sortBy, sortDirection }: ListInput): SQL[] {
+  const direction = sortDirection === "asc" ? asc : desc;
+  const columns = { name: vehicles.searchKey, license_plate: vehicles.licensePlate, created_at: vehicles.createdAt };
+  return [direction(columns[sortBy]), direction(vehicles.id)];
+}

@@ -1,0 +1,28 @@
+import { type SQL, sql } from "drizzle-orm";
+import { vehicles } from "#db/schema/vehicles.ts";
+import { foldText } from "#server/kernel/fold-text.ts";
+
+/** The index returns the tenant's newest matches, from which a branch's own are selected. */
+export const matchMaximum = 1_000;
+
+/**
+ * The condition that a vehicle has every word of the query in brand, model, VIN, plate or main driver, with any spelling of
+ * umlauts and accents; undefined when the query contains no word.
+ */
+export function matchesVehicle(query: string, headquarterId: string): SQL | undefined {
+  const match = matchOf(query, headquarterId);
+  if (match === null) return undefined;
+  // The index is queried separately and its row ids looked up afterwards; joined with the tenant's rows on one level,
+  // SQLite would scan all of them and query the index for each.
+  return sql`${vehicles.id} in (
+    select id from main.vehicles where rowid in (
+      select rowid from vehicles_fts where vehicles_fts match ${match} order by rowid desc limit ${matchMaximum}))`;
+}
+
+/** The full-text expression of a query; null when it contains no word. */
+function matchOf(query: string, headquarterId: string): string | null {
+  const words = foldText(query).match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return null;
+  const searched = words.map((word) => `"${word}" *`).join(" AND ");
+  return `headquarter_id : "${headquarterId.replaceAll('"', "")}" AND {brand name vin license_plate main_driver search_key} : (${searched})`;
+}
