@@ -20,6 +20,7 @@ import { publicSbApi, sbContractApi } from "./sb-insurance/sb-contract.api.serve
 import { scanApi } from "./scans/scan.api.server.ts";
 import { signingApi } from "./signing/signing.api.server.ts";
 import { vehicleReturnApi } from "./vehicle-return/vehicle-return.api.server.ts";
+import { vehicleApi } from "./vehicles/vehicle.api.server.ts";
 import { publicVerifyApi } from "./verify/verify.api.server.ts";
 
 /** Everything under /api: first the public routes, then the session check, then the routes behind it. */
@@ -38,6 +39,7 @@ export function createApi() {
   staffApi.route("/", contractWizardApi);
   staffApi.route("/", contractApi);
   staffApi.route("/", vehicleReturnApi);
+  staffApi.route("/", vehicleApi);
   staffApi.route("/", contractMailApi);
   staffApi.route("/", sbContractApi);
 

@@ -43,6 +43,8 @@ const requestBodies: Record<string, object> = {
     contract: { signatures_attributes: [{ kind: "customer", image: "data:image/png;base64,AAAA" }] },
   },
   "POST /contracts/:id/send_contract_email": { recipient: "fremd@example.org" },
+  "PUT /vehicles/:id": { vehicle: {} },
+  "PATCH /vehicles/:id": { vehicle: {} },
   "PUT /contracts/:id": vehicleReturn,
   "PATCH /contracts/:id": vehicleReturn,
 };

@@ -1,3 +1,4 @@
+import { composeVin } from "#db/seed/vin.ts";
 import type { Door } from "./door.ts";
 
 /** Only a use case can find the row with this id, so it is enough that the call names it. */
@@ -10,6 +11,9 @@ const updateCheck = ["update", "id_check"] as const;
 const readContract = ["read", "contract"] as const;
 const createContract = ["create", "contract"] as const;
 const updateContract = ["update", "contract"] as const;
+let vinSerial = 200_000;
+const readVehicle = ["read", "vehicle"] as const;
+const changeVehicle = { may: ["update", "vehicle"], feature: "vehicles", subject: "vehicle", ok: 200 } as const;
 const ownAccount = ["read", "own_account"] as const;
 
 /**
@@ -220,6 +224,46 @@ export const doors: Record<string, Door | readonly Door[]> = {
     body: () => ({ external_image_capturing_process: { kind: "IDENTITY_CARD" } }),
     ok: 201,
   },
+  "GET /vehicle_brands": { may: readVehicle, feature: "vehicles" },
+  "GET /vehicles": [
+    { part: "list", may: readVehicle, feature: "vehicles" },
+    { part: "edit", may: readVehicle, feature: "vehicles", subject: "vehicle", query: ({ id }) => ({ edit: id }) },
+  ],
+  "POST /vehicles": [
+    {
+      part: "create",
+      may: ["create", "vehicle"],
+      feature: "vehicles",
+      body: () => ({ intent: "create", brand: "Audi", name: "A4", vin: composeVin("WAUZZZF4", "SW", ++vinSerial) }),
+      ok: 302,
+    },
+    {
+      part: "update",
+      may: ["update", "vehicle"],
+      feature: "vehicles",
+      subject: "vehicle",
+      body: ({ id }) => ({ intent: "update", id, brand: "Audi" }),
+      ok: 422,
+    },
+    {
+      part: "delete",
+      may: ["delete", "vehicle"],
+      feature: "vehicles",
+      subject: "vehicle",
+      body: ({ id }) => ({ intent: "delete", id }),
+      ok: 302,
+    },
+    {
+      part: "undo_delete",
+      may: ["delete", "vehicle"],
+      feature: "vehicles",
+      subject: "vehicle",
+      body: ({ id }) => ({ intent: "undo_delete", id }),
+      ok: 302,
+    },
+  ],
+  "GET /vehicles/$id": { may: readVehicle, feature: "vehicles", subject: "vehicle", ok: 200 },
+  "POST /vehicles/$id": { ...changeVehicle, ok: 422, body: () => ({ name: "A6" }) },
   "GET /api/id_checks": { may: readCheck, ok: 200 },
   "GET /api/id_checks/context_counts": { may: readCheck, ok: 200 },
   "POST /api/id_checks": {
@@ -303,6 +347,18 @@ export const doors: Record<string, Door | readonly Door[]> = {
     subject: "unsignedContract",
     body: () => ({ recipient: "kunde@example.org" }),
   },
+  "GET /api/vehicle_brands": { may: readVehicle, feature: "vehicles", ok: 200 },
+  "GET /api/vehicles": { may: readVehicle, feature: "vehicles", ok: 200 },
+  "POST /api/vehicles": {
+    may: ["create", "vehicle"],
+    feature: "vehicles",
+    body: () => ({ vehicle: { brand: "Audi", name: "A4", vin: "WAUZZZ" } }),
+    ok: 422,
+  },
+  "GET /api/vehicles/:id": { may: readVehicle, feature: "vehicles", subject: "vehicle", ok: 200 },
+  "PUT /api/vehicles/:id": { ...changeVehicle, body: () => ({ vehicle: { name: "A6" } }) },
+  "PATCH /api/vehicles/:id": { ...changeVehicle, body: () => ({ vehicle: { name: "A6" } }) },
+  "DELETE /api/vehicles/:id": { may: ["delete", "vehicle"], feature: "vehicles", subject: "vehicle", ok: 204 },
   "GET /api/sb_insurance/contracts/new": {
     may: createContract,
     feature: "sb_insurance",

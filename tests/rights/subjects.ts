@@ -7,6 +7,7 @@ import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
+import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { newToken, sha256Hex } from "#server/kernel/ids.ts";
 
 /** One row of a place, as a door is asked for it. */
@@ -34,6 +35,7 @@ export const subjects = {
       .limit(1);
     return required(signature);
   },
+  vehicle: async (place) => aVehicle(place),
   scan: async (place) => aScan(place),
   capture: async (place) => {
     const token = newToken();

@@ -28,6 +28,8 @@ export async function saveVehicle(
   form: FormData,
 ): Promise<(VehicleRefusal & { status: number }) | undefined> {
   const isNew = form.get("intent") === "create";
+  // An unknown vehicle is reported before input errors.
+  if (!isNew) await getVehicle(ctx, { id: String(form.get("id") ?? "") });
   const outcome = isNew ? await submit(form, ctx, createVehicle) : await submit(form, ctx, updateVehicle);
   if (outcome.ok) return undefined;
   const { lastResult, status } = outcome;

@@ -42,8 +42,6 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
 
 export const action = staffAction(async ({ ctx, params, request }) => {
   const id = params.id ?? "";
-  // An unknown vehicle is reported before input errors.
-  await getVehicle(ctx, { id });
   const form = await readForm(request);
   form.set("id", id);
   form.set("intent", "update");

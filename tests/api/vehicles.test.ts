@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { apiOf } from "#tests/fakes/api-of.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const anAdmin = () => aStaffContext(database, { role: "Admin" });
+const placeOf = ({ actor }: Context) => ({ db: database.db, ...actor });
+const golf = {
+  brand: "vw",
+  vin: "wvw zzzcd 1sw000001",
+  kind: "Kombi",
+  name: "Golf",
+  odometer_value: 12_480,
+  short_description: "Ladekabel",
+  license_plate: "K HS 204",
+  pre_damage: "Kratzer",
+  fuel_kind: "Benzin",
+  main_driver: "O'Neil",
+};
+
+test("a vehicle is added, shown, listed, changed in part and deleted in the specified shapes", async () => {
+  const { ctx } = await anAdmin();
+  const call = apiOf(ctx);
+  const key = { "idempotency-key": "1" };
+  const created = await call("POST", "/vehicles", { vehicle: golf }, key);
+  expect(created.status).toBe(201);
+  const { id } = created.json.vehicle;
+  const stored = {
+    ...golf,
+    id,
+    brand: "Volkswagen",
+    vin: "WVWZZZCD1SW000001",
+    status: "verfügbar",
+    vehicle_owner_id: ctx.actor.headquarterId,
+    location: { street: expect.any(String), city: expect.any(String) },
+  };
+  expect(created.json.vehicle).toEqual({ ...stored, versions: [expect.anything()] });
+  expect((await call("POST", "/vehicles", { vehicle: golf }, key)).json).toEqual(created.json);
+
+  const list = await call("GET", "/vehicles?searchQuery=k%20hs&sortBy=license_plate&sort_direction=desc");
+  expect(list.json).toEqual({ records: [stored], pagination: { page: 1, total_pages: 1, total_entries: 1 } });
+
+  const changed = await call("PATCH", `/vehicles/${id}`, { vehicle: { pre_damage: null, odometer_value: "13.000" } });
+  expect(changed.json.vehicle).toMatchObject({ pre_damage: "", odometer_value: 13_000, name: "Golf" });
+  expect(changed.json.vehicle.versions).toMatchObject([
+    { changed_to: { pre_damage: "Kratzer", short_description: "Ladekabel" } },
+    {
+      changed_to: { pre_damage: "", odometer_value: 13_000 },
+      whodunnit: { prename: ctx.actor.prename, surname: ctx.actor.surname },
+      created_at: expect.stringMatching(/Z$/),
+    },
+  ]);
+  expect((await call("DELETE", `/vehicles/${id}`)).status).toBe(204);
+  expect((await call("GET", `/vehicles/${id}`)).status).toBe(404);
+});
+
+test("what is wrong is named by its field", async () => {
+  const { ctx } = await anAdmin();
+  const call = apiOf(ctx);
+  const { status, json } = await call("POST", "/vehicles", { vehicle: { ...golf, vin: "1", odometer_value: "1e3" } });
+  expect([status, Object.keys(json.fields).sort()]).toEqual([422, ["odometer_value", "vin"]]);
+  expect(json.fields.odometer_value).toBe("Der Kilometerstand darf nur aus Zahlen bestehen.");
+  await aVehicle(placeOf(ctx), { licensePlate: "K HS 204" });
+  const taken = await call("POST", "/vehicles", { vehicle: golf });
+  expect(taken.json).toMatchObject({
+    error: expect.stringContaining("Kennzeichen"),
+    fields: { license_plate: taken.json.error },
+  });
+  expect((await call("POST", "/vehicles", { vehicle: { ...golf, brand: { a: 1 } } })).status).toBe(422);
+  expect((await call("POST", "/vehicles", "{")).status).toBe(400);
+});
+
+test("pages hold 50, a reserved vehicle is 'nicht verfügbar', brands come 30 at a time", async () => {
+  const { ctx } = await anAdmin();
+  const call = apiOf(ctx);
+  for (let count = 0; count < 51; count++) await aVehicle(placeOf(ctx));
+  const { vehicleId } = await aReservation(placeOf(ctx), {
+    startAt: new Date(Date.now() - 60_000),
+    endAt: new Date(Date.now() + 60_000),
+  });
+  const list = await call("GET", "/vehicles?per_page=1000");
+  expect(list.json.records).toHaveLength(50);
+  expect(list.json.pagination).toEqual({ page: 1, total_pages: 2, total_entries: 52 });
+  expect((await call("GET", `/vehicles/${vehicleId}`)).json.vehicle.status).toBe("nicht verfügbar");
+
+  expect((await call("GET", "/vehicle_brands")).json.records).toHaveLength(30);
+  const meant = await call("GET", "/vehicle_brands?searchQuery=mer");
+  expect(meant.json.records).toEqual([{ id: "mercedes-benz", name: "Mercedes-Benz" }]);
+  const vw = await call("GET", "/vehicle_brands?q=VW");
+  expect(vw.json.records).toEqual([{ id: "volkswagen", name: "Volkswagen" }]);
+});
