@@ -10,6 +10,7 @@ import {
 } from "drizzle-orm";
 import type { SelectedFields, SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database, Transaction } from "./client.server.ts";
+import { type ProcessSearch, selectFoundProcesses } from "./find-processes.server.ts";
 import { type IdsInOrder, selectIdsInOrder } from "./ids-in-order.server.ts";
 import { customers } from "./schema/contracts.ts";
 import { headquarters } from "./schema/dealers.ts";
@@ -88,6 +89,11 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
       if (stretch.ranges.length === 0) return [];
       const rows = await db.all<{ id: string }>(selectIdsInOrder(table, scope, stretch));
       return rows.map(({ id }) => id);
+    },
+    /** The visible processes that match a search, in the order and from the offset it names; `total` counts all of them. */
+    async findProcesses(search: ProcessSearch): Promise<{ ids: string[]; total: number }> {
+      const rows = await db.all<{ id: string; total: number }>(selectFoundProcesses(scope, search));
+      return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) };
     },
     /** The tenant's own settings. */
     async headquarter(): Promise<InferSelectModel<typeof headquarters>> {

@@ -184,6 +184,7 @@ export const sbContracts = sqliteTable(
     unique("sb_contracts_one_per_check").on(t.headquarterId, t.idCheckId),
     uniqueIndex("sb_contracts_number").on(t.headquarterId, t.contractNumber).where(sql`contract_number <> ''`),
     index("sb_contracts_by_contract").on(t.headquarterId, t.contractId),
+    index("sb_contracts_by_customer").on(t.headquarterId, t.customerId, t.createdAt),
     check("sb_contracts_maximum", sql`${t.insuredDeductibleCents} <= 250000`),
     foreignKey({
       columns: [t.headquarterId, t.branchId],

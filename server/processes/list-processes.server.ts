@@ -1,17 +1,17 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { contracts, customers, sbContracts } from "#db/schema/contracts.ts";
 import { branchOffices, headquarters, users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { foldText } from "#server/kernel/fold-text.ts";
 import { fromNearerEnd, type Slice, slicesOfParts } from "#server/kernel/page-slices.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import type { z } from "#server/kernel/zod.ts";
 import { countsOfTabs, type ProcessCount, readProcessCounts } from "./count-processes.server.ts";
-import { type ProcessState, statesOf } from "./process.states.ts";
+import type { ProcessState } from "./process.states.ts";
 import { ListProcessesInput } from "./process-list.schema.ts";
 import { type ListPart, listParts } from "./process-order.server.ts";
+import { type FoundPage, searchProcesses } from "./search-processes.server.ts";
 
 /** One page of the list of processes (spec §2 ID check area); out of range shows the last page. */
 export const listProcesses = useCase({
@@ -19,7 +19,7 @@ export const listProcesses = useCase({
   input: ListProcessesInput,
   async run({ db }, input) {
     const counts = await readProcessCounts(db);
-    const found = input.query === "" ? await readPage(db, counts, input) : await searchPage(db, input);
+    const found = input.query === "" ? await readPage(db, counts, input) : await searchProcesses(db, input);
     const rows = await rowsOf(db, found.ids);
     return {
       context: input.context,
@@ -30,6 +30,7 @@ export const listProcesses = useCase({
       page: found.page,
       totalPages: found.totalPages,
       totalEntries: found.totalEntries,
+      isCutOff: found.isCutOff,
       records: rows.map((row) => ({
         ...row,
         processState: row.processState as ProcessState,
@@ -43,7 +44,6 @@ export const listProcesses = useCase({
 export type ProcessList = Awaited<ReturnType<typeof listProcesses>>;
 export type ListedProcess = ProcessList["records"][number];
 type ListInput = z.output<typeof ListProcessesInput>;
-type FoundPage = { ids: string[]; page: number; totalPages: number; totalEntries: number };
 
 /** A page without a search: its size from the counters, its ids from indexes (decision 024). */
 async function readPage(db: TenantDb, counts: readonly ProcessCount[], input: ListInput): Promise<FoundPage> {
@@ -55,7 +55,7 @@ async function readPage(db: TenantDb, counts: readonly ProcessCount[], input: Li
   const slices = await Promise.all(
     slicesOfParts(sizes, slice).map(({ part, ...within }) => readSlice(db, parts[part] as ListPart, within)),
   );
-  return { ids: slices.flat(), page, totalPages, totalEntries };
+  return { ids: slices.flat(), page, totalPages, totalEntries, isCutOff: false };
 }
 
 async function readSlice(db: TenantDb, { size, directions, ...part }: ListPart, slice: Slice): Promise<string[]> {
@@ -76,20 +76,6 @@ async function rowsOf(db: TenantDb, ids: string[]) {
   const rows = await selectRows(db).where(inArray(idChecks.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-async function searchPage(db: TenantDb, input: ListInput): Promise<FoundPage> {
-  const matching = and(inTab(input), hasApprovalState(input), matchesQuery(input.query));
-  const totalEntries = await countMatching(db, matching);
-  const { page, totalPages } = pageWithin(totalEntries, input);
-  const rows = await db
-    .select({ id: idChecks.id })
-    .from(idChecks)
-    .where(matching)
-    .orderBy(...orderOf(input))
-    .limit(input.perPage)
-    .offset((page - 1) * input.perPage);
-  return { ids: rows.map(({ id }) => id), page, totalPages, totalEntries };
 }
 
 const selectRows = (db: TenantDb) =>
@@ -147,43 +133,3 @@ const selectRows = (db: TenantDb) =>
     .leftJoin(sbContracts, eq(sbContracts.idCheckId, idChecks.id))
     .leftJoin(customers, eq(customers.id, sql`coalesce(${contracts.customerId}, ${sbContracts.customerId})`))
     .leftJoin(vehicles, eq(vehicles.id, contracts.vehicleId));
-
-function inTab({ context, status }: ListInput): SQL | undefined {
-  const states = statesOf(context).filter((state) => status.length === 0 || status.includes(state));
-  return context === "all" && status.length === 0 ? undefined : inArray(idChecks.processState, states);
-}
-
-const hasApprovalState = ({ approvalState }: ListInput): SQL | undefined =>
-  approvalState.length > 0 ? inArray(idChecks.approvalState, approvalState) : undefined;
-
-/** No customer's name is longer. */
-const nameMaximum = 400;
-
-/** Names are folded like the stored sort key; document numbers are never searched (§ 20 PAuswG). */
-function matchesQuery(query: string): SQL | undefined {
-  if (query === "") return undefined;
-  const number = /^(?:id)?\s*(\d{1,9})$/i.exec(query)?.[1];
-  if (number) return eq(idChecks.processNumber, Number(number));
-  const words = foldText(query).split(" ").filter(Boolean);
-  if (words.length === 0 || query.length > nameMaximum) return sql`false`;
-  return and(...words.map((word) => sql`${idChecks.sortKey} like ${`%${escapeLike(word)}%`} escape '\\'`));
-}
-
-/** Wildcards of LIKE as the characters they are. */
-const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, "\\$&");
-
-async function countMatching(db: TenantDb, matching: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)` }).from(idChecks).where(matching);
-  return Number(row?.count ?? 0);
-}
-
-function orderOf({ sortBy, sortDirection }: ListInput): SQL[] {
-  const direction = sortDirection === "asc" ? asc : desc;
-  const columns = {
-    date: idChecks.createdAt,
-    status: idChecks.processState,
-    customer: idChecks.sortKey,
-    discarded: idChecks.discardedAt,
-  };
-  return [direction(columns[sortBy]), desc(idChecks.createdAt), desc(idChecks.id)];
-}

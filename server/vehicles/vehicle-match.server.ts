@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { vehicles } from "#db/schema/vehicles.ts";
-import { foldText } from "#server/kernel/fold-text.ts";
+import { allOf, searchWords, wordIn } from "#server/kernel/full-text.ts";
 
 /** The index returns the tenant's newest matches, from which a branch's own are selected. */
 export const matchMaximum = 1_000;
@@ -19,10 +19,12 @@ export function matchesVehicle(query: string, headquarterId: string): SQL | unde
       select rowid from vehicles_fts where vehicles_fts match ${match} order by rowid desc limit ${matchMaximum}))`;
 }
 
+const searchedColumns = ["brand", "name", "vin", "license_plate", "main_driver", "search_key"];
+
 /** The full-text expression of a query; null when it contains no word. */
 function matchOf(query: string, headquarterId: string): string | null {
-  const words = foldText(query).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = searchWords(query);
   if (words.length === 0) return null;
-  const searched = words.map((word) => `"${word}" *`).join(" AND ");
-  return `headquarter_id : "${headquarterId.replaceAll('"', "")}" AND {brand name vin license_plate main_driver search_key} : (${searched})`;
+  const tenant = wordIn(["headquarter_id"], headquarterId, { isWhole: true });
+  return allOf([tenant, ...words.map((word) => wordIn(searchedColumns, word))]);
 }

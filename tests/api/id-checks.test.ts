@@ -224,9 +224,10 @@ test("the list filters by context, status and name, sorts and pages", async () =
   expect(await states("context=done")).toEqual([]);
   expect(await states("status=rejected")).toEqual(["REJECTED"]);
   expect(await states("q=gibt-es-nicht")).toEqual([]);
-  for (const text of ["%", "_", "\\", "-", "'", "%25", "Mustermann%"])
+  for (const text of ["%", "_", "\\", "-", "'", "%25"])
     expect(await states(`q=${encodeURIComponent(text)}`), text).toEqual([]);
   expect(await states("q=mustermann")).toHaveLength(3);
+  expect(await states("q=Mustermann%25")).toHaveLength(3);
   for (const length of [399, 401, 5_000])
     expect(
       await states(`q=${encodeURIComponent("mustermann ".repeat(500).slice(0, length))}`),

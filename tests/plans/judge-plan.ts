@@ -12,6 +12,7 @@ import {
 } from "#db/schema/dealers.ts";
 import { processCounters, tenantSequences } from "#db/schema/id-checks.ts";
 import { jobPositions } from "#db/schema/jobs.ts";
+import { vehicleCounters } from "#db/schema/vehicles.ts";
 import type { RecordedStatement } from "./record-statements.ts";
 
 /** Tables that grow with dealers and their staff, not with the work they do. All others grow without end. */
@@ -28,6 +29,7 @@ const smallTables: ReadonlySet<string> = new Set(
     userDealerAssignments,
     users,
     vehicleBrands,
+    vehicleCounters,
   ].map(getTableName),
 );
 

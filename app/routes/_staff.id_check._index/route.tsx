@@ -81,8 +81,8 @@ const columnsOfWideList = 6;
 const words = {
   one: "Vorgang",
   many: "Vorgänge",
-  searchPlaceholder: "Kunde oder ID suchen",
-  searchHint: "Gesucht wird im Namen des Kunden und in der Nummer des Vorgangs.",
+  searchPlaceholder: "Kunde, Kennzeichen oder ID suchen",
+  searchHint: "Gesucht wird in Namen, Kennzeichen und Nummern von Vorgang und Vertrag, jeweils ab dem Wortanfang.",
 };
 
 export default function ProcessList() {
@@ -133,6 +133,7 @@ export default function ProcessList() {
         page={list.page}
         totalPages={list.totalPages}
         totalEntries={list.totalEntries}
+        count={list.isCutOff ? `Die neuesten ${list.totalEntries} Vorgänge` : undefined}
         tabCounts={{ active: list.counts.active }}
         showsSort={canSort(viewer)}
         empty={<NothingToDo allTo={query.tab === "all" ? null : linkTo(definition, query, { tab: "all" })} />}

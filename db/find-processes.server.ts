@@ -1,0 +1,50 @@
+import { type SQL, sql } from "drizzle-orm";
+
+export type ProcessSearch = {
+  /** FTS5 expression over names, numbers and plates. */
+  match: string;
+  /** Those of these states; empty: all. */
+  states: readonly string[];
+  approvalStates: readonly string[];
+  /** Of the table `c`. */
+  order: SQL;
+  limit: number;
+  offset: number;
+  /** The newest ones that are looked at; what is found beyond them is left out. */
+  maximum: number;
+};
+
+const hex = (text: string) => Buffer.from(text).toString("hex");
+const anyWord = (words: string[]) => `(${words.map((word) => `"${word}"`).join(" OR ")})`;
+
+/** Tenant, office and states as the words of the index, as `process_search_source` writes them. */
+function scopeWords({ headquarterId, branchId }: Scope, states: readonly string[]): string {
+  return [
+    `"0t${hex(headquarterId)}"`,
+    ...(branchId === null ? [] : [`"0b${hex(branchId)}"`]),
+    ...(states.length > 0 ? [anyWord(states.map((state) => `0s${state.replaceAll("_", "")}`))] : []),
+  ].join(" AND ");
+}
+
+type Scope = { headquarterId: string; branchId: string | null };
+
+/**
+ * Selects the ids of the processes that match, with `total`, how many there are at most `maximum`. The full-text index comes
+ * first, and only its newest matches are looked up, so that frequent names cost no more than rare ones (decision 025).
+ */
+export function selectFoundProcesses(scope: Scope, search: ProcessSearch): SQL {
+  const { match, states, approvalStates, order, limit, offset, maximum } = search;
+  const expression = `scope : (${scopeWords(scope, states)}) AND (${match})`;
+  const approval = sql`c.approval_state in (select value from json_each(${JSON.stringify(approvalStates)}))`;
+  // Behind a plus, a column is compared and its index left alone: the rows are already chosen.
+  return sql`
+    with hits as materialized (
+      select rowid as id from main.process_search_fts where process_search_fts match ${expression}
+      order by rowid desc limit ${maximum})
+    select c.id, count(*) over () as total
+    from hits cross join main.process_search s on s.id = hits.id cross join main.id_checks c on c.id = s.id_check_id
+    where +c.headquarter_id = ${scope.headquarterId}
+      ${scope.branchId === null ? undefined : sql`and +c.branch_id = ${scope.branchId}`}
+      ${approvalStates.length > 0 ? sql`and ${approval}` : undefined}
+    order by ${order} limit ${limit} offset ${offset}`;
+}

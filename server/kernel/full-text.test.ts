@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { allOf, anyOf, searchWords, wordIn } from "./full-text.ts";
+
+test.each([
+  ["Müller-Lüdenscheid", ["mueller", "luedenscheid"]],
+  ["  K-HS 1042 E ", ["k", "hs", "1042", "e"]],
+  ["O'Neil anna ANNA", ["o", "neil", "anna"]],
+  ['"%_*) OR NOT NEAR(', ["or", "not", "near"]],
+  ["😀 –", []],
+])("%j has the words %j", (query, words) => {
+  expect(searchWords(query)).toEqual(words);
+});
+
+test("a query of many words is cut off", () => {
+  expect(searchWords(Array.from({ length: 500 }, (_, index) => `w${index}`).join(" "))).toHaveLength(12);
+});
+
+test("expressions", () => {
+  expect(wordIn(["names", "plates"], "mull")).toBe('{names plates} : "mull" *');
+  expect(wordIn(["numbers"], 'a"b', { isWhole: true })).toBe('{numbers} : "ab"');
+  expect(allOf(["a", anyOf(["b", "c"])])).toBe("(a) AND ((b) OR (c))");
+  expect(() => allOf([])).toThrow();
+});
