@@ -1,7 +1,11 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, gt } from "drizzle-orm";
+import { contracts, customers } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
-import { vehicleVersions } from "#db/schema/vehicles.ts";
+import { reservations, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+
+/** A vehicle that is handed over twice a day for five years has fewer. */
+const historyMaximum = 5_000;
 
 /** The history of a vehicle in chronological order (spec §3 versions). */
 export const vehicleVersionsOf = (db: TenantDb, vehicleId: string) =>
@@ -19,5 +23,46 @@ export const vehicleVersionsOf = (db: TenantDb, vehicleId: string) =>
     .orderBy(asc(vehicleVersions.createdAt), asc(vehicleVersions.id))
     .limit(historyMaximum);
 
-/** A vehicle that is handed over twice a day for five years has fewer. */
-const historyMaximum = 5_000;
+export const handoversMaximum = 50;
+
+/** The newest handovers of a vehicle with their returns, of the contracts the user sees. */
+export const handoversOf = (db: TenantDb, vehicleId: string) =>
+  db
+    .select({
+      contractId: contracts.id,
+      kind: contracts.kind,
+      startOfUse: contracts.startOfUse,
+      endOfUse: contracts.endOfUse,
+      isActive: contracts.isActive,
+      returnedAt: contracts.vehicleReturnedAt,
+      odometerStartKm: contracts.odometerStartKm,
+      odometerEndKm: contracts.odometerEndKm,
+      newDamage: contracts.newDamage,
+      returnNotes: contracts.returnNotes,
+      customerPrename: customers.prename,
+      customerSurname: customers.surname,
+    })
+    .from(contracts)
+    .leftJoin(customers, eq(customers.id, contracts.customerId))
+    .where(eq(contracts.vehicleId, vehicleId))
+    .orderBy(desc(contracts.startOfUse))
+    .limit(handoversMaximum);
+
+const nextUsesMaximum = 5;
+
+/** Reservations of a vehicle that are not over, the next first. */
+export const openReservationsOf = (db: TenantDb, vehicleId: string, now: Date) =>
+  db
+    .select({
+      id: reservations.id,
+      startAt: reservations.startAt,
+      endAt: reservations.endAt,
+      note: reservations.note,
+      prename: users.prename,
+      surname: users.surname,
+    })
+    .from(reservations)
+    .leftJoin(users, eq(users.id, reservations.userId))
+    .where(and(eq(reservations.vehicleId, vehicleId), gt(reservations.endAt, now)))
+    .orderBy(asc(reservations.startAt))
+    .limit(nextUsesMaximum);

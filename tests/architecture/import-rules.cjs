@@ -62,7 +62,7 @@ const doorOpeners =
 const feature = "^server/[^/]+/.+\\.tsx?$";
 const impure = ["^server/(http|party|pdf|platform)/", serverOnly, "\\.pdf\\.tsx?$", "^server/.+/mails?[./]"];
 const nodeModule = "^(node:)?[a-z_/]+$";
-const pureLibraries = "^node_modules/(zod|mrz|date-fns|@date-fns/tz)/";
+const pureLibraries = "^node_modules/(zod|mrz|date-fns|@date-fns/tz|diff)/";
 /** Shared with page, server and screens: the steps of a capture, and how browsers report their failures. */
 const captureProtocol = "^widget/capture/(capture-steps|report-error)\\.ts$";
 

@@ -17,9 +17,10 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { formatDate, formatKm } from "#server/kernel/format.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
-import { getVehicle } from "#server/vehicles/get-vehicle.server.ts";
+import { getVehiclePage } from "#server/vehicles/get-vehicle-page.server.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { addressLine } from "#server/vehicles/vehicle-offices.ts";
+import { NoteChanges, VehicleTimeline, VehicleUses } from "./vehicle-history.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   pageTitle("Fahrzeug", loaded && `${loaded.vehicle.brand} ${loaded.vehicle.name}`);
@@ -27,13 +28,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
 export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const parameters = new URL(request.url).searchParams;
   const id = params.id ?? "";
-  const [vehicle, form] = await Promise.all([
-    getVehicle(ctx, { id }),
+  const [shown, form] = await Promise.all([
+    getVehiclePage(ctx, { id }),
     parameters.has("edit") ? readVehicleForm(ctx, id) : null,
   ]);
   const { headquarterId, branchId } = ctx.actor;
   return {
-    vehicle,
+    ...shown,
     form,
     isSaved: parameters.has("saved"),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
@@ -52,7 +53,8 @@ export const action = staffAction(async ({ ctx, params, request }) => {
 
 /** One vehicle: its data, status and history. */
 export default function VehiclePage() {
-  const { vehicle, form, isSaved, live } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { vehicle, form, isSaved, live } = loaded;
   const refusal = useActionData<typeof action>()?.refusal;
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
   const to = paths.vehicle(vehicle.id);
@@ -120,6 +122,13 @@ export default function VehiclePage() {
           </Facts>
         </CardBody>
       </Card>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-5">
+          <VehicleUses uses={loaded.uses} />
+          <NoteChanges changes={loaded.noteChanges} />
+        </div>
+        <VehicleTimeline entries={loaded.timeline} isCutOff={loaded.isTimelineCutOff} />
+      </div>
       {form ? <VehiclePanel {...form} refusal={refusal} closeTo={to} /> : null}
     </>
   );
