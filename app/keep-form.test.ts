@@ -26,6 +26,7 @@ function aDoor() {
       appSecret: "test-secret",
       appUrl: "http://localhost",
       ipAddress: newId(),
+      deviceName: "",
       deviceToken: null,
       waitUntil: () => {},
       sendQueuedMails: async () => {},

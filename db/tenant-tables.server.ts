@@ -46,6 +46,7 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   image_requests: viaCheck,
   legitimation_requests: viaCheck,
   outbox: null,
+  password_links: null,
   process_counters: ownBranch,
   push_messages: null,
   push_subscriptions: null,

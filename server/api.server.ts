@@ -19,6 +19,7 @@ import { publicLegitimationApi } from "./legitimation/legitimation.api.server.ts
 import { publicSbApi, sbContractApi } from "./sb-insurance/sb-contract.api.server.ts";
 import { scanApi } from "./scans/scan.api.server.ts";
 import { signingApi } from "./signing/signing.api.server.ts";
+import { userApi } from "./users/user.api.server.ts";
 import { vehicleReturnApi } from "./vehicle-return/vehicle-return.api.server.ts";
 import { vehicleApi } from "./vehicles/vehicle.api.server.ts";
 import { publicVerifyApi } from "./verify/verify.api.server.ts";
@@ -32,6 +33,7 @@ export function createApi() {
   });
   staffApi.use(idempotency());
   staffApi.route("/", staffAuthApi);
+  staffApi.route("/", userApi);
   staffApi.route("/", staffCaptureApi);
   staffApi.route("/", idCheckApi);
   staffApi.route("/", scanApi);

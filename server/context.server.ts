@@ -7,6 +7,7 @@ import { signingStore } from "#db/across-tenants/signing.server.ts";
 import { verifyStore } from "#db/across-tenants/verify.server.ts";
 import { connect, type Database } from "#db/client.server.ts";
 import { type Scope, tenantDb } from "#db/tenant.server.ts";
+import { deviceName } from "#server/kernel/device-name.ts";
 import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { networkOf } from "#server/kernel/network-of.ts";
@@ -199,6 +200,7 @@ export function createAppContext(
           appSecret: env.APP_SECRET,
           appUrl: env.APP_URL,
           ipAddress,
+          deviceName: deviceName(request.headers.get("user-agent")),
           deviceToken: readCookie(cookies, "device", isSecure),
           waitUntil,
           sendQueuedMails: platform.sendQueuedMails,

@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, headquarterId, id, instant } from "./columns.ts";
 import { users } from "./dealers.ts";
 
@@ -16,6 +16,8 @@ export const sessions = sqliteTable(
     createdAt: createdAt(),
     lastSeenAt: instant("last_seen_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
+    /** `Chrome auf Android`; "" if unknown. */
+    deviceName: text("device_name").notNull().default(""),
   },
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_expiry").on(t.expiresAt)],
 );
@@ -42,15 +44,18 @@ export const passwordLinks = sqliteTable(
   "password_links",
   {
     tokenHash: text("token_hash").primaryKey(),
+    headquarterId: headquarterId(),
     kind: text("kind", { enum: ["invitation", "reset"] }).notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: text("user_id").notNull(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
     createdAt: createdAt(),
   },
-  (t) => [index("password_links_by_user").on(t.userId), index("password_links_by_expiry").on(t.expiresAt)],
+  (t) => [
+    index("password_links_by_user").on(t.userId),
+    index("password_links_by_expiry").on(t.expiresAt),
+    foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),
+  ],
 );
 
 /**

@@ -5,6 +5,8 @@ import type { PlanSettings } from "./plan-features.ts";
 export type Staff = {
   kind: "staff";
   userId: string;
+  /** Public id of the session; grants nothing. */
+  sessionId: string;
   email: string;
   prename: string;
   surname: string;

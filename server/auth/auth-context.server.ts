@@ -15,6 +15,8 @@ export type AuthContext = {
   appSecret: string;
   appUrl: string;
   ipAddress: string;
+  /** `Chrome auf Android`, for the list of the user's sessions; "" if unknown. */
+  deviceName: string;
   /** What an earlier sign-in left on this device, unchecked. */
   deviceToken: string | null;
   waitUntil: (work: Promise<unknown>) => void;

@@ -48,6 +48,7 @@ export const confirmCode = behindDoor(
         createdAt: now,
         lastSeenAt: now,
         expiresAt: new Date(now.getTime() + limits.session.absoluteMinutes * 60_000),
+        deviceName: ctx.deviceName,
       },
       {
         id: ctx.newId(),
@@ -58,6 +59,7 @@ export const confirmCode = behindDoor(
         action: "sign_in",
         subjectType: "user",
         subjectId: user.id,
+        details: { device: ctx.deviceName },
         ipAddress: ctx.ipAddress,
         createdAt: now,
       },

@@ -43,6 +43,7 @@ const aContext = (deviceToken: string | null = null): AuthContext => ({
   appSecret: "test-secret",
   appUrl: "http://localhost",
   ipAddress: "192.0.2.1",
+  deviceName: "",
   deviceToken,
   waitUntil: () => {},
   sendQueuedMails: async () => {},

@@ -35,6 +35,7 @@ async function mailResetLink(ctx: AuthContext, email: string): Promise<void> {
   await ctx.store.startPasswordLink(
     {
       tokenHash: await sha256Hex(token),
+      headquarterId: user.headquarterId,
       kind: "reset",
       userId: user.id,
       expiresAt: new Date(now.getTime() + limits.passwordResetMinutes * 60_000),

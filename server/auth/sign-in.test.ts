@@ -61,6 +61,7 @@ async function aSignInContext(overrides: Partial<typeof users.$inferInsert> = {}
     appSecret: "test-secret",
     appUrl: "http://localhost:8787",
     ipAddress: `198.51.100.${userNumber % 250}`,
+    deviceName: "",
     deviceToken: null,
     waitUntil: (work) => background.push(work),
     sendQueuedMails: async () => {},
@@ -335,14 +336,15 @@ describe("new password by link", () => {
   test("an invited user sets the first password and can sign in; the invitation is valid for seven days, once", async () => {
     const { ctx, email, userId } = await aSignInContext({ passwordHash: null });
     const token = newToken();
+    const user = await ctx.store.userById(userId);
     const link = {
       tokenHash: await sha256Hex(token),
+      headquarterId: user?.headquarterId ?? "",
       kind: "invitation" as const,
       userId,
       expiresAt: new Date(clock.getTime() + limits.invitationDays * 24 * 60 * 60_000),
       createdAt: clock,
     };
-    const user = await ctx.store.userById(userId);
     const mail = invitationMail({ prename: "Jörg", surname: "Weiß" }, "Autohaus", `${ctx.appUrl}/invitation/${token}`);
     await ctx.store.startPasswordLink(link, {
       id: newId(),

@@ -4,10 +4,11 @@ import type { Staff } from "#server/access/actor.ts";
 type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof signInStore>["session"]>>>;
 
 /** The signed-in user of a session row. */
-export function staffOfSession({ user, headquarter }: SessionRow): Staff {
+export function staffOfSession({ session, user, headquarter }: SessionRow): Staff {
   return {
     kind: "staff",
     userId: user.id,
+    sessionId: session.publicId,
     email: user.email,
     prename: user.prename,
     surname: user.surname,

@@ -75,6 +75,7 @@ export async function createTenant(ctx: TenantContext, raw: z.input<typeof Creat
     costSets: defaultCostSets.map((costSet) => ({ id: ctx.newId(), headquarterId, ...costSet })),
     invitation: {
       tokenHash: await sha256Hex(token),
+      headquarterId,
       kind: "invitation",
       userId: admin.id,
       expiresAt: new Date(createdAt.getTime() + limits.invitationDays * dayMs),

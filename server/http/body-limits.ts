@@ -10,6 +10,8 @@ export const bodyLimits = {
   json: 64 * kilobyte,
   /** A step of a wizard: several long texts, whose letters may take six bytes each in a form. */
   longForm: 256 * kilobyte,
+  /** A logo or avatar of 2 MB, as base64. */
+  picture: 3 * 1024 * kilobyte,
   signatures: 6 * 1024 * kilobyte,
   photos: 42 * 1024 * kilobyte,
 } as const;
@@ -19,6 +21,9 @@ const exceptions: readonly [RegExp, number][] = [
   [/^\/api\/external_image_capturing_processes\/[^/]+\/capture$/, bodyLimits.photos],
   [/^\/api\/id_checks$/, bodyLimits.photos],
   [/^\/api\/contracts\/[^/]+(\/add_signatures)?$/, bodyLimits.signatures],
+  [/^\/api\/(users\/[^/]+\/avatar|dealer\/headquarters\/[^/]+\/logo_image)$/, bodyLimits.picture],
+  [/^\/setting_page\/(avatar|logo)$/, bodyLimits.picture],
+  [/^\/setting_page(\/|$)/, bodyLimits.longForm],
   [/^\/id_check\/new_legitimation$/, bodyLimits.photos],
   [/^\/sign\/[^/]+$/, bodyLimits.signatures],
   [/^\/id_check\/(online_signature_pdf\/[^/]+|contract_details\/[^/]+\/vehicle_return)$/, bodyLimits.signatures],

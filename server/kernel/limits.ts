@@ -48,6 +48,9 @@ export const limits = {
   },
   signInMailsPerAccount: 10,
   clientErrors: { perNetwork: 30, windowMinutes: 15 },
+  /** Logo and avatar. */
+  pictures: { maxBytes: 2 * 1024 * 1024, maxSide: 4_000 },
+  invitations: { perUser: 20, windowMinutes: 15 },
   contractMailsPerUserAndHour: 30,
   knownDevice: { days: 180, accounts: 10 },
   /** Forms sent after the session had ended, until the next sign-in. */

@@ -1,7 +1,7 @@
 import type { NewEvent, PartyName } from "#server/party/wire.ts";
 
 /** Folders of the object store whose objects belong to a row; one that no row names is removed after a day. */
-export const foldersOfRows = ["contracts", "documents", "scans", "signatures"] as const;
+export const foldersOfRows = ["avatars", "contracts", "documents", "scans", "signatures"] as const;
 
 /** A folder and a random id (`newId`), never derived from names. In `leaflets` and `logos` nothing is removed. */
 export type FileKey = `${(typeof foldersOfRows)[number] | "leaflets" | "logos"}/${string}`;

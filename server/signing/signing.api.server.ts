@@ -1,10 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
 import { apiApp, IdempotencyHeader } from "#server/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/http/api-env.server.ts";
+import { deviceName } from "#server/kernel/device-name.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
 import { addSignatures } from "./add-signatures.server.ts";
-import { deviceName } from "./device-name.ts";
 import { newSignatures } from "./new-signatures.server.ts";
 import {
   AddedSignaturesWire,

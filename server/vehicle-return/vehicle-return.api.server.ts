@@ -4,9 +4,9 @@ import { contractWireOf } from "#server/contracts/read-contract-wire.server.ts";
 import { apiApp, IdParam, jsonBody, jsonResponse } from "#server/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/http/api-env.server.ts";
 import { asWire } from "#server/http/wire-field-names.server.ts";
+import { deviceName } from "#server/kernel/device-name.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import type { z } from "#server/kernel/zod.ts";
-import { deviceName } from "#server/signing/device-name.ts";
 import { returnVehicle } from "./return-vehicle.server.ts";
 import { ReturnVehicleBody, returnOfWire, returnWireNameOf } from "./vehicle-return.wire.ts";
 

@@ -34,6 +34,7 @@ export async function aStaffContext(
   const actor: Staff = {
     kind: "staff",
     userId: user.id,
+    sessionId: newId(),
     email: user.email,
     prename: user.prename,
     surname: user.surname,

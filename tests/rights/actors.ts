@@ -72,12 +72,13 @@ export async function actorsOf(db: Database, files: Files): Promise<Record<Actor
   const lightAuthor = await aUser({ db, headquarterId: light });
   const lightPlace = { db, headquarterId: light, branchId: null, userId: lightAuthor.id, files };
 
+  const admin = await actor("Admin", mine, null, "Admin");
   const locked = await actor("locked Admin", mine, null, "Admin");
   await db.update(users).set({ lockedAt: new Date() }).where(eq(users.id, locked.user.id));
   const unknown = await actor("unknown role", mine, null, "Gast" as Role);
   return {
     "signed out": { ...(await actor("signed out", mine, null, "Admin")), user: null },
-    Admin: await actor("Admin", mine, null, "Admin"),
+    Admin: admin,
     Nutzer: await actor("Nutzer", mine, null, "Nutzer"),
     "Admin Filiale": await actor("Admin Filiale", mine, koeln, "Admin"),
     "Nutzer Filiale": await actor("Nutzer Filiale", mine, koeln, "Nutzer"),

@@ -6,6 +6,9 @@ const byId: Door["query"] = ({ id }) => ({ id_check_id: id });
 const intent = (name: string, fields: object = {}) => ({ part: name, body: () => ({ intent: name, ...fields }) });
 const period = { start_date: "2026-01-01", end_date: "2026-01-31" };
 
+const aPerson = { prename: "Nele", surname: "Neumann", salutation: "Frau" };
+const aPicture = { mime_type: "image/png", base64_string: "AAAA" };
+
 const readCheck = ["read", "id_check"] as const;
 const updateCheck = ["update", "id_check"] as const;
 const readContract = ["read", "contract"] as const;
@@ -216,8 +219,56 @@ export const doors: Record<string, Door | readonly Door[]> = {
     subject: "unsignedContract",
     ok: 302,
   },
+  "GET /vehicle_brands": { may: ["read", "vehicle"], feature: "vehicles", ok: 200 },
+  "GET /vehicles": { may: ["read", "vehicle"], feature: "vehicles", ok: 200 },
+  "POST /vehicles": {
+    part: "delete",
+    may: ["delete", "vehicle"],
+    feature: "vehicles",
+    subject: "vehicle",
+    body: ({ id }) => ({ intent: "delete", id }),
+  },
+  "GET /vehicles/$id": { may: ["read", "vehicle"], feature: "vehicles", subject: "vehicle", ok: 200 },
+  "POST /vehicles/$id": {
+    may: ["update", "vehicle"],
+    feature: "vehicles",
+    subject: "vehicle",
+    body: () => ({}),
+    ok: 422,
+  },
   "GET /scans/file/$scanId": { may: ["read", "scan"], subject: "scan", ok: 200 },
 
+  "GET /api/users": { may: ["read", "user"], ok: 200 },
+  "POST /api/users": {
+    may: ["create", "user"],
+    body: () => ({ user: { ...aPerson, role: "Nutzer", email: "neu@example.org", user_owner_id: "unknown" } }),
+    ok: 422,
+  },
+  "PUT /api/users/lock_user": {
+    may: ["update", "user"],
+    subject: "user",
+    query: ({ id }) => ({ id }),
+    ok: 200,
+  },
+  "PUT /api/users/unlock_user": { may: ["update", "user"], subject: "user", query: ({ id }) => ({ id }), ok: 200 },
+  "GET /api/users/:id": { may: ["read", "user"], subject: "user", ok: 200 },
+  "PUT /api/users/:id": {
+    may: ["update", "user"],
+    subject: "user",
+    body: () => ({ user: { ...aPerson, role: "Admin" } }),
+    ok: 200,
+  },
+  "POST /api/users/:id/assign_to_another_dealer_and_logout": {
+    may: ["update", "user"],
+    subject: "user",
+    body: () => ({ dealer_id: "unknown" }),
+    ok: 422,
+  },
+  // Nobody changes another user's picture.
+  "PUT /api/users/:id/avatar": { may: null, subject: "user", body: () => aPicture, ok: 404 },
+  "POST /api/users/:id/avatar": { may: null, subject: "user", body: () => aPicture, ok: 404 },
+  "DELETE /api/users/:id/avatar": { may: null, subject: "user", ok: 404 },
+  "GET /api/users/:id/avatar": { may: ["read", "user"], subject: "userWithAvatar", ok: 200 },
   "DELETE /api/users/logout": { may: null, ok: 204 },
   "POST /api/external_image_capturing_processes": {
     may: ["create", "capture"],

@@ -23,6 +23,13 @@ const withoutMay = (file: string, may: string, noticedBy: string): Removal => ({
   replace: "may: undefined as never,",
   noticedBy,
 });
+/** What everyone may do, in place of what a use case asks for. */
+const weakMay = (file: string, may: string, noticedBy: string): Removal => ({
+  file: `server/${file}.server.ts`,
+  find: `may: ${may}`,
+  replace: 'may: ["read", "own_account"]',
+  noticedBy,
+});
 const withoutFeature = (file: string, feature: string, noticedBy: string): Removal => ({
   file: `server/${file}.server.ts`,
   find: `  feature: "${feature}",\n`,
@@ -53,11 +60,20 @@ const removals: Removal[] = [
   withoutMay("contracts/get-contract", '["read", "contract"]', "GET /api/contracts/:id"),
   withoutMay("scans/view-scan", '["read", "scan"]', "GET /scans/file"),
   withoutMay("signing/add-signatures", '["update", "contract"]', "POST /api/contracts/:id/add_signatures"),
-  withoutFeature("contracts/get-contract", "contracts", "GET /api/contracts/:id"),
+  weakMay("users/lock-user", '["update", "user"]', "PUT /api/users/lock_user"),
+  weakMay("users/edit-user", '["update", "user"]', "PUT /api/users/:id"),
+  weakMay("users/create-user", '["create", "user"]', "POST /api/users"),
+  {
+    file: "server/users/visible-users.server.ts",
+    find: "actor.branchId === null ? undefined",
+    replace: "actor.userId ? undefined",
+    noticedBy: "GET /api/users/:id",
+  },
+  withoutFeature("papers/view-paper", "contracts", "GET /id_check/contract_file"),
   withoutFeature("contracts/export-contracts-csv", "csv_export", "GET /contracts_csv"),
   withoutFeature("id-checks/discard-id-check", "discard", "POST /id_check discard"),
   withoutFeature("contract-wizard/get-contract-wizard", "contracts", "GET /api/contracts/new"),
-  withoutFeature("contract-mail/new-contract-email", "contracts", "GET /api/contracts/:id/new_contract_email"),
+  withoutFeature("contract-wizard/list-default-cost-sets", "contracts", "GET /api/contracts/default_costs_sets"),
   withoutFeature("vehicle-return/return-vehicle", "contracts", "PUT /api/contracts/:id"),
   withoutBranchFilter("id_checks", "ownBranch", "GET /id_check/\\$id"),
   withoutBranchFilter("contracts", "ownBranch", "GET /id_check/contract_details/\\$id"),

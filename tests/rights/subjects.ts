@@ -5,10 +5,11 @@ import { documentImages } from "#db/schema/id-checks.ts";
 import { aCaptureProcess, aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { aUser } from "#db/seed/states/dealers.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
-import { newToken, sha256Hex } from "#server/kernel/ids.ts";
+import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
 
 /** One row of a place, as a door is asked for it. */
 export type Subject = { id: string; token?: string };
@@ -34,6 +35,12 @@ export const subjects = {
       .where(eq(contractSignatures.contractId, contract.id))
       .limit(1);
     return required(signature);
+  },
+  user: async (place) => aUser(place, { passwordHash: "scrypt" }),
+  userWithAvatar: async (place) => {
+    const avatarFileKey = `avatars/${newId()}` as const;
+    await place.files?.put(avatarFileKey, new Uint8Array([1]), "image/png");
+    return aUser(place, { avatarFileKey });
   },
   vehicle: async (place) => aVehicle(place),
   scan: async (place) => aScan(place),

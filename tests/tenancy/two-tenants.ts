@@ -6,7 +6,7 @@ import { dealerBrands } from "#db/schema/dealers.ts";
 import { formDrafts } from "#db/schema/drafts.ts";
 import { imageRequests, legitimationRequests } from "#db/schema/id-checks.ts";
 import { contactRequests, outbox, pushSubscriptions, sentContractEmails } from "#db/schema/messages.ts";
-import { auditLog, idempotencyKeys, sessions } from "#db/schema/sign-in.ts";
+import { auditLog, idempotencyKeys, passwordLinks, sessions } from "#db/schema/sign-in.ts";
 import { aCompletedCapture, aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
@@ -88,6 +88,8 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
     .values({ ...own(), userId, name: "Nora", email: "n@x.example", phone: "", message: "" });
   await db.insert(dealerBrands).values({ headquarterId, dealerId: branchId ?? headquarterId, brandId: "audi" });
   await db.insert(idempotencyKeys).values({ headquarterId, key: newId(), route: "/x", requestHash: "h", createdAt });
+  const passwordLink = { tokenHash: newId(), kind: "reset" as const, userId, expiresAt: createdAt };
+  await db.insert(passwordLinks).values({ ...passwordLink, headquarterId, createdAt });
   const session = { tokenHash: newId(), publicId: newId(), lastSeenAt: createdAt, expiresAt: createdAt };
   await db.insert(sessions).values({ ...session, headquarterId, userId, createdAt });
 }

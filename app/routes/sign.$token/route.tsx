@@ -5,9 +5,9 @@ import { LinkNotFound } from "#app/components/phone/phone-notices.tsx";
 import { readSignatures } from "#app/components/signature-pad/read-signatures.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { shownProblem } from "#app/forms/shown-problem.server.ts";
+import { deviceName } from "#server/kernel/device-name.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { Problem } from "#server/kernel/problem.ts";
-import { deviceName } from "#server/signing/device-name.ts";
 import {
   limitSigningRequests,
   reportSigningOpened,
