@@ -68,7 +68,14 @@ export const paths = {
   /** Spelt as in the specification. */
   vehicleCalendar: (vehicleId: string) => `/vehicles/calender/${encodeURIComponent(vehicleId)}`,
   vehicleBrands: (query: string) => withQuery("/vehicle_brands", { q: query }),
-  settings: () => "/setting_page",
+  settings: (query: { saved?: string } = {}) => withQuery("/setting_page", query),
+  security: (query: { ended?: 1 } = {}) => withQuery("/setting_page/security", query),
+  headquarters: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/headquarters", query),
+  branchOffices: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/branch_offices", query),
+  users: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/users", query),
+  userAvatar: (userId: string) => `/user_avatar/${encodeURIComponent(userId)}`,
+  /** Says why the session has ended, then goes to the sign-in page. */
+  signedOut: (reason: "password" | "office") => withQuery("/signed_out", { reason }),
   more: () => "/privacy",
   search: (query?: string) => withQuery("/search", { query }),
   /** Saves forms while they are typed. */

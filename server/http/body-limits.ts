@@ -22,7 +22,7 @@ const exceptions: readonly [RegExp, number][] = [
   [/^\/api\/id_checks$/, bodyLimits.photos],
   [/^\/api\/contracts\/[^/]+(\/add_signatures)?$/, bodyLimits.signatures],
   [/^\/api\/(users\/[^/]+\/avatar|dealer\/headquarters\/[^/]+\/logo_image)$/, bodyLimits.picture],
-  [/^\/setting_page\/(avatar|logo)$/, bodyLimits.picture],
+  [/^\/setting_page(\/headquarters)?$/, bodyLimits.picture],
   [/^\/setting_page(\/|$)/, bodyLimits.longForm],
   [/^\/id_check\/new_legitimation$/, bodyLimits.photos],
   [/^\/sign\/[^/]+$/, bodyLimits.signatures],

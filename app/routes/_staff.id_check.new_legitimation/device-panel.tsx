@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { Camera, CircleCheck, Info } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { CropDialog } from "#app/components/crop-dialog.client.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
@@ -14,7 +15,6 @@ import type { CaptureView } from "#server/capture/get-capture-progress.server.ts
 import { formatTime } from "#server/kernel/format.ts";
 import { type DocumentKind, type Shot, shotsFor } from "#widget/capture/capture-steps.ts";
 import type { DocumentHalf } from "./choice.ts";
-import { CropDialog } from "./crop-dialog.client.tsx";
 import { deskPhotosForm, photoOf } from "./desk-photos.ts";
 import { shotLabel } from "./legitimation.texts.ts";
 import { PhotoSlot } from "./photo-slot.tsx";
@@ -128,6 +128,8 @@ export function DevicePanel({ half, kind, capture, liveHost, usesCopyDetection, 
       {cutting ? (
         <CropDialog
           title={`${shotLabel(cutting.shot)} zuschneiden`}
+          description="Das Dokument soll ganz zu sehen sein und den Rahmen füllen."
+          aspect={16 / 9}
           file={cutting.file}
           onCut={async (cut) => {
             await desk.put(cutting.shot, await cutPhoto(cutting.file, cut, { kind, shot: cutting.shot, dealerName }));

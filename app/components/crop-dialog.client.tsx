@@ -4,9 +4,10 @@ import Cropper, { type Area, type Point } from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
-import type { Cut } from "./photo-work.client.ts";
 
-const aspect = 16 / 9;
+/** The chosen part in pixels of the picture after it was turned. */
+export type Cut = { area: Area; turnedDegrees: number };
+
 /** Below 1, so that the whole of a tall picture fits, with white margins. */
 const zoom = { min: 0.4, start: 1, max: 4, step: 0.1 };
 const quarterTurn = 90;
@@ -15,14 +16,18 @@ const keyboardStep = 6;
 
 type CropDialogProps = {
   title: string;
+  /** What the part should show. */
+  description: string;
+  /** Width divided by height. */
+  aspect: number;
   file: Blob;
   /** Resolves when the photo is encoded; rejects on failure. */
   onCut: (cut: Cut) => Promise<void>;
   onClose: () => void;
 };
 
-/** Chooses the part of a picture to use: 16:9 (spec §5), moved by mouse, touch or arrow keys, zoomed and rotated. */
-export function CropDialog({ title, file, onCut, onClose }: CropDialogProps) {
+/** Chooses the part of a picture to use, moved by mouse, touch or arrow keys, zoomed and rotated. */
+export function CropDialog({ title, description, aspect, file, onCut, onClose }: CropDialogProps) {
   const [url, setUrl] = useState<string>();
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 });
   const [scale, setScale] = useState(zoom.start);
@@ -48,7 +53,7 @@ export function CropDialog({ title, file, onCut, onClose }: CropDialogProps) {
       <DialogContent
         size="lg"
         title={title}
-        description="Das Dokument soll ganz zu sehen sein und den Rahmen füllen. Verschieben geht auch mit den Pfeiltasten."
+        description={`${description} Verschieben geht auch mit den Pfeiltasten.`}
         footer={
           <>
             <Button onClick={onClose}>Abbrechen</Button>

@@ -1,0 +1,137 @@
+import { data, type MetaFunction, redirect, redirectDocument } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PictureForm } from "#app/components/settings/picture-form.tsx";
+import { savePicture } from "#app/components/settings/read-picture.server.ts";
+import { SettingsPage } from "#app/components/settings/settings-page.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { submit, submitWith } from "#app/forms/submit.server.ts";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { Problem } from "#server/kernel/problem.ts";
+import { assignToDealer } from "#server/users/assign-to-dealer.server.ts";
+import { removeAvatar, saveAvatar } from "#server/users/avatar.server.ts";
+import { changePassword } from "#server/users/change-password.server.ts";
+import { getOwnAccount } from "#server/users/get-user.server.ts";
+import { updateProfile } from "#server/users/update-profile.server.ts";
+import { userTexts } from "#server/users/user.texts.ts";
+import { OfficeForm } from "./office-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Persönliche Einstellungen");
+
+/** What the address says was saved. */
+const notices: Record<string, string> = {
+  profile: userTexts.profileSaved,
+  picture: userTexts.avatarSaved,
+  no_picture: userTexts.avatarRemoved,
+};
+
+export const loader = staffLoader(async ({ ctx, request }) => {
+  const { user, dealers } = await getOwnAccount(ctx, {});
+  const saved = new URL(request.url).searchParams.get("saved") ?? "";
+  return { user, dealers, notice: Object.hasOwn(notices, saved) ? notices[saved] : undefined };
+});
+
+export const action = staffAction(async ({ ctx, request }) => {
+  const form = await readForm(request);
+  const nothing = { profile: null, password: null, picture: null, problem: null };
+  switch (form.get("intent")) {
+    case "save_picture": {
+      const picture = await savePicture(form, (file) => saveAvatar(ctx, file));
+      return picture ? data({ ...nothing, picture }, { status: 422 }) : redirect(paths.settings({ saved: "picture" }));
+    }
+    case "remove_picture":
+      await removeAvatar(ctx, {});
+      return redirect(paths.settings({ saved: "no_picture" }));
+    case "change_password": {
+      const hideFields = ["current_password", "password", "password_confirmation"];
+      const change = (typed: Parameters<typeof changePassword>[1]) => changePassword(ctx, typed);
+      const outcome = await submitWith(form, changePassword.input, change, { hideFields });
+      if (outcome.ok) return redirectDocument(paths.signedOut("password"));
+      return data({ ...nothing, password: outcome.lastResult }, { status: outcome.status });
+    }
+    case "change_office":
+      try {
+        await assignToDealer(ctx, { id: ctx.actor.userId, ownerId: String(form.get("ownerId") ?? "") });
+        return redirectDocument(paths.signedOut("office"));
+      } catch (error) {
+        if (!(error instanceof Problem) || error.kind !== "conflict") throw error;
+        return data({ ...nothing, problem: error.message }, { status: 409 });
+      }
+    default: {
+      const outcome = await submit(form, ctx, updateProfile);
+      if (outcome.ok) return redirect(paths.settings({ saved: "profile" }));
+      return data({ ...nothing, profile: outcome.lastResult }, { status: outcome.status });
+    }
+  }
+});
+
+/** Profile, picture, password and, for those with several, the office to work as (spec §2 Admin area). */
+export default function OwnSettings() {
+  const { user, dealers, notice } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const name = `${user.prename} ${user.surname}`;
+  return (
+    <SettingsPage title="Persönliche Einstellungen">
+      {refused?.problem ? (
+        <Alert tone="danger" isAnnounced>
+          {refused.problem}
+        </Alert>
+      ) : null}
+      {notice && !refused ? (
+        <Alert tone="success" isAnnounced>
+          {notice}
+        </Alert>
+      ) : null}
+      <Section title="Profil">
+        <ProfileForm user={user} lastResult={refused?.profile} />
+      </Section>
+      <Section title="Bild">
+        <PictureForm
+          label="Bild"
+          hint="PNG, JPEG oder WebP, höchstens 2 MB"
+          accept="image/png,image/jpeg,image/webp"
+          aspect={1}
+          maxWidth={512}
+          hasPicture={user.hasAvatar}
+          removeQuestion="Möchten Sie Ihr Bild entfernen?"
+          error={refused?.picture ?? null}
+          picture={
+            user.hasAvatar ? (
+              <img
+                src={paths.userAvatar(user.id)}
+                alt={`Bild von ${name}`}
+                className="size-20 shrink-0 rounded-full object-cover"
+              />
+            ) : null
+          }
+        />
+      </Section>
+      <Section title="Passwort ändern">
+        <PasswordForm lastResult={refused?.password} />
+      </Section>
+      {dealers.length > 1 ? (
+        <Section title="Standort wechseln">
+          <OfficeForm dealers={dealers} ownerId={user.branchId ?? user.headquarterId} />
+        </Section>
+      ) : null}
+    </SettingsPage>
+  );
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardBody>{children}</CardBody>
+    </Card>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

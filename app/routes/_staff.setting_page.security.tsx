@@ -1,0 +1,133 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { LogOut, Monitor, ShieldCheck } from "lucide-react";
+import { SettingsPage } from "#app/components/settings/settings-page.tsx";
+import { Form } from "#app/forms/form.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { formatDateTime } from "#server/kernel/format.ts";
+import { endOwnSession, getOwnSecurity } from "#server/users/own-sessions.server.ts";
+import { userTexts } from "#server/users/user.texts.ts";
+
+export const meta: MetaFunction = () => pageTitle("Sicherheit");
+
+export const loader = staffLoader(async ({ ctx, request }) => {
+  const { sessions, history } = await getOwnSecurity(ctx, {});
+  return {
+    sessions: sessions.map((one) => ({ ...one, deviceName: one.deviceName || "Unbekanntes Gerät" })),
+    history: history.map(({ details, ...entry }) => ({ ...entry, device: String(details?.device ?? "") })),
+    hasEnded: new URL(request.url).searchParams.has("ended"),
+  };
+});
+
+export const action = staffAction(async ({ ctx, request }) => {
+  const form = await readForm(request);
+  await endOwnSession(ctx, { id: String(form.get("id") ?? "") });
+  return redirect(paths.security({ ended: 1 }));
+});
+
+const events: Record<string, string> = {
+  sign_in: "Anmeldung",
+  reset_password: "Passwort zurückgesetzt",
+  change_password: "Passwort geändert",
+  accept_invitation: "Einladung angenommen",
+};
+
+/** The second factor, the own devices and sign-ins (spec §2 Sicherheit). */
+export default function Security() {
+  const { sessions, history, hasEnded } = useLoaderData<typeof loader>();
+  return (
+    <SettingsPage title="Sicherheit">
+      {hasEnded ? (
+        <Alert tone="success" isAnnounced>
+          {userTexts.sessionEnded}
+        </Alert>
+      ) : null}
+      <Card>
+        <CardHeader
+          aside={
+            <Badge tone="green" icon={ShieldCheck}>
+              Immer aktiv
+            </Badge>
+          }
+        >
+          <CardTitle>Zwei-Faktor-Authentifizierung</CardTitle>
+        </CardHeader>
+        <CardBody>
+          <p>
+            Bei jeder Anmeldung senden wir Ihnen zusätzlich zu Ihrem Passwort einen Code per E-Mail. Die
+            Zwei-Faktor-Authentifizierung ist immer aktiv und kann nicht ausgeschaltet werden.
+          </p>
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader
+          aside={
+            sessions.length > 1 ? (
+              <Form method="post" preventScrollReset>
+                <Button type="submit" size="sm" name="id" value="others">
+                  <LogOut aria-hidden />
+                  Alle anderen abmelden
+                </Button>
+              </Form>
+            ) : null
+          }
+        >
+          <CardTitle>Angemeldete Geräte</CardTitle>
+        </CardHeader>
+        <ul>
+          {sessions.map(({ id, deviceName, createdAt, lastSeenAt, isOwn }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
+              <Monitor aria-hidden className="size-5 shrink-0 text-ink-soft" />
+              <div className="min-w-0 flex-1">
+                <p className="font-semibold">{deviceName}</p>
+                <p className="text-sm text-ink-soft tabular-nums">
+                  angemeldet {formatDateTime(createdAt)}, zuletzt aktiv {formatDateTime(lastSeenAt)}
+                </p>
+              </div>
+              {isOwn ? (
+                <Badge tone="petrol" icon={ShieldCheck}>
+                  Dieses Gerät
+                </Badge>
+              ) : (
+                <Form method="post" preventScrollReset>
+                  <Button type="submit" size="sm" name="id" value={id} aria-label={`${deviceName} abmelden`}>
+                    Abmelden
+                  </Button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>Letzte Anmeldungen</CardTitle>
+        </CardHeader>
+        <CardBody>
+          {history.length === 0 ? (
+            <p className="text-ink-soft">Noch keine Anmeldungen.</p>
+          ) : (
+            <ul className="grid gap-2">
+              {history.map(({ id, action: what, at, device, ipAddress }) => (
+                <li key={id} className="flex flex-wrap gap-x-3 text-md">
+                  <span className="tabular-nums">{formatDateTime(at)}</span>
+                  <span className="font-semibold">{events[what] ?? what}</span>
+                  <span className="text-ink-soft">{[device, ipAddress].filter(Boolean).join(" · ")}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </CardBody>
+      </Card>
+    </SettingsPage>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

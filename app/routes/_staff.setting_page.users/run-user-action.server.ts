@@ -1,0 +1,35 @@
+import { submit } from "#app/forms/submit.server.ts";
+import type { ActorDoor } from "#server/kernel/door.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { createUser } from "#server/users/create-user.server.ts";
+import { editUser } from "#server/users/edit-user.server.ts";
+import { lockUser, unlockUser } from "#server/users/lock-user.server.ts";
+import { resendInvitation, withdrawInvitation } from "#server/users/resend-invitation.server.ts";
+
+const simple = { lock: lockUser, unlock: unlockUser, resend: resendInvitation, withdraw: withdrawInvitation } as const;
+type SimpleIntent = keyof typeof simple;
+const isSimple = (intent: string): intent is SimpleIntent => Object.hasOwn(simple, intent);
+
+/** What was done, or why not: errors of the panel's form, or a problem to show above the list. */
+export type UserOutcome =
+  | { done: SimpleIntent | "create" | "edit" }
+  | { done?: never; lastResult?: Awaited<ReturnType<typeof failed>>["lastResult"]; problem?: string; status: number };
+
+/** Handles a form of the list by its `intent`. */
+export async function runUserAction(ctx: ActorDoor, form: FormData): Promise<UserOutcome> {
+  const intent = String(form.get("intent") ?? "");
+  if (isSimple(intent)) {
+    try {
+      await simple[intent](ctx, { id: String(form.get("id") ?? "") });
+      return { done: intent };
+    } catch (error) {
+      const isShown = error instanceof Problem && (error.kind === "conflict" || error.kind === "too-many");
+      if (!isShown) throw error;
+      return { problem: error.message, status: 409 };
+    }
+  }
+  const outcome = intent === "create" ? await submit(form, ctx, createUser) : await submit(form, ctx, editUser);
+  return outcome.ok ? { done: intent === "create" ? "create" : "edit" } : failed(outcome);
+}
+
+const failed = <T>({ lastResult, status }: { lastResult: T; status: number }) => ({ lastResult, status });

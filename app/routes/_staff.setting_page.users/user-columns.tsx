@@ -1,0 +1,65 @@
+import { CircleCheck, Lock, Mail } from "lucide-react";
+import type { ListColumn } from "#app/components/list/list-columns.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { formatDateTime } from "#server/kernel/format.ts";
+import type { LoadedUsers } from "./route.tsx";
+
+export type ListedUser = LoadedUsers["list"]["records"][number];
+
+export const nameOf = ({ prename, surname }: Pick<ListedUser, "prename" | "surname">) => `${prename} ${surname}`;
+
+/** The columns of the list of users (spec §2). */
+export const userColumns: readonly ListColumn<ListedUser>[] = [
+  {
+    key: "user",
+    label: "Benutzer/in",
+    card: "title",
+    grows: true,
+    value: (user) => (
+      <span className="block max-w-full truncate">
+        {nameOf(user)} <span className="font-normal text-ink-soft">{user.email}</span>
+      </span>
+    ),
+  },
+  { key: "role", label: "Rolle", card: "left", value: ({ roleLabel }) => roleLabel },
+  {
+    key: "location",
+    label: "Standort",
+    card: "right",
+    value: ({ officeName, location }) => (
+      <span className="inline-block max-w-48 truncate align-middle">{location || officeName}</span>
+    ),
+  },
+  {
+    key: "last_sign_in",
+    label: "Letzte Anmeldung",
+    card: "note",
+    isLabelledOnCard: true,
+    value: ({ lastSignInAt }) => (
+      <span className="text-sm tabular-nums">{lastSignInAt ? formatDateTime(lastSignInAt) : "–"}</span>
+    ),
+  },
+  { key: "state", label: "Status", card: "status", value: (user) => <StateBadge state={user.state} /> },
+];
+
+function StateBadge({ state }: Pick<ListedUser, "state">) {
+  if (state === "locked") {
+    return (
+      <Badge tone="red" icon={Lock}>
+        gesperrt
+      </Badge>
+    );
+  }
+  if (state === "invited") {
+    return (
+      <Badge tone="amber" icon={Mail}>
+        eingeladen
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="green" icon={CircleCheck}>
+      aktiv
+    </Badge>
+  );
+}

@@ -1,0 +1,8 @@
+import { documentResponse } from "#app/document-response.server.ts";
+import { staffLoader } from "#app/staff-route.server.ts";
+import { viewAvatar } from "#server/users/avatar.server.ts";
+
+/** A user's picture. */
+export const loader = staffLoader(async ({ ctx, params }) =>
+  documentResponse(await viewAvatar(ctx, { id: params.userId ?? "" })),
+);
