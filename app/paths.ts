@@ -77,6 +77,7 @@ export const paths = {
   /** Says why the session has ended, then goes to the sign-in page. */
   signedOut: (reason: "password" | "office") => withQuery("/signed_out", { reason }),
   more: () => "/privacy",
+  info: (page: "contact" | "news" | "about" | "datenschutz" | "impressum" | "accessibility") => `/privacy/${page}`,
   search: (query?: string) => withQuery("/search", { query }),
   /** Saves forms while they are typed. */
   drafts: () => "/drafts",

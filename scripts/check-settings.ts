@@ -1,4 +1,4 @@
-/** Refuses a deploy whose settings the Worker would refuse: `npm run deploy` runs it first. */
+/** Refuses a deploy with missing, unsafe or example settings: `npm run deploy` runs it first. */
 import { spawnSync } from "node:child_process";
 import { unstable_readConfig } from "wrangler";
 import { undeployable } from "./deploy/undeployable.ts";
@@ -13,6 +13,6 @@ if (list.status !== 0) {
 const secretNames = (JSON.parse(list.stdout) as { name: string }[]).map(({ name }) => name);
 const problems = undeployable(unstable_readConfig({ config: "wrangler.toml" }).vars, secretNames);
 if (problems.length > 0) {
-  console.error(["This deploy would answer every request with 503:", ...problems].join("\n  "));
+  console.error(["Not deployed:", ...problems].join("\n  "));
   process.exit(1);
 }

@@ -2,6 +2,7 @@ import { HTTPException } from "hono/http-exception";
 import type { AppContext } from "./app-context.ts";
 import { publicAuthApi, staffAuthApi } from "./auth/auth.api.server.ts";
 import { publicCaptureApi, staffCaptureApi } from "./capture/capture.api.server.ts";
+import { contactApi } from "./contact/contact.api.server.ts";
 import { contractMailApi } from "./contract-mail/contract-mail.api.server.ts";
 import { contractWizardApi } from "./contract-wizard/contract-wizard.api.server.ts";
 import { contractApi } from "./contracts/contract.api.server.ts";
@@ -44,6 +45,7 @@ export function createApi() {
   staffApi.route("/", vehicleApi);
   staffApi.route("/", contractMailApi);
   staffApi.route("/", sbContractApi);
+  staffApi.route("/", contactApi);
 
   const api = apiApp<PublicApiEnv<AppContext>>();
   api.route("/", healthApi);

@@ -1,6 +1,7 @@
 import type { Staff } from "#server/access/actor.ts";
 import type { AuthDoors } from "#server/auth/auth-context.server.ts";
 import type { CaptureDoors } from "#server/capture/capture-doors.ts";
+import type { Operator } from "#server/contact/operator.ts";
 import type { ClientErrorDoors } from "#server/http/client-errors.api.server.ts";
 import type { HealthDoors } from "#server/http/health.api.server.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
@@ -29,6 +30,8 @@ export type AppContext = AuthDoors &
     reportDefect(error: unknown, where: string): void;
     /** Public origin of the relay, for browsers. */
     liveUrl: string;
+    /** Who runs this installation; null while the setting OPERATOR is missing or incomplete. */
+    operator(): Operator | null;
     /** A lawyer has checked the terms of the papers, says the operator. */
     areTermsReviewed: boolean;
     captureAssets: { script: string; styles: string[] };

@@ -18,6 +18,7 @@ import type { AppContext } from "./app-context.ts";
 import { authTexts } from "./auth/auth.texts.ts";
 import type { AuthContext } from "./auth/auth-context.server.ts";
 import { staffOfSession } from "./auth/staff-of-session.server.ts";
+import { readOperator } from "./contact/operator.ts";
 import { readCookie, writeCookie } from "./http/cookies.ts";
 import { pathPattern } from "./http/scrub.ts";
 import { actorDoor, closeDoor } from "./kernel/open-door.server.ts";
@@ -54,6 +55,7 @@ export function createPlatform(env: Env, db: Database, waitUntil: Platform["wait
     markCopy: async (scan, text) => (await import("./pdf/mark-copy.server.ts")).markCopy(scan, text),
     rooms: createRooms({ baseUrl: env.LIVE_URL, service: env.LIVE, secret: env.LIVE_SECRET }),
     appUrl: env.APP_URL,
+    operatorEmail: readOperator(env.OPERATOR)?.email ?? null,
     isLocal: env.APP_ENV === "local",
     appSecret: env.APP_SECRET,
     waitUntil,
@@ -143,6 +145,7 @@ export function createAppContext(
       await platform.limitTries(limit);
       waitUntil(reportFailure({ ...failure, source: "browser", where: pathPattern(path) }));
     },
+    operator: () => readOperator(env.OPERATOR),
     areTermsReviewed: Boolean(env.TERMS_REVIEWED?.trim()),
     tokens,
     staff,

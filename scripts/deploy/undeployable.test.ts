@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
+import { testOperator as operator } from "#tests/fakes/operator.ts";
 import { undeployable } from "./undeployable.ts";
 
-const vars = { APP_ENV: "production", APP_URL: "https://portal.de", MAIL_FROM: "Handschlag <noreply@portal.de>" };
+const vars = {
+  APP_ENV: "production",
+  APP_URL: "https://portal.de",
+  MAIL_FROM: "Handschlag <noreply@portal.de>",
+  OPERATOR: JSON.stringify(operator),
+};
 const secrets = ["APP_SECRET", "LIVE_SECRET", "DB_TOKEN", "RESEND_API_KEY"];
 
 test("own addresses and all secrets may be deployed", () => {
@@ -20,6 +26,8 @@ test.each([
   ["APP_ENV", "local"],
   ["APP_URL", "https://handschlag.example"],
   ["MAIL_FROM", "Handschlag <noreply@handschlag.example>"],
+  ["OPERATOR", JSON.stringify({ ...operator, email: "hilfe@handschlag.example" })],
+  ["OPERATOR", JSON.stringify({ ...operator, vatId: "" })],
 ])("not with %s %s", (name, value) => {
   expect(undeployable({ ...vars, [name]: value }, secrets)).toEqual([expect.stringContaining(name)]);
 });

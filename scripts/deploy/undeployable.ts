@@ -1,14 +1,23 @@
+import { readOperator } from "#server/contact/operator.ts";
 import { issuedSettings, keySettings, type Settings, unusableAddresses } from "#server/http/unusable-settings.ts";
 
 /**
- * Why a deploy would only serve 503s, one sentence per setting: `vars` of wrangler.toml, and the names of the secrets the
+ * Why a deploy is refused, one sentence per setting: `vars` of wrangler.toml, and the names of the secrets the
  * account holds (nobody can read their values; the Worker checks those itself).
  */
-export function undeployable(vars: Settings, secretNames: readonly string[]): string[] {
+export function undeployable(vars: Settings & { OPERATOR?: unknown }, secretNames: readonly string[]): string[] {
   const missing = [...keySettings, ...issuedSettings].filter((name) => !secretNames.includes(name));
   return [
     ...(vars.APP_ENV === "local" ? ["APP_ENV is local, which opens /dev/mailbox to everybody."] : []),
     ...unusableAddresses(vars),
+    ...unusableOperator(vars.OPERATOR),
     ...missing.map((name) => `The secret ${name} is missing: npx wrangler secret put ${name}`),
   ];
+}
+
+/** Imprint and privacy notice name whoever runs the installation: without their data, or with the example's, they are void. */
+function unusableOperator(setting: unknown): string[] {
+  const operator = typeof setting === "string" ? readOperator(setting) : null;
+  if (!operator) return ["OPERATOR is missing or incomplete: server/contact/operator.ts lists its fields."];
+  return /\.example$/.test(operator.email) ? ["OPERATOR still names the example's company."] : [];
 }

@@ -20,6 +20,7 @@ const dailyWork: Resource[] = [
   "capture",
   "message",
   "own_account",
+  "contact_request",
 ];
 const masterData = resources.filter((resource) => !dailyWork.includes(resource));
 

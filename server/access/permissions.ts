@@ -50,6 +50,7 @@ const dailyWorkRights = {
   capture: all("Aufnahme-Links", everyone),
   message: all("Mitteilungen", everyone),
   own_account: all("Eigenes Konto", everyone),
+  contact_request: all("Anfragen an den Betreiber", everyone),
 } satisfies Record<string, Rights>;
 
 export type Resource = keyof typeof masterDataRights | keyof typeof dailyWorkRights;

@@ -52,6 +52,7 @@ export const limits = {
   pictures: { maxBytes: 2 * 1024 * 1024, maxSide: 4_000 },
   invitations: { perUser: 20, windowMinutes: 15 },
   contractMailsPerUserAndHour: 30,
+  contactRequestsPerUserAndHour: 10,
   knownDevice: { days: 180, accounts: 10 },
   /** Forms sent after the session had ended, until the next sign-in. */
   keptForm: { validMinutes: 30, perNetwork: 30, windowMinutes: 15 },

@@ -66,6 +66,8 @@ export type Platform = {
   markCopy: MarkCopy;
   /** Public URL of the product, without a trailing slash, for links in mails and QR codes. */
   appUrl: string;
+  /** Where contact requests go; null while the operator has not set one. */
+  operatorEmail: string | null;
   /** A local installation: services on this machine may be called. */
   isLocal: boolean;
   /** Keys the hashes of codes and rate-limit subjects. */

@@ -57,6 +57,7 @@ export function fakePlatform(changes: Partial<Platform> = {}) {
       ticket: async (party, room) => `ticket for ${party}/${room}`,
     },
     appUrl,
+    operatorEmail: "hilfe@betreiber.example",
     isLocal: true,
     appSecret: "secret of the tests",
     limitTries: async () => {},

@@ -7,6 +7,7 @@ import { createBodyBudget } from "#server/http/body-budget.ts";
 import { createFrame } from "#server/http/frame.ts";
 import type { FileKey } from "#server/kernel/platform.ts";
 import type { TestDatabase } from "#tests/seed/test-database.ts";
+import { testOperator } from "./operator.ts";
 import type { fakePlatform } from "./platform.ts";
 
 /** The Worker's settings and bindings on the test's database and the fake platform's files. */
@@ -35,6 +36,7 @@ export function testEnv(
     APP_SECRET: platform.appSecret,
     LIVE_URL: "http://relay.example",
     LIVE_SECRET: "secret of the relay",
+    OPERATOR: JSON.stringify(testOperator),
     LIVE: { fetch: async () => new Response() },
     FILES: bucket,
     ...settings,

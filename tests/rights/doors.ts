@@ -4,6 +4,7 @@ import type { Door } from "./door.ts";
 /** Only a use case can find the row with this id, so it is enough that the call names it. */
 const byId: Door["query"] = ({ id }) => ({ id_check_id: id });
 const intent = (name: string, fields: object = {}) => ({ part: name, body: () => ({ intent: name, ...fields }) });
+const contactForm = { name: "Anna Amsel", email: "anna@example.org", message: "Hallo" };
 const period = { start_date: "2026-01-01", end_date: "2026-01-31" };
 
 const aPerson = { prename: "Nele", surname: "Neumann", salutation: "Frau" };
@@ -58,6 +59,14 @@ export const doors: Record<string, Door | readonly Door[]> = {
       body: ({ id }) => ({ kind: "review", id, step: "identity", values: {}, base: {} }),
     },
   ],
+  "GET /privacy": { may: null, ok: 200 },
+  "GET /privacy/about": { may: null, ok: 200 },
+  "GET /privacy/accessibility": { may: null, ok: 200 },
+  "GET /privacy/contact": { may: null, ok: 200 },
+  "POST /privacy/contact": { may: ["create", "contact_request"], body: () => contactForm, ok: 302 },
+  "GET /privacy/datenschutz": { may: null, ok: 200 },
+  "GET /privacy/impressum": { may: null, ok: 200 },
+  "GET /privacy/news": { may: null, ok: 200 },
   "GET /id_check": { may: readCheck, query: () => ({ context: "all" }) },
   "POST /id_check": [
     {
@@ -458,6 +467,11 @@ export const doors: Record<string, Door | readonly Door[]> = {
     ok: 200,
   },
   "GET /api/sb_insurance/cost_sets/merkblatt": { may: null, ok: 200 },
+  "POST /api/contact_forms": {
+    may: ["create", "contact_request"],
+    body: () => ({ contact_form: contactForm }),
+    ok: 201,
+  },
 };
 
 /** Calls without a session; each is a decision, and its room tests what it lets through. */

@@ -5,14 +5,14 @@ type Handler = (args: { request: Request; params: Record<string, string>; contex
 export type RouteModule = { loader?: Handler; action?: Handler };
 
 /** Pages behind the sign-in, by their path as files name it: `/id_check/$id`. */
+const files = globSync(["app/routes/_staff*.tsx", "app/routes/_staff*/route.tsx"]).filter(
+  (file) => !file.includes(".test."),
+);
 const pageFiles = new Map(
-  globSync(["app/routes/_staff*.tsx", "app/routes/_staff*/route.tsx"])
-    .filter((file) => !file.includes(".test."))
-    .map((file): [string, string] => [pathOf(file), file])
-    .sort(([one], [other]) => one.localeCompare(other)),
+  files.map((file): [string, string] => [pathOf(file), file]).sort(([one], [other]) => one.localeCompare(other)),
 );
 
-/** `/id_check/new_contract/$id` from the name of its file; the layout is `/`. */
+/** `/id_check/new_contract/$id` from the name of its file; the layout is `/`, that of an area `/privacy/`. */
 function pathOf(file: string): string {
   const name = file
     .replace(/^app\/routes\//, "")
@@ -21,7 +21,13 @@ function pathOf(file: string): string {
     .replace(/^_staff\.?/, "")
     .replace(/\._index$/, "")
     .replaceAll("_.", ".");
-  return `/${name.replaceAll(".", "/")}`;
+  return `/${name.replaceAll(".", "/")}${isAroundIndex(file) ? "/" : ""}`;
+}
+
+/** The layout of an area with a first page of its own, which has its path. */
+function isAroundIndex(file: string): boolean {
+  const own = file.replace(/(\/route)?\.tsx$/, "");
+  return own !== "app/routes/_staff" && files.some((other) => other.startsWith(`${own}._index`));
 }
 
 export async function importPage(path: string): Promise<RouteModule> {

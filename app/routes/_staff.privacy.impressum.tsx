@@ -1,0 +1,39 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { InfoPage, OperatorAddress, OperatorMissing } from "#app/components/info-page.tsx";
+import { pageTitle } from "#app/page-title.ts";
+import { staffLoader } from "#app/staff-route.server.ts";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Impressum");
+
+export const loader = staffLoader(async ({ context }) => ({ operator: context.operator() }));
+
+/** Imprint (§ 5 DDG) with the operator's data. */
+export default function Imprint() {
+  const { operator } = useLoaderData<typeof loader>();
+  return (
+    <InfoPage title="Impressum" description="Angaben nach § 5 des Digitale-Dienste-Gesetzes">
+      {operator ? (
+        <>
+          <OperatorAddress operator={operator} />
+          <Facts columns={2}>
+            <Fact label="Vertreten durch">{operator.representedBy}</Fact>
+            <Fact label="Registereintrag">{operator.register}</Fact>
+            <Fact label="Umsatzsteuer-ID">{operator.vatId}</Fact>
+            <Fact label="Telefon">{operator.phone}</Fact>
+            <Fact label="E-Mail">{operator.email}</Fact>
+          </Facts>
+          <p>
+            Verträge über Fahrzeuge schließt der Händler, nicht der Betreiber dieser Anwendung. Zu ihnen wenden Sie sich
+            bitte an den Händler, der im Vertrag genannt ist.
+          </p>
+        </>
+      ) : (
+        <OperatorMissing />
+      )}
+    </InfoPage>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
