@@ -17,7 +17,7 @@ export function SideMenu({ label, entries, children }: SideMenuProps) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <nav aria-label={label} className="lg:sticky lg:top-[calc(var(--header-height,0px)+1.25rem)] print:hidden">
-        <ul className="grid gap-1 max-lg:grid-cols-2 max-sm:grid-cols-1">
+        <ul className="flex flex-wrap gap-1 lg:grid">
           {entries.map(({ to, label: text, icon: Icon }) => (
             <li key={to}>
               <NavLink
