@@ -121,6 +121,8 @@ export const contracts = sqliteTable(
     unique("contracts_one_per_check").on(t.headquarterId, t.idCheckId),
     index("contracts_by_date").on(t.headquarterId, t.createdAt, t.id),
     index("contracts_by_vehicle").on(t.headquarterId, t.vehicleId, t.startOfUse),
+    index("contracts_underway").on(t.headquarterId, t.vehicleId, t.startOfUse).where(sql`active = 1`),
+    index("contracts_underway_by_office").on(t.headquarterId, t.branchId, t.startOfUse).where(sql`active = 1`),
     index("contracts_by_customer").on(t.headquarterId, t.customerId, t.createdAt),
     check("contracts_positive", sql`${t.endOfUse} > ${t.startOfUse}`),
     check("contracts_one_kasko", sql`not (${t.withTeilkasko} and ${t.withVollkasko})`),

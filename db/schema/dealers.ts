@@ -1,6 +1,14 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { createdAt, flag, headquarterId, id } from "./columns.ts";
 
+/** Calendar settings of an office: the headquarters or a branch. */
+const calendarColumns = () => ({
+  /** Whose public holidays its calendars show, as in ISO 3166-2 (`NW`); empty: only those of all Germany. */
+  federalState: text("federal_state").notNull().default(""),
+  /** Part of the signature of the iCal feed's address, so that a new number ends the old address; 0: no feed. */
+  calendarFeedVersion: integer("calendar_feed_version").notNull().default(0),
+});
+
 /** A tenant. Plan settings live here (product §3). */
 export const headquarters = sqliteTable("headquarters", {
   id: id(),
@@ -31,6 +39,9 @@ export const headquarters = sqliteTable("headquarters", {
   /** Signs requests and responses (`whsec_` and base64); never leaves the server. */
   legitimationWebhookSecret: text("legitimation_webhook_secret"),
   deleteAfterMonths: integer("delete_after_n_months").notNull().default(6),
+  /** Between two uses of a vehicle, for washing and charging; the overlap triggers read it. */
+  reservationBufferMinutes: integer("reservation_buffer_minutes").notNull().default(0),
+  ...calendarColumns(),
   createdAt: createdAt(),
 });
 
@@ -48,6 +59,7 @@ export const branchOffices = sqliteTable(
     instructionsFileKey: text("instructions_file_key"),
     /** Random part of the branch's scan-to-mail address (product §7). */
     scanMailbox: text("scan_mailbox").notNull().unique(),
+    ...calendarColumns(),
     createdAt: createdAt(),
   },
   (t) => [unique("branch_offices_tenant").on(t.headquarterId, t.id)],

@@ -100,7 +100,10 @@ export const vehicleVersions = sqliteTable(
   ],
 );
 
-/** Half-open [startAt, endAt). Triggers refuse overlaps, also with active contracts (product §6). */
+/**
+ * Half-open [startAt, endAt). Triggers refuse overlaps, also with active contracts, and what is closer than the
+ * headquarters' buffer (product §6).
+ */
 export const reservations = sqliteTable(
   "reservations",
   {
@@ -112,12 +115,14 @@ export const reservations = sqliteTable(
     endAt: instant("end_at").notNull(),
     note: text("note").notNull(),
     userId: text("user_id").notNull(),
+    version: integer("version").notNull().default(1),
     createdAt: createdAt(),
     writtenByBranchId: writtenByBranchId(),
   },
   (t) => [
     unique("reservations_tenant").on(t.headquarterId, t.id),
     index("reservations_by_vehicle").on(t.headquarterId, t.vehicleId, t.startAt),
+    index("reservations_by_office").on(t.headquarterId, t.branchId, t.startAt),
     check("reservations_positive", sql`${t.endAt} > ${t.startAt}`),
     foreignKey({
       columns: [t.headquarterId, t.branchId],

@@ -1,0 +1,65 @@
+import { reservations } from "#db/schema/vehicles.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { type Context, useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
+import { announceReservationChange } from "./announce-reservation-change.server.ts";
+import { periodIssue } from "./reservation.rules.ts";
+import { ReservationNote } from "./reservation.schema.ts";
+import { overlapProblem } from "./reservation-problem.server.ts";
+import { assertReservationsActivated, type Reservation, reservableVehicle } from "./reservation-rights.server.ts";
+
+/**
+ * Reserves a vehicle; the reservation belongs to the vehicle's office. The same `id` a second time is the same reservation, so
+ * a form that was sent twice makes one. Throws `Problem` invalid for a period that overlaps with another use or is closer than
+ * the buffer (spec §5, §8), forbidden where reservations are not activated, not-found.
+ */
+export const createReservation = useCase({
+  may: ["create", "reservation"],
+  feature: "vehicles",
+  input: z.object({
+    id: IdText.min(1).optional(),
+    vehicleId: IdText,
+    startAt: z.date(),
+    endAt: z.date(),
+    note: ReservationNote,
+  }),
+  async run(ctx, { id = ctx.newId(), ...input }): Promise<Reservation> {
+    await assertReservationsActivated(ctx.db);
+    const issue = periodIssue(input, ctx.now());
+    if (issue) throw new Problem("invalid", issue.message, { field: issue.field });
+    const outcome = await insert(ctx, { id, ...input }).catch(async (error) => {
+      // A repeat overlaps with what its first attempt has stored.
+      const existing = await sentBefore(ctx, id);
+      return existing ? { reservation: existing, isNew: false } : overlapProblem(error);
+    });
+    if (outcome.isNew) announceReservationChange(ctx, outcome.reservation);
+    return outcome.reservation;
+  },
+});
+
+type NewReservation = Pick<Reservation, "id" | "vehicleId" | "startAt" | "endAt" | "note">;
+
+const insert = (ctx: Context, row: NewReservation) =>
+  ctx.db.transaction(async (tx) => {
+    const vehicle = await reservableVehicle(tx, row.vehicleId);
+    const reservation = await tx.insert(reservations, {
+      ...row,
+      branchId: vehicle.branchId,
+      userId: ctx.actor.userId,
+      createdAt: ctx.now(),
+    });
+    await addAuditEntry(tx, ctx, {
+      action: "create_reservation",
+      subjectType: "reservation",
+      subjectId: row.id,
+      details: { vehicle_id: row.vehicleId },
+    });
+    return { reservation, isNew: true };
+  });
+
+async function sentBefore(ctx: Context, id: string): Promise<Reservation | undefined> {
+  const existing = await ctx.db.get(reservations, id);
+  return existing?.userId === ctx.actor.userId ? existing : undefined;
+}

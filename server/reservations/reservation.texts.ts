@@ -1,0 +1,27 @@
+/** Sentences about reservations (spec §5, §8; those in the first block to the letter). */
+export const reservationTexts = {
+  startRequired: "Das Abholungdatum muss ausgefüllt werden.",
+  endRequired: "Das Rückgabedatum muss ausgefüllt werden.",
+  endBeforeStart:
+    "Die Rückgabezeit darf nicht vor der Abholzeit liegen. Bitte überprüfen Sie das Datum und die Uhrzeit",
+  noteRequired: "Fügen Sie eine Notiz hinzu, z.B. den Name der Reservierung.",
+  overlap:
+    "Die Reservierung ist nicht möglich. Der gewünschte Zeitraum überschneidet sich mit vorhandenen Reservierungen.",
+  failed: "Bitte nehmen Sie die Reservierung erneut vor.",
+  created: "Das Fahrzeug wurde erfolgreich reserviert.",
+
+  startPast: "Das Abholdatum darf nicht vor dem heutigen Tag liegen.",
+  startTimeRequired: "Bitte wählen Sie die Abholzeit.",
+  endTimeRequired: "Bitte wählen Sie die Rückgabezeit.",
+  noSuchDay: "Diesen Tag gibt es nicht. Bitte prüfen Sie das Datum.",
+  tooLong: "Eine Reservierung kann höchstens ein Jahr dauern. Bitte prüfen Sie das Rückgabedatum.",
+  tooFar: "Reserviert werden kann höchstens drei Jahre im Voraus. Bitte prüfen Sie das Abholdatum.",
+  updated: "Die Reservierung wurde aktualisiert.",
+  deleted: "Die Reservierung wurde gelöscht.",
+  gone: "Diese Reservierung gibt es nicht mehr. Vielleicht wurde sie inzwischen gelöscht.",
+  changedMeanwhile:
+    "Diese Reservierung wurde inzwischen geändert. Bitte laden Sie die Seite neu und prüfen Sie den neuen Stand.",
+  onlyCreatorDeletes: "Nur wer eine Reservierung angelegt hat, kann sie löschen.",
+  notActivated: "Die Fahrzeugreservierung ist für Ihren Betrieb nicht aktiviert.",
+  notActivatedHint: "Wenn Sie Fahrzeuge reservieren möchten, schreiben Sie uns; wir schalten die Funktion frei.",
+} as const;
