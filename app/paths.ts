@@ -65,8 +65,10 @@ export const paths = {
     withQuery(`${idCheckRoot}/new_contract/${encodeURIComponent(id)}`, { step }),
   vehicles: () => "/vehicles",
   vehicle: (vehicleId: string) => `/vehicles/${encodeURIComponent(vehicleId)}`,
-  /** Spelt as in the specification. */
-  vehicleCalendar: (vehicleId: string) => `/vehicles/calender/${encodeURIComponent(vehicleId)}`,
+  /** Spelt as in the specification. Opens a month, the dialog of a new reservation or of one to edit; see its route. */
+  vehicleCalendar: (vehicleId: string, query: Record<string, string | undefined> = {}) =>
+    withQuery(`/vehicles/calender/${encodeURIComponent(vehicleId)}`, query),
+  contactForm: () => "/privacy/contact",
   vehicleBrands: (query: string) => withQuery("/vehicle_brands", { q: query }),
   settings: (query: { saved?: string } = {}) => withQuery("/setting_page", query),
   security: (query: { ended?: 1 } = {}) => withQuery("/setting_page/security", query),

@@ -9,6 +9,11 @@ const period = { start_date: "2026-01-01", end_date: "2026-01-31" };
 
 const aPerson = { prename: "Nele", surname: "Neumann", salutation: "Frau" };
 const aPicture = { mime_type: "image/png", base64_string: "AAAA" };
+const hourMs = 3_600_000;
+const comingPeriod = () => ({
+  start_date: new Date(Date.now() + hourMs).toISOString(),
+  end_date: new Date(Date.now() + 2 * hourMs).toISOString(),
+});
 
 const readCheck = ["read", "id_check"] as const;
 const updateCheck = ["update", "id_check"] as const;
@@ -229,6 +234,14 @@ export const doors: Record<string, Door | readonly Door[]> = {
     ok: 302,
   },
   "GET /scans/file/$scanId": { may: ["read", "scan"], subject: "scan", ok: 200 },
+  "GET /vehicles/calender/$id": { may: ["read", "reservation"], feature: "vehicles", subject: "vehicle", ok: 200 },
+  "POST /vehicles/calender/$id": {
+    may: ["create", "reservation"],
+    feature: "vehicles",
+    subject: "vehicle",
+    ...intent("save"),
+    ok: 422,
+  },
 
   "GET /setting_page": { may: ownAccount, ok: 200 },
   "POST /setting_page": [
@@ -369,6 +382,48 @@ export const doors: Record<string, Door | readonly Door[]> = {
     body: () => ({ id_check: {} }),
   },
   "POST /api/id_checks/:id/discard": { may: updateCheck, feature: "discard", subject: "acceptedCheck", ok: 200 },
+  "GET /api/reservations": {
+    may: ["read", "reservation"],
+    feature: "vehicles",
+    subject: "vehicle",
+    query: ({ id }) => ({ vehicle_id: id }),
+    ok: 200,
+  },
+  "GET /api/vehicles/:id/reservations_for_date_range": {
+    may: ["read", "reservation"],
+    feature: "vehicles",
+    subject: "vehicle",
+    query: () => period,
+    ok: 200,
+  },
+  "POST /api/reservations": {
+    may: ["create", "reservation"],
+    feature: "vehicles",
+    subject: "vehicle",
+    body: ({ id }) => ({ reservation: { vehicle_id: id, ...comingPeriod(), note: "Messe" } }),
+    ok: 201,
+  },
+  "PUT /api/reservations/:id": {
+    may: ["update", "reservation"],
+    feature: "vehicles",
+    subject: "reservation",
+    body: () => ({ reservation: { note: "Messe" } }),
+    ok: 200,
+  },
+  "PATCH /api/reservations/:id": {
+    may: ["update", "reservation"],
+    feature: "vehicles",
+    subject: "reservation",
+    body: () => ({ reservation: { note: "Messe" } }),
+    ok: 200,
+  },
+  // Only its creator deletes it, which these callers are not.
+  "DELETE /api/reservations/:id": {
+    may: ["delete", "reservation"],
+    feature: "vehicles",
+    subject: "reservation",
+    ok: 403,
+  },
   "GET /api/scan_to_mail/emails": { may: ["read", "scan"], ok: 200 },
   "GET /api/contracts/:id/new_signatures": {
     may: readContract,

@@ -8,7 +8,7 @@ import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aUser } from "#db/seed/states/dealers.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
-import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
 
 /** One row of a place, as a door is asked for it. */
@@ -44,6 +44,7 @@ export const subjects = {
   },
   vehicle: async (place) => aVehicle(place),
   scan: async (place) => aScan(place),
+  reservation: async (place) => aReservation(place),
   capture: async (place) => {
     const token = newToken();
     const { id } = await aCaptureProcess(place, { tokenHash: await sha256Hex(token) });

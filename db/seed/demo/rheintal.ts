@@ -42,6 +42,8 @@ async function openRheintal(target: DemoTarget) {
     { db },
     {
       name: "Autohaus Rheintal",
+      federalState: "NW",
+      reservationBufferMinutes: 15,
       street: "Kölner Straße",
       house: "126",
       postalCode: "50859",
@@ -54,7 +56,10 @@ async function openRheintal(target: DemoTarget) {
   );
   const headquarterId = headquarter.id;
   const branch = (name: string, street: string, house: string, postalCode: string, city: string) =>
-    aBranchOffice({ db, headquarterId }, { name, street, house, postalCode, city, taxNumber: "DE811234567" });
+    aBranchOffice(
+      { db, headquarterId },
+      { name, street, house, postalCode, city, taxNumber: "DE811234567", federalState: "NW" },
+    );
   const koeln = await branch("Autohaus Rheintal Köln", "Kölner Straße", "128", "50859", "Köln");
   const bonn = await branch("Autohaus Rheintal Bonn", "Godesberger Allee", "40", "53175", "Bonn");
   const duesseldorf = await branch("Autohaus Rheintal Düsseldorf", "Rheinufer", "7", "40221", "Düsseldorf");

@@ -1,0 +1,182 @@
+import { Link, useNavigation } from "@remix-run/react";
+import { Clock, Trash2 } from "lucide-react";
+import { type FormEvent, useEffect, useState } from "react";
+import { Form } from "#app/forms/form.tsx";
+import { FormErrors } from "#app/forms/form-errors.tsx";
+import { useRefusals } from "#app/forms/use-refusals.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
+import { limits } from "#server/kernel/limits.ts";
+import type { ReservationOutcome, ReservationPreset } from "./reservation-form.ts";
+import { TimeFields } from "./time-fields.tsx";
+
+type ReservationDialogProps = {
+  preset: ReservationPreset;
+  outcome: ReservationOutcome | undefined;
+  vehicle: { id: string; label: string };
+  today: string;
+  closeTo: string;
+  /** The page that asks whether to delete it; absent where the user may not. */
+  deleteTo?: string | undefined;
+  /** Who reserved, for the others. */
+  createdBy?: string | undefined;
+};
+
+/** Creates or edits a reservation (spec §2 Vehicles, §5 Reservation). */
+export function ReservationDialog(props: ReservationDialogProps) {
+  const { preset, outcome, vehicle, today, closeTo, deleteTo, createdBy } = props;
+  const isInteractive = useIsInteractive();
+  const isPending = useNavigation().state !== "idle";
+  const { lastResult } = outcome ?? {};
+  const refusals = useRefusals(lastResult?.status === "error");
+  useFocusOnRefusal(lastResult);
+  const fields = { ...preset.fields, ...(lastResult?.initialValue as object | undefined) } as Record<string, string>;
+  const value = (name: string) => fields[name] ?? "";
+  const errors = (name: string) => lastResult?.error?.[name] ?? [];
+  const [dates, setDates] = useState({ start: value("startDate"), end: value("endDate") });
+  const isNew = preset.version === undefined;
+  const [isChanged, setChanged] = useState(false);
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const typed = new FormData(event.currentTarget);
+    setDates({ start: String(typed.get("startDate") ?? ""), end: String(typed.get("endDate") ?? "") });
+    setChanged(Object.entries(preset.fields).some(([name, before]) => typed.has(name) && typed.get(name) !== before));
+  };
+  const isBlocked = refusals.count > limits.submitAttempts;
+  const isSaveDisabled = isInteractive && (isBlocked || !(isChanged || lastResult));
+  const picker = outcome?.picker ?? preset.picker;
+  return (
+    <PageDialog
+      title={isNew ? "Fahrzeug reservieren" : "Reservierung bearbeiten"}
+      description={createdBy ? `${vehicle.label} · reserviert von ${createdBy}` : vehicle.label}
+      closeTo={closeTo}
+      size="md"
+    >
+      <Form id={formId} method="post" refusals={refusals} onInput={onInput} className="grid gap-5">
+        <input type="hidden" name="id" value={preset.id} />
+        <input type="hidden" name="vehicleId" value={vehicle.id} />
+        {isNew ? null : <input type="hidden" name="version" value={preset.version} />}
+        {/* Enter sends with the first button of a form. */}
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          tabIndex={-1}
+          aria-hidden
+          disabled={isSaveDisabled}
+          className="hidden"
+        />
+        <FormErrors errors={lastResult?.error?.[""]} />
+        <TimeFields
+          side="start"
+          label="Abholung"
+          picker={picker}
+          value={value}
+          errors={errors}
+          earliest={isNew ? today : undefined}
+          latest={dates.end || undefined}
+        />
+        <TimeFields
+          side="end"
+          label="Rückgabe"
+          picker={picker}
+          value={value}
+          errors={errors}
+          earliest={dates.start || today}
+          isTimeDisabled={isInteractive && dates.end === ""}
+        />
+        {picker === "full" ? null : (
+          <Button
+            type="submit"
+            name="intent"
+            value="full_times"
+            formNoValidate
+            variant="link"
+            size="inline"
+            className="justify-self-start"
+          >
+            <Clock aria-hidden />
+            Andere Uhrzeiten
+          </Button>
+        )}
+        <Field label="Notiz" id="reservation-note" errors={errors("note")} isRequired>
+          <Textarea
+            name="note"
+            rows={2}
+            defaultValue={value("note")}
+            placeholder="z. B. Name der Reservierung"
+            autoComplete="off"
+          />
+        </Field>
+        {isBlocked ? (
+          <Alert tone="warning">
+            Zu viele Versuche. Bitte schließen Sie das Fenster und beginnen Sie die Reservierung neu.
+          </Alert>
+        ) : null}
+        <PageDialogFooter>
+          {deleteTo ? (
+            <Button asChild variant="ghost" className="sm:mr-auto">
+              <Link to={deleteTo} preventScrollReset>
+                <Trash2 aria-hidden />
+                Löschen
+              </Link>
+            </Button>
+          ) : null}
+          <Button asChild>
+            <Link to={closeTo} preventScrollReset>
+              Abbrechen
+            </Link>
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value="save"
+            variant="primary"
+            isPending={isPending}
+            disabled={isSaveDisabled}
+          >
+            {isNew ? "Reservieren" : "Speichern"}
+          </Button>
+        </PageDialogFooter>
+      </Form>
+    </PageDialog>
+  );
+}
+
+const formId = "reservation";
+
+/** Focuses the first field that was refused. */
+function useFocusOnRefusal(lastResult: ReservationOutcome["lastResult"] | undefined) {
+  useEffect(() => {
+    if (lastResult?.status !== "error") return;
+    document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [lastResult]);
+}
+
+type DeleteDialogProps = { id: string; description: string; closeTo: string };
+
+/** Asks before a reservation is deleted; a page of its own, so it asks without scripts as well. */
+export function DeleteReservationDialog({ id, description, closeTo }: DeleteDialogProps) {
+  const isPending = useNavigation().state !== "idle";
+  return (
+    <PageDialog title="Reservierung löschen?" description={description} closeTo={closeTo} size="md">
+      <Form method="post">
+        <p>Der Zeitraum ist danach wieder frei. Das Löschen kann nicht rückgängig gemacht werden.</p>
+        <input type="hidden" name="id" value={id} />
+        <PageDialogFooter>
+          <Button asChild>
+            <Link to={closeTo} preventScrollReset>
+              Abbrechen
+            </Link>
+          </Button>
+          <Button type="submit" name="intent" value="delete" variant="danger-solid" isPending={isPending}>
+            Ja, sicher
+          </Button>
+        </PageDialogFooter>
+      </Form>
+    </PageDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { pickerFor, type TimePicker } from "#server/reservations/reservation.rules.ts";
+
+/** The fields of the dialog as texts. */
+export type ReservationFields = {
+  startDate: string;
+  startHour: string;
+  startMinute: string;
+  endDate: string;
+  endHour: string;
+  endMinute: string;
+  note: string;
+};
+
+/** What the dialog starts with. */
+export type ReservationPreset = {
+  /** Of the reservation, or chosen for the new one. */
+  id: string;
+  /** Absent for a new one. */
+  version?: number;
+  fields: ReservationFields;
+  picker: TimePicker;
+};
+
+/** What came back after the form was sent: refused, or with the other time picker. */
+export type ReservationOutcome = { lastResult: SubmissionResult<string[]> | null; picker?: TimePicker };
+
+type Wall = { date: string; time: string };
+const partsOf = (time: string) => [time.slice(0, 2), time.slice(3, 5)] as const;
+
+/** The fields of a period; a missing end has the time at which the day ends. */
+export function fieldsOf(start: Wall, end: Wall | null, note: string): ReservationFields {
+  const [startHour, startMinute] = partsOf(start.time);
+  const [endHour, endMinute] = partsOf(end?.time ?? defaultTimes.end);
+  return { startDate: start.date, startHour, startMinute, endDate: end?.date ?? "", endHour, endMinute, note };
+}
+
+export const defaultTimes = { start: "09:00", end: "17:00" };
+
+export const pickerOf = (fields: ReservationFields): TimePicker =>
+  pickerFor([`${fields.startHour}:${fields.startMinute}`, `${fields.endHour}:${fields.endMinute}`]);
+
+/** `2026-11-24` or `2026-11-24T09:30` of an address; null for anything else. */
+export function readWall(text: string | null, timeOtherwise: string): Wall | null {
+  const read = /^(20\d{2}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d))?$/.exec(text ?? "");
+  if (!read?.[1]) return null;
+  return { date: read[1], time: read[2] ? `${read[2]}:${read[3]}` : timeOtherwise };
+}

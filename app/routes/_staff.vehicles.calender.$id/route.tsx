@@ -1,0 +1,224 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { CalendarX2, ChevronLeft, ChevronRight, Plus } from "lucide-react";
+import { DeleteReservationDialog, ReservationDialog } from "#app/components/reservations/reservation-dialog.tsx";
+import {
+  defaultTimes,
+  fieldsOf,
+  pickerOf,
+  type ReservationPreset,
+  readWall,
+} from "#app/components/reservations/reservation-form.ts";
+import { UseLegend } from "#app/components/reservations/use-legend.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { berlinWallTime } from "#server/kernel/berlin-time.ts";
+import { addMonths } from "#server/kernel/calendar-days.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { dealerRoom } from "#server/platform/announce-change.server.ts";
+import { getVehicleCalendar } from "#server/reservations/get-vehicle-calendar.server.ts";
+import { monthGrid } from "#server/reservations/month-grid.ts";
+import { reservationTexts } from "#server/reservations/reservation.texts.ts";
+import { describePeriod, type VehicleUse } from "#server/reservations/vehicle-use.ts";
+import { calendarLinks, readBack } from "./calendar-links.ts";
+import { DayList, MonthGrid } from "./month-page.tsx";
+import { saveReservation } from "./save-reservation.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  pageTitle("Reservierung", loaded && `${loaded.vehicle.brand} ${loaded.vehicle.name}`);
+
+export const loader = staffLoader(async ({ ctx, params, request, context }) => {
+  const query = new URL(request.url).searchParams;
+  const editedId = query.get("edit") ?? undefined;
+  const calendar = await getVehicleCalendar(ctx, {
+    vehicleId: params.id ?? "",
+    month: query.get("month") ?? undefined,
+    editedId,
+  });
+  const { headquarterId, branchId, userId, prename, surname } = ctx.actor;
+  const { uses, holidays, edited, ...page } = calendar;
+  const saved = query.get("saved");
+  return {
+    ...page,
+    weeks: monthGrid(page.month, page.today, uses, holidays),
+    edited,
+    isGone: editedId !== undefined && edited === null,
+    editor:
+      edited && edited.userId !== userId ? uses.find(({ id }) => id === edited.id)?.person : `${prename} ${surname}`,
+    preset: page.isActivated ? presetOf(edited, query) : null,
+    isDeleting: Boolean(edited?.canDelete) && query.has("delete"),
+    saved:
+      saved === "created" || saved === "updated" || saved === "deleted"
+        ? (saved as "created" | "updated" | "deleted")
+        : null,
+    back: readBack(query.get("back"), request.url),
+    live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
+  };
+});
+
+type Edited = Awaited<ReturnType<typeof getVehicleCalendar>>["edited"];
+
+/** What the dialog starts with; null where none is open. */
+function presetOf(edited: Edited, query: URLSearchParams): ReservationPreset | null {
+  if (edited) {
+    const fields = fieldsOf(berlinWallTime(edited.startAt), berlinWallTime(edited.endAt), edited.note);
+    return { id: edited.id, version: edited.version, fields, picker: pickerOf(fields) };
+  }
+  const start = readWall(query.get("new"), defaultTimes.start);
+  if (!start) return null;
+  const fields = fieldsOf(start, readWall(query.get("until"), defaultTimes.end), "");
+  return { id: newId(), fields, picker: pickerOf(fields) };
+}
+
+export const action = staffAction(async ({ ctx, params, request, context }) => {
+  const vehicleId = params.id ?? "";
+  const { searchParams, pathname } = new URL(request.url);
+  // A vehicle that cannot be found is reported before input errors.
+  const { month } = await getVehicleCalendar(ctx, { vehicleId, month: searchParams.get("month") ?? undefined });
+  const form = await readForm(request);
+  form.set("vehicleId", vehicleId);
+  const { saved, refusal } = await saveReservation(ctx, form, (error) =>
+    context.reportDefect(error, `POST ${pathname.replace(vehicleId, ":value")}`),
+  );
+  if (refusal) return data(refusal, { status: refusal.status });
+  const back = readBack(searchParams.get("back"), request.url);
+  if (!back) return redirect(paths.vehicleCalendar(vehicleId, { month, saved }));
+  const target = new URL(back, request.url);
+  target.searchParams.set("saved", saved);
+  return redirect(target.pathname + target.search);
+});
+
+const monthName = new Intl.DateTimeFormat("de-DE", { month: "long", year: "numeric", timeZone: "UTC" });
+const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`));
+
+export default function VehicleCalendar() {
+  const loaded = useLoaderData<typeof loader>();
+  const { vehicle, month, today, weeks, preset, edited, saved } = loaded;
+  const outcome = useActionData<typeof action>();
+  useLiveRefresh({ party: "dealer", ...loaded.live, ticketUrl: paths.liveTicket("dealer", loaded.live.room) });
+  const links = calendarLinks(vehicle.id, month, loaded.back);
+  const label = `${vehicle.brand} ${vehicle.name}`;
+  const monthLinks = {
+    weeks,
+    reserveTo: links.reserve,
+    entryTo: (use: VehicleUse) => (use.kind === "contract" ? paths.contract(use.id) : links.edit(use.id)),
+  };
+  return (
+    <>
+      <PageHeader
+        title="Reservierung"
+        breadcrumb={[{ label: "Fahrzeuge", to: paths.vehicles() }, { label: "Reservierung" }]}
+        actions={
+          loaded.isActivated ? (
+            <Button asChild variant="primary">
+              <Link to={links.reserve(today)} preventScrollReset>
+                <Plus aria-hidden />
+                Reservieren
+              </Link>
+            </Button>
+          ) : null
+        }
+      />
+      {saved ? (
+        <Alert tone="success" isAnnounced>
+          {reservationTexts[saved]}
+        </Alert>
+      ) : null}
+      {loaded.isGone ? <Alert tone="warning">{reservationTexts.gone}</Alert> : null}
+      <dl className="grid gap-3 sm:grid-cols-3">
+        {[
+          ["Marke", vehicle.brand],
+          ["Modell", vehicle.name],
+          ["FIN", vehicle.vin],
+        ].map(([name, value]) => (
+          <div key={name} className="rounded-card border border-line bg-card px-4 py-3 shadow-card wrap-anywhere">
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="font-semibold">{value || "–"}</dd>
+          </div>
+        ))}
+      </dl>
+      {loaded.isActivated ? (
+        <Card>
+          <CardHeader
+            aside={
+              <nav aria-label="Monat" className="flex items-center gap-1.5">
+                <MonthLink to={links.month(addMonths(month, -1))} label="Vorheriger Monat" icon={ChevronLeft} />
+                <Button asChild size="sm">
+                  <Link to={links.month(today.slice(0, 7))} preventScrollReset>
+                    Heute
+                  </Link>
+                </Button>
+                <MonthLink to={links.month(addMonths(month, 1))} label="Nächster Monat" icon={ChevronRight} />
+              </nav>
+            }
+          >
+            <CardTitle aria-live="polite">{nameOf(month)}</CardTitle>
+          </CardHeader>
+          <MonthGrid {...monthLinks} />
+          <DayList {...monthLinks} />
+        </Card>
+      ) : (
+        <NotActivated />
+      )}
+      {loaded.isActivated ? <UseLegend bufferMinutes={loaded.bufferMinutes} /> : null}
+      {preset && loaded.isDeleting && edited ? (
+        <DeleteReservationDialog
+          id={edited.id}
+          description={`${describePeriod(edited)} · ${edited.note}`}
+          closeTo={links.edit(edited.id)}
+        />
+      ) : null}
+      {preset && !loaded.isDeleting ? (
+        <ReservationDialog
+          key={edited?.id ?? "new"}
+          preset={preset}
+          outcome={outcome}
+          vehicle={{ id: vehicle.id, label: [label, vehicle.licensePlate].filter(Boolean).join(" · ") }}
+          today={today}
+          closeTo={links.close}
+          deleteTo={edited?.canDelete ? links.remove(edited.id) : undefined}
+          createdBy={edited && !edited.canDelete ? loaded.editor : undefined}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function MonthLink({ to, label, icon: Icon }: { to: string; label: string; icon: typeof ChevronLeft }) {
+  return (
+    <Button asChild size="icon-sm" variant="ghost">
+      <Link to={to} preventScrollReset aria-label={label}>
+        <Icon aria-hidden />
+      </Link>
+    </Button>
+  );
+}
+
+/** Spec §2: for a dealer that has not bought reservations. */
+function NotActivated() {
+  return (
+    <Card>
+      <EmptyState
+        icon={CalendarX2}
+        title={reservationTexts.notActivated}
+        action={
+          <Button asChild>
+            <Link to={paths.contactForm()}>Kontakt aufnehmen</Link>
+          </Button>
+        }
+      >
+        {reservationTexts.notActivatedHint}
+      </EmptyState>
+    </Card>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

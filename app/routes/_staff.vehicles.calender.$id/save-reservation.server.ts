@@ -1,0 +1,55 @@
+import type { ReservationFields, ReservationOutcome } from "#app/components/reservations/reservation-form.ts";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { submitWith } from "#app/forms/submit.server.ts";
+import type { ActorDoor } from "#server/kernel/door.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { createReservation } from "#server/reservations/create-reservation.server.ts";
+import { deleteReservation } from "#server/reservations/delete-reservation.server.ts";
+import { ReservationForm } from "#server/reservations/reservation.schema.ts";
+import { reservationTexts } from "#server/reservations/reservation.texts.ts";
+import { updateReservation } from "#server/reservations/update-reservation.server.ts";
+
+type Saved = { saved: "created" | "updated" | "deleted"; refusal?: undefined };
+type Refused = { saved?: undefined; refusal: ReservationOutcome & { status: number } };
+
+/** What the dialog's form asks for: `save`, `delete`, or the other time picker. */
+export async function saveReservation(
+  ctx: ActorDoor,
+  form: FormData,
+  reportDefect: (error: unknown) => void,
+): Promise<Saved | Refused> {
+  const intent = form.get("intent");
+  if (intent === "full_times") {
+    const typed = parseForm(form, ReservationForm).reply({ formErrors: [] });
+    return { refusal: { lastResult: { initialValue: typed.initialValue ?? {} }, picker: "full", status: 200 } };
+  }
+  try {
+    if (intent === "delete") {
+      await deleteReservation(ctx, { id: String(form.get("id") ?? "") });
+      return { saved: "deleted" };
+    }
+    const isNew = !form.has("version");
+    const outcome = await submitWith(form, ReservationForm, async (typed) => {
+      const { id, vehicleId, startAt, endAt, note, version } = typed as unknown as Typed;
+      if (isNew) return createReservation(ctx, { id, vehicleId, startAt, endAt, note });
+      return updateReservation(ctx, { id, version, vehicleId, startAt, endAt, note });
+    });
+    if (outcome.ok) return { saved: isNew ? "created" : "updated" };
+    const { lastResult, status } = outcome;
+    return { refusal: { lastResult, status, ...sentPicker(form) } };
+  } catch (error) {
+    if (error instanceof Problem || error instanceof Response) throw error;
+    reportDefect(error);
+    const lastResult = parseForm(form, ReservationForm).reply({ formErrors: [reservationTexts.failed] });
+    return { refusal: { lastResult, status: 503, ...sentPicker(form) } };
+  }
+}
+
+type Typed = { id: string; vehicleId: string; version?: number; startAt: Date; endAt: Date; note: string };
+
+/** The full picker stays once it was chosen. */
+function sentPicker(form: FormData): Pick<ReservationOutcome, "picker"> {
+  const text = (name: keyof ReservationFields) => String(form.get(name) ?? "");
+  const isShort = ["00", "15", "30", "45", ""].includes(text("startMinute"));
+  return isShort ? {} : { picker: "full" };
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { contracts, customers } from "#db/schema/contracts.ts";
+import { users } from "#db/schema/dealers.ts";
+import { reservations } from "#db/schema/vehicles.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { longestReservationMs } from "./reservation.rules.ts";
+import type { VehicleUse } from "./vehicle-use.ts";
+
+type Wanted = {
+  vehicleIds: readonly string[];
+  from: Date;
+  to: Date;
+  now: Date;
+  /** Contracts whose vehicle is back are shown as well, until it came back. */
+  withReturned?: boolean;
+};
+
+/** A literal: a parameter would keep SQLite from the index of these contracts. */
+const isUnderway = sql`${contracts.isActive} = 1`;
+
+/** Reservations and contracts of some vehicles within [from, to), in the order of their start. */
+export async function usesOfVehicles(db: TenantDb, wanted: Wanted): Promise<VehicleUse[]> {
+  if (wanted.vehicleIds.length === 0) return [];
+  const [reserved, contracted] = await Promise.all([reservedIn(db, wanted), contractedIn(db, wanted)]);
+  return [...reserved, ...contracted].sort((one, other) => one.startAt.getTime() - other.startAt.getTime());
+}
+
+async function reservedIn(db: TenantDb, { vehicleIds, from, to }: Wanted): Promise<VehicleUse[]> {
+  const earliest = new Date(from.getTime() - longestReservationMs);
+  const rows = await db
+    .select({
+      id: reservations.id,
+      vehicleId: reservations.vehicleId,
+      startAt: reservations.startAt,
+      endAt: reservations.endAt,
+      note: reservations.note,
+      version: reservations.version,
+      prename: users.prename,
+      surname: users.surname,
+    })
+    .from(reservations)
+    .innerJoin(users, eq(users.id, reservations.userId))
+    .where(
+      and(
+        inArray(reservations.vehicleId, [...vehicleIds]),
+        gt(reservations.startAt, earliest),
+        lt(reservations.startAt, to),
+        gt(reservations.endAt, from),
+      ),
+    )
+    .orderBy(asc(reservations.startAt));
+  return rows.map(({ note, prename, surname, ...row }) => ({
+    ...row,
+    kind: "reservation",
+    title: note,
+    person: `${prename} ${surname}`,
+    isOverdue: false,
+    isReturned: false,
+  }));
+}
+
+async function contractedIn(db: TenantDb, { vehicleIds, from, to, now, withReturned }: Wanted): Promise<VehicleUse[]> {
+  // One that is overdue lasts until now at least.
+  const lasts = from < now ? isUnderway : and(isUnderway, gt(contracts.endOfUse, from));
+  const rows = await db
+    .select({
+      id: contracts.id,
+      vehicleId: contracts.vehicleId,
+      startAt: contracts.startOfUse,
+      endOfUse: contracts.endOfUse,
+      isActive: contracts.isActive,
+      returnedAt: contracts.vehicleReturnedAt,
+      version: contracts.version,
+      customer: customers.surname,
+      prename: users.prename,
+      surname: users.surname,
+    })
+    .from(contracts)
+    .innerJoin(customers, eq(customers.id, contracts.customerId))
+    .innerJoin(users, eq(users.id, contracts.userId))
+    .where(
+      and(
+        inArray(contracts.vehicleId, [...vehicleIds]),
+        lt(contracts.startOfUse, to),
+        withReturned ? or(lasts, gt(contracts.vehicleReturnedAt, from)) : lasts,
+      ),
+    )
+    .orderBy(asc(contracts.startOfUse));
+  return rows.map(({ customer, prename, surname, endOfUse, isActive, returnedAt, ...row }) => {
+    const isOverdue = isActive && endOfUse < now;
+    return {
+      ...row,
+      kind: "contract",
+      endAt: isActive ? (isOverdue ? now : endOfUse) : (returnedAt ?? endOfUse),
+      title: customer,
+      person: `${prename} ${surname}`,
+      isOverdue,
+      isReturned: !isActive,
+    };
+  });
+}

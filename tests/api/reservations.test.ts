@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { reservationTexts as t } from "#server/reservations/reservation.texts.ts";
+import { apiOf } from "#tests/fakes/api-of.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+
+const now = new Date("2026-11-23T08:00:00Z");
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+async function aDesk() {
+  const { ctx } = await aStaffContext(database, { now: () => now });
+  const place = { db: database.db, ...ctx.actor, now };
+  const vehicle = await aVehicle(place);
+  const call = apiOf(ctx);
+  const body = (changes: object = {}) => ({
+    reservation: {
+      customer_id: "",
+      vehicle_id: vehicle.id,
+      start_date: "2026-11-24T10:00",
+      end_date: "2026-11-24T12:00:00+01:00",
+      note: "Messe",
+      ...changes,
+    },
+  });
+  return { ctx, place, vehicle, call, body };
+}
+
+test("a reservation is created, listed, changed and deleted in the specified shape", async () => {
+  const { ctx, vehicle, call, body } = await aDesk();
+  const created = await call("POST", "/reservations", body());
+  expect(created.status).toBe(201);
+  const { reservation } = created.json;
+  expect(reservation).toEqual({
+    id: expect.any(String),
+    vehicle_id: vehicle.id,
+    customer_id: null,
+    start_date: "2026-11-24T09:00:00.000Z",
+    end_date: "2026-11-24T11:00:00.000Z",
+    start_time: "10:00",
+    end_time: "12:00",
+    note: "Messe",
+    title: "Messe",
+    from: "2026-11-24T09:00:00.000Z",
+    to: "2026-11-24T11:00:00.000Z",
+    user: { prename: ctx.actor.prename, surname: ctx.actor.surname },
+    user_email: ctx.actor.email,
+  });
+  const path = `/reservations/${reservation.id}`;
+  const moved = { reservation: { start_date: "24.11.2026", start_time: "14:15", end_date: "2026-11-24T18:00" } };
+  const changed = await call("PATCH", path, moved);
+  expect(changed.json.reservation).toMatchObject({ start_time: "14:15", end_time: "18:00", note: "Messe" });
+  expect((await call("PUT", path, body({ note: "Werkstatt" }))).json.reservation).toMatchObject({ title: "Werkstatt" });
+  const list = await call("GET", `/reservations?vehicle_id=${vehicle.id}`);
+  expect(list.json.reservations).toMatchObject([{ id: reservation.id, note: "Werkstatt", start_time: "10:00" }]);
+  expect((await call("DELETE", path)).status).toBe(204);
+  expect((await call("DELETE", path)).status).toBe(404);
+});
+
+test("an overlap is a 422 with the specified sentence first; a repeat with the same key is no overlap", async () => {
+  const { call, body } = await aDesk();
+  const key = { "idempotency-key": "one" };
+  const first = await call("POST", "/reservations", body(), key);
+  expect((await call("POST", "/reservations", body(), key)).json).toEqual(first.json);
+  const second = await call("POST", "/reservations", body());
+  expect(second).toMatchObject({ status: 422, json: { errors: [t.overlap] } });
+});
+
+test.each([
+  [{ start_date: "" }, t.startRequired],
+  [{ end_date: null }, t.endRequired],
+  [{ start_date: "morgen" }, t.noSuchDay],
+  [{ note: "" }, t.noteRequired],
+  [{ start_date: "2026-11-22" }, t.startPast],
+  [{ end_date: "2026-11-24T09:00" }, t.endBeforeStart],
+])("%j is refused", async (changes, message) => {
+  const { call, body } = await aDesk();
+  const refused = await call("POST", "/reservations", body(changes));
+  expect(refused).toMatchObject({ status: 422, json: { errors: [message] } });
+});
+
+test("the conflicts of a period name reservations and contracts", async () => {
+  const { place, vehicle, call, body } = await aDesk();
+  await call("POST", "/reservations", body());
+  const use = { startOfUse: new Date("2026-11-25T08:00:00Z"), endOfUse: new Date("2026-11-26T08:00:00Z") };
+  const { contract } = await aVehicleUnderway(place, { vehicle, hasPhotos: false, ...use });
+  const path = `/vehicles/${vehicle.id}/reservations_for_date_range`;
+  const { json } = await call("GET", `${path}?start_date=2026-11-24&end_date=2026-11-30`);
+  expect(json.reservations).toMatchObject([
+    { kind: "reservation", start_date: "2026-11-24T09:00:00.000Z", note: "Messe", user: "Nora Nutzer" },
+    { kind: "contract", end_date: "2026-11-26T08:00:00.000Z", note: contract.contractNumber },
+  ]);
+  expect((await call("GET", `${path}?start_date=2026-11-24`)).json).toMatchObject({ errors: [t.endRequired] });
+});
