@@ -5,7 +5,7 @@ import { IdText, tooLong } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
 import { reservationTexts as t } from "./reservation.texts.ts";
 
-export const noteMaximum = 300;
+const noteMaximum = 300;
 const typed = z.string().trim().max(40, t.noSuchDay).optional();
 
 export const ReservationNote = z
@@ -58,9 +58,6 @@ function withPeriod<T extends PeriodInput>(input: T, context: z.RefinementCtx) {
   }
   return start.instant && end.instant ? { ...input, startAt: start.instant, endAt: end.instant } : z.NEVER;
 }
-
-/** A period as the finder's form sends it: dates (German or ISO), hours and minutes on a clock in Berlin. */
-export const PeriodForm = z.object(periodFields).transform(withPeriod);
 
 /** The dialog's form. `id` is given by the page, so that a form sent twice makes one reservation. */
 export const ReservationForm = z

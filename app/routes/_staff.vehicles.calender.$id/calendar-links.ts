@@ -5,8 +5,9 @@ import { paths } from "#app/paths.ts";
  * What the calendar's address says: the month, the dialog above it (`new` and `until`: start and end of a new reservation;
  * `edit`, with `delete`: an existing one), what was done last, and the page to return to from the dialog.
  */
-export const calendarParameters = ["month", "new", "until", "edit", "delete", "saved", "back"] as const;
-type Query = { [Name in (typeof calendarParameters)[number]]?: string | undefined };
+type Query = {
+  [Name in "month" | "new" | "until" | "edit" | "delete" | "saved" | "back"]?: string | undefined;
+};
 
 /** Where a dialog's page was opened from, a path of ours; null for the calendar itself. */
 export function readBack(address: string | null, ourUrl: string): string | null {
