@@ -55,6 +55,7 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
   const staysInBranch = (table: TenantTable, patch: object) => "branchId" in patch && isOwnedByBranch(table);
   const writer = (table: TenantTable) =>
     "writtenByBranchId" in getTableColumns(table) ? { writtenByBranchId: scope.branchId } : {};
+  const ownBranch = scope.branchId === null ? {} : { branchId: scope.branchId };
   const ownColumns = (table: TenantTable) => ({
     ...ownTenant,
     ...(scope.branchId !== null && "branchId" in getTableColumns(table) ? { branchId: scope.branchId } : {}),
@@ -128,8 +129,9 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
      * state changes name the old state in `where` (compare and set).
      */
     async update<T extends TenantTable>(table: T, where: SQL | undefined, patch: Patch<T>): Promise<Row<T>[]> {
-      const fixed = staysInBranch(table, patch) ? ownColumns(table) : ownTenant;
-      const set = { ...patch, ...fixed, ...writer(table) } as never;
+      // Not even to what it is: every row that refers to this one would be looked for.
+      const { headquarterId: _, ...changes } = patch as Record<string, unknown>;
+      const set = { ...changes, ...(staysInBranch(table, patch) ? ownBranch : {}), ...writer(table) } as never;
       const rows = await db
         .update(table as TenantTable)
         .set(set)

@@ -1,8 +1,11 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, lt, sql } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
 import { signingLinks } from "../schema/contracts.ts";
 import { captureProcesses } from "../schema/id-checks.ts";
 import { idempotencyKeys, keptForms, passwordLinks, rateLimits, sessions, signInAttempts } from "../schema/sign-in.ts";
+
+/** Literally as the partial indexes say it: SQLite compares the texts. */
+const isPending = sql`status = 'pending'`;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -13,11 +16,11 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
     db
       .update(captureProcesses)
       .set({ status: "expired" })
-      .where(and(eq(captureProcesses.status, "pending"), lt(captureProcesses.expiresAt, now))),
+      .where(and(isPending, lt(captureProcesses.expiresAt, now))),
     db
       .update(signingLinks)
       .set({ status: "expired" })
-      .where(and(eq(signingLinks.status, "pending"), lt(signingLinks.expiresAt, now))),
+      .where(and(isPending, lt(signingLinks.expiresAt, now))),
     db.delete(keptForms).where(lt(keptForms.expiresAt, now)),
     db.delete(sessions).where(lt(sessions.expiresAt, now)),
     db.delete(signInAttempts).where(lt(signInAttempts.createdAt, yesterday)),

@@ -1,14 +1,19 @@
-import { asc, lte } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
 import { duePapers } from "../schema/contracts.ts";
+import { headquarters } from "../schema/dealers.ts";
 
 /** What scheduled jobs look up across all tenants: ids and their tenants; the work itself is done within the tenant. */
 export function jobsStore(db: Database) {
   return {
-    /** Documents due for their next attempt, longest waiting first. */
-    duePapers: (now: Date, limit: number) =>
-      db.select().from(duePapers).where(lte(duePapers.nextTryAt, now)).orderBy(asc(duePapers.nextTryAt)).limit(limit),
+    /** The document of each tenant that is due and has waited longest. */
+    async longestDuePapers(now: Date): Promise<(typeof duePapers.$inferSelect)[]> {
+      const first = sql`(select d.id from ${duePapers} d
+        where d.headquarter_id = ${headquarters.id} and d.next_try_at <= ${now.getTime()} order by d.next_try_at, d.id limit 1)`;
+      const rows = await db.select().from(headquarters).innerJoin(duePapers, eq(duePapers.id, first));
+      return rows.map((row) => row.due_documents);
+    },
   };
 }
 
-export type DuePapersStore = Pick<ReturnType<typeof jobsStore>, "duePapers">;
+export type DuePapersStore = Pick<ReturnType<typeof jobsStore>, "longestDuePapers">;

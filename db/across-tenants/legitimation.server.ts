@@ -1,6 +1,9 @@
-import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
 import { documentImages, legitimationRequests } from "../schema/id-checks.ts";
+
+/** Literally as the partial index says it: SQLite compares the texts. */
+const isUnsent = sql`state in ('queued', 'sending')`;
 
 /** The tenant of a request or a photo that is asked for without a session, and the requests that wait to be sent. */
 export function legitimationStore(db: Database) {
@@ -28,9 +31,7 @@ export function legitimationStore(db: Database) {
       return db
         .select({ headquarterId: legitimationRequests.headquarterId, requestId: legitimationRequests.id })
         .from(legitimationRequests)
-        .where(
-          and(inArray(legitimationRequests.state, ["queued", "sending"]), lte(legitimationRequests.nextTryAt, now)),
-        )
+        .where(and(isUnsent, lte(legitimationRequests.nextTryAt, now)))
         .orderBy(asc(legitimationRequests.nextTryAt))
         .limit(limit);
     },

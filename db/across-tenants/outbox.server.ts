@@ -1,6 +1,9 @@
-import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
 import { outbox } from "../schema/messages.ts";
+
+/** Literally as the partial index says it: SQLite compares the texts. */
+const isUnsent = sql`state in ('queued', 'sending')`;
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
@@ -12,7 +15,7 @@ export function outboxStore(db: Database) {
       return db
         .select()
         .from(outbox)
-        .where(and(inArray(outbox.state, ["queued", "sending"]), lte(outbox.nextTryAt, now)))
+        .where(and(isUnsent, lte(outbox.nextTryAt, now)))
         .orderBy(asc(outbox.nextTryAt))
         .limit(limit);
     },

@@ -336,6 +336,7 @@ export const scans = sqliteTable(
     index("scans_by_file").on(t.fileKey),
     index("scans_by_thumbnail").on(t.thumbnailFileKey),
     index("scans_by_date").on(t.headquarterId, t.receivedAt, t.id),
+    index("scans_by_check").on(t.headquarterId, t.assignedIdCheckId),
     index("scans_new")
       .on(t.headquarterId, t.branchId)
       .where(sql`deleted_at is null and is_quarantined = 0 and assigned_id_check_id is null`),

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { createdAt, headquarterId, id, instant } from "./columns.ts";
+import { createdAt, flag, headquarterId, id, instant } from "./columns.ts";
 import { users } from "./dealers.ts";
 
 /** One row whether the token is sent as cookie or Authorization header; only its SHA-256 is stored (product §2). */
@@ -91,6 +91,8 @@ export const idempotencyKeys = sqliteTable(
     key: text("key").notNull(),
     route: text("route").notNull(),
     requestHash: text("request_hash").notNull(),
+    /** What the request changes is committed, in the same transaction as this: it must not run again, response or not. */
+    isCommitted: flag("is_committed").notNull().default(false),
     /** null while the first request is still running. */
     status: integer("status"),
     body: text("body"),

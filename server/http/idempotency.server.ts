@@ -1,9 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { MiddlewareHandler } from "hono";
 import { idempotencyKeys } from "#db/schema/sign-in.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
 import { decryptText, encryptText, type TextScope } from "#server/kernel/encrypted-text.server.ts";
 import { sha256Hex } from "#server/kernel/ids.ts";
-import { openDoor } from "#server/kernel/open-door.server.ts";
+import { actorDoor, openDoor } from "#server/kernel/open-door.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import type { StaffApiEnv } from "./api-env.server.ts";
@@ -11,12 +12,19 @@ import { idempotencyTexts } from "./idempotency.texts.ts";
 
 type StoredKey = typeof idempotencyKeys.$inferSelect;
 type Request = { key: string; route: string; requestHash: string };
-/** Claimed by this request, already answered, or still held by an earlier request. */
-type Claim = { kind: "mine"; since: Date } | { kind: "answered"; row: StoredKey } | { kind: "at_work" };
+/** Claimed by this request, already answered, done by a request whose response is lost, or still held by an earlier one. */
+type Claim =
+  | { kind: "mine"; since: Date }
+  | { kind: "answered"; row: StoredKey }
+  | { kind: "answer_lost" }
+  | { kind: "at_work"; retryAfterSeconds: number };
 
 const keyLengthMaximum = 255;
-/** After this, a first request without a response counts as crashed: no request takes a minute. */
-const crashedAfterMs = 60_000;
+/**
+ * How long a request holds its key. After this, a request without a response counts as crashed and a repeat takes over; should it
+ * still be running, it can no longer commit anything.
+ */
+const leaseMs = 10_000;
 
 export type Patience = {
   /** How long a repeat waits for the first request before it is refused. */
@@ -26,9 +34,10 @@ export type Patience = {
 
 /**
  * Makes a POST idempotent (product §6): with the header `Idempotency-Key` the first successful response is stored for a day
- * and repeats get it again, marked `Idempotency-Replayed: true`. A failed request changes nothing and releases its key.
+ * and repeats get it again, marked `Idempotency-Replayed: true`. A request that failed before its transaction releases its key.
+ * Every transaction of the request marks the key as committed, so that whatever dies afterwards, a repeat does nothing.
  * Throws `Problem`: invalid (malformed key; the key belongs to another request or user), conflict with `Retry-After`
- * (the first request is still running), conflict (it was done, but its response was stored under an earlier secret).
+ * (the first request is still running), conflict (it was done, but there is no response, or one under an earlier secret).
  */
 export function idempotency(patience: Patience = { waitMs: 5_000, pauseMs: 100 }): MiddlewareHandler<StaffApiEnv> {
   return async (c, next) => {
@@ -45,8 +54,9 @@ export function idempotency(patience: Patience = { waitMs: 5_000, pauseMs: 100 }
 
     const claim = await claimPatiently(ctx, request, patience);
     if (claim.kind === "at_work") {
-      throw new Problem("conflict", idempotencyTexts.atWork, { retryAfterSeconds: 2 });
+      throw new Problem("conflict", idempotencyTexts.atWork, { retryAfterSeconds: claim.retryAfterSeconds });
     }
+    if (claim.kind === "answer_lost") throw new Problem("conflict", idempotencyTexts.answerGone);
     if (claim.kind === "answered") {
       const { status, body: stored } = claim.row;
       const answer = stored && (await decryptText(ctx.platform.appSecret, scopeOf(request), stored));
@@ -56,6 +66,7 @@ export function idempotency(patience: Patience = { waitMs: 5_000, pauseMs: 100 }
         headers: { "Content-Type": "application/json", "Idempotency-Replayed": "true" },
       });
     }
+    c.set("ctx", actorDoor({ ...ctx, db: markingCommits(ctx.db, request, claim.since) }));
     try {
       await next();
     } catch (error) {
@@ -81,12 +92,36 @@ async function claim(ctx: Context, { key, route, requestHash }: Request): Promis
   if (isNew) return { kind: "mine", since };
   const [row] = await ctx.db.find(idempotencyKeys, isKey({ key, route }));
   // Released in between: the next attempt claims it.
-  if (!row) return { kind: "at_work" };
+  if (!row) return { kind: "at_work", retryAfterSeconds: 1 };
   if (row.requestHash !== requestHash) throw new Problem("invalid", idempotencyTexts.otherRequest);
   if (row.status !== null) return { kind: "answered", row };
-  if (since.getTime() - row.createdAt.getTime() < crashedAfterMs) return { kind: "at_work" };
-  const taken = await ctx.db.update(idempotencyKeys, isHeldSince({ key, route }, row.createdAt), { createdAt: since });
-  return taken.length === 1 ? { kind: "mine", since } : { kind: "at_work" };
+  const remainingMs = row.createdAt.getTime() + leaseMs - since.getTime();
+  const atWork = { kind: "at_work", retryAfterSeconds: Math.max(1, Math.ceil(remainingMs / 1000)) } as const;
+  if (remainingMs > 0) return atWork;
+  const isFree = and(isHeldSince({ key, route }, row.createdAt), eq(idempotencyKeys.isCommitted, false));
+  const taken = await ctx.db.update(idempotencyKeys, isFree, { createdAt: since });
+  if (taken.length === 1) return { kind: "mine", since };
+  const [held] = await ctx.db.find(idempotencyKeys, isHeldSince({ key, route }, row.createdAt));
+  return held?.isCommitted ? { kind: "answer_lost" } : atWork;
+}
+
+/** A claim that was taken over, because it held its key for too long. */
+class ClaimLost extends Error {}
+
+/** The same database, whose transactions mark the key as committed, and are rolled back when another request has taken it over. */
+function markingCommits(db: TenantDb, request: Request, since: Date): TenantDb {
+  return {
+    ...db,
+    transaction: (work) =>
+      db.transaction(async (tx) => {
+        const result = await work(tx);
+        // Also after the response, for the work that follows it.
+        const isMine = and(isKey(request), eq(idempotencyKeys.createdAt, since));
+        const marked = await tx.update(idempotencyKeys, isMine, { isCommitted: true });
+        if (marked.length === 0) throw new ClaimLost("the idempotency key was taken over");
+        return result;
+      }),
+  };
 }
 
 const isKey = ({ key, route }: Pick<Request, "key" | "route">) =>
@@ -108,5 +143,5 @@ const scopeOf = ({ key, route }: Request): TextScope => ({
 });
 
 async function release(ctx: Context, request: Request, since: Date): Promise<void> {
-  await ctx.db.remove(idempotencyKeys, isHeldSince(request, since));
+  await ctx.db.remove(idempotencyKeys, and(isHeldSince(request, since), eq(idempotencyKeys.isCommitted, false)));
 }

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { tidyUp } from "#db/across-tenants/housekeeping.server.ts";
+import { tenantSequences } from "#db/schema/id-checks.ts";
 import { idempotencyKeys } from "#db/schema/sign-in.ts";
-import { actorDoor } from "#server/kernel/open-door.server.ts";
+import { actorDoor, openDoor } from "#server/kernel/open-door.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -26,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 /** A service behind the middleware that counts how often it runs. */
-function aService(work: (run: number) => Promise<Response>, actor: Context = ctx) {
+function aService(work: (run: number, door: ReturnType<typeof actorDoor>) => Promise<Response>, actor: Context = ctx) {
   let runs = 0;
   const app = new Hono<StaffApiEnv>();
   app.use(async (c, next) => {
@@ -34,8 +35,8 @@ function aService(work: (run: number) => Promise<Response>, actor: Context = ctx
     await next();
   });
   app.use(idempotency({ waitMs: 300, pauseMs: 20 }));
-  app.post("/things", () => work(++runs));
-  app.post("/others", () => work(++runs));
+  app.post("/things", (c) => work(++runs, c.var.ctx));
+  app.post("/others", (c) => work(++runs, c.var.ctx));
   app.onError((error) => problemResponse(error) ?? new Response(null, { status: 500 }));
   const post = (key: string | null, body = "{}", path = "/things") =>
     app.request(path, { method: "POST", body, headers: key === null ? {} : { "Idempotency-Key": key } });
@@ -143,7 +144,7 @@ test("a failed request releases its key, whether refused or crashed", async () =
   expect(runs()).toBe(3);
 });
 
-test("while the first is still running, a repeat gets Retry-After; after a minute the first counts as crashed", async () => {
+test("while the first is still running, a repeat gets Retry-After; after ten seconds the first counts as crashed", async () => {
   let finish = () => {};
   const { post, runs } = aService((run) =>
     run === 1 ? new Promise((resolve) => (finish = () => resolve(Response.json({ run })))) : made(run),
@@ -153,16 +154,76 @@ test("while the first is still running, a repeat gets Retry-After; after a minut
   const early = await post("slow");
   expect([early.status, early.headers.get("Retry-After"), await textOf(early)]).toEqual([
     409,
-    "2",
+    "10",
     idempotencyTexts.atWork,
   ]);
-  now = new Date(now.getTime() + 61_000);
+  now = new Date(now.getTime() + 9_900);
+  expect((await post("slow")).headers.get("Retry-After")).toBe("1");
+  now = new Date(now.getTime() + 100);
   const takenOver = await post("slow");
   expect(await takenOver.json()).toEqual({ run: 2 });
   finish();
   await first;
   expect(await (await post("slow")).json()).toEqual({ run: 2 });
   expect(runs()).toBe(2);
+});
+
+describe("a request with a transaction", () => {
+  const write = (run: number, door: ReturnType<typeof actorDoor>) =>
+    openDoor<Context>(door).db.transaction((tx) => tx.nextNumber(`run-${run}`));
+  const numbersOf = async () =>
+    (await database.db.select().from(tenantSequences).where(eq(tenantSequences.headquarterId, ctx.actor.headquarterId)))
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith("run-"));
+
+  test("that died after it had committed is not repeated, whenever the repeat comes", async () => {
+    const { post, runs } = aService(async (run, door) => {
+      await write(run, door);
+      return new Promise<never>(() => {});
+    });
+    void post("dead");
+    await expect.poll(numbersOf).toEqual(["run-1"]);
+    const early = await post("dead");
+    expect([early.status, await textOf(early)]).toEqual([409, idempotencyTexts.atWork]);
+    for (const seconds of [10, 3_600]) {
+      now = new Date(now.getTime() + seconds * 1_000);
+      const late = await post("dead");
+      expect([late.status, late.headers.get("Retry-After"), await textOf(late)]).toEqual([
+        409,
+        null,
+        idempotencyTexts.answerGone,
+      ]);
+    }
+    expect([runs(), await numbersOf()]).toEqual([1, ["run-1"]]);
+  });
+
+  test("that fails after it had committed keeps its key", async () => {
+    const { post, runs } = aService(async (run, door) => {
+      await write(run, door);
+      throw new Error("the mail server is away");
+    });
+    expect((await post("late-failure")).status).toBe(500);
+    now = new Date(now.getTime() + 10_000);
+    expect((await post("late-failure")).status).toBe(409);
+    expect(runs()).toBe(1);
+  });
+
+  test("that was taken over cannot commit any more", async () => {
+    let wake = () => {};
+    const { post, runs } = aService(async (run, door) => {
+      if (run === 1) await new Promise<void>((resolve) => (wake = resolve));
+      await write(run, door);
+      return made(run);
+    });
+    const sleeper = post("sleeper");
+    await expect.poll(runs).toBe(1);
+    now = new Date(now.getTime() + 10_000);
+    expect((await post("sleeper")).status).toBe(201);
+    wake();
+    expect((await sleeper).status).toBe(500);
+    expect(await numbersOf()).toEqual(["run-2"]);
+    expect(await (await post("sleeper")).json()).toEqual({ run: 2 });
+  });
 });
 
 test("keys are kept for a day", async () => {

@@ -18,8 +18,6 @@ export type { ContractFile, PaperKind, PaperSubject } from "./paper-subject.serv
 const renderPauseMs = 2_000;
 /** What `makeDuePapersLater` has not finished by then, the sweep makes. */
 const graceMinutes = 1;
-/** Rendering takes a good part of a second; the next run goes on where this one stopped. */
-const maximumPerRun = 20;
 
 const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
 
@@ -100,18 +98,29 @@ async function render({ db, platform }: AnyContext, plan: PaperPlan): Promise<Ui
 
 /**
  * Makes up for papers that were not made after the transaction that needs them, because the Worker ended too early or
- * the file store was away. The last pause repeats for ever: a signed contract is tried until it is sealed. Returns how
+ * the file store was away. Tenants take turns, one paper each, while `hasTime`: what a dealer with many leaves undone, the
+ * next run does. The last pause repeats for ever: a signed contract is tried until it is sealed. Returns how
  * many were made and how many failed again.
  */
 export async function sweepDuePapers(
   store: DuePapersStore,
   contextOf: (headquarterId: string) => Context<System>,
   now: Date,
+  hasTime: () => boolean,
 ): Promise<{ made: number; failed: number }> {
-  const { done, failed } = await workOnEach(await store.duePapers(now, maximumPerRun), (due) =>
-    workOnClaim(paperJob(contextOf(due.headquarterId), now), due),
-  );
-  return { made: done, failed };
+  const total = { made: 0, failed: 0 };
+  // What was worked on is no longer due at `now`, whether it succeeded or not.
+  for (let round = await store.longestDuePapers(now); round.length > 0; round = await store.longestDuePapers(now)) {
+    for (const due of round) {
+      if (!hasTime()) return total;
+      const { done, failed } = await workOnEach([due], (paper) =>
+        workOnClaim(paperJob(contextOf(paper.headquarterId), now), paper),
+      );
+      total.made += done;
+      total.failed += failed;
+    }
+  }
+  return total;
 }
 
 type DuePaper = typeof duePapers.$inferSelect;

@@ -24,8 +24,8 @@ afterAll(async () => {
 const afterMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 /** A contract whose paper was not made: the Worker ended right after the response. */
-async function aContractWithoutFile() {
-  const desk = await aDesk(database);
+async function aContractWithoutFile(options: Parameters<typeof aDesk>[1] = {}) {
+  const desk = await aDesk(database, options);
   const { platform } = fakePlatform({ waitUntil: (work) => void work.catch(() => {}), files: brokenStore });
   const { contract } = await concludeContract({ ...desk, ctx: { ...desk.ctx, platform } });
   return { ...desk, contract };
@@ -54,7 +54,8 @@ function sweeping(changes: Partial<Platform> = {}) {
     platform,
     ipAddress: "",
   });
-  const sweepAt = (time: Date) => sweepDuePapers(jobsStore(database.db), contextOf, time);
+  const sweepAt = (time: Date, hasTime = () => true) =>
+    sweepDuePapers(jobsStore(database.db), contextOf, time, hasTime);
   return { sweepAt, objects };
 }
 
@@ -203,5 +204,20 @@ describe("the sweep", () => {
     const withReturn = sources.find((source) => "signedContract" in source) as { signedContract: Uint8Array };
     expect(await sha256Hex(withReturn.signedContract)).toBe(signed?.sha256);
     expect(sources.filter((source) => "name" in source && source.name === "signed_contract")).toHaveLength(1);
+  });
+
+  test("lets tenants take turns, as long as there is time", async () => {
+    await database.db.delete(duePapers);
+    const busy = await aContractWithoutFile();
+    const { headquarterId } = busy.ctx.db.scope;
+    for (let index = 0; index < 3; index += 1) await aContractWithoutFile({ headquarterId });
+    await aContractWithoutFile();
+    const waiting = async () => (await database.db.select().from(duePapers)).map((due) => due.headquarterId);
+    expect(await waiting()).toHaveLength(5);
+    let turns = 0;
+    expect(await sweeping().sweepAt(afterMinutes(2), () => turns++ < 2)).toEqual({ made: 2, failed: 0 });
+    expect(await waiting()).toEqual([headquarterId, headquarterId, headquarterId]);
+    expect(await sweeping().sweepAt(afterMinutes(2))).toEqual({ made: 3, failed: 0 });
+    expect(await waiting()).toEqual([]);
   });
 });

@@ -34,8 +34,10 @@ export async function removeDeletedFiles({ db, platform }: Pick<AnyContext, "db"
 
   await platform.files.remove(keys);
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
-  await db.update(documentImages, inArray(documentImages.id, idsOf(images)), { fileKey: "" });
-  await db.update(scans, inArray(scans.id, idsOf(deletedScans)), { fileKey: "", thumbnailFileKey: null });
+  if (images.length > 0) await db.update(documentImages, inArray(documentImages.id, idsOf(images)), { fileKey: "" });
+  if (deletedScans.length > 0) {
+    await db.update(scans, inArray(scans.id, idsOf(deletedScans)), { fileKey: "", thumbnailFileKey: null });
+  }
   return images.length + deletedScans.length;
 }
 

@@ -36,6 +36,9 @@ const smallTables: ReadonlySet<string> = new Set(
 /** What SQLite scans besides tables: values, rows it has selected before, a list of parameters, a full-text index. */
 const notATable = /^(CONSTANT ROW|\(subquery|\d+ CONSTANT ROWS?|json_each|item|wanted|hits\b|.*VIRTUAL TABLE INDEX)/;
 
+/** Indexes that hold nothing but work to do, and are empty once it is done. */
+const queue = /USING (COVERING )?INDEX (document_images_to_remove|scans_to_remove)$/;
+
 /** Columns that leave a whole tenant or branch to walk through. */
 const scopeOnly = /\((headquarter_id=\?( AND branch_id=\?)?|branch_id=\?( AND headquarter_id=\?)?)\)$/;
 
@@ -55,7 +58,7 @@ export function costlySteps(sql: string, plan: readonly string[]): string[] {
     if (/AUTOMATIC/.test(step)) return true;
     const [, verb, name = ""] = /^(SCAN|SEARCH) (?:main\.)?(.*)$/.exec(step) ?? [];
     const table = name.split(" ")[0] ?? "";
-    if (!verb || smallTables.has(table) || notATable.test(name)) return false;
+    if (!verb || smallTables.has(table) || notATable.test(name) || queue.test(step)) return false;
     return verb === "SCAN" || (scopeOnly.test(name) && !isEnded);
   });
 }

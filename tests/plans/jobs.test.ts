@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { outboxStore } from "#db/across-tenants/outbox.server.ts";
+import { localTransport, sendDueMails } from "#server/platform/outbox-sender.server.ts";
+import { scheduledJobs } from "#server/scheduled.server.ts";
+import { fakePlatform } from "#tests/fakes/platform.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { twoTenants } from "#tests/tenancy/two-tenants.ts";
+import { costlySteps, planOf } from "./judge-plan.ts";
+import { recordStatements } from "./record-statements.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await twoTenants(database.db);
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await database.close();
+});
+
+/** A night in which everything that the tenants have is due. */
+const night = new Date("2027-11-15T02:30:00Z");
+
+const { platform, objects } = fakePlatform();
+platform.sendQueuedMails = async () => {
+  await sendDueMails(outboxStore(database.db), localTransport, platform.files, () => night);
+};
+
+test.each(Object.keys(scheduledJobs(undefined as never, platform, night, () => true)))(
+  "the job '%s' walks through no table that grows",
+  async (name) => {
+    objects.set("documents/orphan", { bytes: new Uint8Array(1), contentType: "image/png", storedAt: new Date(0) });
+    const job = scheduledJobs(database.db, platform, night, () => true)[name];
+    const statements = await recordStatements(database.db, async () => job?.());
+    expect(statements.length).toBeGreaterThan(0);
+    const costly: string[] = [];
+    for (const statement of statements) {
+      const steps = costlySteps(statement.sql, await planOf(database.db, statement));
+      if (steps.length > 0) costly.push(`${steps.join(", ")}: ${statement.sql.slice(-300)}`);
+    }
+    expect(costly).toEqual([]);
+  },
+);
