@@ -10,6 +10,7 @@ function withQuery(path: string, query: Record<string, string | number | undefin
 export const paths = {
   dashboard: () => "/dashboard",
   scans: () => "/scans",
+  scan: (scanId: string) => `/scans/${encodeURIComponent(scanId)}`,
   scanFile: (scanId: string) => `/scans/file/${encodeURIComponent(scanId)}`,
   scanThumbnail: (scanId: string) => withQuery(`/scans/file/${encodeURIComponent(scanId)}`, { thumbnail: 1 }),
   idChecks: () => idCheckRoot,

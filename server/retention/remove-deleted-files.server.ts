@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, ne } from "drizzle-orm";
+import { and, inArray, isNotNull, lt, ne, or } from "drizzle-orm";
 import type { RetentionStore } from "#db/across-tenants/retention.server.ts";
 import { documentImages, scans } from "#db/schema/id-checks.ts";
 import type { System } from "#server/access/actor.ts";
@@ -6,6 +6,10 @@ import type { AnyContext, Context } from "#server/kernel/use-case.server.ts";
 
 const maximumFilesPerTenant = 200;
 const maximumTenantsPerRun = 50;
+/** Deleting a scan by hand can be undone; longer than the screen offers it. */
+const undoMs = 60_000;
+
+type FilesContext = Pick<AnyContext, "db" | "platform" | "now">;
 
 /**
  * Removes the bytes of the tenant's deleted photos and scans from the object store. Returns how many rows were confirmed.
@@ -15,7 +19,8 @@ const maximumTenantsPerRun = 50;
  * half-deleted one. A row keeps its key until the store has confirmed the removal: however a run
  * ends, the next one finds the rest by that key, and removing an object twice is not an error.
  */
-export async function removeDeletedFiles({ db, platform }: Pick<AnyContext, "db" | "platform">): Promise<number> {
+export async function removeDeletedFiles({ db, platform, now }: FilesContext): Promise<number> {
+  const wasDeletedBefore = lt(scans.deletedAt, new Date(now().getTime() - undoMs));
   const images = await db
     .select({ id: documentImages.id, fileKey: documentImages.fileKey })
     .from(documentImages)
@@ -24,7 +29,9 @@ export async function removeDeletedFiles({ db, platform }: Pick<AnyContext, "db"
   const deletedScans = await db
     .select({ id: scans.id, fileKey: scans.fileKey, thumbnailFileKey: scans.thumbnailFileKey })
     .from(scans)
-    .where(and(isNotNull(scans.deletedAt), ne(scans.fileKey, "")))
+    .where(
+      and(isNotNull(scans.deletedAt), ne(scans.fileKey, ""), or(isNotNull(scans.assignedIdCheckId), wasDeletedBefore)),
+    )
     .limit(maximumFilesPerTenant);
   const keys = [
     ...images.map((image) => image.fileKey),

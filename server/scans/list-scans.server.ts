@@ -21,8 +21,8 @@ export const listedScanColumns = {
 export const listScans = useCase({
   may: ["read", "scan"],
   input: ListScansInput,
-  async run({ db }, { context, sortBy, page: wantedPage, perPage }) {
-    const matching = and(isInInbox, inContext(context));
+  async run({ db }, { query, context, sortBy, page: wantedPage, perPage }) {
+    const matching = and(isInInbox, inContext(context), hasInSubject(query));
     const totalEntries = await countScans(db, matching);
     const totalPages = Math.max(1, Math.ceil(totalEntries / perPage));
     const page = Math.min(wantedPage, totalPages);
@@ -43,6 +43,14 @@ export type ListedScan = ScanList["records"][number];
 function inContext(context: "all" | "assigned" | "unassigned"): SQL | undefined {
   if (context === "all") return undefined;
   return context === "assigned" ? isNotNull(scans.assignedIdCheckId) : isNull(scans.assignedIdCheckId);
+}
+
+/** Every word of the search, anywhere in the subject; the inbox is as long as its retention period. */
+function hasInSubject(query: string): SQL | undefined {
+  const words = query.split(/\s+/).filter((word) => word !== "");
+  return and(
+    ...words.map((word) => sql`${scans.subject} like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`} escape '\\'`),
+  );
 }
 
 async function countScans(db: TenantDb, matching: SQL | undefined): Promise<number> {

@@ -233,6 +233,18 @@ export const doors: Record<string, Door | readonly Door[]> = {
     subject: "unsignedContract",
     ok: 302,
   },
+  "GET /scans": { may: ["read", "scan"], ok: 200 },
+  "POST /scans": [
+    { part: "delete", may: ["delete", "scan"], subject: "scan", body: ({ id }) => ({ intent: "delete", id }), ok: 302 },
+    {
+      part: "undo",
+      may: ["delete", "scan"],
+      subject: "scan",
+      body: ({ id }) => ({ intent: "undo_delete", id }),
+      ok: 302,
+    },
+  ],
+  "GET /scans/$scanId": { may: ["read", "scan"], subject: "scan", ok: 200 },
   "GET /scans/file/$scanId": { may: ["read", "scan"], subject: "scan", ok: 200 },
   "GET /vehicles/calender/$id": { may: ["read", "reservation"], feature: "vehicles", subject: "vehicle", ok: 200 },
   "POST /vehicles/calender/$id": {
@@ -425,6 +437,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
     ok: 403,
   },
   "GET /api/scan_to_mail/emails": { may: ["read", "scan"], ok: 200 },
+  "DELETE /api/scan_to_mail/emails/:id": { may: ["delete", "scan"], subject: "scan", ok: 204 },
   "GET /api/contracts/:id/new_signatures": {
     may: readContract,
     feature: "contracts",

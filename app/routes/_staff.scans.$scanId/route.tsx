@@ -1,0 +1,84 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Check, ExternalLink, ShieldCheck } from "lucide-react";
+import { DeleteScan } from "#app/components/delete-scan.tsx";
+import { DocumentPicture, isPdf } from "#app/components/document-picture.tsx";
+import { useZoomView } from "#app/components/zoom/use-zoom-view.ts";
+import { ZoomArea } from "#app/components/zoom/zoom-area.tsx";
+import { ZoomButtons } from "#app/components/zoom/zoom-buttons.tsx";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffLoader } from "#app/staff-route.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardFooter } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { formatDateTime } from "#server/kernel/format.ts";
+import { getScan } from "#server/scans/get-scan.server.ts";
+
+export const meta: MetaFunction = () => pageTitle("Scan ansehen");
+
+export const loader = staffLoader(({ ctx, params }) => getScan(ctx, { id: params.scanId ?? "" }));
+
+/** One scan enlarged; without scripts it opens in a tab of its own. */
+export default function ScanPage() {
+  const scan = useLoaderData<typeof loader>();
+  const view = useZoomView();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the picture hold on its page
+    <div className="grid gap-5" onKeyDown={(event) => view.onKeyDown(event)}>
+      <PageHeader
+        title={scan.subject}
+        breadcrumb={[{ label: "Eingang Scans", to: paths.scans() }]}
+        badge={scan.assignedIdCheckId ? <Badge icon={Check}>verwendet</Badge> : null}
+        description={`Eingegangen ${formatDateTime(scan.receivedAt)}`}
+        actions={
+          <>
+            {scan.assignedIdCheckId ? (
+              <Button asChild>
+                <Link to={paths.idCheck(scan.assignedIdCheckId)}>
+                  <ShieldCheck aria-hidden />
+                  Zum Vorgang
+                </Link>
+              </Button>
+            ) : null}
+            <DeleteScan scan={scan} action={`${paths.scans()}?index`} isLabelled />
+          </>
+        }
+      />
+      <Card>
+        <CardBody>
+          <noscript>
+            <p>Ihr Browser führt keine Skripte aus. Öffnen Sie den Scan in einem neuen Tab.</p>
+          </noscript>
+          <ZoomArea
+            label="Bildausschnitt"
+            zoom={view.zoom}
+            turns={view.turns}
+            onZoom={view.setZoom}
+            fit={isPdf(scan.contentType) ? "width" : "whole"}
+          >
+            <DocumentPicture
+              src={paths.scanFile(scan.id)}
+              contentType={scan.contentType}
+              alt={scan.subject}
+              className="w-full"
+            />
+          </ZoomArea>
+        </CardBody>
+        <CardFooter>
+          <ZoomButtons view={view}>
+            <Button asChild size="sm">
+              <a href={paths.scanFile(scan.id)} target="_blank" rel="noreferrer">
+                <ExternalLink aria-hidden />
+                In neuem Tab
+              </a>
+            </Button>
+          </ZoomButtons>
+        </CardFooter>
+      </Card>
+    </div>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

@@ -1,0 +1,110 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Sun } from "lucide-react";
+import { List } from "#app/components/list/list.tsx";
+import { UndoNotice } from "#app/components/undo-notice.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { readListQuery } from "#server/kernel/list-query.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { dealerRoom } from "#server/platform/announce-change.server.ts";
+import { deleteScan, getScanDeletedJustNow, restoreScan } from "#server/scans/delete-scan.server.ts";
+import { listScans } from "#server/scans/list-scans.server.ts";
+import { scanTexts } from "#server/scans/scan.texts.ts";
+import { scanList } from "#server/scans/scan-list.ts";
+import { scanColumns } from "./scan-columns.tsx";
+import { ScanRowActions } from "./scan-row-actions.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Eingang Scans");
+
+/** What was deleted last. */
+const deletedParameter = "deleted";
+
+export const loader = staffLoader(async ({ ctx, request, context }) => {
+  const parameters = new URL(request.url).searchParams;
+  const query = readListQuery(scanList(paths.scans()), parameters);
+  const { tab, search, sort, page } = query;
+  const deletedId = parameters.get(deletedParameter);
+  const [list, deleted] = await Promise.all([
+    listScans(ctx, { context: tab ?? "unassigned", query: search, sortBy: sort, page }),
+    deletedId ? getScanDeletedJustNow(ctx, { id: deletedId }) : null,
+  ]);
+  const { headquarterId, branchId } = ctx.actor;
+  const live = { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host };
+  return { list, query, deleted, live };
+});
+
+export const action = staffAction(async ({ ctx, request }) => {
+  const form = await readForm(request);
+  const id = String(form.get("id") ?? "");
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete(deletedParameter);
+  searchParams.delete("index");
+  try {
+    if (form.get("intent") === "undo_delete") await restoreScan(ctx, { id });
+    else {
+      await deleteScan(ctx, { id });
+      searchParams.set(deletedParameter, id);
+    }
+  } catch (error) {
+    if (!(error instanceof Problem && error.kind === "conflict")) throw error;
+    return data({ problem: error.message }, { status: 409 });
+  }
+  return redirect(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname);
+});
+
+export type LoadedScans = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const words = {
+  one: "Scan",
+  many: "Scans",
+  searchPlaceholder: "Bezeichnung suchen",
+  searchHint: "Gesucht wird in der Bezeichnung.",
+};
+
+/** The scan inbox (spec §2). */
+export default function ScanInbox() {
+  const { list, query, deleted, live } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  return (
+    <>
+      <PageHeader title="Eingang Scans" />
+      {problem ? (
+        <Alert tone="danger" isAnnounced>
+          {problem}
+        </Alert>
+      ) : null}
+      {deleted ? (
+        <UndoNotice key={deleted.id} id={deleted.id} intent="undo_delete" msLeft={deleted.msLeft}>
+          {scanTexts.deleted(deleted.subject)}
+        </UndoNotice>
+      ) : null}
+      <List
+        definition={scanList(paths.scans())}
+        query={query}
+        words={words}
+        rows={list.records}
+        columns={scanColumns}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => paths.scan(id)}
+        actions={(scan) => <ScanRowActions scan={scan} />}
+        page={list.page}
+        totalPages={list.totalPages}
+        totalEntries={list.totalEntries}
+        empty={
+          <EmptyState icon={Sun} title={scanTexts.emptyTitle}>
+            {scanTexts.emptyText}
+          </EmptyState>
+        }
+        live={{ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) }}
+      />
+    </>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
