@@ -4,7 +4,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { denyImports } from "vite-env-only";
-import { trimZod } from "./scripts/trim-zod.ts";
+import { pageChunks } from "./scripts/page-chunks.ts";
 import { captureInDev } from "./widget/vite-capture-dev.ts";
 
 declare module "@remix-run/cloudflare" {
@@ -82,10 +82,19 @@ export default defineConfig((env) => {
         denyImports({
           client: {
             files: ["db/**", "**/*.server.*", "server/party/**", "server/http/**"],
-            specifiers: [/^node:/, /^#db\//, /^drizzle-orm/, "@libsql/*", "hono", "resend", "@react-pdf/*"],
+            specifiers: [
+              /^node:/,
+              /^#db\//,
+              /^drizzle-orm/,
+              "@libsql/*",
+              "hono",
+              "resend",
+              "@react-pdf/*",
+              "zod",
+              "@conform-to/*",
+            ],
           },
         }),
-      trimZod(),
       tailwindcss(),
       remix({
         future: {
@@ -113,6 +122,10 @@ export default defineConfig((env) => {
           },
         }
       : undefined,
+    build:
+      env.command === "build" && !env.isSsrBuild
+        ? { rollupOptions: { output: { manualChunks: pageChunks(), onlyExplicitManualChunks: true } } }
+        : {},
     resolve: { alias: runsWorker ? workerAlias : undefined },
     server: { host: "127.0.0.1", port: 5173, strictPort: true },
   };

@@ -1,4 +1,4 @@
-import type { FieldMetadata } from "@conform-to/react";
+import type { FieldState } from "#app/forms/form-rules.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import type { VehicleCondition } from "#server/agreement/vehicle-condition.ts";
 import {
@@ -10,7 +10,7 @@ import {
 
 type ConditionFieldsProps = {
   /** Fields of the form, among them those of `conditionFields`. */
-  fields: Record<string, unknown>;
+  fields: Readonly<Record<string, FieldState>>;
   /** `Elektro`, `Diesel` …; decides whether fuel or charge is asked for. */
   fuel: string;
   /** What was noted at the handover, shown at the return. */
@@ -27,7 +27,7 @@ export function ConditionFields({ fields, fuel, before, startsEmpty = false }: C
     return (
       <TextField
         key={key}
-        field={fields[field] as FieldMetadata<string>}
+        field={fields[field] as FieldState}
         label={conditionLabel(key, fuel)}
         hint={known ? `Übergabe: ${known}. ${hint}` : hint}
         autoComplete="off"

@@ -1,12 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link, useNavigation } from "@remix-run/react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
+import type { FormRules } from "#app/forms/form-rules.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { NewPasswordInput } from "#server/auth/auth.schema.ts";
+import type { NewPasswordInput } from "#server/auth/auth.schema.ts";
+import type { z } from "#server/kernel/zod.ts";
 
 type NewPasswordPageProps = {
   title: string;
@@ -14,13 +16,14 @@ type NewPasswordPageProps = {
   /** For password managers: whose password it is. */
   email: string;
   submitLabel: string;
+  rules: FormRules;
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
 /** Setting a password with a mailed link: invitation and reset. */
-export function NewPasswordPage({ title, description, email, submitLabel, lastResult }: NewPasswordPageProps) {
+export function NewPasswordPage({ title, description, email, submitLabel, rules, lastResult }: NewPasswordPageProps) {
   const isSending = useNavigation().state !== "idle";
-  const [form, fields] = useGermanForm({ id: "new-password", schema: NewPasswordInput, lastResult });
+  const [form, fields] = useGermanForm<z.input<typeof NewPasswordInput>>({ id: "new-password", rules, lastResult });
   return (
     <PublicLayout title={title} description={description}>
       <CheckedForm method="post" metadata={form} className="grid gap-5">

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { formRules } from "#app/forms/form-rules.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { paths } from "#app/paths.ts";
@@ -19,7 +20,11 @@ export const newPasswordLoader =
   (kind: LinkKind) =>
   async ({ params, context }: LoaderFunctionArgs) => {
     const user = await openPasswordLink(context.auth(), params.token ?? "", kind).catch(unusable);
-    return { email: user.email, prename: user.prename };
+    return {
+      email: user.email,
+      prename: user.prename,
+      rules: formRules(NewPasswordInput, null),
+    };
   };
 
 export const newPasswordAction =

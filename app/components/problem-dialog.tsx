@@ -15,7 +15,7 @@ export function ProblemDialog({ problem, defaultHeadline }: ProblemDialogProps) 
         title={shown?.headline ?? defaultHeadline}
         description={shown?.text}
         footer={
-          <DialogClose asChild>
+          <DialogClose>
             <Button variant="primary">Schließen</Button>
           </DialogClose>
         }

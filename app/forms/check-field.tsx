@@ -1,26 +1,25 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
+import { checkboxProps } from "./control-props.ts";
+import type { FieldState } from "./form-rules.ts";
 
 type CheckFieldProps = {
-  field: FieldMetadata<"on" | undefined> | FieldMetadata<string>;
+  field: FieldState;
   /** The group's name for screen readers; the checkbox has its own sentence. */
   title: string;
   label: ReactNode;
   hint?: ReactNode;
 };
 
-/** A sentence to agree to, bound to a conform field whose value is `on`. */
+/** A sentence to agree to, bound to a field of a form whose value is `on`. */
 export function CheckField({ field, title, label, hint }: CheckFieldProps) {
-  const { key, ...props } = getInputProps(field as FieldMetadata<string>, { type: "checkbox", ariaAttributes: false });
   const groupId = `${field.id}-group`;
   const isInvalid = (field.errors?.length ?? 0) > 0;
   return (
     <FieldGroup label={title} id={groupId} errors={field.errors} isLabelHidden>
       <Checkbox
-        key={key}
-        {...props}
+        {...checkboxProps(field)}
         label={label}
         hint={hint}
         aria-invalid={isInvalid || undefined}

@@ -1,22 +1,28 @@
-import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form, type OwnFormProps } from "./form.tsx";
 import { FormProblems } from "./form-problems.tsx";
+import type { GermanForm } from "./form-rules.ts";
 import { useRefusals } from "./use-refusals.ts";
 
 type CheckedFormProps = Omit<OwnFormProps, "refusals"> & {
-  /** The form as `useGermanForm` returns it: gives id and check. */
-  // biome-ignore lint/suspicious/noExplicitAny: the form does not look at its fields
-  metadata: FormMetadata<any, string[]>;
+  /** The form as `useGermanForm` returns it. */
+  metadata: GermanForm;
 };
 
-/**
- * A form whose fields a schema checks: what is wrong is said above them. `Form` is for the others, whose pages load
- * without conform.
- */
+/** A form that is judged while it is typed: what is wrong is said at its fields, and above them once it was sent. */
 export function CheckedForm({ metadata, children, ...props }: CheckedFormProps) {
-  const refusals = useRefusals(metadata.status === "error");
+  const refusals = useRefusals(metadata.startsRefused);
+  const awaitServer = () => {
+    metadata.onSend();
+    refusals.awaitServer();
+  };
+  const isInvalid = Object.keys(metadata.allErrors).length > 0;
   return (
-    <Form {...props} {...getFormProps(metadata)} refusals={refusals}>
+    <Form
+      {...props}
+      id={metadata.id}
+      aria-describedby={isInvalid ? metadata.errorId : undefined}
+      refusals={{ ...refusals, awaitServer }}
+    >
       <FormProblems form={metadata} refusals={refusals.count} />
       {children}
     </Form>

@@ -1,4 +1,3 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { CalendarDays } from "lucide-react";
 import { type FocusEvent, type ReactNode, useRef } from "react";
 import { Field } from "#app/ui/field.tsx";
@@ -6,9 +5,11 @@ import { Input } from "#app/ui/input.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { formatWallTime, parseGermanDateTime } from "#server/kernel/german-date-time.ts";
 import type { WallTime } from "#server/kernel/wall-time.ts";
+import { textProps } from "./control-props.ts";
+import type { FieldState } from "./form-rules.ts";
 
 type DateTimeFieldProps = {
-  field: FieldMetadata<string>;
+  field: FieldState;
   label: string;
   hint?: ReactNode;
   /** A day typed without its year is the first one from here on, `yyyy-mm-dd`. */
@@ -26,7 +27,6 @@ type DateTimeFieldProps = {
  */
 export function DateTimeField({ field, label, hint, notBefore, isDisabled = false, ...picker }: DateTimeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { key, ...props } = getInputProps(field, { type: "text", ariaAttributes: false });
   const complete = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     const time = timeIn(currentTarget, notBefore);
     if (time) write(currentTarget, formatWallTime(time));
@@ -34,8 +34,7 @@ export function DateTimeField({ field, label, hint, notBefore, isDisabled = fals
   return (
     <Field label={label} id={field.id} hint={hint} errors={field.errors} isRequired>
       <Input
-        key={key}
-        {...props}
+        {...textProps(field)}
         ref={input}
         disabled={isDisabled}
         placeholder="z. B. 23.11.2026 10:00"

@@ -1,14 +1,13 @@
-import type { FormMetadata } from "@conform-to/react";
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { findInvalidControl } from "./find-invalid-control.ts";
+import type { GermanForm } from "./form-rules.ts";
 import { invalidFields } from "./invalid-fields.ts";
 
 type FormProblemsProps = {
-  // biome-ignore lint/suspicious/noExplicitAny: it does not look at the fields
-  form: Pick<FormMetadata<any, string[]>, "id" | "errorId" | "errors" | "allErrors">;
-  /** How often the form was refused, by the browser or the server. */
+  form: Pick<GermanForm, "id" | "errorId" | "errors" | "allErrors">;
+  /** How often the form was refused. */
   refusals: number;
 };
 
@@ -22,7 +21,7 @@ export function FormProblems({ form, refusals }: FormProblemsProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isRefused, setRefused] = useState(refusals > 0);
   const fields = invalidFields(form.allErrors);
-  const texts = form.errors ?? [];
+  const texts = form.errors;
   const hasProblems = fields.length > 0 || texts.length > 0;
 
   const latest = useRef({ form, fields, hasProblems });

@@ -1,9 +1,6 @@
 import { type FormProps, Form as RemixForm, useSubmit } from "@remix-run/react";
 import type { Refusals } from "./use-refusals.ts";
 
-/** What conform calls its own hidden buttons, which send nothing. */
-const conformIntent = "__intent__";
-
 export type OwnFormProps = Omit<FormProps, "noValidate"> & {
   /** Counts each refusal of what was typed; see `CheckedForm`. */
   refusals?: Refusals;
@@ -11,21 +8,18 @@ export type OwnFormProps = Omit<FormProps, "noValidate"> & {
 
 /**
  * Remix's form, busy from the moment it is sent: navigation state is told within the click, so a second one meets a
- * pending button instead of sending again. A button with `formNoValidate` sends what was typed as it is: `onSubmit`, which
- * is conform's check, is not asked. The browser's own messages never appear: they speak its language, not the form's.
+ * pending button instead of sending again. The browser's own messages never appear: they speak its language, not the form's.
  */
 export function Form({ refusals, onSubmit, ...props }: OwnFormProps) {
   const submit = useSubmit();
   const { method, navigate, fetcherKey, replace, state, relative, preventScrollReset, viewTransition } = props;
   const send: FormProps["onSubmit"] = (event) => {
-    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    const isOfConform = submitter?.name === conformIntent;
-    const isSentAsItIs = submitter?.formNoValidate && !isOfConform;
-    if (!isSentAsItIs) onSubmit?.(event);
-    if (event.defaultPrevented && !isOfConform) refusals?.add();
+    onSubmit?.(event);
+    if (event.defaultPrevented) refusals?.add();
     if (event.defaultPrevented || props.reloadDocument) return;
     event.preventDefault();
     refusals?.awaitServer();
+    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const submitterMethod = submitter?.getAttribute("formmethod") as FormProps["method"];
     submit(submitter ?? event.currentTarget, {
       method: submitterMethod ?? method,

@@ -1,21 +1,21 @@
-import { type FieldMetadata, getSelectProps } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { textProps } from "./control-props.ts";
+import type { FieldState } from "./form-rules.ts";
 
 type SelectFieldProps = Omit<ComponentProps<typeof Select>, "name" | "form" | "children"> & {
-  field: FieldMetadata<string | undefined> | FieldMetadata<string>;
+  field: FieldState;
   label: ReactNode;
   hint?: ReactNode;
   options: readonly { key: string; label: string }[];
 };
 
-/** A select bound to a conform field. `placeholder` is the first, empty option. */
+/** A select bound to a field of a form. `placeholder` is the first, empty option. */
 export function SelectField({ field, label, hint, options, ...select }: SelectFieldProps) {
-  const { key, ...props } = getSelectProps(field as FieldMetadata<string>, { ariaAttributes: false });
   return (
-    <Field label={label} id={field.id} hint={hint} errors={field.errors} isRequired={field.required}>
-      <Select key={key} {...props} {...select}>
+    <Field label={label} id={field.id} hint={hint} errors={field.errors} isRequired={field.isRequired}>
+      <Select {...textProps(field)} {...select}>
         {options.map((option) => (
           <option key={option.key} value={option.key}>
             {option.label}

@@ -1,10 +1,11 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { textProps } from "./control-props.ts";
+import type { FieldState } from "./form-rules.ts";
 
 type TextFieldProps = Omit<ComponentProps<typeof Input>, "name" | "form" | "type"> & {
-  field: FieldMetadata<string | undefined> | FieldMetadata<string>;
+  field: FieldState;
   label: ReactNode;
   hint?: ReactNode;
   type?: "text" | "email" | "password" | "tel" | "date";
@@ -14,19 +15,18 @@ type TextFieldProps = Omit<ComponentProps<typeof Input>, "name" | "form" | "type
   mark?: ReactNode;
 };
 
-/** One line of text bound to a conform field: value, label, hint and errors. */
+/** One line of text bound to a field of a form: value, label, hint and errors. */
 export function TextField({ field, label, hint, type = "text", isRequired, mark, ...input }: TextFieldProps) {
-  const { key, ...props } = getInputProps(field as FieldMetadata<string>, { type, ariaAttributes: false });
   return (
     <Field
       label={label}
       id={field.id}
       hint={hint}
       errors={field.errors}
-      isRequired={isRequired ?? field.required}
+      isRequired={isRequired ?? field.isRequired}
       mark={mark}
     >
-      <Input key={key} {...props} {...input} />
+      <Input type={type} {...textProps(field)} {...input} />
     </Field>
   );
 }

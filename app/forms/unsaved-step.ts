@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
-import { joinPeriod } from "#server/agreement/period-fields.schema.ts";
+import type { StepValues } from "#server/agreement/form-steps.ts";
+import { joinPeriod } from "#server/agreement/period.rules.ts";
 import type { z } from "#server/kernel/zod.ts";
 
 /** A step of a wizard whose values are too long to be saved: what was typed, and why at its fields. */

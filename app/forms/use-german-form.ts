@@ -1,46 +1,72 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
-import type { z } from "#server/kernel/zod.ts";
-import { useJudgeAfterTyping } from "./use-judge-after-typing.ts";
+import { useEffect, useState } from "react";
+import type { ErrorsByField, FieldState, FormRules, GermanForm } from "./form-rules.ts";
+import { textAt } from "./text-at.ts";
+import { useTypedValues } from "./use-typed-values.ts";
+import { useVerdicts } from "./use-verdicts.ts";
 
-type Options<Schema extends z.ZodType> = {
+type Options = {
   id: string;
-  schema: Schema;
+  /** From the page's loader. */
+  rules: FormRules;
   lastResult: SubmissionResult<string[]> | null | undefined;
   defaultValue?: Record<string, string | null | undefined>;
 };
 
+/** The fields of a form by name, those of its schema's input; parts of one as `customer.typedName`. */
+export type FieldsOf<Input> = Readonly<
+  Record<Extract<keyof Input, string> | `${Extract<keyof Input, string>}.${string}`, FieldState>
+>;
+
 /**
- * A form that validates in the browser with the server's schema and messages: a field once it was changed and left, then
- * while typing. Without JavaScript the server's response contains values and errors.
+ * A form that the server judges with its schema and messages (decision 026): while it is typed, when it is sent, and without
+ * scripts. `Input` is the input of that schema.
  */
-export function useGermanForm<Schema extends z.ZodType<Record<string, unknown>>>(options: Options<Schema>) {
-  const navigation = useNavigation();
-  const constraint = getZodConstraint(options.schema);
-  // Lengths and patterns have our own messages; the browser's bubbles would come first.
-  for (const rule of Object.values(constraint))
-    if (rule) for (const key of ["minLength", "maxLength", "pattern"] as const) delete rule[key];
-  const [form, fields] = useForm<z.input<Schema> & Record<string, unknown>>({
-    id: options.id,
-    lastResult: navigation.state === "idle" ? (options.lastResult ?? null) : null,
-    defaultValue: options.defaultValue as never,
-    constraint: constraint as never,
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData, submitter }) => {
-      const submission = parseWithZod(formData, { schema: options.schema });
-      return (sendsUnchecked(submitter) ? { ...submission, status: undefined, error: null } : submission) as never;
-    },
-  });
-  useJudgeAfterTyping(options.id, (name) => form.validate({ name: name as never }));
-  return [form, fields] as const;
+export function useGermanForm<Input>(options: Options): readonly [GermanForm, FieldsOf<Input>] {
+  const { id, rules } = options;
+  const isIdle = useNavigation().state === "idle";
+  const refused = isIdle ? errorsOf(options.lastResult) : null;
+  const [start] = useState(() => ({
+    values: options.lastResult?.initialValue ?? options.defaultValue ?? {},
+    isRefused: refused !== null,
+  }));
+  const { errors, refuse, forget } = useVerdicts(id, rules.verdictPath, refused);
+  const typedOr = useTypedValues(id);
+  const result = isIdle ? options.lastResult : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result is shown once
+  useEffect(() => {
+    const refusedFor = errorsOf(result);
+    if (refusedFor) refuse(refusedFor);
+  }, [result]);
+  const fieldOf = (name: string): FieldState => {
+    const initialValue = textAt(start.values, name);
+    return {
+      id: `${id}-${name}`,
+      name,
+      formId: id,
+      isRequired: rules.required.includes(name),
+      errors: errors[name],
+      initialValue,
+      get value() {
+        return typedOr(name, initialValue);
+      },
+    };
+  };
+  const fields = new Proxy({} as Record<string, FieldState>, { get: (_, name) => fieldOf(String(name)) });
+  const form: GermanForm = {
+    id,
+    errorId: `${id}-error`,
+    errors: errors[""] ?? [],
+    allErrors: errors,
+    startsRefused: start.isRefused,
+    onSend: forget,
+  };
+  return [form, fields as FieldsOf<Input>];
 }
 
-const intentOfFormLibrary = "__intent__";
-
-/** Buttons that save what was typed, whatever it is ('Zurück'), say so with `formNoValidate`; the library's own do as well. */
-const sendsUnchecked = (submitter: HTMLElement | null) =>
-  (submitter instanceof HTMLButtonElement || submitter instanceof HTMLInputElement) &&
-  submitter.formNoValidate &&
-  submitter.name !== intentOfFormLibrary;
+/** What a form was refused for; null if it was not. */
+function errorsOf(result: Options["lastResult"]): ErrorsByField | null {
+  if (!result?.error) return null;
+  return Object.fromEntries(Object.entries(result.error).flatMap(([name, texts]) => (texts ? [[name, texts]] : [])));
+}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 export type Refusals = {
   /** How often the form was refused; a form that was sent and is still there counts as well. */
   count: number;
-  /** The browser's check refused it. */
+  /** The page itself refused it. */
   add: () => void;
   /** It was sent: its page is still open afterwards if the server refused it. */
   awaitServer: () => void;

@@ -1,7 +1,7 @@
 import { Menu, X } from "lucide-react";
 import { type MouseEvent, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
-import { Sheet, SheetClose, SheetContent } from "../ui/sheet.tsx";
+import { Sheet } from "../ui/sheet.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import type { Viewer } from "./viewer.ts";
 
@@ -16,8 +16,8 @@ export function MobileMenu({ viewer }: { viewer: Viewer | null }) {
     event.preventDefault();
     setIsOpen(true);
   };
-  const returnFocus = (event: Event) => {
-    event.preventDefault();
+  const close = () => {
+    setIsOpen(false);
     summary.current?.focus();
   };
   return (
@@ -32,32 +32,23 @@ export function MobileMenu({ viewer }: { viewer: Viewer | null }) {
           <Sidebar viewer={viewer} />
         </div>
       </details>
-      <Sheet open={isOpen} onOpenChange={setIsOpen}>
-        <SheetContent
-          isBare
-          side="left"
-          title="Menü"
-          className="border-rail-active bg-rail"
-          onCloseAutoFocus={returnFocus}
-        >
-          <Sidebar viewer={viewer} onNavigate={() => setIsOpen(false)} corner={<CloseButton />} />
-        </SheetContent>
+      <Sheet isOpen={isOpen} onClose={close} title="Menü" className="border-rail-active bg-rail">
+        <Sidebar viewer={viewer} onNavigate={() => setIsOpen(false)} corner={<CloseButton onClick={close} />} />
       </Sheet>
     </div>
   );
 }
 
-function CloseButton() {
+function CloseButton({ onClick }: { onClick: () => void }) {
   return (
-    <SheetClose asChild>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Menü schließen"
-        className="-mr-2 text-rail-ink hover:bg-rail-active"
-      >
-        <X aria-hidden />
-      </Button>
-    </SheetClose>
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label="Menü schließen"
+      className="-mr-2 text-rail-ink hover:bg-rail-active"
+      onClick={onClick}
+    >
+      <X aria-hidden />
+    </Button>
   );
 }

@@ -1,7 +1,8 @@
-import { PartySocket } from "partysocket";
+import type { PartySocket } from "partysocket";
 import type { LiveEvent, NewTicket, PartyName, RoomMessage } from "#server/party/wire.ts";
 
 const heartbeatMs = 30_000;
+const retryMs = 3_000;
 
 /** `connecting`: not open yet. `closed`: was open, or could not be opened; it is retried. */
 export type RoomStatus = "connecting" | "open" | "closed";
@@ -27,11 +28,30 @@ export type RoomListener = {
  * delivered once and in order.
  */
 export function openRoom(address: RoomAddress, listener: RoomListener): { close: () => void } {
+  let isClosed = false;
+  let close = () => {};
+  // The page is there before its live connection: what opens it is no part of the page's own files.
+  const load = async () => {
+    const found = await import("partysocket").catch(() => null);
+    if (isClosed) return;
+    if (found) close = connect(found.PartySocket, address, listener);
+    else setTimeout(load, retryMs);
+  };
+  void load();
+  return {
+    close() {
+      isClosed = true;
+      close();
+    },
+  };
+}
+
+function connect(Socket: typeof PartySocket, address: RoomAddress, listener: RoomListener): () => void {
   let lastSeq: number | null = null;
   let wasOpen = false;
   let isAwaitingPong = false;
 
-  const socket = new PartySocket({
+  const socket = new Socket({
     host: address.host,
     party: address.party,
     room: address.room,
@@ -77,11 +97,9 @@ export function openRoom(address: RoomAddress, listener: RoomListener): { close:
     socket.send("ping");
   }, heartbeatMs);
 
-  return {
-    close() {
-      clearInterval(heartbeat);
-      socket.close();
-    },
+  return () => {
+    clearInterval(heartbeat);
+    socket.close();
   };
 }
 

@@ -5,8 +5,9 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
+import { formRules } from "#app/forms/form-rules.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -19,12 +20,13 @@ import { Button } from "#app/ui/button.tsx";
 import { SignInInput } from "#server/auth/auth.schema.ts";
 import { authTexts } from "#server/auth/auth.texts.ts";
 import { limitSignInRequests, signIn } from "#server/auth/sign-in.server.ts";
+import type { z } from "#server/kernel/zod.ts";
 
 export const meta: MetaFunction = () => pageTitle("Anmelden");
 
 export async function loader({ context }: LoaderFunctionArgs) {
   if (await context.staff()) throw redirect(paths.dashboard());
-  return null;
+  return { rules: formRules(SignInInput, null) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -52,7 +54,11 @@ export default function Login() {
   const actionData = useActionData<typeof action>();
   const isSending = useNavigation().state !== "idle";
   const notice = notices[useSearchParams()[0].get("hinweis") as keyof typeof notices];
-  const [form, fields] = useGermanForm({ id: "login", schema: SignInInput, lastResult: actionData?.lastResult });
+  const [form, fields] = useGermanForm<z.input<typeof SignInInput>>({
+    id: "login",
+    rules: useLoaderData<typeof loader>().rules,
+    lastResult: actionData?.lastResult,
+  });
   return (
     <PublicLayout title="Anmelden" description="Willkommen zurück bei Handschlag.">
       <CheckedForm method="post" metadata={form} className="grid gap-5">

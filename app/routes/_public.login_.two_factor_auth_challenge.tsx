@@ -5,10 +5,11 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
+import { formRules } from "#app/forms/form-rules.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -24,6 +25,7 @@ import { abandonAttempt, confirmCode, openAttempt } from "#server/auth/confirm-c
 import { resendCode } from "#server/auth/resend-code.server.ts";
 import { limitSignInRequests } from "#server/auth/sign-in.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
+import type { z } from "#server/kernel/zod.ts";
 
 export const meta: MetaFunction = () => pageTitle("Zwei-Faktor-Authentifizierung");
 
@@ -37,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       headers: { "Set-Cookie": context.tokens.writeAttempt(null) },
     });
   });
-  return null;
+  return { rules: formRules(CodeInput, null) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -83,7 +85,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function TwoFactorChallenge() {
   const actionData = useActionData<typeof action>();
   const isSending = useNavigation().state !== "idle";
-  const [form, fields] = useGermanForm({ id: "code", schema: CodeInput, lastResult: actionData?.lastResult });
+  const [form, fields] = useGermanForm<z.input<typeof CodeInput>>({
+    id: "code",
+    rules: useLoaderData<typeof loader>().rules,
+    lastResult: actionData?.lastResult,
+  });
   return (
     <PublicLayout
       title="Zwei-Faktor-Authentifizierung"

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
+import { formRules } from "#app/forms/form-rules.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -14,8 +15,11 @@ import { ResetRequestInput } from "#server/auth/auth.schema.ts";
 import { authTexts } from "#server/auth/auth.texts.ts";
 import { requestPasswordReset } from "#server/auth/set-password.server.ts";
 import { limitSignInRequests } from "#server/auth/sign-in.server.ts";
+import type { z } from "#server/kernel/zod.ts";
 
 export const meta: MetaFunction = () => pageTitle("Passwort vergessen");
+
+export const loader = () => ({ rules: formRules(ResetRequestInput, null) });
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const auth = context.auth();
@@ -33,7 +37,11 @@ export default function ResetPassword() {
   const isSent = useSearchParams()[0].has("gesendet");
   const actionData = useActionData<typeof action>();
   const isSending = useNavigation().state !== "idle";
-  const [form, fields] = useGermanForm({ id: "reset", schema: ResetRequestInput, lastResult: actionData?.lastResult });
+  const [form, fields] = useGermanForm<z.input<typeof ResetRequestInput>>({
+    id: "reset",
+    rules: useLoaderData<typeof loader>().rules,
+    lastResult: actionData?.lastResult,
+  });
   return (
     <PublicLayout
       title="Passwort vergessen"

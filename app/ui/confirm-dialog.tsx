@@ -1,4 +1,3 @@
-import { AlertDialog as Radix } from "radix-ui";
 import {
   type ComponentPropsWithoutRef,
   forwardRef,
@@ -10,7 +9,8 @@ import {
 } from "react";
 import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
-import { dialogPanel, overlay } from "./overlay-look.ts";
+import { Modal, ModalDescription, ModalPanel, ModalTitle } from "./modal.tsx";
+import { dialogPanel } from "./overlay-look.ts";
 import { useBrowserLayoutEffect } from "./use-browser-layout-effect.ts";
 import { useIsInteractive } from "./use-is-interactive.ts";
 
@@ -37,27 +37,24 @@ type ConfirmDialogProps = Question & {
 /** Asks for confirmation. Only its buttons and Escape close it, not a click outside. */
 export function ConfirmDialog({ isOpen, onOpenChange, onConfirm, ...question }: ConfirmDialogProps) {
   const { title, description, confirmLabel = defaultLabels.confirm, cancelLabel = defaultLabels.cancel } = question;
-  const withoutDescription = description ? {} : { "aria-describedby": undefined };
+  const close = () => onOpenChange(false);
+  const confirm = () => {
+    close();
+    onConfirm();
+  };
   return (
-    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className={overlay} />
-        <Radix.Content {...withoutDescription} className={cn(dialogPanel, "p-5 sm:max-w-md sm:p-6")}>
-          <Radix.Title className="text-xl font-bold tracking-tight text-balance">{title}</Radix.Title>
-          {description ? <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description> : null}
-          <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <Radix.Cancel asChild>
-              <Button>{cancelLabel}</Button>
-            </Radix.Cancel>
-            <Radix.Action asChild>
-              <Button variant={confirmVariant(question)} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
-            </Radix.Action>
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal isOpen={isOpen} onClose={close}>
+      <ModalPanel isAlert hasDescription={Boolean(description)} className={cn(dialogPanel, "p-5 sm:max-w-md sm:p-6")}>
+        <ModalTitle className="text-xl font-bold tracking-tight text-balance">{title}</ModalTitle>
+        {description ? <ModalDescription className="mt-2 text-ink-soft">{description}</ModalDescription> : null}
+        <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button onClick={close}>{cancelLabel}</Button>
+          <Button variant={confirmVariant(question)} onClick={confirm}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </ModalPanel>
+    </Modal>
   );
 }
 

@@ -1,17 +1,31 @@
 import { X } from "lucide-react";
-import { Dialog as Radix } from "radix-ui";
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import type { HTMLAttributes, ReactElement, ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
-import { dialogPanel, overlay } from "./overlay-look.ts";
+import { Modal, ModalDescription, ModalPanel, ModalTitle, useModal } from "./modal.tsx";
+import { dialogPanel } from "./overlay-look.ts";
+import { Slot } from "./slot.ts";
 
-export const Dialog = Radix.Root;
+type DialogProps = { open: boolean; onOpenChange: (isOpen: boolean) => void; children: ReactNode };
 
-export const DialogClose = Radix.Close;
+/** Holds a `<DialogContent>`; escape and a click beside it close it as well. */
+export function Dialog({ open, onOpenChange, children }: DialogProps) {
+  return (
+    <Modal isOpen={open} onClose={() => onOpenChange(false)}>
+      {children}
+    </Modal>
+  );
+}
+
+/** Makes the button in it close the dialog. */
+export function DialogClose({ children }: { children: ReactElement }) {
+  const { close } = useModal();
+  return <Slot onClick={close}>{children}</Slot>;
+}
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-6xl" };
 
-type DialogContentProps = Omit<ComponentPropsWithoutRef<typeof Radix.Content>, "title"> & {
+type DialogContentProps = Omit<HTMLAttributes<HTMLDialogElement>, "title"> & {
   title: ReactNode;
   description?: ReactNode;
   /** Buttons; stay visible while the content scrolls. */
@@ -20,38 +34,27 @@ type DialogContentProps = Omit<ComponentPropsWithoutRef<typeof Radix.Content>, "
 };
 
 /** A modal dialog; below 640 px a sheet from the bottom edge. */
-export function DialogContent({
-  title,
-  description,
-  footer,
-  size = "sm",
-  className,
-  children,
-  ...props
-}: DialogContentProps) {
-  const withoutDescription = description ? {} : { "aria-describedby": undefined };
+export function DialogContent(props: DialogContentProps) {
+  const { title, description, footer, size = "sm", className, children, ...rest } = props;
   return (
-    <Radix.Portal>
-      <Radix.Overlay className={overlay} />
-      <Radix.Content {...withoutDescription} {...props} className={cn(dialogPanel, widths[size], className)}>
-        <div className="flex items-start gap-4 px-5 pt-5 sm:px-6 sm:pt-6">
-          <div className="min-w-0 flex-1">
-            <Radix.Title className="text-xl font-bold tracking-tight text-balance">{title}</Radix.Title>
-            {description ? <Radix.Description className="mt-1.5 text-ink-soft">{description}</Radix.Description> : null}
-          </div>
-          <Radix.Close asChild>
-            <Button variant="ghost" size="icon-sm" aria-label="Schließen" className="-mt-1 -mr-2">
-              <X aria-hidden />
-            </Button>
-          </Radix.Close>
+    <ModalPanel {...rest} hasDescription={Boolean(description)} className={cn(dialogPanel, widths[size], className)}>
+      <div className="flex items-start gap-4 px-5 pt-5 sm:px-6 sm:pt-6">
+        <div className="min-w-0 flex-1">
+          <ModalTitle className="text-xl font-bold tracking-tight text-balance">{title}</ModalTitle>
+          {description ? <ModalDescription className="mt-1.5 text-ink-soft">{description}</ModalDescription> : null}
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
-        {footer ? (
-          <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
-            {footer}
-          </div>
-        ) : null}
-      </Radix.Content>
-    </Radix.Portal>
+        <DialogClose>
+          <Button variant="ghost" size="icon-sm" aria-label="Schließen" className="-mt-1 -mr-2">
+            <X aria-hidden />
+          </Button>
+        </DialogClose>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
+      {footer ? (
+        <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+          {footer}
+        </div>
+      ) : null}
+    </ModalPanel>
   );
 }

@@ -6,7 +6,7 @@ import { Label } from "./label.tsx";
 
 type FieldProps = {
   label: ReactNode;
-  /** Id of the control; generated if omitted. Hint and errors get `{id}-description` and `{id}-error`, as conform names them. */
+  /** Id of the control; generated if omitted. Hint and errors get `{id}-description` and `{id}-error`. */
   id?: string;
   hint?: ReactNode;
   errors?: readonly string[] | null;

@@ -1,7 +1,7 @@
 import { figureInput } from "./agreed-figures.rules.ts";
 import { type AgreedFigures, perField } from "./agreed-figures.ts";
-import type { StepValues } from "./contract-fields.schema.ts";
-import { amountFields, deductibleOf, kilometerFields } from "./contract-terms.schema.ts";
+import { amountFields, deductibleOf, kilometerFields } from "./contract-terms.rules.ts";
+import type { StepValues } from "./form-steps.ts";
 
 /** Figures and deductibles a contract kind starts with. */
 export type CostDefaults = AgreedFigures & {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contractTexts as t } from "./contract.texts.ts";
-import { checkPeriod, joinPeriod, periodOf, splitPeriod } from "./period-fields.schema.ts";
+import { checkPeriod, joinPeriod, periodOf, splitPeriod } from "./period.rules.ts";
 
 // Sunday, 11:00 in Berlin
 const now = new Date("2026-11-22T10:00:00Z");

@@ -1,11 +1,12 @@
 import { identityDocumentTypes, keysOf, salutations } from "#server/dictionary/dictionary.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
-import { germanDate } from "#server/kernel/german-date.ts";
+import { germanDate } from "#server/kernel/german-date.schema.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
 import { nameProblem } from "./contract.rules.ts";
 import { contractTexts as t } from "./contract.texts.ts";
-import { digitsLine, type FormContext, optionalLine, optionalText, requiredLine } from "./contract-fields.schema.ts";
+import { digitsLine, optionalLine, optionalText, requiredLine } from "./contract-fields.schema.ts";
+import type { FormContext } from "./form-steps.ts";
 
 function personName(requiredMessage: string, nameOnDocument: string) {
   return requiredLine(requiredMessage).superRefine((name, context) => {

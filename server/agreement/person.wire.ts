@@ -1,6 +1,6 @@
 import { WireText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
-import type { StepValues } from "./contract-fields.schema.ts";
+import type { StepValues } from "./form-steps.ts";
 
 const text = WireText.nullish();
 

@@ -1,5 +1,3 @@
-import { z } from "#server/kernel/zod.ts";
-
 /** Whole numbers from 0 to `maximum`. */
 type ConditionRow = {
   /** The field of the vehicle step and of the return form; its errors name it too. */
@@ -44,7 +42,7 @@ export const conditionFigures = {
 } as const satisfies Record<string, ConditionRow>;
 
 type Rows = typeof conditionFigures;
-type ConditionKey = keyof Rows;
+export type ConditionKey = keyof Rows;
 type ConditionField = Rows[ConditionKey]["field"];
 type ConditionWireName = Rows[ConditionKey]["wireName"];
 
@@ -70,26 +68,6 @@ export function readConditionFigure(key: ConditionKey, text = ""): number | null
   const value = conditionFigures[key].read(typed);
   return value !== undefined && value <= conditionFigures[key].maximum ? value : undefined;
 }
-
-const conditionLine = (key: ConditionKey) =>
-  z
-    .string()
-    .max(20, conditionFigures[key].formatText)
-    .optional()
-    .refine((typed) => readConditionFigure(key, typed) !== undefined, conditionFigures[key].formatText);
-
-/** The fields of a form as it checks them: they stay texts, each may be empty. */
-export const conditionFields = perField(conditionLine);
-
-/** A condition in the input of a use case. */
-export const ConditionInput = z.object(
-  Object.fromEntries(
-    conditionKeys.map((key) => {
-      const { maximum, formatText } = conditionFigures[key];
-      return [key, z.number(formatText).int(formatText).min(0, formatText).max(maximum, formatText).nullable()];
-    }),
-  ) as Record<ConditionKey, z.ZodNullable<z.ZodNumber>>,
-);
 
 /** The condition in the checked fields of a form. */
 export const conditionOfFields = (fields: Partial<Record<ConditionField, string | undefined>>): VehicleCondition =>

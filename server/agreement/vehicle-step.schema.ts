@@ -3,7 +3,7 @@ import { z } from "#server/kernel/zod.ts";
 import { isLicensePlate, normalizeLicensePlate } from "#server/vehicles/license-plate.rules.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { optionalText, requiredLine } from "./contract-fields.schema.ts";
-import { conditionFields, conditionFigures, conditionKeys } from "./vehicle-condition.ts";
+import { conditionFields } from "./vehicle-condition.schema.ts";
 
 const kilometersMaximum = 9_999_999;
 
@@ -25,16 +25,5 @@ export const vehicleStep = z.object({
   shortDescription: optionalText,
   ...conditionFields,
 });
-
-/** Fields that describe the chosen vehicle, after the field that chooses it. */
-export const vehicleBundle = [
-  "vehicleId",
-  "filledFor",
-  "licensePlate",
-  "odometerKm",
-  "preDamage",
-  "shortDescription",
-  ...conditionKeys.map((key) => conditionFigures[key].field),
-] as const;
 
 export type VehicleStep = z.output<typeof vehicleStep>;

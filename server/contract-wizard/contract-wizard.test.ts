@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAcceptedCheckWithNameMismatch, aRejectedCheck } from "#db/seed/states/checks.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
-import type { FormStep, StepValues } from "#server/agreement/contract-fields.schema.ts";
+import type { FormStep, StepValues } from "#server/agreement/form-steps.ts";
 import { aDesk, concludeContract, settleDesks, typedVehicle } from "#server/contracts/test-contract-desk.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { getContractWizard } from "./get-contract-wizard.server.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contractTexts as t } from "#server/agreement/contract.texts.ts";
-import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { termsStep } from "#server/agreement/contract-terms.schema.ts";
+import type { StepValues } from "#server/agreement/form-steps.ts";
 import { personStep } from "#server/agreement/person.schema.ts";
 import { vehicleStep } from "#server/agreement/vehicle-step.schema.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";

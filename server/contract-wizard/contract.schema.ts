@@ -1,5 +1,5 @@
-import type { FormContext } from "#server/agreement/contract-fields.schema.ts";
 import { termsStep } from "#server/agreement/contract-terms.schema.ts";
+import type { FormContext } from "#server/agreement/form-steps.ts";
 import { personStep } from "#server/agreement/person.schema.ts";
 import { vehicleStep } from "#server/agreement/vehicle-step.schema.ts";
 import { z } from "#server/kernel/zod.ts";

@@ -1,5 +1,5 @@
 import { idChecks } from "#db/schema/id-checks.ts";
-import type { FormContext, FormStep, StepValues } from "#server/agreement/contract-fields.schema.ts";
+import type { FormContext, FormStep, StepValues } from "#server/agreement/form-steps.ts";
 import { contractOfCheck, savedStep } from "#server/drafts/contract-draft.server.ts";
 import { costSetsOf } from "#server/drafts/form-context.server.ts";
 import { reviewedPerson, wizardBasics } from "#server/drafts/wizard-basics.server.ts";

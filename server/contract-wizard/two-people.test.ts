@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formDrafts } from "#db/schema/drafts.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
-import type { FormStep } from "#server/agreement/contract-fields.schema.ts";
+import type { FormStep } from "#server/agreement/form-steps.ts";
 import { aDesk, settleDesks } from "#server/contracts/test-contract-desk.ts";
 import { goneAfterMs } from "#server/form-drafts/draft-editors.rules.ts";
 import type { FieldValues } from "#server/form-drafts/merge-step.rules.ts";

@@ -1,6 +1,6 @@
 import { agreedFigures, figureKeys } from "#server/agreement/agreed-figures.ts";
-import type { FormStep } from "#server/agreement/contract-fields.schema.ts";
-import { costFields } from "#server/agreement/contract-terms.schema.ts";
+import { costFields } from "#server/agreement/contract-terms.rules.ts";
+import type { FormStep } from "#server/agreement/form-steps.ts";
 import { conditionFigures, conditionKeys } from "#server/agreement/vehicle-condition.ts";
 
 /** What the API's errors call the fields of the wizard, its misspellings included (spec §3, §7). */

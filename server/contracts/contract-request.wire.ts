@@ -1,7 +1,7 @@
 import { figureFieldsOfWire, givenFigures } from "#server/agreement/agreed-figures.wire.ts";
 import { contractTexts as t } from "#server/agreement/contract.texts.ts";
-import type { ContractSteps, StepValues } from "#server/agreement/contract-fields.schema.ts";
-import { costFields } from "#server/agreement/contract-terms.schema.ts";
+import { costFields } from "#server/agreement/contract-terms.rules.ts";
+import type { ContractSteps, StepValues } from "#server/agreement/form-steps.ts";
 import { Amount, typedAmount } from "#server/agreement/money.wire.ts";
 import { CustomerAttributes, IdCheckAttributes, personOfWire } from "#server/agreement/person.wire.ts";
 import { conditionFieldsOfWire, givenCondition } from "#server/agreement/vehicle-condition.wire.ts";

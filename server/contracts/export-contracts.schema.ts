@@ -1,4 +1,4 @@
-import { germanDate } from "#server/kernel/german-date.ts";
+import { germanDate } from "#server/kernel/german-date.schema.ts";
 import { z } from "#server/kernel/zod.ts";
 import { endsBeforeStart, exportTexts } from "./export-period.rules.ts";
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
-import type { ContractSteps } from "#server/agreement/contract-fields.schema.ts";
+import type { ContractSteps } from "#server/agreement/form-steps.ts";
 import { type CreateContractInput, createContractInput } from "#server/contract-wizard/contract.schema.ts";
 import { assertBookingAllowed, confirmedDetails } from "#server/drafts/assert-booking-allowed.ts";
 import type { Confirmations } from "#server/drafts/confirmations.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { askedSteps, type ContractSteps, type StepValues } from "#server/agreement/contract-fields.schema.ts";
+import { askedSteps, type ContractSteps, type StepValues } from "#server/agreement/form-steps.ts";
 import type { FormDraft } from "#server/form-drafts/draft-store.server.ts";
 import { limits } from "#server/kernel/limits.ts";
 

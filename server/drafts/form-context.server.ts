@@ -3,7 +3,7 @@ import { contractDefaultCostSets } from "#db/schema/contracts.ts";
 import type { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { pickFigures } from "#server/agreement/agreed-figures.ts";
-import type { FormContext } from "#server/agreement/contract-fields.schema.ts";
+import type { FormContext } from "#server/agreement/form-steps.ts";
 import { contractKinds } from "#server/dictionary/dictionary.ts";
 
 type CheckedNames = Pick<typeof idChecks.$inferSelect, "prename" | "surname">;

@@ -4,7 +4,7 @@ import { users } from "#db/schema/dealers.ts";
 import type { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { contractPermission } from "#server/agreement/contract.rules.ts";
-import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
+import type { StepValues } from "#server/agreement/form-steps.ts";
 import { contractKinds, identityDocumentTypes, salutations } from "#server/dictionary/dictionary.ts";
 import type { FormDraft } from "#server/form-drafts/draft-store.server.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";

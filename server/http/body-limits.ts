@@ -26,6 +26,8 @@ const exceptions: readonly [RegExp, number][] = [
   [/^\/setting_page(\/|$)/, bodyLimits.longForm],
   [/^\/id_check\/new_legitimation$/, bodyLimits.photos],
   [/^\/sign\/[^/]+$/, bodyLimits.signatures],
+  [/^\/form_verdict\/vehicle_return$/, bodyLimits.signatures],
+  [/^\/form_verdict\//, bodyLimits.longForm],
   [/^\/id_check\/(online_signature_pdf\/[^/]+|contract_details\/[^/]+\/vehicle_return)$/, bodyLimits.signatures],
   [/^\/id_check\//, bodyLimits.longForm],
   [/^\/continue$/, bodyLimits.longForm],

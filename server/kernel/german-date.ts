@@ -1,5 +1,3 @@
-import { z } from "./zod.ts";
-
 /**
  * `21.11.2026` or `2026-11-21` as `yyyy-mm-dd`; undefined when the day does not exist. Years have four digits.
  */
@@ -12,32 +10,3 @@ export function parseGermanDate(text: string): string | undefined {
   const exists = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
   return exists && Number(year) >= 1900 ? date.toISOString().slice(0, 10) : undefined;
 }
-
-const dateMaximum = 40;
-
-/** A typed date; accepts its own output. `required` and `format` are the German messages. */
-export const germanDate = (required: string, format: string) =>
-  z
-    .string({ error: required })
-    .trim()
-    .max(dateMaximum, format)
-    .min(1, required)
-    .transform((text, context) => {
-      const parsed = parseGermanDate(text);
-      if (!parsed) context.addIssue({ code: "custom", message: format });
-      return parsed ?? z.NEVER;
-    });
-
-/** The same, but optional. */
-export const optionalGermanDate = (format: string) =>
-  z
-    .string()
-    .trim()
-    .max(dateMaximum, format)
-    .optional()
-    .transform((text, context) => {
-      if (!text) return undefined;
-      const parsed = parseGermanDate(text);
-      if (!parsed) context.addIssue({ code: "custom", message: format });
-      return parsed ?? z.NEVER;
-    });

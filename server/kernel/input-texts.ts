@@ -3,9 +3,5 @@ import { z } from "./zod.ts";
 /** An id or key from a client, which may be anything; ours have 26 characters, tokens 43. */
 export const IdText = z.string().max(100);
 
-/** What a field says about a text above its maximum. */
-export const tooLong = (maximum: number) =>
-  `Dieser Text ist zu lang. Bitte verwenden Sie höchstens ${maximum} Zeichen.`;
-
 /** A text of the API before the use case judges it, with a maximum of its own and its own message. */
 export const WireText = z.string().max(4_000);

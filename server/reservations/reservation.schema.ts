@@ -1,7 +1,8 @@
 import { berlinInstant } from "#server/kernel/berlin-time.ts";
 import { parseGermanDate } from "#server/kernel/german-date.ts";
 import { parseGermanDateTime } from "#server/kernel/german-date-time.ts";
-import { IdText, tooLong } from "#server/kernel/input-texts.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
+import { tooLong } from "#server/kernel/too-long.ts";
 import { z } from "#server/kernel/zod.ts";
 import { reservationTexts as t } from "./reservation.texts.ts";
 

@@ -1,9 +1,9 @@
 import type { idChecks } from "#db/schema/id-checks.ts";
 import { periodProblem } from "#server/agreement/contract.rules.ts";
 import { contractTexts as t } from "#server/agreement/contract.texts.ts";
-import type { FormContext } from "#server/agreement/contract-fields.schema.ts";
 import { contractKind } from "#server/agreement/contract-terms.schema.ts";
 import { parseEuro } from "#server/agreement/euro-amount.rules.ts";
+import type { FormContext } from "#server/agreement/form-steps.ts";
 import { personStep } from "#server/agreement/person.schema.ts";
 import { plateLine } from "#server/agreement/vehicle-step.schema.ts";
 import { confirmationFields } from "#server/drafts/confirmations.ts";

@@ -12,7 +12,8 @@ import { z } from "#server/kernel/zod.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { sbContractOfCheck } from "./insert-sb-contract.server.ts";
 import { makeSbContract } from "./make-sb-contract.server.ts";
-import { createSbContractInput, sbFormSteps } from "./sb-booking.schema.ts";
+import { createSbContractInput } from "./sb-booking.schema.ts";
+import { sbFormSteps } from "./sb-form-steps.ts";
 
 /**
  * Books SB-Schutz alone from its draft, as the preview showed it: `draftVersion` names that state. Submitted again, or

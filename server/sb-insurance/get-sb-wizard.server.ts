@@ -1,6 +1,6 @@
 import { idChecks } from "#db/schema/id-checks.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
-import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
+import type { StepValues } from "#server/agreement/form-steps.ts";
 import { contractOfCheck, savedStep } from "#server/drafts/contract-draft.server.ts";
 import { reviewedPerson, wizardBasics } from "#server/drafts/wizard-basics.server.ts";
 import { findDraftRow } from "#server/form-drafts/draft-store.server.ts";
@@ -11,8 +11,8 @@ import { z } from "#server/kernel/zod.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { sbContractOfCheck } from "./insert-sb-contract.server.ts";
 import { listSbTariffs } from "./list-sb-tariffs.server.ts";
-import type { SbFormStep } from "./sb-booking.schema.ts";
 import { sbFormContextOf } from "./sb-form-context.server.ts";
+import type { SbFormStep } from "./sb-form-steps.ts";
 
 /** Everything the wizard shows that books SB-Schutz alone: the check, what was typed so far, what it starts with. */
 export const getSbWizard = useCase({

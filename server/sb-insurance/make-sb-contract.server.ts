@@ -3,7 +3,7 @@ import { branchOffices } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { contractPermission } from "#server/agreement/contract.rules.ts";
-import type { FormContext } from "#server/agreement/contract-fields.schema.ts";
+import type { FormContext } from "#server/agreement/form-steps.ts";
 import {
   customerSnapshot,
   dealerSnapshot,

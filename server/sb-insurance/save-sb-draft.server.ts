@@ -1,5 +1,5 @@
 import { formDrafts } from "#db/schema/drafts.ts";
-import { joinPeriod, splitPeriod } from "#server/agreement/period-fields.schema.ts";
+import { joinPeriod, splitPeriod } from "#server/agreement/period.rules.ts";
 import { isDraftOf } from "#server/form-drafts/draft-store.server.ts";
 import { saveDraftStep } from "#server/form-drafts/save-draft-step.server.ts";
 import { stepFields } from "#server/form-drafts/saved-values.schema.ts";
@@ -9,7 +9,7 @@ import { Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { sbContractOfCheck } from "./insert-sb-contract.server.ts";
-import { sbFormSteps } from "./sb-booking.schema.ts";
+import { sbFormSteps } from "./sb-form-steps.ts";
 import { sbTexts } from "./sb-insurance.texts.ts";
 
 /**

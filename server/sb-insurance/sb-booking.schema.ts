@@ -1,20 +1,19 @@
 import { contractTexts } from "#server/agreement/contract.texts.ts";
-import { type FormContext, optionalLine, requiredLine } from "#server/agreement/contract-fields.schema.ts";
+import { optionalLine, requiredLine } from "#server/agreement/contract-fields.schema.ts";
 import { contractKind } from "#server/agreement/contract-terms.schema.ts";
 import { parseEuro } from "#server/agreement/euro-amount.rules.ts";
-import { checkPeriod, periodFields, periodOf } from "#server/agreement/period-fields.schema.ts";
+import type { FormContext } from "#server/agreement/form-steps.ts";
+import { checkPeriod, periodOf } from "#server/agreement/period.rules.ts";
+import { periodFields } from "#server/agreement/period-fields.schema.ts";
 import { personStep } from "#server/agreement/person.schema.ts";
 import { plateLine } from "#server/agreement/vehicle-step.schema.ts";
 import { berlinInstant } from "#server/kernel/berlin-time.ts";
 import type { WallTime } from "#server/kernel/wall-time.ts";
 import { z } from "#server/kernel/zod.ts";
 import { isVin } from "#server/vehicles/vin.ts";
+import type { PaymentMethod } from "./sb-choice.rules.ts";
 import { sbTexts as t } from "./sb-insurance.texts.ts";
-import { insuredDeductibleProblem, type PaymentMethod, paymentMethod } from "./sb-step.schema.ts";
-
-/** Steps with something to type of an SB-Schutz booked alone (spec §2 'Light with SB insurance'). */
-export const sbFormSteps = ["person", "booking"] as const;
-export type SbFormStep = (typeof sbFormSteps)[number];
+import { insuredDeductibleProblem, paymentMethod } from "./sb-step.schema.ts";
 
 /** What is protected, for how much and how it is paid. */
 export type SbBookingStep = {

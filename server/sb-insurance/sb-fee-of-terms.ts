@@ -1,5 +1,5 @@
-import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
-import { pickupOf, returnOf } from "#server/agreement/period-fields.schema.ts";
+import type { StepValues } from "#server/agreement/form-steps.ts";
+import { pickupOf, returnOf } from "#server/agreement/period.rules.ts";
 import { berlinInstant } from "#server/kernel/berlin-time.ts";
 import { type SbTariff, sbFeeOf } from "./sb-fee.rules.ts";
 

@@ -1,7 +1,7 @@
 import type { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { canHaveLicense, contractType } from "#server/access/plan-features.ts";
-import type { FormContext } from "#server/agreement/contract-fields.schema.ts";
+import type { FormContext } from "#server/agreement/form-steps.ts";
 import { formContextOf } from "#server/drafts/form-context.server.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";

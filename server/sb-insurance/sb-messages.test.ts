@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
-import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
+import type { StepValues } from "#server/agreement/form-steps.ts";
 import { createContractInput } from "#server/contract-wizard/contract.schema.ts";
 import { now, typedBooking, typedPerson, typedSb, typedTerms } from "#server/contracts/test-contract-desk.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { createSbContractInput, sbBookingForm } from "./sb-booking.schema.ts";
+import { suggestedSb } from "./sb-choice.rules.ts";
 import { sbTexts } from "./sb-insurance.texts.ts";
-import { sbForm, suggestedSb } from "./sb-step.schema.ts";
+import { sbForm } from "./sb-step.schema.ts";
 
 const formContext = {
   now,

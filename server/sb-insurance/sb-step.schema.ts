@@ -1,16 +1,12 @@
-import { type FormContext, optionalLine, type StepValues } from "#server/agreement/contract-fields.schema.ts";
-import { deductibleOf, type Insurance } from "#server/agreement/contract-terms.schema.ts";
-import { euroInput, parseEuro } from "#server/agreement/euro-amount.rules.ts";
+import { optionalLine } from "#server/agreement/contract-fields.schema.ts";
+import type { Insurance } from "#server/agreement/contract-terms.rules.ts";
+import { parseEuro } from "#server/agreement/euro-amount.rules.ts";
 import { keysOf } from "#server/dictionary/dictionary.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
+import { type PaymentMethod, paymentMethods } from "./sb-choice.rules.ts";
 import { sbTexts as t } from "./sb-insurance.texts.ts";
 
-export const paymentMethods = [
-  { key: "card", label: "Kartenzahlung" },
-  { key: "cash", label: "Barzahlung" },
-] as const;
-export type PaymentMethod = (typeof paymentMethods)[number]["key"];
 export const paymentMethod = z.enum(keysOf(paymentMethods), { error: t.paymentRequired });
 
 /** What is wrong with an insured deductible as typed, as a sentence; null: nothing (spec §5 SB insurance). */
@@ -64,15 +60,4 @@ export function checkSbWithTerms(
   addIssue: (path: string[], message: string) => void,
 ): void {
   if (sb?.isBooked && terms.insurance !== "vollkasko") addIssue(["sb", "booksSb"], t.needsVollkasko);
-}
-
-/** The deductible of the terms as far as it can be insured, integer cents; 0: there is none (spec §4, §9). */
-const insurableCents = (terms: StepValues, deductibles: FormContext["deductibles"]): number =>
-  Math.min(deductibleOf(deductibles, terms.kind, terms.insurance), limits.sbDeductibleMaximumCents);
-
-/** What the step starts with: a Vollkasko deductible preselects the protection, for at most 2500 EUR (spec §4). */
-export function suggestedSb(terms: StepValues, deductibles: FormContext["deductibles"]): StepValues {
-  if (terms.insurance !== "vollkasko") return { booksSb: "no" };
-  const cents = insurableCents(terms, deductibles);
-  return cents > 0 ? { booksSb: "yes", insuredDeductible: euroInput(cents) } : { booksSb: "no" };
 }

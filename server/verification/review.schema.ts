@@ -1,4 +1,5 @@
-import { germanDate, optionalGermanDate, parseGermanDate } from "#server/kernel/german-date.ts";
+import { germanDate, optionalGermanDate } from "#server/kernel/german-date.schema.ts";
+import { parseGermanDate } from "#server/kernel/german-date.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { hasOnlyNameCharacters, nameCharactersText } from "#server/kernel/name-characters.ts";
 import { z } from "#server/kernel/zod.ts";

@@ -1,4 +1,5 @@
-import { maxSealedParts } from "./verify.schema.ts";
+/** Viewers append an update each time a changed document is saved; more saves than this are unrealistic. */
+export const maxSealedParts = 8;
 
 /** Bytes within which a PDF has to start; some programs write a few of their own first. */
 const headBytes = 1024;

@@ -3,7 +3,8 @@ import { createMiddleware } from "hono/factory";
 import { apiApp } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv } from "#server/http/api-env.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { HashText, maxSealedParts } from "./verify.schema.ts";
+import { maxSealedParts } from "./sealed-parts.rules.ts";
+import { HashText } from "./verify.schema.ts";
 import type { VerifyDoors } from "./verify-document.server.ts";
 import { limitVerification, type Verdict, verifyDocument } from "./verify-document.server.ts";
 

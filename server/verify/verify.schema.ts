@@ -1,8 +1,6 @@
 import { z } from "#server/kernel/zod.ts";
+import { maxSealedParts } from "./sealed-parts.rules.ts";
 import { verifyTexts } from "./verify.texts.ts";
-
-/** Viewers append an update each time a changed document is saved; more saves than this are unrealistic. */
-export const maxSealedParts = 8;
 
 /** A hash as pasted, with spaces or colons between its bytes. */
 export const HashText = z.string({ error: verifyTexts.hashInvalid }).max(200, verifyTexts.hashInvalid);

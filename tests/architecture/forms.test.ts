@@ -18,9 +18,11 @@ test("no form lets the browser judge", () => {
   expect(found).toEqual([]);
 });
 
-test("what is wrong with a form is said in one place", () => {
-  const others = globSync("app/**/*.tsx").filter((file) => /\bgetFormProps\b/.test(readFileSync(file, "utf8")));
-  expect(others).toEqual(["app/forms/checked-form.tsx"]);
+test("no screen uses the form library, whose types it may name", () => {
+  const users = globSync("app/**/*.{ts,tsx}").filter(
+    (file) => !file.includes(".server.") && /^import (?!type )[^;]*from "@conform-to/m.test(readFileSync(file, "utf8")),
+  );
+  expect(users).toEqual([]);
 });
 
 describe("a form that lets it judge is noticed", () => {

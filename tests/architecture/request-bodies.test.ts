@@ -11,10 +11,7 @@ const openers: [RegExp, string][] = [
 const bypassesIn = (file: string, code: string) =>
   openers.flatMap(([pattern, owner]) => (file !== owner && pattern.test(code) ? [pattern.source] : []));
 
-/** The browser parses only the form on its own page. */
-const serverFiles = globSync("app/**/*.{ts,tsx}").filter(
-  (file) => !/\.test\.tsx?$|\.client\.tsx?$/.test(file) && file !== "app/forms/use-german-form.ts",
-);
+const serverFiles = globSync("app/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$|\.client\.tsx?$/.test(file));
 
 test("pages read and parse forms in one place", () => {
   expect(serverFiles.length).toBeGreaterThan(100);

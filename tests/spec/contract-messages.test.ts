@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { FormContext, StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { termsForm } from "#server/agreement/contract-terms.schema.ts";
+import type { FormContext, StepValues } from "#server/agreement/form-steps.ts";
 import { personStep } from "#server/agreement/person.schema.ts";
 import { vehicleStep } from "#server/agreement/vehicle-step.schema.ts";
 import { ExportContractsInput } from "#server/contracts/export-contracts.schema.ts";

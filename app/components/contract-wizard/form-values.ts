@@ -1,4 +1,4 @@
-import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
+import type { StepValues } from "#server/agreement/form-steps.ts";
 import type { Confirmations } from "#server/drafts/confirmations.ts";
 
 /** A form's fields as the draft keeps them: no files, no button, nothing of the form library. */

@@ -1,12 +1,12 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { DateTimeField } from "#app/forms/date-time-field.tsx";
+import type { FieldState } from "#app/forms/form-rules.ts";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { pickerHours, pickerMinutes, pickerMinutesPerStep } from "#server/agreement/contract.rules.ts";
-import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
-import { pickupOf } from "#server/agreement/period-fields.schema.ts";
+import type { StepValues } from "#server/agreement/form-steps.ts";
+import { pickupOf } from "#server/agreement/period.rules.ts";
 
-/** Fields of a form that has those of a period; all of them hold text. */
-export type PeriodFormFields = Record<string, unknown>;
+/** Fields of a form that has those of a period. */
+export type PeriodFormFields = Readonly<Record<"pickupDate" | "returnDate", FieldState>>;
 
 type PeriodFieldsProps = {
   fields: PeriodFormFields;
@@ -25,15 +25,10 @@ export function PeriodFields({ fields, typed, today }: PeriodFieldsProps) {
   const shared = { hint, notBefore: today, minutesPerStep: pickerMinutesPerStep } as const;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
+      <DateTimeField {...shared} field={fields.pickupDate} label="Abholung" earliest={{ date: today, time: "00:00" }} />
       <DateTimeField
         {...shared}
-        field={fields.pickupDate as FieldMetadata<string>}
-        label="Abholung"
-        earliest={{ date: today, time: "00:00" }}
-      />
-      <DateTimeField
-        {...shared}
-        field={fields.returnDate as FieldMetadata<string>}
+        field={fields.returnDate}
         label="Rückgabe"
         earliest={pickup ?? { date: today, time: "00:00" }}
         // Only once there is a pickup; without scripts nothing could switch it on again.

@@ -1,15 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type ChangeEvent, useMemo } from "react";
+import type { ChangeEvent } from "react";
 import { CheckField } from "#app/forms/check-field.tsx";
+import type { FormRules } from "#app/forms/form-rules.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { setField } from "#app/forms/set-field.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
-import type { FormContext, StepValues } from "#server/agreement/contract-fields.schema.ts";
-import { personStep } from "#server/agreement/person.schema.ts";
+import type { FormContext, StepValues } from "#server/agreement/form-steps.ts";
+import type { personStep } from "#server/agreement/person.schema.ts";
 import type { WizardBasics } from "#server/drafts/wizard-basics.server.ts";
+import type { z } from "#server/kernel/zod.ts";
 import { valuesOf } from "./form-values.ts";
 import { useKnownCustomers } from "./use-known-customers.ts";
 import { type WizardDraft, WizardForm } from "./wizard-form.tsx";
@@ -20,7 +22,8 @@ const pair = "grid gap-4 sm:grid-cols-2";
 
 type PersonFormProps = {
   page: Pick<WizardBasics, "knownCustomers" | "dictionary"> & {
-    formContext: Pick<FormContext, "now" | "nameOnDocument" | "wantsLicense">;
+    formContext: Pick<FormContext, "wantsLicense">;
+    formRules: FormRules;
     steps: { person: StepValues };
   };
   /** Address of the step. */
@@ -34,10 +37,9 @@ type PersonFormProps = {
 
 /** Step 1: who signs, with which documents (spec §5 Customer and person data). */
 export function PersonForm({ page, action, result, draft, asksForSecondDriver = false }: PersonFormProps) {
-  const schema = useMemo(() => personStep(page.formContext), [page.formContext]);
-  const [form, fields] = useGermanForm({
+  const [form, fields] = useGermanForm<z.input<ReturnType<typeof personStep>>>({
     id: "person",
-    schema,
+    rules: page.formRules,
     lastResult: result,
     defaultValue: page.steps.person,
   });

@@ -1,16 +1,17 @@
-import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { FileText } from "lucide-react";
+import { radioProps } from "#app/forms/control-props.ts";
+import type { FieldState } from "#app/forms/form-rules.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { paths } from "#app/paths.ts";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { formatEuro } from "#server/kernel/format.ts";
-import { paymentMethods } from "#server/sb-insurance/sb-step.schema.ts";
+import { paymentMethods } from "#server/sb-insurance/sb-choice.rules.ts";
 
 type SbFieldsProps = {
-  insuredDeductible: FieldMetadata<string>;
-  paymentMethod: FieldMetadata<string>;
+  insuredDeductible: FieldState;
+  paymentMethod: FieldState;
   /** The deductible of the contract and what of it stays with the customer, integer cents; where they are known. */
   deductible?: { cents: number; remainingCents: number };
 };
@@ -31,17 +32,13 @@ export function SbFields({ insuredDeductible, paymentMethod, deductible }: SbFie
       />
       <FieldGroup label="Zahlungsart" id={`${paymentMethod.id}-group`} errors={paymentMethod.errors} isRequired>
         <div className="grid gap-3 sm:grid-cols-2">
-          {getCollectionProps(paymentMethod, {
-            type: "radio",
-            options: paymentMethods.map(({ key }) => key),
-            ariaAttributes: false,
-          }).map(({ key, ...props }, index) => (
+          {paymentMethods.map(({ key, label }, index) => (
             <RadioCard
               key={key}
-              {...props}
+              {...radioProps(paymentMethod, key)}
               id={index === 0 ? paymentMethod.id : `${paymentMethod.id}-${key}`}
               required={false}
-              label={paymentMethods[index]?.label}
+              label={label}
             />
           ))}
         </div>

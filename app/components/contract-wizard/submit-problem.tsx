@@ -15,7 +15,7 @@ export function SubmitProblemDialog({ problem }: { problem: SubmitProblem | null
         title={shown?.headline ?? ""}
         description={shown?.text}
         footer={
-          <DialogClose asChild>
+          <DialogClose>
             <Button variant="primary">Schließen</Button>
           </DialogClose>
         }

@@ -1,14 +1,14 @@
-import type { FormMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { DraftNotice } from "#app/drafts/draft-notice.tsx";
 import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
 import { type DraftOptions, useDraft } from "#app/drafts/use-draft.ts";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
+import type { GermanForm } from "#app/forms/form-rules.ts";
 import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { formSteps } from "#server/agreement/contract-fields.schema.ts";
-import { sbFormSteps } from "#server/sb-insurance/sb-booking.schema.ts";
+import { formSteps } from "#server/agreement/form-steps.ts";
+import { sbFormSteps } from "#server/sb-insurance/sb-form-steps.ts";
 
 export type WizardDraft = Pick<DraftOptions, "id" | "step" | "bundles" | "quiet" | "onReload"> & {
   kind: "contract" | "sb_contract";
@@ -17,8 +17,7 @@ export type WizardDraft = Pick<DraftOptions, "id" | "step" | "bundles" | "quiet"
 type WizardFormProps = {
   /** Address of the step. */
   action: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the shell does not look at the fields
-  form: FormMetadata<any, string[]>;
+  form: GermanForm;
   /** Where the step is saved while it is typed. */
   draft: WizardDraft;
   /** What the fields show when the step is loaded; sent with the form, so that it changes only what was touched. */

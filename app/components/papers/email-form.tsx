@@ -3,6 +3,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
+import type { FormRules } from "#app/forms/form-rules.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { paths } from "#app/paths.ts";
@@ -10,9 +11,10 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
-import { contractEmailForm } from "#server/contract-mail/contract-email.schema.ts";
+import type { contractEmailForm } from "#server/contract-mail/contract-email.schema.ts";
 import { contractEmailTexts } from "#server/contract-mail/contract-email.texts.ts";
 import type { MailPaper } from "#server/contract-mail/read-mail-subject.server.ts";
+import type { z } from "#server/kernel/zod.ts";
 
 type EmailFormProps = {
   preset: {
@@ -21,6 +23,7 @@ type EmailFormProps = {
     subject: string;
     attachments: readonly { fileName: string; filePath: string }[];
     isStillToSign: boolean;
+    rules: FormRules;
   };
   lastResult: SubmissionResult<string[]> | null;
   /** Address of the dialog, and of the page behind it. */
@@ -42,9 +45,9 @@ export function EmailForm({ preset, lastResult, dialogPath, closeTo }: EmailForm
   const { subject, attachments } = preset;
   // The page reloads its data while the form is open; the form keeps its initial values.
   const [start] = useState({ recipient: preset.recipient, formKey: preset.formKey });
-  const [form, fields] = useGermanForm({
+  const [form, fields] = useGermanForm<z.input<typeof contractEmailForm>>({
     id: "email",
-    schema: contractEmailForm,
+    rules: preset.rules,
     lastResult,
     defaultValue: { recipient: start.recipient },
   });

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
+import { formRules } from "#app/forms/form-rules.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -8,12 +9,15 @@ import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { z } from "#server/kernel/zod.ts";
 import { VerifyInput } from "#server/verify/verify.schema.ts";
 import { limitVerification, verifyDocument } from "#server/verify/verify-document.server.ts";
 import { FileCheck } from "./file-check.tsx";
 import { VerdictNotice } from "./verdict-notice.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Dokument prüfen");
+
+export const loader = () => ({ rules: formRules(VerifyInput, null) });
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const verification = context.verification();
@@ -47,7 +51,11 @@ export default function Verify() {
 function HashCheck() {
   const actionData = useActionData<typeof action>();
   const isSending = useNavigation().state !== "idle";
-  const [form, fields] = useGermanForm({ id: "hash", schema: VerifyInput, lastResult: actionData?.lastResult });
+  const [form, fields] = useGermanForm<z.input<typeof VerifyInput>>({
+    id: "hash",
+    rules: useLoaderData<typeof loader>().rules,
+    lastResult: actionData?.lastResult,
+  });
   const isAnswered = actionData !== undefined;
   return (
     <details open={isAnswered || undefined} className="border-t border-line pt-5">

@@ -61,12 +61,21 @@ function BesidePhotos({ half, loaded, intentResult }: SectionProps) {
   }
   if (state === "NOT_AVAILABLE" && !check.discardedAt) {
     const kind = half === "identity" ? check.identityDocumentType : "DRIVERS_LISCENSE";
-    return <MissingPhotosCard title={title} document={half} kind={kind} result={intentResult?.request} />;
+    return (
+      <MissingPhotosCard
+        title={title}
+        document={half}
+        kind={kind}
+        result={intentResult?.request}
+        rules={loaded.rules.photoRequest}
+      />
+    );
   }
   const review = {
     result: intentResult?.review,
     requestResult: intentResult?.request,
     rejectResult: intentResult?.reject,
+    rules: loaded.rules,
     documents,
     today,
     checkId: check.id,

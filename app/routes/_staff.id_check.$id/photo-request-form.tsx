@@ -2,13 +2,15 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { Camera } from "lucide-react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
+import type { FormRules } from "#app/forms/form-rules.ts";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { retakeReasonTexts } from "#server/capture/retake-note.ts";
-import { RequestPhotoFields } from "#server/id-checks/image-request.schema.ts";
+import type { RequestPhotoFields } from "#server/id-checks/image-request.schema.ts";
+import type { z } from "#server/kernel/zod.ts";
 import type { DocumentHalf } from "#server/verification/document-half.ts";
 import { type DocumentKind, retakeReasons, sidesOf } from "#widget/capture/capture-steps.ts";
 import { sideLabels } from "./photo.ts";
@@ -19,17 +21,18 @@ type PhotoRequestFormProps = {
   document: DocumentHalf;
   kind: DocumentKind;
   result: RequestResult;
+  rules: FormRules;
   /** There is no photo yet, so no reason is asked for. */
   isFirstPhoto?: boolean;
 };
 
 /** The side to request again, and the note to the customer (product §4). */
-export function PhotoRequestForm({ document, kind, result, isFirstPhoto = false }: PhotoRequestFormProps) {
+export function PhotoRequestForm({ document, kind, result, rules, isFirstPhoto = false }: PhotoRequestFormProps) {
   const navigation = useNavigation();
   const sides = sidesOf(kind);
-  const [form, fields] = useGermanForm({
+  const [form, fields] = useGermanForm<z.input<typeof RequestPhotoFields>>({
     id: `request-${document}`,
-    schema: RequestPhotoFields,
+    rules,
     lastResult: result?.document === document ? result.lastResult : undefined,
   });
   const sent = navigation.state === "idle" ? undefined : navigation.formData;

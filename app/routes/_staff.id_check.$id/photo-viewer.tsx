@@ -32,7 +32,6 @@ export function PhotoViewer({ title, photo, counterpart, onClose }: PhotoViewerP
         size="xl"
         title={`${title}, ${photoLabel(photo)}`}
         onKeyDown={(event) => view.onKeyDown(event, { k: switchContrast, b: switchComparing })}
-        onOpenAutoFocus={(event) => event.preventDefault()}
         footer={
           <ZoomButtons view={view}>
             <Button size="sm" aria-pressed={hasContrast} onClick={switchContrast} aria-keyshortcuts="K">

@@ -1,24 +1,28 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
+import type { FormRules } from "#app/forms/form-rules.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { z } from "#server/kernel/zod.ts";
 import type { DocumentHalf } from "#server/verification/document-half.ts";
-import { RejectDocumentFields } from "#server/verification/id-check.schema.ts";
+import type { RejectDocumentFields } from "#server/verification/id-check.schema.ts";
 import { rejectionReasons } from "#server/verification/id-check.states.ts";
 
 export type RejectResult = { document: DocumentHalf; lastResult: SubmissionResult<string[]> } | undefined;
 
 const reasons = Object.entries(rejectionReasons).map(([key, label]) => ({ key, label }));
 
+type RejectFormProps = { document: DocumentHalf; result: RejectResult; rules: FormRules };
+
 /** Why a document is rejected (product §4). */
-export function RejectForm({ document, result }: { document: DocumentHalf; result: RejectResult }) {
+export function RejectForm({ document, result, rules }: RejectFormProps) {
   const navigation = useNavigation();
-  const [form, fields] = useGermanForm({
+  const [form, fields] = useGermanForm<z.input<typeof RejectDocumentFields>>({
     id: `reject-${document}`,
-    schema: RejectDocumentFields,
+    rules,
     lastResult: result?.document === document ? result.lastResult : undefined,
   });
   const sent = navigation.state === "idle" ? undefined : navigation.formData;

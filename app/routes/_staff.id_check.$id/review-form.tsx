@@ -1,12 +1,13 @@
-import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { BadgeCheck } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { DraftNotice } from "#app/drafts/draft-notice.tsx";
 import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
 import { type Draft, useDraft } from "#app/drafts/use-draft.ts";
 import { CheckField } from "#app/forms/check-field.tsx";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
+import type { FieldState, FormRules } from "#app/forms/form-rules.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,15 +21,19 @@ import {
 } from "#server/document-reading/document-warnings.rules.ts";
 import type { FieldSource } from "#server/document-reading/fields-of-mrz.ts";
 import { parseGermanDate } from "#server/kernel/german-date.ts";
+import type { z } from "#server/kernel/zod.ts";
 import type { DocumentHalf } from "#server/verification/document-half.ts";
 import { isExpired } from "#server/verification/review.rules.ts";
-import { identityReview, licenseReview } from "#server/verification/review.schema.ts";
+import type { identityReview, licenseReview } from "#server/verification/review.schema.ts";
 import type { DocumentKind } from "#widget/capture/capture-steps.ts";
 import { DocumentWarnings } from "./document-warnings.tsx";
 import { MrzBadge, ReadMark } from "./mrz-badge.tsx";
 import { PhotoRequestForm, type RequestResult } from "./photo-request-form.tsx";
 import { RejectForm, type RejectResult } from "./reject-form.tsx";
 import { useTypedKey } from "./use-typed-key.ts";
+
+/** What the page knows of its forms. */
+export type ReviewRules = Record<DocumentHalf | "photoRequest" | "rejection", FormRules>;
 
 export type ReviewResult = { document: DocumentHalf; lastResult: SubmissionResult<string[]> } | undefined;
 
@@ -50,6 +55,7 @@ type ReviewProps = Judged & {
   result: ReviewResult;
   requestResult: RequestResult;
   rejectResult: RejectResult;
+  rules: ReviewRules;
   checkId: string;
   /** What was typed so far, by field. */
   draft: Record<string, string>;
@@ -67,6 +73,7 @@ export function IdentityReview(props: ReviewProps & { kind: DocumentKind; known:
       kind={props.kind}
       requestResult={props.requestResult}
       rejectResult={props.rejectResult}
+      rules={props.rules}
       aside={<MrzBadge mrz={props.documents.mrz} isDoubtful={isAnyDoubtful(props.known)} />}
       onInput={onInput}
     >
@@ -78,18 +85,26 @@ export function IdentityReview(props: ReviewProps & { kind: DocumentKind; known:
 /** Beside the photos a name gets the card's whole width: long names stay readable. */
 const names = "grid gap-4 sm:col-span-2 sm:grid-cols-2 xl:grid-cols-1";
 
-function IdentityForm({ result, known, documents, today, checkId, draft }: ReviewProps & { known: KnownFields }) {
-  const [form, fields] = useGermanForm({
+function IdentityForm({
+  result,
+  rules,
+  known,
+  documents,
+  today,
+  checkId,
+  draft,
+}: ReviewProps & { known: KnownFields }) {
+  const [form, fields] = useGermanForm<z.input<ReturnType<typeof identityReview>>>({
     id: "identity",
-    schema: identityReview({ today }),
+    rules: rules.identity,
     lastResult: resultFor(result, "identity"),
     defaultValue: { ...known.values, ...draft },
   });
   const kept = useReviewDraft(checkId, "identity");
-  const readMark = (name: keyof typeof fields) => {
+  const readMark = (name: keyof z.input<ReturnType<typeof identityReview>>) => {
     const source = known.sources?.[name];
     if (source === undefined || source === "typed") return undefined;
-    const isChanged = fields[name]?.value !== (known.values[name] ?? undefined);
+    const isChanged = (fields[name].value ?? "") !== (known.values[name] ?? "");
     return <ReadMark state={isChanged ? "changed" : source} />;
   };
   const typed = {
@@ -152,6 +167,7 @@ export function LicenseReview(props: ReviewProps & { person: PersonOnDocument })
       kind="DRIVERS_LISCENSE"
       requestResult={props.requestResult}
       rejectResult={props.rejectResult}
+      rules={props.rules}
       onInput={onInput}
     >
       <LicenseForm key={key} {...props} />
@@ -160,10 +176,10 @@ export function LicenseReview(props: ReviewProps & { person: PersonOnDocument })
 }
 
 function LicenseForm(props: ReviewProps & { person: PersonOnDocument }) {
-  const { result, person, documents, today, checkId, draft } = props;
-  const [form, fields] = useGermanForm({
+  const { result, rules, person, documents, today, checkId, draft } = props;
+  const [form, fields] = useGermanForm<z.input<ReturnType<typeof licenseReview>>>({
     id: "license",
-    schema: licenseReview({ today, dateOfBirth: documents.identity.dateOfBirth ?? null }),
+    rules: rules.license,
     lastResult: resultFor(result, "license"),
     defaultValue: { ...person, ...draft },
   });
@@ -201,7 +217,7 @@ function LicenseForm(props: ReviewProps & { person: PersonOnDocument }) {
 }
 
 /** The tick of the warning about an expired document. */
-function ExpiryField({ field }: { field: FieldMetadata<"on" | undefined> }) {
+function ExpiryField({ field }: { field: FieldState }) {
   return (
     <CheckField
       field={field}
@@ -219,13 +235,15 @@ type ReviewCardProps = {
   kind: DocumentKind;
   requestResult: RequestResult;
   rejectResult: RejectResult;
+  rules: ReviewRules;
   aside?: ReactNode;
   onInput: () => void;
   children: ReactNode;
 };
 
 /** The form to accept, and below it the two alternatives: request a better photo, or reject. */
-function ReviewCard({ title, document, kind, requestResult, rejectResult, aside, onInput, children }: ReviewCardProps) {
+function ReviewCard(props: ReviewCardProps) {
+  const { title, document, kind, requestResult, rejectResult, rules, aside, onInput, children } = props;
   return (
     <Card>
       <CardHeader aside={aside}>
@@ -235,10 +253,10 @@ function ReviewCard({ title, document, kind, requestResult, rejectResult, aside,
         <div onInput={onInput}>{children}</div>
         <div className="flex flex-wrap items-start gap-x-7 gap-y-4 border-t border-line pt-4">
           <OtherWay label="Foto nachfordern …" isOpen={requestResult?.document === document}>
-            <PhotoRequestForm document={document} kind={kind} result={requestResult} />
+            <PhotoRequestForm document={document} kind={kind} result={requestResult} rules={rules.photoRequest} />
           </OtherWay>
           <OtherWay label="Ablehnen …" labelClassName="text-red-ink" isOpen={rejectResult?.document === document}>
-            <RejectForm document={document} result={rejectResult} />
+            <RejectForm document={document} result={rejectResult} rules={rules.rejection} />
           </OtherWay>
         </div>
       </CardBody>
@@ -248,9 +266,12 @@ function ReviewCard({ title, document, kind, requestResult, rejectResult, aside,
 
 type OtherWayProps = { label: string; labelClassName?: string; isOpen?: boolean; children: ReactNode };
 
-function OtherWay({ label, labelClassName = "text-petrol-strong", isOpen, children }: OtherWayProps) {
+function OtherWay({ label, labelClassName = "text-petrol-strong", isOpen = false, children }: OtherWayProps) {
+  // A refresh of the page forgets the result of its last form; what that opened stays open.
+  const [isOpened, setOpened] = useState(isOpen);
+  if (isOpen && !isOpened) setOpened(true);
   return (
-    <details open={isOpen} className="open:w-full">
+    <details open={isOpened || undefined} className="open:w-full">
       <summary className={cn("w-fit cursor-pointer rounded-small font-semibold", labelClassName)}>{label}</summary>
       <div className="mt-4">{children}</div>
     </details>

@@ -29,6 +29,7 @@ import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { DocumentSection } from "./document-section.tsx";
 import { handleIntent, type IntentResult } from "./handle-intent.server.ts";
 import { HistoryCard } from "./history-card.tsx";
+import { reviewRules } from "./review-rules.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   loaded ? pageTitle(`ID${loaded.check.processNumber}`, customerOf(loaded.check)) : pageTitle("ID Check");
@@ -37,10 +38,12 @@ const customerOf = ({ prename, surname }: { prename: string; surname: string }) 
 
 export const loader = staffLoader(async ({ ctx, params, context }) => {
   const { actor } = ctx;
+  const id = params.id ?? "";
   return {
-    ...(await getIdCheck(ctx, { id: params.id ?? "" })),
-    requests: await getPhotoRequests(ctx, { id: params.id ?? "" }),
-    history: await processHistory(ctx, { id: params.id ?? "" }),
+    ...(await getIdCheck(ctx, { id })),
+    requests: await getPhotoRequests(ctx, { id }),
+    history: await processHistory(ctx, { id }),
+    rules: reviewRules(id),
     viewerId: actor.userId,
     live: { room: dealerRoom(actor.headquarterId, actor.branchId), host: new URL(context.liveUrl).host },
   };

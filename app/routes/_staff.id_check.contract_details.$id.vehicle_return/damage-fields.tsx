@@ -1,10 +1,11 @@
-import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
+import { radioProps } from "#app/forms/control-props.ts";
+import type { FieldState } from "#app/forms/form-rules.ts";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 
 type DamageFieldsProps = {
-  fields: { hasNewDamage: FieldMetadata<string>; newDamage: FieldMetadata<string | undefined> };
+  fields: Record<"hasNewDamage" | "newDamage", FieldState>;
   /** As listed in the contract. */
   knownDamage: string;
 };
@@ -17,11 +18,6 @@ const answers = [
 /** New damage yes or no, with the text required for yes; CSS alone shows it, so it works without scripts. */
 export function DamageFields({ fields, knownDamage }: DamageFieldsProps) {
   const { hasNewDamage, newDamage } = fields;
-  const choices = getCollectionProps(hasNewDamage, {
-    type: "radio",
-    options: answers.map(({ value }) => value),
-    ariaAttributes: false,
-  });
   return (
     <div className="group/damage grid gap-4">
       <FieldGroup
@@ -32,8 +28,8 @@ export function DamageFields({ fields, knownDamage }: DamageFieldsProps) {
         isRequired
       >
         <div className="grid gap-3 sm:grid-cols-2">
-          {choices.map(({ key, ...choice }, index) => (
-            <RadioCard key={key} {...choice} label={answers[index]?.label} />
+          {answers.map(({ value, label }) => (
+            <RadioCard key={value} {...radioProps(hasNewDamage, value)} label={label} />
           ))}
         </div>
       </FieldGroup>

@@ -15,7 +15,8 @@ import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { formatKm } from "#server/kernel/format.ts";
 import { formatWallTime } from "#server/kernel/german-date-time.ts";
-import { returnForm } from "#server/vehicle-return/vehicle-return.schema.ts";
+import type { z } from "#server/kernel/zod.ts";
+import type { returnForm } from "#server/vehicle-return/vehicle-return.schema.ts";
 import { DamageFields } from "./damage-fields.tsx";
 import { ReturnSignatures } from "./return-signatures.tsx";
 import { ReturnWarnings } from "./return-warnings.tsx";
@@ -26,10 +27,10 @@ export function ReturnForm({ page }: { page: ReturnPage }) {
   const { contract, usesDigitalSigning } = page;
   const lastResult = useActionData<typeof action>()?.lastResult ?? null;
   // The page reloads its data while the form is open; the form keeps its initial values.
-  const [start] = useState(() => ({ preset: page.preset, draft: page.draft, clock: runningClock(page.now) }));
-  const [form, fields] = useGermanForm({
+  const [start] = useState(() => ({ preset: page.preset, draft: page.draft }));
+  const [form, fields] = useGermanForm<z.input<ReturnType<typeof returnForm>>>({
     id: "return",
-    schema: returnForm({ ...contract, usesDigitalSigning, now: start.clock }),
+    rules: page.rules,
     lastResult,
     defaultValue: {
       returnDate: formatWallTime(start.preset),
@@ -96,14 +97,8 @@ export function ReturnForm({ page }: { page: ReturnPage }) {
   );
 }
 
-/** The server's time, continued in the browser independently of the device's clock. */
-function runningClock(serverNow: Date): () => Date {
-  const openedAt = performance.now();
-  return () => new Date(serverNow.getTime() + performance.now() - openedAt);
-}
-
-function odometerHint(startKm: number, typed: unknown): string {
-  const km = typeof typed === "string" && typed !== "" ? Number(typed.replaceAll(".", "")) : Number.NaN;
+function odometerHint(startKm: number, typed: string | undefined): string {
+  const km = typed ? Number(typed.replaceAll(".", "")) : Number.NaN;
   const driven = km >= startKm ? ` · ${formatKm(km - startKm)} gefahren` : "";
   return `Übergabe: ${formatKm(startKm)}${driven}`;
 }

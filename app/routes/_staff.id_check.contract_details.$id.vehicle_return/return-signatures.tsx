@@ -1,18 +1,16 @@
 import { useState } from "react";
 import { emptySignature, isDraftSigned, type SignatureDraft } from "#app/components/signature-pad/signature-draft.ts";
 import { SignaturePad } from "#app/components/signature-pad/signature-pad.tsx";
+import type { FieldState } from "#app/forms/form-rules.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { returnSignatureKinds, signerNameOf } from "#server/agreement/required-signatures.rules.ts";
 import { type ReturnSignatureKind, signatureKinds } from "#server/agreement/signature-kinds.ts";
 import type { ReturnPage } from "./route.tsx";
 
-/** The used part of a conform field. */
-type SignatureField = {
-  id: string;
-  errors?: string[];
-  getFieldset: () => { typedName: { initialValue?: string } };
+type ReturnSignaturesProps = {
+  page: ReturnPage;
+  fields: Readonly<Record<ReturnSignatureKind | `${ReturnSignatureKind}.typedName`, FieldState>>;
 };
-type ReturnSignaturesProps = { page: ReturnPage; fields: Record<ReturnSignatureKind, SignatureField> };
 
 const titles = { customer: "Kunde", dealer: "Händler" } as const;
 
@@ -27,20 +25,31 @@ export function ReturnSignatures({ page, fields }: ReturnSignaturesProps) {
       </div>
       <div className="grid gap-6 md:grid-cols-2">
         {returnSignatureKinds.map((kind) => (
-          <Signature key={kind} kind={kind} signerName={signerNameOf(kind, names)} field={fields[kind]} />
+          <Signature
+            key={kind}
+            kind={kind}
+            signerName={signerNameOf(kind, names)}
+            field={fields[kind]}
+            typedBefore={fields[`${kind}.typedName`].initialValue}
+          />
         ))}
       </div>
     </section>
   );
 }
 
-type SignatureProps = { kind: ReturnSignatureKind; signerName: string; field: SignatureField };
+type SignatureProps = {
+  kind: ReturnSignatureKind;
+  signerName: string;
+  field: FieldState;
+  typedBefore: string | undefined;
+};
 
-function Signature({ kind, signerName, field }: SignatureProps) {
+function Signature({ kind, signerName, field, typedBefore }: SignatureProps) {
   // Without scripts a refused form is shown again with the typed name.
   const [draft, setDraft] = useState<SignatureDraft>(() => ({
     ...emptySignature,
-    typedName: field.getFieldset().typedName.initialValue ?? "",
+    typedName: typedBefore ?? "",
   }));
   const { label, side } = signatureKinds[kind];
   return (

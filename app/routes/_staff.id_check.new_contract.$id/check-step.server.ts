@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import type { FormStep } from "#server/agreement/contract-fields.schema.ts";
-import { joinPeriod } from "#server/agreement/period-fields.schema.ts";
+import type { FormStep } from "#server/agreement/form-steps.ts";
+import { joinPeriod } from "#server/agreement/period.rules.ts";
 import type { ContractWizard } from "#server/contract-wizard/get-contract-wizard.server.ts";
 import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
 import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
 import { vehicleProblem } from "#server/vehicles/vehicle-problem.ts";
-import { schemaOf } from "./wizard-steps.ts";
+import { schemaOf } from "./schema-of.server.ts";
 
 /** What is wrong with a step as it was saved, as its form shows it; null: nothing. */
 export function checkStep(wizard: ContractWizard, step: FormStep): SubmissionResult<string[]> | null {

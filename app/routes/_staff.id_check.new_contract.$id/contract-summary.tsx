@@ -4,7 +4,7 @@ import { paths } from "#app/paths.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { agreedFacts } from "#server/agreement/agreed-figures.rules.ts";
 import { linesDue } from "#server/agreement/amount-due.rules.ts";
-import type { FormStep } from "#server/agreement/contract-fields.schema.ts";
+import type { FormStep } from "#server/agreement/form-steps.ts";
 import {
   conditionKeys,
   conditionLabel,

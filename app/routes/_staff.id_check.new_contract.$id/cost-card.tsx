@@ -1,6 +1,7 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { Plus } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
+import { checkboxProps } from "#app/forms/control-props.ts";
+import type { FieldState } from "#app/forms/form-rules.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { setField } from "#app/forms/set-field.ts";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -9,11 +10,11 @@ import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { agreedFigures, type FigureKey, figureKeys } from "#server/agreement/agreed-figures.ts";
-import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
-import { costFields } from "#server/agreement/contract-terms.schema.ts";
+import { costFields } from "#server/agreement/contract-terms.rules.ts";
 import { defaultedFields, defaultTerms } from "#server/agreement/default-terms.rules.ts";
+import type { StepValues } from "#server/agreement/form-steps.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
-import { fieldOf, type TermsFields } from "./terms-fields.ts";
+import type { TermsFields } from "./terms-fields.ts";
 
 type CostCardProps = { page: WizardPage; fields: TermsFields; typed: StepValues };
 
@@ -29,14 +30,14 @@ export function CostCard({ page, fields, typed }: CostCardProps) {
   };
   return (
     <Card>
-      <CardHeader aside={<FreeOfCharge field={fieldOf(fields, "isFreeOfCharge")} />}>
+      <CardHeader aside={<FreeOfCharge field={fields.isFreeOfCharge} />}>
         <CardTitle>Kosten</CardTitle>
       </CardHeader>
       <CardBody className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <div className="grid content-start gap-2">
             <SelectField
-              field={fieldOf(fields, "kind")}
+              field={fields.kind}
               label="Vertragsart"
               placeholder="Vertragsart"
               options={page.dictionary.contractKinds}
@@ -66,7 +67,7 @@ function FigureField({ figure, fields, isSwitchedOff }: FigureFieldProps) {
   const isAmount = unit === "cents";
   return (
     <TextField
-      field={fieldOf(fields, field)}
+      field={fields[field]}
       label={label}
       disabled={isAmount && isSwitchedOff}
       inputMode={isAmount ? "decimal" : "numeric"}
@@ -76,9 +77,8 @@ function FigureField({ figure, fields, isSwitchedOff }: FigureFieldProps) {
   );
 }
 
-function FreeOfCharge({ field }: { field: FieldMetadata<string> }) {
-  const { key, ...props } = getInputProps(field, { type: "checkbox", ariaAttributes: false });
-  return <Checkbox key={key} {...props} label="kostenfrei" />;
+function FreeOfCharge({ field }: { field: FieldState }) {
+  return <Checkbox {...checkboxProps(field)} label="kostenfrei" />;
 }
 
 /** Up to five lines of name and amount (spec §4, §9). */
@@ -95,13 +95,13 @@ function AdditionalCosts({
       {costFields.slice(0, lines).map(({ name, value }, index) => (
         <div key={name} className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-2 sm:gap-4">
           <TextField
-            field={fieldOf(fields, name)}
+            field={fields[name]}
             label={`Bezeichnung ${index + 1}`}
             autoComplete="off"
             disabled={isSwitchedOff}
           />
           <TextField
-            field={fieldOf(fields, value)}
+            field={fields[value]}
             label={`Betrag ${index + 1}`}
             inputMode="decimal"
             autoComplete="off"

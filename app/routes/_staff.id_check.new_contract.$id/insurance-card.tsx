@@ -1,14 +1,14 @@
-import type { FieldMetadata } from "@conform-to/react";
+import type { FieldState } from "#app/forms/form-rules.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
-import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
-import { deductibleOf, type Insurance } from "#server/agreement/contract-terms.schema.ts";
+import { deductibleOf, type Insurance } from "#server/agreement/contract-terms.rules.ts";
+import type { StepValues } from "#server/agreement/form-steps.ts";
 import { kaskoText } from "#server/papers/pdf/contract-wording.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 
-type InsuranceCardProps = { field: FieldMetadata<string>; typed: StepValues; costSets: WizardPage["costSets"] };
+type InsuranceCardProps = { field: FieldState; typed: StepValues; costSets: WizardPage["costSets"] };
 
 const kaskos = [
   { kind: "teilkasko", label: "Teilkasko" },

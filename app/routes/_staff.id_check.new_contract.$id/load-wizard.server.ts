@@ -1,10 +1,12 @@
 import { redirect } from "@remix-run/cloudflare";
+import { formRules } from "#app/forms/form-rules.server.ts";
+import type { FormRules } from "#app/forms/form-rules.ts";
 import { paths } from "#app/paths.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
 import { amountDue } from "#server/agreement/amount-due.rules.ts";
-import { askedSteps, type StepValues } from "#server/agreement/contract-fields.schema.ts";
 import { priceOf } from "#server/agreement/contract-price.rules.ts";
-import { pickupOf, returnOf } from "#server/agreement/period-fields.schema.ts";
+import { askedSteps, type FormStep, type StepValues } from "#server/agreement/form-steps.ts";
+import { pickupOf, returnOf } from "#server/agreement/period.rules.ts";
 import { createContractInput } from "#server/contract-wizard/contract.schema.ts";
 import { type ContractWizard, getContractWizard } from "#server/contract-wizard/get-contract-wizard.server.ts";
 import { berlinInstant } from "#server/kernel/berlin-time.ts";
@@ -13,6 +15,7 @@ import { listReservationConflicts } from "#server/reservations/list-reservation-
 import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
 import { searchVehicles } from "#server/vehicles/search-vehicles.server.ts";
 import { checkStep } from "./check-step.server.ts";
+import { schemaOf } from "./schema-of.server.ts";
 import { failingStepPath, isJustCreated, showsErrors, stepOf } from "./wizard-steps.ts";
 
 /**
@@ -32,6 +35,7 @@ export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLS
     ...wizard,
     isOpen,
     step,
+    formRules: rulesOf(wizard, step),
     isJustCreated: isJustCreated(search),
     stepIndex,
     stepResult: isOpen && step !== "preview" && showsErrors(search) ? checkStep(wizard, step) : null,
@@ -47,6 +51,13 @@ export async function loadWizard(ctx: ActorDoor, idCheckId: string, search: URLS
 }
 
 export type WizardPage = Awaited<ReturnType<typeof loadWizard>>;
+
+/** What the form of a step knows of its schema; the preview has no form. */
+function rulesOf({ check, formContext, steps }: ContractWizard, step: FormStep | "preview"): FormRules {
+  if (step === "preview") return { required: [], verdictPath: null };
+  const schema = schemaOf(step, formContext, steps.terms.insurance);
+  return formRules(schema, paths.formVerdict(`contract_${step}`, check.id));
+}
 
 /** The preview only ever shows what could become a contract. */
 function redirectToFailingStep(wizard: ContractWizard): void {

@@ -1,7 +1,7 @@
 import { PeriodFields } from "#app/components/contract-wizard/period-fields.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
+import type { StepValues } from "#server/agreement/form-steps.ts";
 import { describeConflict } from "#server/reservations/reservation-conflict.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import type { TermsFields } from "./terms-fields.ts";

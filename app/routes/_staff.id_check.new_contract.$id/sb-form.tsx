@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
 import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import { LeafletLink, SbFields } from "#app/components/contract-wizard/sb-fields.tsx";
@@ -10,13 +10,15 @@ import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
-import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
-import { deductibleOf } from "#server/agreement/contract-terms.schema.ts";
+import { deductibleOf } from "#server/agreement/contract-terms.rules.ts";
 import { parseEuro } from "#server/agreement/euro-amount.rules.ts";
+import type { StepValues } from "#server/agreement/form-steps.ts";
 import { formatEuro } from "#server/kernel/format.ts";
+import type { z } from "#server/kernel/zod.ts";
+import { suggestedSb } from "#server/sb-insurance/sb-choice.rules.ts";
 import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
 import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
-import { sbForm, suggestedSb } from "#server/sb-insurance/sb-step.schema.ts";
+import type { sbForm } from "#server/sb-insurance/sb-step.schema.ts";
 import type { action, StepProps } from "./route.tsx";
 
 /** Step 'Versicherung': is the deductible protection booked, and for how much (spec §2, §4, §5)? */
@@ -25,8 +27,12 @@ export function SbForm({ page, onReload }: StepProps) {
   const { terms } = page.steps;
   const isInsurable = terms.insurance === "vollkasko";
   const start = { ...suggestedSb(terms, page.costSets), ...page.steps.sb };
-  const schema = useMemo(() => sbForm(terms.insurance ?? "none"), [terms.insurance]);
-  const [form, fields] = useGermanForm({ id: "sb", schema, lastResult: result, defaultValue: start });
+  const [form, fields] = useGermanForm<z.input<ReturnType<typeof sbForm>>>({
+    id: "sb",
+    rules: page.formRules,
+    lastResult: result,
+    defaultValue: start,
+  });
   const [typed, setTyped] = useState<StepValues>(start);
   const follow = (event: FormEvent<HTMLFormElement>) => setTyped(valuesOf(new FormData(event.currentTarget)));
   const isInteractive = useIsInteractive();

@@ -1,14 +1,15 @@
 import { useActionData } from "@remix-run/react";
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import { WizardForm } from "#app/components/contract-wizard/wizard-form.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { paths } from "#app/paths.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
-import { termsForm } from "#server/agreement/contract-terms.schema.ts";
-import { joinPeriod, splitPeriod } from "#server/agreement/period-fields.schema.ts";
+import type { termsForm } from "#server/agreement/contract-terms.schema.ts";
+import type { StepValues } from "#server/agreement/form-steps.ts";
+import { joinPeriod, splitPeriod } from "#server/agreement/period.rules.ts";
+import type { z } from "#server/kernel/zod.ts";
 import { CostCard } from "./cost-card.tsx";
 import { InsuranceCard } from "./insurance-card.tsx";
 import type { WizardPage } from "./load-wizard.server.ts";
@@ -19,11 +20,10 @@ import type { action, StepProps } from "./route.tsx";
 /** Step 3: when, what kind, for how much, how insured (spec §4 Contract form rules of behaviour). */
 export function TermsForm({ page, onReload }: StepProps) {
   const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
-  const schema = useMemo(() => termsForm(page.formContext), [page.formContext]);
   const start = joinPeriod(startValues(page));
-  const [form, fields] = useGermanForm({
+  const [form, fields] = useGermanForm<z.input<ReturnType<typeof termsForm>>>({
     id: "terms",
-    schema,
+    rules: page.formRules,
     lastResult: result,
     defaultValue: start,
   });

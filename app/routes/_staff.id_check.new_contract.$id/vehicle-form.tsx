@@ -10,7 +10,9 @@ import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { vehicleBundle, vehicleStep } from "#server/agreement/vehicle-step.schema.ts";
+import { vehicleBundle } from "#server/agreement/vehicle-bundle.ts";
+import type { vehicleStep } from "#server/agreement/vehicle-step.schema.ts";
+import type { z } from "#server/kernel/zod.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import type { action, StepProps } from "./route.tsx";
 import { useVehicleSearch } from "./use-vehicle-search.ts";
@@ -21,9 +23,9 @@ export function VehicleForm({ page, onReload }: StepProps) {
   const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
   const saved = page.steps.vehicle;
   const [chosen, setChosen] = useState(page.vehicle);
-  const [form, fields] = useGermanForm({
+  const [form, fields] = useGermanForm<z.input<typeof vehicleStep>>({
     id: "vehicle",
-    schema: vehicleStep,
+    rules: page.formRules,
     lastResult: result,
     defaultValue: saved,
   });

@@ -1,9 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { type FormContext, type FormStep, formSteps } from "#server/agreement/contract-fields.schema.ts";
-import { termsForm } from "#server/agreement/contract-terms.schema.ts";
-import { personStep } from "#server/agreement/person.schema.ts";
-import { vehicleStep } from "#server/agreement/vehicle-step.schema.ts";
-import { sbForm } from "#server/sb-insurance/sb-step.schema.ts";
+import { type FormStep, formSteps } from "#server/agreement/form-steps.ts";
 
 type WizardStep = { key: FormStep | "preview"; label: string };
 
@@ -38,13 +34,6 @@ export const showsErrors = (search: URLSearchParams) => search.has(showErrorsPar
 
 export const createdPath = (id: string) => `${paths.newContract(id)}?${createdParameter}=1`;
 export const isJustCreated = (search: URLSearchParams) => search.has(createdParameter);
-
-/** The rules of one step; `insurance` is what the terms chose. */
-export function schemaOf(step: FormStep, formContext: FormContext, insurance = "none") {
-  if (step === "person") return personStep(formContext);
-  if (step === "sb") return sbForm(insurance);
-  return step === "vehicle" ? vehicleStep : termsForm(formContext);
-}
 
 /** The stepper's entries. Only the preview leads back by link: there nothing is typed that a link would lose. */
 export function stepLinks(id: string, current: number, asksForSb: boolean) {

@@ -1,7 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { Camera, CircleCheck, Info } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { CropDialog } from "#app/components/crop-dialog.client.tsx";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Form } from "#app/forms/form.tsx";
 import { FormErrors } from "#app/forms/form-errors.tsx";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
@@ -21,6 +20,9 @@ import { PhotoSlot } from "./photo-slot.tsx";
 import { cutPhoto, inTime, readChosenFile, unreadableFileText } from "./photo-work.client.ts";
 import { shotKey } from "./shot-key.ts";
 import { useDeskPhotos } from "./use-desk-photos.ts";
+
+const loadCropDialog = async () => ({ default: (await import("#app/components/crop-dialog.client.tsx")).CropDialog });
+const CropDialog = lazy(loadCropDialog);
 
 type DevicePanelProps = {
   half: DocumentHalf;
@@ -50,6 +52,8 @@ export function DevicePanel({ half, kind, capture, liveHost, usesCopyDetection, 
   const isSending = isPreparing || fetcher.state !== "idle";
   const isComplete = shots.every((shot) => photoOf(desk.set, shot));
 
+  // There before it is needed, so that a file can be chosen without a network.
+  useEffect(() => void loadCropDialog().catch(() => {}), []);
   const { markSent } = desk;
   const errors = fetcher.state === "idle" ? fetcher.data?.errors : undefined;
   useEffect(() => {
@@ -59,7 +63,7 @@ export function DevicePanel({ half, kind, capture, liveHost, usesCopyDetection, 
   const chooseFile = async (shot: Shot, file: File) => {
     setUnreadable(null);
     try {
-      const { lines } = await readChosenFile(file, { kind, shot });
+      const [{ lines }] = await Promise.all([readChosenFile(file, { kind, shot }), loadCropDialog()]);
       setCutting({ shot, file });
       reading.current = lines.then((mrz) => (mrz ? desk.putMrz(mrz) : undefined));
     } catch {
@@ -126,17 +130,19 @@ export function DevicePanel({ half, kind, capture, liveHost, usesCopyDetection, 
         {isSending ? "Fotos werden übertragen …" : "Fotos übernehmen"}
       </Button>
       {cutting ? (
-        <CropDialog
-          title={`${shotLabel(cutting.shot)} zuschneiden`}
-          description="Das Dokument soll ganz zu sehen sein und den Rahmen füllen."
-          aspect={16 / 9}
-          file={cutting.file}
-          onCut={async (cut) => {
-            await desk.put(cutting.shot, await cutPhoto(cutting.file, cut, { kind, shot: cutting.shot, dealerName }));
-            setCutting(null);
-          }}
-          onClose={() => setCutting(null)}
-        />
+        <Suspense>
+          <CropDialog
+            title={`${shotLabel(cutting.shot)} zuschneiden`}
+            description="Das Dokument soll ganz zu sehen sein und den Rahmen füllen."
+            aspect={16 / 9}
+            file={cutting.file}
+            onCut={async (cut) => {
+              await desk.put(cutting.shot, await cutPhoto(cutting.file, cut, { kind, shot: cutting.shot, dealerName }));
+              setCutting(null);
+            }}
+            onClose={() => setCutting(null)}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

@@ -22,7 +22,6 @@ export function ScanPreview({ scan, onClose }: ScanPreviewProps) {
         size="xl"
         title={scanName(scan)}
         onKeyDown={(event) => view.onKeyDown(event)}
-        onOpenAutoFocus={(event) => event.preventDefault()}
         footer={
           <ZoomButtons view={view}>
             <Button asChild size="sm">

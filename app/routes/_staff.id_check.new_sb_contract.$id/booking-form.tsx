@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
 import { valuesOf } from "#app/components/contract-wizard/form-values.ts";
 import { PeriodFields } from "#app/components/contract-wizard/period-fields.tsx";
@@ -12,10 +12,11 @@ import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
-import { joinPeriod, splitPeriod } from "#server/agreement/period-fields.schema.ts";
+import type { StepValues } from "#server/agreement/form-steps.ts";
+import { joinPeriod, splitPeriod } from "#server/agreement/period.rules.ts";
 import { formatEuro } from "#server/kernel/format.ts";
-import { sbBookingForm } from "#server/sb-insurance/sb-booking.schema.ts";
+import type { z } from "#server/kernel/zod.ts";
+import type { sbBookingForm } from "#server/sb-insurance/sb-booking.schema.ts";
 import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import type { SbWizardPage } from "./load-sb-wizard.server.ts";
@@ -25,9 +26,13 @@ import { StockPicker } from "./stock-picker.tsx";
 /** Step 2: which vehicle, when, of what kind, for how much, paid how (spec §3 SB insurance contract, §5). */
 export function BookingForm({ page, onReload }: { page: SbWizardPage; onReload: () => void }) {
   const result = useActionData<typeof action>()?.stepResult ?? page.stepResult;
-  const schema = useMemo(() => sbBookingForm(page.formContext), [page.formContext]);
   const start: StepValues = page.steps.booking;
-  const [form, fields] = useGermanForm({ id: "booking", schema, lastResult: result, defaultValue: joinPeriod(start) });
+  const [form, fields] = useGermanForm<z.input<ReturnType<typeof sbBookingForm>>>({
+    id: "booking",
+    rules: page.formRules,
+    lastResult: result,
+    defaultValue: joinPeriod(start),
+  });
   const [typed, setTyped] = useState<StepValues>(start);
   const follow = (event: FormEvent<HTMLFormElement>) =>
     setTyped(splitPeriod(valuesOf(new FormData(event.currentTarget)), page.today));

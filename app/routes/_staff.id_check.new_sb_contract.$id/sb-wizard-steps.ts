@@ -1,7 +1,5 @@
 import { paths } from "#app/paths.ts";
-import type { FormContext } from "#server/agreement/contract-fields.schema.ts";
-import { personStep } from "#server/agreement/person.schema.ts";
-import { type SbFormStep, sbBookingForm, sbFormSteps } from "#server/sb-insurance/sb-booking.schema.ts";
+import { type SbFormStep, sbFormSteps } from "#server/sb-insurance/sb-form-steps.ts";
 
 type SbStep = { key: SbFormStep | "preview"; label: string };
 
@@ -31,10 +29,6 @@ export const showsErrors = (search: URLSearchParams) => search.has(showErrorsPar
 
 export const bookedPath = (id: string) => `${paths.newSbContract(id)}?${bookedParameter}=1`;
 export const isJustBooked = (search: URLSearchParams) => search.has(bookedParameter);
-
-/** The rules of one step. */
-export const sbSchemaOf = (step: SbFormStep, formContext: FormContext) =>
-  step === "person" ? personStep(formContext) : sbBookingForm(formContext);
 
 /** The stepper's entries. Only the preview leads back by link: there nothing is typed that a link would lose. */
 export const sbStepLinks = (id: string, current: number) =>

@@ -1,17 +1,19 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Send } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
+import type { FormRules } from "#app/forms/form-rules.ts";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
-import { ContactForm as schema } from "#server/contact/contact.schema.ts";
+import type { ContactForm as Schema } from "#server/contact/contact.schema.ts";
 import { limits } from "#server/kernel/limits.ts";
+import type { z } from "#server/kernel/zod.ts";
 
 type ContactFormProps = {
-  preset: { name: string; email: string; formKey: string };
+  preset: { name: string; email: string; formKey: string; rules: FormRules };
   lastResult: SubmissionResult<string[]> | null;
   isSending: boolean;
 };
@@ -22,9 +24,9 @@ export function ContactForm({ preset, lastResult, isSending }: ContactFormProps)
   const [attempts, setAttempts] = useState(0);
   // The page reloads its data while the form is open; the form keeps its initial values.
   const [start] = useState(preset);
-  const [form, fields] = useGermanForm({
+  const [form, fields] = useGermanForm<z.input<typeof Schema>>({
     id: "contact",
-    schema,
+    rules: preset.rules,
     lastResult,
     defaultValue: { name: start.name, email: start.email },
   });
@@ -37,9 +39,7 @@ export function ContactForm({ preset, lastResult, isSending }: ContactFormProps)
       metadata={form}
       className="grid gap-5"
       onInput={() => setTouched(true)}
-      onSubmitCapture={(event) => {
-        if (!isCheckOfFields(event)) setAttempts((count) => count + 1);
-      }}
+      onSubmitCapture={() => setAttempts((count) => count + 1)}
     >
       <input type="hidden" name="formKey" value={start.formKey} />
       <TextField field={fields.name} label="Name" autoComplete="name" />
@@ -65,7 +65,3 @@ export function ContactForm({ preset, lastResult, isSending }: ContactFormProps)
     </CheckedForm>
   );
 }
-
-/** The form library checks fields by submitting the form to itself. */
-const isCheckOfFields = ({ nativeEvent }: FormEvent) =>
-  ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === "__intent__";

@@ -1,6 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { CircleCheck } from "lucide-react";
+import { formRules } from "#app/forms/form-rules.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { pageTitle } from "#app/page-title.ts";
@@ -10,6 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { ContactForm as ContactFields } from "#server/contact/contact.schema.ts";
 import { contactTexts } from "#server/contact/contact.texts.ts";
 import { sendContactRequest } from "#server/contact/send-contact-request.server.ts";
 import { newId } from "#server/kernel/ids.ts";
@@ -19,7 +21,8 @@ export const meta: MetaFunction = () => pageTitle("Kontaktformular");
 
 export const loader = staffLoader(async ({ context }) => {
   const staff = await context.staff();
-  return { name: staff ? `${staff.prename} ${staff.surname}` : "", email: staff?.email ?? "", formKey: newId() };
+  const rules = formRules(ContactFields, paths.formVerdict("contact"));
+  return { rules, name: staff ? `${staff.prename} ${staff.surname}` : "", email: staff?.email ?? "", formKey: newId() };
 });
 
 export const action = staffAction(async ({ ctx, request }) => {

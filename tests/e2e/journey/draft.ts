@@ -5,7 +5,7 @@ import type { IdCheckRow, VehicleRow } from "#db/seed/rows.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
-import type { StepValues } from "#server/agreement/contract-fields.schema.ts";
+import type { StepValues } from "#server/agreement/form-steps.ts";
 import { newId } from "#server/kernel/ids.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,0 +1,8 @@
+import type { FormContext } from "#server/agreement/form-steps.ts";
+import { personStep } from "#server/agreement/person.schema.ts";
+import { sbBookingForm } from "#server/sb-insurance/sb-booking.schema.ts";
+import type { SbFormStep } from "#server/sb-insurance/sb-form-steps.ts";
+
+/** The rules of one step. */
+export const sbSchemaOf = (step: SbFormStep, formContext: FormContext) =>
+  step === "person" ? personStep(formContext) : sbBookingForm(formContext);

@@ -1,0 +1,121 @@
+import type { Rollup } from "vite";
+
+type Graph = Pick<Rollup.PluginContext, "getModuleInfo">;
+
+/** React and Remix with what they bring: the same on every page, and unchanged by most deployments. */
+const framework =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/(react|router|server-runtime))\/|commonjsHelpers/;
+
+/** What one more file costs a page that needs it, as characters of source: its request, and what it compresses worse. */
+const fileCost = 3_000;
+
+/** Modules that go into one file, the screens that need one of them, and the groups they import from. */
+type Group = { ids: string[]; characters: number; screens: Set<string>; imports: Set<Group> };
+
+/**
+ * Decides which file of the browser build a module goes into (undefined: left to the bundler). Modules that the same screens
+ * need share a file; files are then merged as long as that saves the pages more than what they load without need.
+ */
+export function pageChunks(): Rollup.GetManualChunk {
+  let places: Map<string, string> | undefined;
+  return (id, { getModuleInfo, getModuleIds }) => {
+    places ??= placesOf([...getModuleIds()], { getModuleInfo });
+    return places.get(id);
+  };
+}
+
+function placesOf(ids: readonly string[], graph: Graph): Map<string, string> {
+  const groups = groupsOf(ids, graph);
+  for (let pair = bestPair(groups); pair; pair = bestPair(groups)) merge(groups, ...pair);
+  const places = new Map(ids.filter((id) => framework.test(id)).map((id) => [id, "framework"]));
+  groups.forEach(({ ids: members }, index) => {
+    for (const id of members) places.set(id, `shared-${index}`);
+  });
+  return places;
+}
+
+/** Modules of more than one screen, by the screens that need them. */
+function groupsOf(ids: readonly string[], graph: Graph): Group[] {
+  const entries = ids.filter((id) => graph.getModuleInfo(id)?.isEntry);
+  const isOfEveryPage = (id: string) => /\/app\/(entry\.client|root)\.tsx/.test(id);
+  const screensOf = new Map<string, Set<string>>();
+  for (const entry of entries) {
+    for (const id of loadedWith(entry, graph)) {
+      const screens = screensOf.get(id) ?? new Set();
+      for (const screen of isOfEveryPage(entry) ? entries : [entry]) screens.add(screen);
+      screensOf.set(id, screens);
+    }
+  }
+  const groups = new Map<string, Group>();
+  const groupOf = new Map<string, Group>();
+  for (const [id, screens] of screensOf) {
+    if (screens.size < 2 || entries.includes(id) || framework.test(id)) continue;
+    const key = [...screens].sort().join();
+    const group: Group = groups.get(key) ?? { ids: [], characters: 0, screens, imports: new Set() };
+    groups.set(key, group);
+    group.ids.push(id);
+    group.characters += graph.getModuleInfo(id)?.code?.length ?? 0;
+    groupOf.set(id, group);
+  }
+  for (const [id, group] of groupOf) {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
+      const other = groupOf.get(imported);
+      if (other && other !== group) group.imports.add(other);
+    }
+  }
+  return [...groups.values()];
+}
+
+/** Every module that loads together with `start`. */
+function loadedWith(start: string, graph: Graph): Set<string> {
+  const found = new Set<string>();
+  const open = [start];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/** The two groups whose merging saves the most; undefined when nothing is saved any more. */
+function bestPair(groups: readonly Group[]): [Group, Group] | undefined {
+  let best: { saved: number; pair: [Group, Group] } | undefined;
+  groups.forEach((one, index) => {
+    for (const other of groups.slice(index + 1)) {
+      const saved = savedBy(one, other);
+      if (saved > (best?.saved ?? 0) && !isBetween(one, other) && !isBetween(other, one))
+        best = { saved, pair: [one, other] };
+    }
+  });
+  return best?.pair;
+}
+
+function savedBy(one: Group, other: Group): number {
+  const both = [...one.screens].filter((screen) => other.screens.has(screen)).length;
+  const waste = one.characters * (other.screens.size - both) + other.characters * (one.screens.size - both);
+  return both * fileCost - waste;
+}
+
+/** Whether a third group stands between them: merged, the two would wait for it and it for them. */
+function isBetween(from: Group, to: Group): boolean {
+  const seen = new Set<Group>([from]);
+  const open = [...from.imports].filter((group) => group !== to);
+  for (let group = open.pop(); group; group = open.pop()) {
+    if (group === to) return true;
+    if (seen.has(group)) continue;
+    seen.add(group);
+    open.push(...group.imports);
+  }
+  return false;
+}
+
+function merge(groups: Group[], into: Group, gone: Group): void {
+  into.ids.push(...gone.ids);
+  into.characters += gone.characters;
+  into.screens = new Set([...into.screens, ...gone.screens]);
+  for (const group of gone.imports) into.imports.add(group);
+  groups.splice(groups.indexOf(gone), 1);
+  for (const group of groups) if (group.imports.delete(gone)) group.imports.add(into);
+  into.imports.delete(into);
+}

@@ -1,0 +1,24 @@
+/** What the rules of the wizard depend on besides what is typed. */
+export type FormContext = {
+  now: Date;
+  /** Names as reviewed on the identity document; empty where there are none. */
+  nameOnDocument: { prename: string; surname: string };
+  /** False: the driving license is not asked for; missing: it is. */
+  wantsLicense?: boolean;
+  /** Deductibles per contract kind, integer cents; 0: this insurance is not on offer. */
+  deductibles: readonly { kind: string; teilkaskoDeductibleCents: number; vollkaskoDeductibleCents: number }[];
+};
+
+/**
+ * Steps with something to type, in order; also the keys under which a draft keeps them. `sb` is there only where the
+ * deductible protection can be booked with the contract (spec §2).
+ */
+export const formSteps = ["person", "vehicle", "terms", "sb"] as const;
+export type FormStep = (typeof formSteps)[number];
+/** One step as typed: flat field names, raw texts. */
+export type StepValues = Record<string, string>;
+/** Everything a contract is made from, as typed; without `sb` no deductible protection is booked. */
+export type ContractSteps = Record<Exclude<FormStep, "sb">, StepValues> & { sb?: StepValues };
+
+/** The steps of a wizard that does, or does not, ask about the deductible protection. */
+export const askedSteps = (asksForSb: boolean): FormStep[] => formSteps.filter((step) => asksForSb || step !== "sb");

@@ -1,0 +1,31 @@
+import { parseGermanDate } from "./german-date.ts";
+import { z } from "./zod.ts";
+
+const dateMaximum = 40;
+
+/** A typed date; accepts its own output. `required` and `format` are the German messages. */
+export const germanDate = (required: string, format: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .max(dateMaximum, format)
+    .min(1, required)
+    .transform((text, context) => {
+      const parsed = parseGermanDate(text);
+      if (!parsed) context.addIssue({ code: "custom", message: format });
+      return parsed ?? z.NEVER;
+    });
+
+/** The same, but optional. */
+export const optionalGermanDate = (format: string) =>
+  z
+    .string()
+    .trim()
+    .max(dateMaximum, format)
+    .optional()
+    .transform((text, context) => {
+      if (!text) return undefined;
+      const parsed = parseGermanDate(text);
+      if (!parsed) context.addIssue({ code: "custom", message: format });
+      return parsed ?? z.NEVER;
+    });
