@@ -70,6 +70,10 @@ export const paths = {
   vehicleCalendar: (vehicleId: string, query: Record<string, string | undefined> = {}) =>
     withQuery(`/vehicles/calender/${encodeURIComponent(vehicleId)}`, query),
   contactForm: () => "/privacy/contact",
+  /** Import of a CSV file; `check`: the checked import that is shown. */
+  vehicleImport: (query: { check?: string } = {}) => withQuery("/vehicles/import", query),
+  vehiclesCsv: () => "/vehicles_csv",
+  vehiclesCsvTemplate: () => withQuery("/vehicles_csv", { template: 1 }),
   vehicleBrands: (query: string) => withQuery("/vehicle_brands", { q: query }),
   settings: (query: { saved?: string } = {}) => withQuery("/setting_page", query),
   security: (query: { ended?: 1 } = {}) => withQuery("/setting_page/security", query),

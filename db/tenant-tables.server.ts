@@ -60,6 +60,7 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   user_dealer_assignments: null,
   users: null,
   vehicle_counters: ownBranch,
+  vehicle_imports: ownBranch,
   vehicle_versions: viaVehicle,
   vehicles: ownBranch,
 };

@@ -22,6 +22,7 @@ import { publicSbApi, sbContractApi } from "./sb-insurance/sb-contract.api.serve
 import { scanApi } from "./scans/scan.api.server.ts";
 import { signingApi } from "./signing/signing.api.server.ts";
 import { userApi } from "./users/user.api.server.ts";
+import { vehicleImportApi } from "./vehicle-import/vehicle-import.api.server.ts";
 import { vehicleReturnApi } from "./vehicle-return/vehicle-return.api.server.ts";
 import { vehicleApi } from "./vehicles/vehicle.api.server.ts";
 import { publicVerifyApi } from "./verify/verify.api.server.ts";
@@ -44,6 +45,7 @@ export function createApi() {
   staffApi.route("/", contractWizardApi);
   staffApi.route("/", contractApi);
   staffApi.route("/", vehicleReturnApi);
+  staffApi.route("/", vehicleImportApi);
   staffApi.route("/", vehicleApi);
   staffApi.route("/", contractMailApi);
   staffApi.route("/", sbContractApi);

@@ -29,6 +29,8 @@ export const headquarters = sqliteTable("headquarters", {
   usesDigitalSigning: flag("uses_digital_signing").notNull().default(false),
   usesReservations: flag("uses_reservations").notNull().default(false),
   usesImportFromEautosellerCsv: flag("uses_import_from_eautoseller_csv").notNull().default(false),
+  /** Where the vehicles of eAutoseller are fetched; https only. */
+  eautosellerCsvUrl: text("eautoseller_csv_url"),
   usesCopyDetection: flag("uses_copy_detection").notNull().default(false),
   keepsPhotos: flag("keeps_photos").notNull().default(true),
   legitimationProvider: text("legitimation_provider", { enum: ["manual", "webhook"] })

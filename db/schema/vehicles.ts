@@ -100,6 +100,40 @@ export const vehicleVersions = sqliteTable(
   ],
 );
 
+/** Values of a vehicle as an import stores them, by the names of `vehicleFields`. */
+type StoredValues = Record<string, string | number | null>;
+
+/** A checked file, what was done with it, and what undoes that for an hour. */
+export const vehicleImports = sqliteTable(
+  "vehicle_imports",
+  {
+    id: id(),
+    headquarterId: headquarterId().references(() => headquarters.id),
+    branchId: branchId(),
+    source: text("source", { enum: ["csv", "eautoseller"] }).notNull(),
+    state: text("state", { enum: ["checked", "applied", "undone"] }).notNull(),
+    /** The rows of the file; null once they are in stock. */
+    rows: text("rows", { mode: "json" }).$type<{ row: number; values: StoredValues; location: string }[]>(),
+    /** Hash of what the import was shown to do: it does nothing else. */
+    planHash: text("plan_hash").notNull(),
+    createdCount: integer("created_count").notNull(),
+    changedCount: integer("changed_count").notNull(),
+    unchangedCount: integer("unchanged_count").notNull(),
+    undo: text("undo", { mode: "json" }).$type<{ id: string; version: number; before: StoredValues | null }[]>(),
+    userId: text("user_id").notNull(),
+    createdAt: createdAt(),
+    appliedAt: instant("applied_at"),
+  },
+  (t) => [
+    index("vehicle_imports_by_date").on(t.headquarterId, t.createdAt),
+    foreignKey({
+      columns: [t.headquarterId, t.branchId],
+      foreignColumns: [branchOffices.headquarterId, branchOffices.id],
+    }),
+    foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),
+  ],
+);
+
 /**
  * Half-open [startAt, endAt). Triggers refuse overlaps, also with active contracts, and what is closer than the
  * headquarters' buffer (product §6).

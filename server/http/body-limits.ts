@@ -13,6 +13,8 @@ export const bodyLimits = {
   /** A logo or avatar of 2 MB, as base64. */
   picture: 3 * 1024 * kilobyte,
   signatures: 6 * 1024 * kilobyte,
+  /** A list of vehicles of 5 MB (product §7), in a form. */
+  vehicleFile: 6 * 1024 * kilobyte,
   photos: 42 * 1024 * kilobyte,
 } as const;
 
@@ -30,6 +32,10 @@ const exceptions: readonly [RegExp, number][] = [
   [/^\/form_verdict\//, bodyLimits.longForm],
   [/^\/id_check\/(online_signature_pdf\/[^/]+|contract_details\/[^/]+\/vehicle_return)$/, bodyLimits.signatures],
   [/^\/id_check\//, bodyLimits.longForm],
+  [/^\/vehicles\/import$/, bodyLimits.vehicleFile],
+  [/^\/api\/vehicles\/from_csv_file$/, bodyLimits.vehicleFile],
+  // The form of a vehicle has two long texts.
+  [/^\/vehicles(\/[^/]+)?$/, bodyLimits.longForm],
   [/^\/continue$/, bodyLimits.longForm],
   [/^\/drafts$/, bodyLimits.json],
 ];

@@ -33,6 +33,7 @@ export const limits = {
   signaturePad: { width: 450, height: 120 },
   logoutDelayMs: 2_000,
   eautosellerTimeoutMs: 45_000,
+  vehicleImport: { maxBytes: 5 * 1024 * 1024, maxRows: 5_000, undoMinutes: 60, previewRows: 20 },
 
   session: { idleMinutes: 30, absoluteMinutes: 12 * 60 },
   signInCode: { digits: 6, validMinutes: 10, wrongTries: 5, sendsPerWindow: 3, sendWindowMinutes: 15 },

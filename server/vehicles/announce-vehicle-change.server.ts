@@ -16,3 +16,13 @@ export function announceVehicleChange(
   for (const room of new Set([null, vehicle.branchId, wasIn].map((office) => dealerRoom(headquarterId, office))))
     ctx.platform.waitUntil(ctx.platform.rooms.publish("dealer", room, event));
 }
+/** The same for many vehicles at once: one event for every office. */
+export function announceStockChange(
+  ctx: Pick<AnyContext, "platform" | "db" | "newId">,
+  offices: Iterable<string | null>,
+): void {
+  const { headquarterId } = ctx.db.scope;
+  const event = { id: ctx.newId(), type: "vehicles_changed", data: {} };
+  for (const room of new Set([null, ...offices].map((office) => dealerRoom(headquarterId, office))))
+    ctx.platform.waitUntil(ctx.platform.rooms.publish("dealer", room, event));
+}

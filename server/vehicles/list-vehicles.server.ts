@@ -102,6 +102,7 @@ export const selectVehicles = (db: TenantDb) =>
       mainDriver: vehicles.mainDriver,
       preDamage: vehicles.preDamage,
       shortDescription: vehicles.shortDescription,
+      searchKey: vehicles.searchKey,
       version: vehicles.version,
       deletedAt: vehicles.deletedAt,
       createdAt: vehicles.createdAt,

@@ -97,3 +97,27 @@ test("pages hold 50, a reserved vehicle is 'nicht verfügbar', brands come 30 at
   const vw = await call("GET", "/vehicle_brands?q=VW");
   expect(vw.json.records).toEqual([{ id: "volkswagen", name: "Volkswagen" }]);
 });
+
+test("a CSV file is exported and imported, all rows or none", async () => {
+  const { ctx } = await anAdmin();
+  const call = apiOf(ctx);
+  const { vin } = await aVehicle(placeOf(ctx));
+  const exported = await call("GET", "/vehicles/to_csv_file");
+  expect(exported.headers.get("content-disposition")).toBe('attachment; filename="fahrzeuge.csv"');
+  expect(exported.text).toMatch(/^\ufeffMarke;Modell;Fahrzeugkategorie;Kraftstoff;FIN;/);
+  const upload = async (text: string) => {
+    const boundary = "b0undary";
+    const body = `--${boundary}\r\nContent-Disposition: form-data; name="csv_file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n${text}\r\n--${boundary}--\r\n`;
+    return call("POST", "/vehicles/from_csv_file", body, {
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+    });
+  };
+  expect((await upload(exported.text)).json).toEqual({ created: 0, updated: 0, unchanged: 1 });
+  const changed = await upload(`Marke;Modell;FIN;KM\nVW;Golf Variant;${vin};99\nAudi;A4;WAUZZZF41SW000009;1`);
+  expect([changed.status, changed.json]).toEqual([200, { created: 1, updated: 1, unchanged: 0 }]);
+  const refused = await upload(`Marke;Modell;FIN\n;A4;${vin}\nAudi;A4;X`);
+  expect([refused.status, refused.json.errors]).toEqual([
+    422,
+    ["Zeile 2, Spalte Marke: Die Marke ist erforderlich.", expect.stringContaining("Zeile 3, Spalte FIN: ")],
+  ]);
+});

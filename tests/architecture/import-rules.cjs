@@ -18,6 +18,7 @@ const rooms = [
   "dealers",
   "auth",
   "vehicles",
+  "vehicle-import",
   "reservations",
   "customers",
   "processes",

@@ -16,10 +16,17 @@ export function requestOf(name: string, door: Door, token: string | null, subjec
   for (const [key, value] of Object.entries(door.query?.(subject) ?? {})) url.searchParams.set(key, value);
   const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {});
   const hasBody = method !== "GET" && door.body;
-  if (hasBody && isJson) headers.set("content-type", "application/json");
   const fields = hasBody ? door.body?.(subject) : undefined;
+  if (fields && door.isUpload) return new Request(url, { method, headers, body: uploadOf(fields) });
+  if (hasBody && isJson) headers.set("content-type", "application/json");
   const body = fields && (isJson ? JSON.stringify(fields) : new URLSearchParams(fields as Record<string, string>));
   return new Request(url, { method, headers, body: body ?? null });
+}
+
+function uploadOf(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
 }
 
 const parameter = /[$:](\w+)/g;

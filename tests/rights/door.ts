@@ -21,6 +21,8 @@ export type Door = {
   body?: (subject: Subject) => object;
   /** The page reads JSON instead of a form. */
   isJson?: boolean;
+  /** The body is sent as a form with files. */
+  isUpload?: boolean;
   /** Returned to those who may; without it anything that is neither a refusal nor a failure of the server. */
   ok?: number;
   /** Instead of 404 for rows of others. */

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { contractSignatures } from "#db/schema/contracts.ts";
 import { documentImages } from "#db/schema/id-checks.ts";
+import { vehicleImports } from "#db/schema/vehicles.ts";
 import { aCaptureProcess, aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
@@ -43,6 +44,13 @@ export const subjects = {
     return aUser(place, { avatarFileKey });
   },
   vehicle: async (place) => aVehicle(place),
+  vehicleImport: async (place) => {
+    const counts = { createdCount: 0, changedCount: 0, unchangedCount: 0 };
+    const { headquarterId, branchId = null, userId } = place;
+    const row = { id: newId(), headquarterId, branchId, userId, planHash: "", ...counts, createdAt: new Date() };
+    await place.db.insert(vehicleImports).values({ ...row, source: "csv", state: "applied" });
+    return row;
+  },
   scan: async (place) => aScan(place),
   reservation: async (place) => aReservation(place),
   capture: async (place) => {

@@ -7,6 +7,7 @@ import { formDrafts } from "#db/schema/drafts.ts";
 import { imageRequests, legitimationRequests } from "#db/schema/id-checks.ts";
 import { contactRequests, outbox, pushSubscriptions, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog, idempotencyKeys, passwordLinks, sessions } from "#db/schema/sign-in.ts";
+import { vehicleImports } from "#db/schema/vehicles.ts";
 import { aCompletedCapture, aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
@@ -86,6 +87,9 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   await db
     .insert(contactRequests)
     .values({ ...own(), userId, name: "Nora", email: "n@x.example", phone: "", message: "" });
+  const counts = { createdCount: 0, changedCount: 0, unchangedCount: 0 };
+  const imported = { source: "csv" as const, state: "checked" as const, planHash: "", userId, ...counts };
+  await db.insert(vehicleImports).values({ ...own(), branchId, ...imported });
   await db.insert(dealerBrands).values({ headquarterId, dealerId: branchId ?? headquarterId, brandId: "audi" });
   await db.insert(idempotencyKeys).values({ headquarterId, key: newId(), route: "/x", requestHash: "h", createdAt });
   const passwordLink = { tokenHash: newId(), kind: "reset" as const, userId, expiresAt: createdAt };

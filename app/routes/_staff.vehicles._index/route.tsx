@@ -1,6 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { Car, Plus } from "lucide-react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Car } from "lucide-react";
 import { List } from "#app/components/list/list.tsx";
 import { UndoNotice } from "#app/components/undo-notice.tsx";
 import { readVehicleForm, saveVehicle } from "#app/components/vehicle-form/vehicle-form.server.ts";
@@ -11,7 +11,6 @@ import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { can } from "#server/access/permissions.ts";
@@ -23,6 +22,7 @@ import { getVehicleFilters, listVehicles } from "#server/vehicles/list-vehicles.
 import { getDeletedJustNow, undoArchiving } from "#server/vehicles/undo-archiving.server.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { vehicleList } from "#server/vehicles/vehicle-list.ts";
+import { ListActions } from "./list-actions.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { vehicleColumns } from "./vehicle-columns.tsx";
 
@@ -104,22 +104,12 @@ export default function VehicleList() {
   const definition = vehicleList(paths.vehicles(), choices);
   const linkWith = (extra: Record<string, string>) => linkTo(definition, query, {}, extra);
   useRefreshIn(list.msUntilStatusChange);
-  const addButton = canCreate ? (
-    <Button asChild variant="primary">
-      <Link to={linkWith({ [parameter.new]: "1" })} preventScrollReset>
-        <Plus aria-hidden />
-        Fahrzeug hinzufügen
-      </Link>
-    </Button>
-  ) : (
-    <Button variant="primary" disabled title="Dazu fehlt Ihnen die Berechtigung.">
-      <Plus aria-hidden />
-      Fahrzeug hinzufügen
-    </Button>
-  );
   return (
     <>
-      <PageHeader title="Alle Fahrzeuge." actions={addButton} />
+      <PageHeader
+        title="Alle Fahrzeuge."
+        actions={<ListActions addTo={linkWith({ [parameter.new]: "1" })} canCreate={canCreate} />}
+      />
       {outcome?.problem ? (
         <Alert tone="danger" isAnnounced>
           {outcome.problem}

@@ -1,0 +1,13 @@
+import { staffLoader } from "#app/staff-route.server.ts";
+import {
+  exportVehiclesCsv,
+  vehiclesCsvResponse,
+  vehiclesCsvTemplate,
+} from "#server/vehicle-import/export-vehicles-csv.server.ts";
+
+/** The download of all vehicles, or of an empty list to fill in (`template`). */
+export const loader = staffLoader(async ({ ctx, request }) =>
+  new URL(request.url).searchParams.has("template")
+    ? vehiclesCsvResponse(await vehiclesCsvTemplate(ctx, {}), "fahrzeuge-vorlage.csv")
+    : vehiclesCsvResponse(await exportVehiclesCsv(ctx, {}), "fahrzeuge.csv"),
+);

@@ -1,0 +1,36 @@
+/** Sentences about importing vehicles (spec §8, product §7). */
+export const importTexts = {
+  title: "Fahrzeuge importieren",
+  uploadFailed: "Fehler beim Hochladen der CSV-Datei.",
+  checkFile: "Bitte überprüfen Sie Ihre Datei.",
+  fileMissing: "Bitte wählen Sie eine CSV-Datei.",
+  tooLarge: "Die Datei ist größer als 5 MB. Bitte teilen Sie sie auf.",
+  empty: "Die Datei enthält keine Fahrzeuge.",
+  notText:
+    "Die Datei ist keine CSV-Datei. Speichern Sie die Tabelle als „CSV (Trennzeichen-getrennt)“ und versuchen Sie es noch einmal.",
+  utf16: "Die Datei ist in UTF-16 gespeichert. Bitte speichern Sie sie als „CSV UTF-8“.",
+  tooManyRows: (maximum: number) =>
+    `Die Datei hat mehr als ${maximum.toLocaleString("de-DE")} Zeilen. Bitte teilen Sie sie auf.`,
+  quoteOpen: (row: number) =>
+    `In der Datenzeile ab Zeile ${row} wird ein Anführungszeichen geöffnet, aber nie geschlossen.`,
+  unreadable: (row: number) => `Zeile ${row} lässt sich nicht lesen. Bitte prüfen Sie die Anführungszeichen.`,
+  columnMissing: (label: string) => `Die Spalte „${label}“ fehlt. Die Namen der Spalten stehen in der CSV-Vorlage.`,
+  columnTwice: (label: string) => `Die Spalte „${label}“ kommt zweimal vor.`,
+  tooFewCells: (given: number, expected: number) => `Die Zeile hat ${given} statt ${expected} Zellen.`,
+  formula: "Die Zelle enthält eine Formel. Bitte tragen Sie den Wert selbst ein.",
+  twiceInFile: (row: number) => `Steht schon in Zeile ${row}.`,
+  plateTaken: (vehicle: string) => `Dieses Kennzeichen hat bereits ${vehicle}.`,
+  officeUnknown: (offices: string) => `Diesen Standort gibt es nicht. Erlaubt sind: ${offices}.`,
+  officeAmbiguous: "Mehrere Standorte heißen so. Bitte legen Sie das Fahrzeug von Hand an.",
+  officeFixed: "Das Fahrzeug ist unterwegs oder reserviert und bleibt vorerst an seinem Standort.",
+  elsewhere:
+    "Eine FIN oder ein Kennzeichen der Datei gehört zu einem Fahrzeug, das Sie nicht sehen. Bitte wenden Sie sich an die Zentrale.",
+  outdated: "Der Bestand hat sich seit der Prüfung geändert. Bitte sehen Sie sich die Änderungen noch einmal an.",
+  gone: "Diese Prüfung ist abgelaufen. Bitte laden Sie die Datei noch einmal hoch.",
+  applied: "Der Import ist abgeschlossen.",
+  undone: "Der Import wurde rückgängig gemacht.",
+  undoTooLate: "Der Import liegt mehr als eine Stunde zurück und lässt sich nicht mehr rückgängig machen.",
+  undoNotLast: "Danach wurde noch einmal importiert. Nur der letzte Import lässt sich rückgängig machen.",
+  undoChanged: (vehicles: string) =>
+    `Der Import lässt sich nicht rückgängig machen, weil Fahrzeuge seitdem geändert oder verwendet wurden: ${vehicles}.`,
+} as const;
