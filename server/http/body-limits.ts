@@ -27,6 +27,7 @@ const exceptions: readonly [RegExp, number][] = [
   [/^\/setting_page(\/headquarters)?$/, bodyLimits.picture],
   [/^\/setting_page(\/|$)/, bodyLimits.longForm],
   [/^\/id_check\/new_legitimation$/, bodyLimits.photos],
+  [/^\/scans$/, bodyLimits.photos],
   [/^\/sign\/[^/]+$/, bodyLimits.signatures],
   [/^\/form_verdict\/vehicle_return$/, bodyLimits.signatures],
   [/^\/form_verdict\//, bodyLimits.longForm],

@@ -10,5 +10,8 @@ export const scanTexts = {
     `„${subject}“ wird aus dem Eingang entfernt. Ein Vorgang, für den er verwendet wurde, behält seine Kopie.`,
   deleted: (subject: string) => `„${subject}“ wurde gelöscht.`,
   undoTooLate: "Das Löschen kann nicht mehr rückgängig gemacht werden.",
+  noFile: "Bitte wählen Sie mindestens eine Datei.",
+  tooManyFiles: (maximum: number) => `Bitte wählen Sie höchstens ${maximum} Dateien auf einmal.`,
+  uploaded: (count: number) => (count === 1 ? "Der Scan ist im Eingang." : `${count} Scans sind im Eingang.`),
   unusable: "Ein gewählter Scan kann nicht verwendet werden.",
 } as const;

@@ -235,6 +235,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
   },
   "GET /scans": { may: ["read", "scan"], ok: 200 },
   "POST /scans": [
+    { part: "upload", may: ["create", "scan"], body: () => ({ intent: "upload", uploadKey: "key" }), ok: 422 },
     { part: "delete", may: ["delete", "scan"], subject: "scan", body: ({ id }) => ({ intent: "delete", id }), ok: 302 },
     {
       part: "undo",

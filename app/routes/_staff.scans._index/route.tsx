@@ -10,20 +10,25 @@ import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import type { ActorDoor } from "#server/kernel/door.ts";
+import { newId } from "#server/kernel/ids.ts";
 import { readListQuery } from "#server/kernel/list-query.ts";
 import { Problem } from "#server/kernel/problem.ts";
+import { z } from "#server/kernel/zod.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import { deleteScan, getScanDeletedJustNow, restoreScan } from "#server/scans/delete-scan.server.ts";
 import { listScans } from "#server/scans/list-scans.server.ts";
 import { scanTexts } from "#server/scans/scan.texts.ts";
 import { scanList } from "#server/scans/scan-list.ts";
+import { uploadScans } from "#server/scans/upload-scans.server.ts";
 import { scanColumns } from "./scan-columns.tsx";
 import { ScanRowActions } from "./scan-row-actions.tsx";
+import { UploadScans } from "./upload-scans.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Eingang Scans");
 
-/** What was deleted last. */
-const deletedParameter = "deleted";
+/** What was done last: the scan that was deleted, how many were uploaded. */
+const [deletedParameter, uploadedParameter] = ["deleted", "uploaded"];
 
 export const loader = staffLoader(async ({ ctx, request, context }) => {
   const parameters = new URL(request.url).searchParams;
@@ -36,14 +41,17 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
   ]);
   const { headquarterId, branchId } = ctx.actor;
   const live = { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host };
-  return { list, query, deleted, live };
+  const uploaded = Number(parameters.get(uploadedParameter)) || 0;
+  return { list, query, deleted, uploaded, uploadKey: newId(), live };
 });
 
 export const action = staffAction(async ({ ctx, request }) => {
   const form = await readForm(request);
+  if (form.get("intent") === "upload") return upload(ctx, form);
   const id = String(form.get("id") ?? "");
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete(deletedParameter);
+  searchParams.delete(uploadedParameter);
   searchParams.delete("index");
   try {
     if (form.get("intent") === "undo_delete") await restoreScan(ctx, { id });
@@ -58,6 +66,22 @@ export const action = staffAction(async ({ ctx, request }) => {
   return redirect(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname);
 });
 
+async function upload(ctx: ActorDoor, form: FormData) {
+  const chosen = form.getAll("files").filter((file): file is File => file instanceof File && file.size > 0);
+  const files = await Promise.all(
+    chosen.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+  );
+  try {
+    const added = await uploadScans(ctx, { uploadKey: String(form.get("uploadKey") ?? ""), files });
+    return redirect(`${paths.scans()}?${uploadedParameter}=${added.length}`);
+  } catch (error) {
+    const isOfInput = error instanceof z.ZodError || (error instanceof Problem && error.kind === "invalid");
+    if (!isOfInput) throw error;
+    const problem = error instanceof z.ZodError ? (error.issues[0]?.message ?? "") : error.message;
+    return data({ problem }, { status: 422 });
+  }
+}
+
 export type LoadedScans = ReturnType<typeof useLoaderData<typeof loader>>;
 
 const words = {
@@ -69,14 +93,19 @@ const words = {
 
 /** The scan inbox (spec §2). */
 export default function ScanInbox() {
-  const { list, query, deleted, live } = useLoaderData<typeof loader>();
+  const { list, query, deleted, uploaded, uploadKey, live } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   return (
     <>
-      <PageHeader title="Eingang Scans" />
+      <PageHeader title="Eingang Scans" actions={<UploadScans uploadKey={uploadKey} />} />
       {problem ? (
         <Alert tone="danger" isAnnounced>
           {problem}
+        </Alert>
+      ) : null}
+      {uploaded > 0 && !problem ? (
+        <Alert tone="success" isAnnounced>
+          {scanTexts.uploaded(uploaded)}
         </Alert>
       ) : null}
       {deleted ? (

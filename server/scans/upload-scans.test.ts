@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { listScans } from "./list-scans.server.ts";
+import { uploadScans } from "./upload-scans.server.ts";
+import { viewScan } from "./view-scan.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const photo = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td1-0.jpg"));
+const file = (name: string, bytes = photo) => ({ name, bytes });
+const subjectsOf = (rows: { subject: string }[]) => rows.map(({ subject }) => subject).sort();
+
+test("files become new scans of the own office, called as the files are", async () => {
+  const { ctx, fake } = await aStaffContext(database, { isAtBranch: true });
+  const files = [
+    file("C:\\Scans\\Ausweis Weiß.jpg"),
+    file("100 % O'Neil.tar.gz"),
+    file(".pdf"),
+    file(`${"x".repeat(300)}.jpg`),
+  ];
+  const added = await uploadScans(ctx, { uploadKey: "one", files });
+  expect(added.map(({ branchId }) => branchId)).toEqual(files.map(() => ctx.actor.branchId));
+  const { records } = await listScans(ctx, { context: "unassigned" });
+  expect(subjectsOf(records)).toEqual(["100 % O'Neil.tar", "Ausweis Weiß", "Scan", "x".repeat(200)]);
+  expect((await viewScan(ctx, { scanId: added[0]?.id ?? "" })).contentType).toBe("image/jpeg");
+  expect(fake.published.filter(({ event }) => event.type === "scan_changed")).toHaveLength(files.length * 2);
+});
+
+test("the same upload, again or ten times at once, adds nothing and leaves no files", async () => {
+  const { ctx, fake } = await aStaffContext(database);
+  const upload = () => uploadScans(ctx, { uploadKey: "same", files: [file("a.jpg"), file("b.jpg")] });
+  const results = await Promise.all(Array.from({ length: 10 }, upload));
+  await upload();
+  expect(new Set(results.flat().map(({ id }) => id)).size).toBe(2);
+  expect((await listScans(ctx, {})).totalEntries).toBe(2);
+  expect(fake.objects.size).toBe(2);
+});
+
+test("one refused file refuses all of them, by its name and with the reason", async () => {
+  const { ctx, fake } = await aStaffContext(database);
+  const bad = file("Brief <b>.docx", new TextEncoder().encode("PK no picture"));
+  const refused = uploadScans(ctx, { uploadKey: "bad", files: [file("gut.jpg"), bad] });
+  await expect(refused).rejects.toMatchObject({
+    kind: "invalid",
+    message: expect.stringContaining("„Brief <b>“: Dieses"),
+  });
+  for (const files of [[], Array.from({ length: 11 }, () => file("a.jpg"))]) {
+    await expect(uploadScans(ctx, { uploadKey: "bad", files })).rejects.toThrow(/Datei/);
+  }
+  expect((await listScans(ctx, {})).totalEntries).toBe(0);
+  expect(fake.objects.size).toBe(0);
+});
