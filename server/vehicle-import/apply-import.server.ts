@@ -24,7 +24,7 @@ export const applyImport = useCase({
 });
 
 /** The same, for a use case that has checked the file itself. */
-async function applyChecked(ctx: Context, id: string) {
+export async function applyChecked(ctx: Context, id: string) {
   const result = await refusingUnseen(() =>
     ctx.db.transaction(async (tx) => {
       const found = await tx.get(vehicleImports, id);

@@ -31,7 +31,7 @@ export const checkImport = useCase({
 });
 
 /** The same for a file from anywhere; `translate` is asked first about the cells of another program. */
-async function checkFile(
+export async function checkFile(
   ctx: Context,
   bytes: Uint8Array,
   source: "csv" | "eautoseller",

@@ -7,6 +7,7 @@ import { checkImport } from "./check-import.server.ts";
 import { exportVehiclesCsv, vehiclesCsvResponse } from "./export-vehicles-csv.server.ts";
 import { importTexts } from "./import.texts.ts";
 import { cellErrorText } from "./read-vehicle-rows.server.ts";
+import { syncFeed } from "./sync-feed.server.ts";
 
 const Result = z.object({ created: z.number(), updated: z.number(), unchanged: z.number() });
 
@@ -20,6 +21,18 @@ export const vehicleImportApi = apiApp<StaffApiEnv>()
       responses: { 200: { description: "CSV", content: { "text/csv": { schema: z.string() } } } },
     }),
     async (c) => vehiclesCsvResponse(await exportVehiclesCsv(c.var.ctx, {}), "fahrzeuge.csv"),
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/vehicles/import_from_eautoseller_csv",
+      summary: "Fetches the dealer's list at eAutoseller and imports it; may take 45 seconds",
+      responses: { 200: jsonResponse("How many vehicles are new, changed and unchanged", Result) },
+    }),
+    async (c) => {
+      const { createdCount, changedCount, unchangedCount } = await syncFeed(c.var.ctx, {});
+      return c.json({ created: createdCount, updated: changedCount, unchanged: unchangedCount }, 200);
+    },
   )
   .openapi(
     createRoute({

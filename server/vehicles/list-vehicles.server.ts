@@ -42,15 +42,18 @@ export const getVehicleFilters = useCase({
   feature: "vehicles",
   input: z.object({}),
   async run({ db }) {
-    const [brands, offices] = await Promise.all([
+    const [brands, offices, { usesImportFromEautosellerCsv }] = await Promise.all([
       db
         .selectDistinct({ brand: vehicleCounters.brand })
         .from(vehicleCounters)
         .where(sql`${vehicleCounters.count} > 0`)
         .orderBy(asc(vehicleCounters.brand)),
       listOffices(db),
+      db.headquarter(),
     ]);
     return {
+      /** The stock comes from a seller's list instead of CSV files (spec §2). */
+      usesSellerFeed: usesImportFromEautosellerCsv,
       brands: brands.map(({ brand }) => brand).sort((one, other) => one.localeCompare(other, "de")),
       offices: offices.map(({ id, label }) => ({ id, label })),
     };

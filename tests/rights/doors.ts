@@ -362,6 +362,14 @@ export const doors: Record<string, Door | readonly Door[]> = {
       ok: 302,
     },
     {
+      part: "sync",
+      may: ["create", "vehicle"],
+      feature: "vehicles",
+      body: () => ({ intent: "sync" }),
+      // The tenants of the matrix have no list at eAutoseller.
+      ok: 403,
+    },
+    {
       part: "undo_delete",
       may: ["delete", "vehicle"],
       feature: "vehicles",
@@ -520,6 +528,12 @@ export const doors: Record<string, Door | readonly Door[]> = {
     body: () => ({ recipient: "kunde@example.org" }),
   },
   "GET /api/vehicle_brands": { may: readVehicle, feature: "vehicles", ok: 200 },
+  "GET /api/vehicles/import_from_eautoseller_csv": {
+    // The tenants of the matrix have no list at eAutoseller.
+    may: ["create", "vehicle"],
+    feature: "vehicles",
+    ok: 403,
+  },
   "GET /api/vehicles/to_csv_file": { may: readVehicle, feature: "vehicles", ok: 200 },
   "POST /api/vehicles/from_csv_file": {
     may: ["create", "vehicle"],

@@ -1,18 +1,26 @@
-import { Link } from "@remix-run/react";
-import { ChevronDown, Download, FileSpreadsheet, Plus, Upload } from "lucide-react";
+import { Link, useNavigation } from "@remix-run/react";
+import { ChevronDown, Download, FileSpreadsheet, Plus, RefreshCw, Upload } from "lucide-react";
+import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Popover } from "#app/ui/popover.tsx";
+import { feedTexts } from "#server/vehicle-import/feed.texts.ts";
 
 const item =
   "flex min-h-10 w-full items-center gap-3 rounded-small px-3 text-left font-medium hover:bg-grey-soft [&_svg]:size-4.5";
 const noRight = "Dazu fehlt Ihnen die Berechtigung.";
 
-/** Add, export, import, template (spec §2); what changes the stock is disabled without the right to (spec §6). */
-export function ListActions({ addTo, canCreate }: { addTo: string; canCreate: boolean }) {
+type ListActionsProps = { addTo: string; canCreate: boolean; usesSellerFeed: boolean };
+
+/**
+ * Add, export, import, template; for dealers with a list at eAutoseller the sync instead of import and template (spec §2).
+ * What changes the stock is disabled without the right to (spec §6).
+ */
+export function ListActions({ addTo, canCreate, usesSellerFeed }: ListActionsProps) {
   return (
     <>
+      {usesSellerFeed ? <SyncButton canCreate={canCreate} /> : null}
       <Popover
         label="CSV-Dateien"
         button={
@@ -32,7 +40,7 @@ export function ListActions({ addTo, canCreate }: { addTo: string; canCreate: bo
               CSV-Export
             </a>
           </li>
-          {canCreate ? (
+          {canCreate && !usesSellerFeed ? (
             <li>
               <Link to={paths.vehicleImport()} className={item}>
                 <Upload aria-hidden />
@@ -40,12 +48,14 @@ export function ListActions({ addTo, canCreate }: { addTo: string; canCreate: bo
               </Link>
             </li>
           ) : null}
-          <li>
-            <a href={paths.vehiclesCsvTemplate()} download className={item}>
-              <FileSpreadsheet aria-hidden />
-              CSV-Vorlage
-            </a>
-          </li>
+          {usesSellerFeed ? null : (
+            <li>
+              <a href={paths.vehiclesCsvTemplate()} download className={item}>
+                <FileSpreadsheet aria-hidden />
+                CSV-Vorlage
+              </a>
+            </li>
+          )}
         </ul>
       </Popover>
       {canCreate ? (
@@ -62,5 +72,30 @@ export function ListActions({ addTo, canCreate }: { addTo: string; canCreate: bo
         </Button>
       )}
     </>
+  );
+}
+
+/** Fetches the list and shows what it changed; says meanwhile that it may take long (spec §9). */
+function SyncButton({ canCreate }: { canCreate: boolean }) {
+  const isRunning = useNavigation().formData?.get("intent") === "sync";
+  return (
+    <Form method="post" preventScrollReset>
+      <Button
+        type="submit"
+        name="intent"
+        value="sync"
+        isPending={isRunning}
+        disabled={!canCreate}
+        title={canCreate ? undefined : noRight}
+      >
+        {isRunning ? null : <RefreshCw aria-hidden />}
+        {isRunning ? feedTexts.running : feedTexts.button}
+      </Button>
+      {isRunning ? (
+        <p role="status" className="mt-1 text-sm text-ink-soft">
+          {feedTexts.takesLong}
+        </p>
+      ) : null}
+    </Form>
   );
 }

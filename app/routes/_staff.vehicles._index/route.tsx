@@ -15,8 +15,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { can } from "#server/access/permissions.ts";
 import { linkTo, readListQuery } from "#server/kernel/list-query.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem, problemStatus } from "#server/kernel/problem.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
+import { syncFeed } from "#server/vehicle-import/sync-feed.server.ts";
 import { archiveVehicle } from "#server/vehicles/archive-vehicle.server.ts";
 import { getVehicleFilters, listVehicles } from "#server/vehicles/list-vehicles.server.ts";
 import { getDeletedJustNow, undoArchiving } from "#server/vehicles/undo-archiving.server.ts";
@@ -77,11 +78,12 @@ export const action = staffAction(async ({ ctx, request }) => {
     searchParams.set(parameter.saved, `${intent}d`);
   } else {
     try {
+      if (intent === "sync") return redirect(paths.vehicleImport({ check: (await syncFeed(ctx, {})).id }));
       await (intent === "undo_delete" ? undoArchiving(ctx, { id }) : archiveVehicle(ctx, { id }));
     } catch (error) {
-      const isShown = error instanceof Problem && (error.kind === "conflict" || error.kind === "invalid");
+      const isShown = error instanceof Problem && ["conflict", "invalid", "unavailable"].includes(error.kind);
       if (!isShown) throw error;
-      return data({ refusal: undefined, problem: error.message }, { status: 409 });
+      return data({ refusal: undefined, problem: error.message }, { status: problemStatus[error.kind] });
     }
     if (intent !== "undo_delete") searchParams.set(parameter.deleted, id);
   }
@@ -108,7 +110,13 @@ export default function VehicleList() {
     <>
       <PageHeader
         title="Alle Fahrzeuge."
-        actions={<ListActions addTo={linkWith({ [parameter.new]: "1" })} canCreate={canCreate} />}
+        actions={
+          <ListActions
+            addTo={linkWith({ [parameter.new]: "1" })}
+            canCreate={canCreate}
+            usesSellerFeed={choices.usesSellerFeed}
+          />
+        }
       />
       {outcome?.problem ? (
         <Alert tone="danger" isAnnounced>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAllowedWebhookAddress } from "./webhook-address.rules.ts";
+import { isAllowedAddress } from "./outside-address.ts";
 
 test.each([
   ["https://ident.example/checks", true],
@@ -32,7 +32,7 @@ test.each([
   ["ident.example", false],
   ["", false],
 ])("%s is allowed in production: %s", (address, expected) => {
-  expect(isAllowedWebhookAddress(address, { isLocal: false })).toBe(expected);
+  expect(isAllowedAddress(address, { isLocal: false })).toBe(expected);
 });
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   ["http://user:password@127.0.0.1/", false],
   ["ftp://127.0.0.1/", false],
 ])("%s is allowed locally: %s", (address, expected) => {
-  expect(isAllowedWebhookAddress(address, { isLocal: true })).toBe(expected);
+  expect(isAllowedAddress(address, { isLocal: true })).toBe(expected);
 });

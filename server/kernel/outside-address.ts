@@ -15,11 +15,11 @@ const isPrivateIpv4 = ([a = 0, b = 0, c = 0]: number[]) =>
   (a === 203 && b === 0 && c === 113);
 
 /**
- * Whether photos may be sent to this URL: HTTPS, a public name, no credentials. Only a local
+ * Whether the server may ask this URL, which a dealer named: HTTPS, a public name, no credentials. Only a local
  * installation may use HTTP and its own machine. The URL parser has already normalized every notation of an IPv4 address
  * (decimal, octal, hexadecimal) to the dotted one. IPv6 addresses are refused altogether: services have names.
  */
-export function isAllowedWebhookAddress(address: string, { isLocal }: { isLocal: boolean }): boolean {
+export function isAllowedAddress(address: string, { isLocal }: { isLocal: boolean }): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   if (url.username || url.password) return false;
