@@ -69,6 +69,8 @@ export const paths = {
   /** Spelt as in the specification. Opens a month, the dialog of a new reservation or of one to edit; see its route. */
   vehicleCalendar: (vehicleId: string, query: Record<string, string | undefined> = {}) =>
     withQuery(`/vehicles/calender/${encodeURIComponent(vehicleId)}`, query),
+  fleetTimeline: (query: Record<string, string | number | undefined> = {}) => withQuery("/vehicles/timeline", query),
+  freeVehicles: (query: Record<string, string | number | undefined> = {}) => withQuery("/vehicles/free", query),
   contactForm: () => "/privacy/contact",
   /** Import of a CSV file; `check`: the checked import that is shown. */
   vehicleImport: (query: { check?: string } = {}) => withQuery("/vehicles/import", query),

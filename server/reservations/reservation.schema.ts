@@ -60,6 +60,9 @@ function withPeriod<T extends PeriodInput>(input: T, context: z.RefinementCtx) {
   return start.instant && end.instant ? { ...input, startAt: start.instant, endAt: end.instant } : z.NEVER;
 }
 
+/** A period as the finder's form sends it: dates (German or ISO), hours and minutes on a clock in Berlin. */
+export const PeriodForm = z.object(periodFields).transform(withPeriod);
+
 /** The dialog's form. `id` is given by the page, so that a form sent twice makes one reservation. */
 export const ReservationForm = z
   .object({

@@ -15,6 +15,8 @@ const comingPeriod = () => ({
   end_date: new Date(Date.now() + 2 * hourMs).toISOString(),
 });
 
+const inAWeek = () => new Date(Date.now() + 168 * hourMs).toISOString().slice(0, 10);
+
 const readCheck = ["read", "id_check"] as const;
 const updateCheck = ["update", "id_check"] as const;
 const readContract = ["read", "contract"] as const;
@@ -247,6 +249,28 @@ export const doors: Record<string, Door | readonly Door[]> = {
   ],
   "GET /scans/$scanId": { may: ["read", "scan"], subject: "scan", ok: 200 },
   "GET /scans/file/$scanId": { may: ["read", "scan"], subject: "scan", ok: 200 },
+  "GET /vehicles/timeline": { may: ["read", "reservation"], feature: "vehicles", ok: 200 },
+  "POST /vehicles/timeline": {
+    may: ["update", "reservation"],
+    feature: "vehicles",
+    subject: "reservation",
+    body: ({ id }) => ({ id, start: `${inAWeek()}T10:00`, end: `${inAWeek()}T12:00` }),
+    ok: 200,
+  },
+  "GET /vehicles/free": {
+    may: ["read", "reservation"],
+    feature: "vehicles",
+    query: () => ({ startDate: "2026-01-01", endDate: "2026-01-31" }),
+    ok: 200,
+  },
+  "POST /vehicles/free": {
+    may: ["create", "reservation"],
+    feature: "vehicles",
+    subject: "vehicle",
+    query: () => ({ startDate: inAWeek(), endDate: inAWeek() }),
+    body: ({ id }) => ({ vehicleId: id, note: "Messe" }),
+    ok: 302,
+  },
   "GET /vehicles/calender/$id": { may: ["read", "reservation"], feature: "vehicles", subject: "vehicle", ok: 200 },
   "POST /vehicles/calender/$id": {
     may: ["create", "reservation"],

@@ -1,0 +1,193 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { CalendarSearch, CarFront, FileText } from "lucide-react";
+import { FleetFilterFields } from "#app/components/reservations/fleet-filter-fields.tsx";
+import { defaultTimes, fieldsOf, pickerOf } from "#app/components/reservations/reservation-form.ts";
+import { TimeFields } from "#app/components/reservations/time-fields.tsx";
+import { VehicleTabs } from "#app/components/reservations/vehicle-tabs.tsx";
+import { Form as OwnForm } from "#app/forms/form.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { newId } from "#server/kernel/ids.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { createReservation } from "#server/reservations/create-reservation.server.ts";
+import { findFreeVehicles, getFleetChoices } from "#server/reservations/find-free-vehicles.server.ts";
+import { PeriodForm } from "#server/reservations/reservation.schema.ts";
+import { reservationTexts } from "#server/reservations/reservation.texts.ts";
+
+export const meta: MetaFunction = () => pageTitle("Freie Fahrzeuge");
+
+const periodNames = ["startDate", "startHour", "startMinute", "endDate", "endHour", "endMinute"] as const;
+/** A date alone means the usual hours. */
+const usual = fieldsOf({ date: "", time: defaultTimes.start }, null, "");
+
+/** The period of an address, as typed and, where it makes sense, as instants. */
+function readPeriod(query: URLSearchParams) {
+  const fields = Object.fromEntries(periodNames.map((name) => [name, query.get(name)?.slice(0, 40) || usual[name]]));
+  const isAsked = query.has("startDate");
+  const read = PeriodForm.safeParse(fields);
+  const problem = read.success
+    ? read.data.endAt <= read.data.startAt
+      ? { field: "endDate", message: reservationTexts.endBeforeStart }
+      : null
+    : { field: String(read.error.issues[0]?.path[0] ?? ""), message: read.error.issues[0]?.message ?? "" };
+  return { fields, period: read.success && !problem ? read.data : null, problem: isAsked ? problem : null };
+}
+
+export const loader = staffLoader(async ({ ctx, request }) => {
+  const query = new URL(request.url).searchParams;
+  const { fields, period, problem } = readPeriod(query);
+  const { today, ...choices } = await getFleetChoices(ctx, {});
+  const filter = {
+    office: query.get("office") ?? "",
+    kind: query.get("kind") ?? "",
+    fuel: query.get("fuel") ?? "",
+  };
+  const found = period
+    ? await findFreeVehicles(ctx, { ...filter, startAt: period.startAt, endAt: period.endAt })
+    : null;
+  return {
+    fields,
+    problem,
+    filter,
+    choices,
+    today,
+    found: found?.map((vehicle) => ({ ...vehicle, reservationId: newId() })) ?? null,
+    note: `Reserviert von ${ctx.actor.prename} ${ctx.actor.surname}`,
+  };
+});
+
+/** One click reserves a vehicle that was found, for the period of the address. */
+export const action = staffAction(async ({ ctx, request }) => {
+  const form = await readForm(request);
+  const { period, problem } = readPeriod(new URL(request.url).searchParams);
+  if (!period) return data({ problem: problem?.message ?? reservationTexts.startRequired }, { status: 422 });
+  const vehicleId = String(form.get("vehicleId") ?? "");
+  try {
+    await createReservation(ctx, {
+      id: String(form.get("id") ?? "") || undefined,
+      vehicleId,
+      startAt: period.startAt,
+      endAt: period.endAt,
+      note: String(form.get("note") ?? ""),
+    });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.kind !== "invalid") throw error;
+    return data({ problem: error.message }, { status: 422 });
+  }
+  const month = period.startAt.toISOString().slice(0, 7);
+  return redirect(paths.vehicleCalendar(vehicleId, { month, saved: "created" }));
+});
+
+export default function FreeVehicles() {
+  const { fields, problem, filter, choices, found, note, today } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.problem;
+  const value = (name: string) => fields[name as keyof typeof fields] ?? "";
+  const errors = (name: string) => (problem?.field === name ? [problem.message] : []);
+  const picker = pickerOf({ ...usual, ...fields });
+  return (
+    <>
+      <PageHeader title="Alle Fahrzeuge." />
+      <VehicleTabs current="free" />
+      <Card>
+        <CardBody>
+          <Form method="get" action={paths.freeVehicles()} className="grid items-end gap-4 lg:grid-cols-2">
+            <TimeFields side="start" label="Frei von" picker={picker} value={value} errors={errors} earliest={today} />
+            <TimeFields side="end" label="bis" picker={picker} value={value} errors={errors} earliest={today} />
+            <div className="flex flex-wrap gap-2 lg:col-span-2">
+              <FleetFilterFields filter={filter} choices={choices} />
+              <Button type="submit" variant="primary" className="sm:ml-auto">
+                <CalendarSearch aria-hidden />
+                Freie Fahrzeuge suchen
+              </Button>
+            </div>
+          </Form>
+        </CardBody>
+      </Card>
+      {refused ? (
+        <Alert tone="danger" isAnnounced>
+          {refused}
+        </Alert>
+      ) : null}
+      {found === null ? null : found.length === 0 ? (
+        <Card>
+          <EmptyState icon={CarFront} title="In diesem Zeitraum ist kein Fahrzeug frei" tone="waiting">
+            Wählen Sie einen anderen Zeitraum oder weniger Filter.
+          </EmptyState>
+        </Card>
+      ) : (
+        <Card>
+          <ul className="divide-y divide-line">
+            {found.map((vehicle) => (
+              <FreeVehicle key={vehicle.id} vehicle={vehicle} note={note} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+type FreeVehicleProps = {
+  vehicle: {
+    id: string;
+    reservationId: string;
+    brand: string;
+    name: string;
+    licensePlate: string;
+    kind: string;
+    fuelKind: string;
+  };
+  note: string;
+};
+
+function FreeVehicle({ vehicle, note }: FreeVehicleProps) {
+  const navigation = useNavigation();
+  const isPending = navigation.formData?.get("vehicleId") === vehicle.id;
+  const label = `${vehicle.brand} ${vehicle.name}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <Link to={paths.vehicleCalendar(vehicle.id)} className="font-semibold hover:underline">
+          {label}
+        </Link>
+        <p className="text-sm text-ink-soft">
+          {[vehicle.licensePlate, vehicle.kind, vehicle.fuelKind].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+        <Button asChild size="sm">
+          <Link
+            to={paths.processList({ context: "active" })}
+            aria-label={`Vertrag mit ${label} ${vehicle.licensePlate} beginnen`}
+          >
+            <FileText aria-hidden />
+            Vertrag
+          </Link>
+        </Button>
+        <OwnForm method="post" className="max-sm:grid">
+          <input type="hidden" name="id" value={vehicle.reservationId} />
+          <input type="hidden" name="vehicleId" value={vehicle.id} />
+          <input type="hidden" name="note" value={note} />
+          <Button
+            type="submit"
+            size="sm"
+            isPending={isPending}
+            aria-label={`${label} ${vehicle.licensePlate} reservieren`}
+          >
+            Reservieren
+          </Button>
+        </OwnForm>
+      </div>
+    </li>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

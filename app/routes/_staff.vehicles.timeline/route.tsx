@@ -1,0 +1,184 @@
+import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData, useSubmit } from "@remix-run/react";
+import { Car, ChevronLeft, ChevronRight } from "lucide-react";
+import { FleetFilterFields } from "#app/components/reservations/fleet-filter-fields.tsx";
+import { UseLegend } from "#app/components/reservations/use-legend.tsx";
+import { VehicleTabs } from "#app/components/reservations/vehicle-tabs.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
+import { useRefreshIn } from "#app/live/use-refresh-in.ts";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { addDays } from "#server/kernel/calendar-days.ts";
+import { formatDateOnly } from "#server/kernel/format.ts";
+import { parseInstant } from "#server/kernel/parse-instant.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { dealerRoom } from "#server/platform/announce-change.server.ts";
+import { getFleetTimeline } from "#server/reservations/get-fleet-timeline.server.ts";
+import { reservationTexts } from "#server/reservations/reservation.texts.ts";
+import { timelineSpans } from "#server/reservations/timeline.ts";
+import { updateReservation } from "#server/reservations/update-reservation.server.ts";
+import { FleetDays } from "./fleet-days.tsx";
+import { FleetGrid } from "./fleet-grid.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Zeitplan");
+
+export const loader = staffLoader(async ({ ctx, request, context }) => {
+  const query = new URL(request.url).searchParams;
+  const { headquarterId, branchId } = ctx.actor;
+  const saved = query.get("saved");
+  return {
+    timeline: await getFleetTimeline(ctx, Object.fromEntries(query)),
+    saved: saved === "created" || saved === "updated" || saved === "deleted" ? (saved as "created" | "updated") : null,
+    live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
+  };
+});
+
+/** Moves a reservation to another time or vehicle. */
+export const action = staffAction(async ({ ctx, request }) => {
+  const form = await readForm(request);
+  const text = (name: string) => String(form.get(name) ?? "");
+  const version = Number(text("version"));
+  try {
+    await updateReservation(ctx, {
+      id: text("id"),
+      version: Number.isInteger(version) ? version : undefined,
+      vehicleId: text("vehicleId") || undefined,
+      startAt: parseInstant(text("start")),
+      endAt: parseInstant(text("end")),
+    });
+  } catch (error) {
+    if (!(error instanceof Problem) || (error.kind !== "invalid" && error.kind !== "conflict")) throw error;
+    return data({ problem: error.message }, { status: 422 });
+  }
+  return data({ problem: "" });
+});
+
+const refreshMs = 5 * 60_000;
+
+export default function FleetTimeline() {
+  const { timeline, saved, live } = useLoaderData<typeof loader>();
+  const submit = useSubmit();
+  // The line of the present time moves on.
+  useRefreshIn(refreshMs);
+  useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
+  const { from, days, page, filter, today } = timeline;
+  const address = (changes: Record<string, string | number | undefined> = {}) => {
+    const shown = { from, days, page, ...filter, ...changes };
+    const named = Object.entries(shown).map(([name, value]) => [name, value === "" ? undefined : value] as const);
+    return paths.fleetTimeline(Object.fromEntries(named));
+  };
+  const back = address();
+  const dialog = (vehicleId: string, query: Record<string, string>) =>
+    paths.vehicleCalendar(vehicleId, { ...query, back });
+  const links = {
+    reserve: (vehicleId: string, start: string, until?: string) =>
+      dialog(vehicleId, { new: start, ...(until ? { until } : {}) }),
+    use: (use: { kind: string; id: string; vehicleId: string }) =>
+      use.kind === "contract" ? paths.contract(use.id) : dialog(use.vehicleId, { edit: use.id }),
+  };
+  return (
+    <>
+      <PageHeader title="Alle Fahrzeuge." />
+      <VehicleTabs current="timeline" />
+      {saved ? (
+        <Alert tone="success" isAnnounced>
+          {reservationTexts[saved]}
+        </Alert>
+      ) : null}
+      <Form
+        method="get"
+        action={paths.fleetTimeline()}
+        onChange={(event) => submit(event.currentTarget)}
+        className="flex flex-wrap items-center gap-2"
+      >
+        <input type="hidden" name="from" value={from} />
+        <input type="hidden" name="days" value={days} />
+        <FleetFilterFields filter={filter} choices={timeline.choices} />
+        <noscript>
+          <Button type="submit" size="sm">
+            Anwenden
+          </Button>
+        </noscript>
+        <nav aria-label="Zeitraum" className="flex flex-wrap items-center gap-1.5 sm:ml-auto">
+          {timelineSpans.map((span) => (
+            <Button key={span} asChild size="sm" variant={span === days ? "secondary" : "ghost"}>
+              <Link to={address({ days: span })} aria-current={span === days ? "true" : undefined} preventScrollReset>
+                {`${span} Tage`}
+              </Link>
+            </Button>
+          ))}
+          <StepLink to={address({ from: addDays(from, -7) })} label="Eine Woche zurück" icon={ChevronLeft} />
+          <Button asChild size="sm">
+            <Link to={address({ from: today })} preventScrollReset>
+              Heute
+            </Link>
+          </Button>
+          <StepLink to={address({ from: addDays(from, 7) })} label="Eine Woche weiter" icon={ChevronRight} />
+        </nav>
+      </Form>
+      {timeline.rows.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={Car}
+            title="Keine Fahrzeuge gefunden"
+            action={
+              <Button asChild>
+                <Link to={paths.fleetTimeline()}>Filter zurücksetzen</Link>
+              </Button>
+            }
+          >
+            Für diese Auswahl ist kein Fahrzeug im Bestand.
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <FleetGrid timeline={timeline} links={links} />
+          <FleetDays timeline={timeline} links={links} />
+        </>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <UseLegend bufferMinutes={timeline.bufferMinutes} />
+        {timeline.isActivated ? (
+          <p className="text-md text-ink-soft max-md:hidden pointer-coarse:hidden">
+            Ziehen oder Umschalt + Pfeile verschieben, Enter öffnet
+          </p>
+        ) : null}
+      </div>
+      {page > 1 || timeline.hasMore ? (
+        <nav aria-label="Seiten" className="flex items-center justify-center gap-3">
+          {page > 1 ? (
+            <Button asChild size="sm">
+              <Link to={address({ page: page - 1 })}>Vorherige</Link>
+            </Button>
+          ) : null}
+          <span className="text-ink-soft">{`Seite ${page}`}</span>
+          {timeline.hasMore ? (
+            <Button asChild size="sm">
+              <Link to={address({ page: page + 1 })}>Nächste</Link>
+            </Button>
+          ) : null}
+        </nav>
+      ) : null}
+      <p className="sr-only">{`Zeitplan ab ${formatDateOnly(from)}, ${days} Tage`}</p>
+    </>
+  );
+}
+
+function StepLink({ to, label, icon: Icon }: { to: string; label: string; icon: typeof ChevronLeft }) {
+  return (
+    <Button asChild size="icon-sm" variant="ghost">
+      <Link to={to} preventScrollReset aria-label={label}>
+        <Icon aria-hidden />
+      </Link>
+    </Button>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

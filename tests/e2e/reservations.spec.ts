@@ -1,0 +1,169 @@
+import { expect as baseExpect } from "@playwright/test";
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { users } from "#db/schema/dealers.ts";
+import { reservations } from "#db/schema/vehicles.ts";
+import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
+import { berlinInstant, berlinWallTime } from "#server/kernel/berlin-time.ts";
+import { addDays } from "#server/kernel/calendar-days.ts";
+import { reservationTexts as t } from "#server/reservations/reservation.texts.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectAccessible } from "./journey/accessible.ts";
+
+const email = "admin@rheintal.example";
+const today = () => berlinWallTime(new Date()).date;
+
+/** A vehicle of the headquarters that is alone in its category, so that timeline and finder can be narrowed to it. */
+async function aLonelyVehicle(db: Database, kind: string) {
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  if (!user) throw new Error("no such user");
+  const place = { db, headquarterId: user.headquarterId, branchId: null, userId: user.id };
+  return { place, vehicle: await aVehicle(place, { kind, name: `Multivan ${kind}` }) };
+}
+
+const stored = (db: Database, vehicleId: string) =>
+  db
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.vehicleId, vehicleId)));
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a reservation is made, refused, changed and deleted after a question", async ({ page, signInAs, database }) => {
+    const { vehicle } = await aLonelyVehicle(database, "Cabrio");
+    await signInAs(page, email);
+    const day = addDays(today(), 1);
+    await page.goto(`/vehicles/calender/${vehicle.id}?month=${day.slice(0, 7)}&new=${day}`);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Reservieren" }).click();
+    await expect(dialog.getByText(t.endRequired)).toBeVisible();
+    await expect(dialog.getByText(t.noteRequired)).toBeVisible();
+    await dialog.getByLabel("Rückgabe: Datum").fill(day);
+    await dialog.getByLabel("Notiz").fill("Messe <b> 🚗 O'Neil");
+    await dialog.getByLabel("Abholung: Stunde").selectOption("18");
+    await dialog.getByRole("button", { name: "Reservieren" }).click();
+    await expect(dialog.getByText(t.endBeforeStart)).toBeVisible();
+    await dialog.getByLabel("Abholung: Stunde").selectOption("08");
+    await dialog.getByRole("button", { name: "Andere Uhrzeiten" }).click();
+    await expect(dialog.getByLabel("Notiz")).toHaveValue("Messe <b> 🚗 O'Neil");
+    await dialog.getByLabel("Rückgabe: Minute").selectOption("59");
+    await dialog.getByRole("button", { name: "Reservieren" }).click();
+    await expect(page.getByText(t.created)).toBeVisible();
+
+    await page.goto(`/vehicles/calender/${vehicle.id}?month=${day.slice(0, 7)}&new=${day}`);
+    await dialog.getByLabel("Rückgabe: Datum").fill(day);
+    await dialog.getByLabel("Notiz").fill("Werkstatt");
+    await dialog.getByRole("button", { name: "Reservieren" }).click();
+    await expect(dialog.getByText(t.overlap)).toBeVisible();
+    await expect(dialog.getByLabel("Notiz")).toHaveValue("Werkstatt");
+    await dialog.getByRole("link", { name: "Abbrechen" }).click();
+
+    await page.getByRole("link", { name: /Messe/ }).click();
+    await expect(dialog.getByLabel("Rückgabe: Minute")).toHaveValue("59");
+    await dialog.getByLabel("Notiz").fill("Messe Bonn");
+    await dialog.getByRole("button", { name: "Speichern" }).click();
+    await expect(page.getByText(t.updated)).toBeVisible();
+    await page.getByRole("link", { name: /Messe Bonn/ }).click();
+    await dialog.getByRole("link", { name: "Löschen" }).click();
+    await dialog.getByRole("button", { name: "Ja, sicher" }).click();
+    await expect(page.getByText(t.deleted)).toBeVisible();
+    expect(await stored(database, vehicle.id)).toEqual([]);
+  });
+});
+
+test("calendar and dialog with the keyboard, and what they may not do", async ({ page, signInAs, database }) => {
+  const { vehicle } = await aLonelyVehicle(database, "Sportwagen");
+  await signInAs(page, email);
+  const first = today();
+  const second = addDays(first, 1);
+  await page.goto(`/vehicles/calender/${vehicle.id}?month=${second.slice(0, 7)}`, { waitUntil: "networkidle" });
+  await expectAccessible(page, { where: "calendar" });
+  await page.locator(`[data-date="${second}"]`).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.locator(`[data-date="${second}"]`)).toBeFocused();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  const save = dialog.getByRole("button", { name: "Reservieren" });
+  await expect(save).toBeDisabled();
+  await expect(dialog.getByLabel("Rückgabe: Stunde")).toBeDisabled();
+  await expectAccessible(page, { where: "dialog" });
+  await dialog.getByLabel("Rückgabe: Datum").fill(second);
+  await expect(dialog.getByLabel("Rückgabe: Stunde")).toBeEnabled();
+  await dialog.getByLabel("Notiz").focus();
+  await page.keyboard.type("Probefahrt");
+  await save.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(t.created)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("link", { name: /Probefahrt/ }).first()).toBeVisible();
+});
+
+test("the timeline moves a bar by keyboard and pointer, and says what the database refuses", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  const { place, vehicle } = await aLonelyVehicle(database, "Wohnmobil");
+  const at = (days: number, time: string) => berlinInstant(addDays(today(), days), time);
+  const moved = await aReservation(place, {
+    vehicleId: vehicle.id,
+    startAt: at(2, "10:00"),
+    endAt: at(4, "10:00"),
+    note: "Beweglich",
+  });
+  await aReservation(place, { vehicleId: vehicle.id, startAt: at(6, "10:00"), endAt: at(8, "10:00"), note: "Fest" });
+  await signInAs(page, email);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/vehicles/timeline?kind=Wohnmobil", { waitUntil: "networkidle" });
+  await expectAccessible(page, { where: "timeline" });
+  const bar = page.getByRole("link", { name: /Beweglich/ }).filter({ visible: true });
+  await bar.focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Enter");
+  const startOf = async () => (await stored(database, vehicle.id)).find(({ id }) => id === moved.id)?.startAt;
+  await baseExpect.poll(startOf).toEqual(at(2, "12:00"));
+
+  const dayWidth = ((await bar.boundingBox())?.width ?? 0) / 2;
+  const dragBy = async (days: number) => {
+    const box = await bar.boundingBox();
+    if (!box) throw new Error("the bar is not shown");
+    await page.mouse.move(box.x + dayWidth, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + dayWidth * (1 + days / 2), box.y + box.height / 2);
+    await page.mouse.move(box.x + dayWidth * (1 + days), box.y + box.height / 2);
+    await page.mouse.up();
+  };
+  await dragBy(3);
+  await expect(page.getByText(t.overlap)).toBeVisible();
+  expect(await startOf()).toEqual(at(2, "12:00"));
+  await dragBy(-1);
+  await baseExpect.poll(startOf).toEqual(at(1, "12:00"));
+  await bar.click();
+  await expect(page.getByRole("dialog", { name: "Reservierung bearbeiten" })).toBeVisible();
+});
+
+test("one click reserves a vehicle that was found free; then it is not found any more", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  const { vehicle } = await aLonelyVehicle(database, "Transporter");
+  await signInAs(page, email);
+  await page.goto("/vehicles/free", { waitUntil: "networkidle" });
+  await page.getByLabel("Frei von: Datum").fill(addDays(today(), 3));
+  await page.getByLabel("bis: Datum").fill(addDays(today(), 3));
+  await page.getByLabel("Kategorie").selectOption("Transporter");
+  await page.getByRole("button", { name: "Freie Fahrzeuge suchen" }).click();
+  const reserve = page.getByRole("button", { name: `${vehicle.name} ${vehicle.licensePlate} reservieren` });
+  await expect(reserve).toBeVisible();
+  await expectAccessible(page, { where: "finder" });
+  await reserve.click();
+  await expect(page.getByText(t.created)).toBeVisible();
+  await page.goBack();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Freie Fahrzeuge suchen" })).toBeVisible();
+  await expect(reserve).toBeHidden();
+});
