@@ -71,6 +71,7 @@ export const paths = {
     withQuery(`/vehicles/calender/${encodeURIComponent(vehicleId)}`, query),
   fleetTimeline: (query: Record<string, string | number | undefined> = {}) => withQuery("/vehicles/timeline", query),
   freeVehicles: (query: Record<string, string | number | undefined> = {}) => withQuery("/vehicles/free", query),
+  calendarSettings: () => "/vehicles/calendar_settings",
   contactForm: () => "/privacy/contact",
   /** Import of a CSV file; `check`: the checked import that is shown. */
   vehicleImport: (query: { check?: string } = {}) => withQuery("/vehicles/import", query),

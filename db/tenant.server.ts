@@ -40,6 +40,10 @@ type PatchOfRow<T extends TenantTable> = { id: string } & {
 };
 /** Far below the 32,766 parameters of a statement, for tables with 25 columns. */
 const rowsPerStatement = 500;
+/** The settings of a headquarters that its Admins change themselves. */
+type HeadquarterPatch = Partial<
+  Pick<InferSelectModel<typeof headquarters>, "reservationBufferMinutes" | "federalState" | "calendarFeedVersion">
+>;
 /** What makes two people the same customer. */
 type CustomerIdentity = { email: string; sortKey: string; dateOfBirth: string };
 type WithId = TenantTable & { id: SQLiteColumn };
@@ -110,6 +114,11 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
       const [row] = await scoped.select().from(headquarters).limit(1);
       if (!row) throw new Error("the tenant of this scope does not exist");
       return row;
+    },
+    /** Changes the tenant's own settings, not its plan, which only an operator changes. Throws for users of a branch office. */
+    async updateHeadquarter(patch: HeadquarterPatch): Promise<void> {
+      if (scope.branchId !== null) throw new Error("a branch office does not change its headquarters");
+      await db.update(headquarters).set(patch).where(eq(headquarters.id, scope.headquarterId));
     },
     /**
      * Inserts one row; the tenant (and for branch users the branch) is added here. The database refuses a row of a branch

@@ -6,6 +6,7 @@ import type { ClientErrorDoors } from "#server/http/client-errors.api.server.ts"
 import type { HealthDoors } from "#server/http/health.api.server.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import type { LegitimationDoors } from "#server/legitimation/legitimation-doors.ts";
+import type { CalendarFeedDoors } from "#server/reservations/calendar-feed-doors.ts";
 import type { LeafletDoors } from "#server/sb-insurance/view-sb-leaflet.server.ts";
 import type { SigningDoors } from "#server/signing/signing-doors.ts";
 import type { VerifyDoors } from "#server/verify/verify-document.server.ts";
@@ -15,6 +16,7 @@ import type { VerifyDoors } from "#server/verify/verify-document.server.ts";
  * the database; only use cases that open a door do.
  */
 export type AppContext = AuthDoors &
+  CalendarFeedDoors &
   CaptureDoors &
   ClientErrorDoors &
   HealthDoors &

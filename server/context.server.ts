@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { calendarFeedStore } from "#db/across-tenants/calendar-feed.server.ts";
 import { captureStore } from "#db/across-tenants/capture.server.ts";
 import { legitimationStore } from "#db/across-tenants/legitimation.server.ts";
 import { outboxStore } from "#db/across-tenants/outbox.server.ts";
@@ -31,6 +32,7 @@ import { limitTries } from "./platform/rate-limit.server.ts";
 import { createRooms } from "./platform/rooms.server.ts";
 import { isSignedImageLink, isSignedPaperLink } from "./platform/signed-links.server.ts";
 import { paperRenderer } from "./render-paper.server.ts";
+import { isSameText, signFeed } from "./reservations/feed-signature.server.ts";
 
 const now = () => new Date();
 
@@ -181,6 +183,12 @@ export function createAppContext(
       const headquarterId = isSigned ? await legitimationStore(db).tenantOfImage(link.imageId) : undefined;
       if (!headquarterId) throw notFound("Das Foto wurde nicht gefunden.");
       return actorDoor({ ...systemContext(db, platform, headquarterId), ipAddress });
+    },
+    async calendarFeedDoor({ officeId, signature }) {
+      const office = await calendarFeedStore(db).officeById(officeId);
+      const expected = office && (await signFeed(env.APP_SECRET, { officeId, version: office.version }));
+      if (!office || !expected || !isSameText(expected, signature)) throw notFound();
+      return actorDoor(systemContext(db, platform, office.headquarterId));
     },
     async legitimationDoor(requestId) {
       const headquarterId = await legitimationStore(db).tenantOfRequest(requestId);

@@ -63,13 +63,19 @@ function withPeriod<T extends PeriodInput>(input: T, context: z.RefinementCtx) {
 /** A period as the finder's form sends it: dates (German or ISO), hours and minutes on a clock in Berlin. */
 export const PeriodForm = z.object(periodFields).transform(withPeriod);
 
-/** The dialog's form. `id` is given by the page, so that a form sent twice makes one reservation. */
+/**
+ * The dialog's form; everything that is missing is reported at once. `id` is given by the page, so that a form sent twice makes
+ * one reservation.
+ */
 export const ReservationForm = z
   .object({
     id: IdText,
     vehicleId: IdText,
     version: z.coerce.number().int().optional(),
-    note: ReservationNote,
+    note: z.string().trim().max(noteMaximum, tooLong(noteMaximum)).optional(),
     ...periodFields,
   })
-  .transform(withPeriod);
+  .transform((input, context) => {
+    if (!input.note) context.addIssue({ code: "custom", path: ["note"], message: t.noteRequired });
+    return withPeriod(input, context);
+  });

@@ -13,6 +13,7 @@ const isStaffRoute = (file: string) => file.startsWith("app/routes/_staff");
 /** Routes for people who are not signed in. Adding one here is a deliberate decision. */
 const openRoutes = [
   "_index.tsx",
+  "calendar_feed.$officeId.$file.tsx",
   "document_link.$fileId.tsx",
   "document_link_over.tsx",
   "id_scan_mobile.$token.tsx",

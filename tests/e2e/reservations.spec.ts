@@ -6,6 +6,7 @@ import { reservations } from "#db/schema/vehicles.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { berlinInstant, berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { addDays } from "#server/kernel/calendar-days.ts";
+import { newId } from "#server/kernel/ids.ts";
 import { reservationTexts as t } from "#server/reservations/reservation.texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
@@ -18,7 +19,13 @@ async function aLonelyVehicle(db: Database, kind: string) {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   if (!user) throw new Error("no such user");
   const place = { db, headquarterId: user.headquarterId, branchId: null, userId: user.id };
-  return { place, vehicle: await aVehicle(place, { kind, name: `Multivan ${kind}` }) };
+  const own = newId().slice(0, 9).toUpperCase();
+  const vin = `WVWZZZCD${own.replaceAll(/[IOQ]/g, "X")}`;
+  const plate = `K HS ${1_000 + Math.floor(Math.random() * 9_000)}`;
+  return {
+    place,
+    vehicle: await aVehicle(place, { kind, name: `Multivan ${kind}`, vin, licensePlate: plate, plateKey: null }),
+  };
 }
 
 const stored = (db: Database, vehicleId: string) =>

@@ -249,12 +249,39 @@ export const doors: Record<string, Door | readonly Door[]> = {
   ],
   "GET /scans/$scanId": { may: ["read", "scan"], subject: "scan", ok: 200 },
   "GET /scans/file/$scanId": { may: ["read", "scan"], subject: "scan", ok: 200 },
+  "GET /vehicles/calendar_settings": { may: ["update", "branch_offices"], feature: "vehicles", ok: 200 },
+  "POST /vehicles/calendar_settings": [
+    {
+      may: ["update", "branch_offices"],
+      feature: "vehicles",
+      ...intent("state", { officeId: "unknown", federalState: "NW" }),
+      ok: 404,
+    },
+    {
+      may: ["update", "headquarters_info"],
+      feature: "vehicles",
+      ...intent("buffer", { minutes: "15" }),
+      ok: 302,
+    },
+    {
+      may: ["update", "branch_offices"],
+      feature: "vehicles",
+      ...intent("new_feed", { officeId: "x" }),
+      ok: 404,
+    },
+    {
+      may: ["update", "branch_offices"],
+      feature: "vehicles",
+      ...intent("end_feed", { officeId: "x" }),
+      ok: 404,
+    },
+  ],
   "GET /vehicles/timeline": { may: ["read", "reservation"], feature: "vehicles", ok: 200 },
   "POST /vehicles/timeline": {
     may: ["update", "reservation"],
     feature: "vehicles",
     subject: "reservation",
-    body: ({ id }) => ({ id, start: `${inAWeek()}T10:00`, end: `${inAWeek()}T12:00` }),
+    body: ({ id }) => ({ id, version: 1, start: `${inAWeek()}T10:00`, end: `${inAWeek()}T12:00` }),
     ok: 200,
   },
   "GET /vehicles/free": {

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData, useSubmit } from "@remix-run/react";
-import { Car, ChevronLeft, ChevronRight } from "lucide-react";
+import { Car, ChevronLeft, ChevronRight, Settings2 } from "lucide-react";
 import { FleetFilterFields } from "#app/components/reservations/fleet-filter-fields.tsx";
 import { UseLegend } from "#app/components/reservations/use-legend.tsx";
 import { VehicleTabs } from "#app/components/reservations/vehicle-tabs.tsx";
@@ -15,6 +15,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { can } from "#server/access/permissions.ts";
 import { addDays } from "#server/kernel/calendar-days.ts";
 import { formatDateOnly } from "#server/kernel/format.ts";
 import { parseInstant } from "#server/kernel/parse-instant.ts";
@@ -34,6 +35,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
   const { headquarterId, branchId } = ctx.actor;
   const saved = query.get("saved");
   return {
+    canSet: can(ctx.actor, ["update", "branch_offices"]),
     timeline: await getFleetTimeline(ctx, Object.fromEntries(query)),
     saved: saved === "created" || saved === "updated" || saved === "deleted" ? (saved as "created" | "updated") : null,
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
@@ -63,7 +65,7 @@ export const action = staffAction(async ({ ctx, request }) => {
 const refreshMs = 5 * 60_000;
 
 export default function FleetTimeline() {
-  const { timeline, saved, live } = useLoaderData<typeof loader>();
+  const { timeline, canSet, saved, live } = useLoaderData<typeof loader>();
   const submit = useSubmit();
   // The line of the present time moves on.
   useRefreshIn(refreshMs);
@@ -85,7 +87,19 @@ export default function FleetTimeline() {
   };
   return (
     <>
-      <PageHeader title="Alle Fahrzeuge." />
+      <PageHeader
+        title="Alle Fahrzeuge."
+        actions={
+          canSet ? (
+            <Button asChild>
+              <Link to={paths.calendarSettings()}>
+                <Settings2 aria-hidden />
+                Kalender einstellen
+              </Link>
+            </Button>
+          ) : null
+        }
+      />
       <VehicleTabs current="timeline" />
       {saved ? (
         <Alert tone="success" isAnnounced>

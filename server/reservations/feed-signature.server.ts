@@ -1,0 +1,25 @@
+import { keyedHashHex } from "#server/kernel/ids.ts";
+
+/** Which office's feed, and which of its addresses: a new version ends the old address. */
+type FeedAddress = { officeId: string; version: number };
+
+/**
+ * The signature of an office's feed: calendar programs can send no session, so the address itself is the key. Anyone who has it
+ * reads the feed until the office takes a new one.
+ */
+export const signFeed = (appSecret: string, { officeId, version }: FeedAddress) =>
+  keyedHashHex(appSecret, `calendar-feed:${officeId}:${version}`);
+
+/** The public address of a feed. */
+export async function feedUrl(platform: { appUrl: string; appSecret: string }, address: FeedAddress): Promise<string> {
+  const signature = await signFeed(platform.appSecret, address);
+  return new URL(`/calendar_feed/${address.officeId}/${signature}.ics`, platform.appUrl).href;
+}
+
+/** Compares two texts in a time that does not tell how much of them is the same. */
+export function isSameText(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  let difference = 0;
+  for (let index = 0; index < one.length; index++) difference |= one.charCodeAt(index) ^ other.charCodeAt(index);
+  return difference === 0;
+}
