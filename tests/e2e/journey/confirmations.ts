@@ -13,7 +13,10 @@ export const confirmations = [
 ] as const;
 
 /** Questions before other forms are sent; journeys of their own walk through them without scripts. */
-export const otherConfirmations = ["app/routes/_staff.vehicles._index/row-actions.tsx"];
+export const otherConfirmations = [
+  "app/components/delete-scan.tsx",
+  "app/routes/_staff.vehicles._index/row-actions.tsx",
+];
 
 /**
  * Places that ask in a dialog of their own; without scripts the wizard's first page asks, and a box at its end, see the
