@@ -17,17 +17,18 @@ test.describe("without scripts", () => {
 
   test("a vehicle is added, changed, deleted after a question, and that is undone", async ({ page, signInAs }) => {
     const vin = newVin();
+    const form = page.getByRole("dialog");
     await signInAs(page, admin);
     await page.goto("/vehicles");
     await page.getByRole("link", { name: "Fahrzeug hinzufügen" }).click();
-    await page.getByLabel("Marke", { exact: true }).last().fill("vw");
-    await page.getByLabel("FIN").fill("WVW");
-    await page.getByLabel("Schäden").fill("<b>Delle</b> & 🚗");
+    await form.getByLabel("Marke").fill("vw");
+    await form.getByLabel("FIN").fill("WVW");
+    await form.getByLabel("Schäden").fill("<b>Delle</b> & 🚗");
     await page.getByRole("button", { name: "Speichern" }).click();
-    await expect(page.getByText("Das Modell ist erforderlich.").first()).toBeVisible();
-    await expect(page.getByLabel("Schäden")).toHaveValue("<b>Delle</b> & 🚗");
-    await page.getByLabel("Modell").fill("ID. Buzz O'Neil");
-    await page.getByLabel("FIN").fill(vin);
+    await expect(form.getByText("Das Modell ist erforderlich.").first()).toBeVisible();
+    await expect(form.getByLabel("Schäden")).toHaveValue("<b>Delle</b> & 🚗");
+    await form.getByLabel("Modell").fill("ID. Buzz O'Neil");
+    await form.getByLabel("FIN").fill(vin);
     await page.getByRole("button", { name: "Speichern" }).click();
     await expect(page.getByText("Das Fahrzeug wurde hinzugefügt.")).toBeVisible();
 
@@ -35,10 +36,10 @@ test.describe("without scripts", () => {
     const row = page.getByRole("row").filter({ hasText: vin });
     await expect(page.getByText("1 Fahrzeug", { exact: true })).toBeVisible();
     await row.getByRole("link", { name: "bearbeiten" }).click();
-    await page.getByLabel("Kilometerstand").fill("zwölf");
+    await form.getByLabel("Kilometerstand").fill("zwölf");
     await page.getByRole("button", { name: "Speichern" }).click();
-    await expect(page.getByText("Der Kilometerstand darf nur aus Zahlen bestehen.").first()).toBeVisible();
-    await page.getByLabel("Kilometerstand").fill("12.480");
+    await expect(form.getByText("Der Kilometerstand darf nur aus Zahlen bestehen.").first()).toBeVisible();
+    await form.getByLabel("Kilometerstand").fill("12.480");
     await page.getByRole("button", { name: "Speichern" }).click();
     await expect(page.getByText("Das Fahrzeug wurde gespeichert.")).toBeVisible();
 
@@ -82,7 +83,7 @@ test("a vehicle's life with the keyboard: added, found, opened, changed; the lis
   await expect(page.getByText("1 Fahrzeug", { exact: true })).toBeVisible();
   const other = await context.newPage();
   await other.goto(page.url());
-  await page.getByRole("link", { name: "Audi Q8 e-tron" }).press("Enter");
+  await page.getByRole("link", { name: "Audi Q8 e-tron", exact: true }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Audi Q8 e-tron" })).toBeVisible();
   await page.getByRole("link", { name: "Bearbeiten" }).press("Enter");
   await page.getByLabel("Hauptfahrer/in").fill("Jörg Weißenfels");

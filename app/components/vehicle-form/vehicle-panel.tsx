@@ -39,7 +39,7 @@ export function VehiclePanel({ vehicle, newId, offices, brands, refusal, closeTo
   const isOddVin = isVin(normalizeVin(vin)) && !hasVinCheckDigit(normalizeVin(vin));
   return (
     <PageDialog title={vehicle ? "Fahrzeug bearbeiten" : "Fahrzeug hinzufügen"} closeTo={closeTo} size="side">
-      <Form method="post" {...form.props} preventScrollReset className="flex min-h-full flex-col">
+      <Form method="post" {...form.props} preventScrollReset>
         <FormProblems {...form.problems} />
         <input type="hidden" name="intent" value={vehicle ? "update" : "create"} />
         <input type="hidden" name="id" value={shown.id} />
@@ -113,18 +113,16 @@ export function VehiclePanel({ vehicle, newId, offices, brands, refusal, closeTo
             <Textarea name="shortDescription" rows={3} defaultValue={start("shortDescription")} />
           </Field>
         </div>
-        <div className="mt-auto">
-          <PageDialogFooter>
-            <Button asChild>
-              <Link to={closeTo} preventScrollReset>
-                Abbrechen
-              </Link>
-            </Button>
-            <Button type="submit" variant="primary" isPending={isSaving}>
-              Speichern
-            </Button>
-          </PageDialogFooter>
-        </div>
+        <PageDialogFooter>
+          <Button asChild>
+            <Link to={closeTo} preventScrollReset>
+              Abbrechen
+            </Link>
+          </Button>
+          <Button type="submit" variant="primary" isPending={isSaving}>
+            Speichern
+          </Button>
+        </PageDialogFooter>
       </Form>
     </PageDialog>
   );

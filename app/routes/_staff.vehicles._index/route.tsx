@@ -83,7 +83,9 @@ export const action = staffAction(async ({ ctx, request }) => {
     } catch (error) {
       const isShown = error instanceof Problem && ["conflict", "invalid", "unavailable"].includes(error.kind);
       if (!isShown) throw error;
-      return data({ refusal: undefined, problem: error.message }, { status: problemStatus[error.kind] });
+      // A 503 would be an outage of our own to the open page, which then waits and shows nothing of this.
+      const status = error.kind === "unavailable" ? 422 : problemStatus[error.kind];
+      return data({ refusal: undefined, problem: error.message }, { status });
     }
     if (intent !== "undo_delete") searchParams.set(parameter.deleted, id);
   }
