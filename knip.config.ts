@@ -21,6 +21,7 @@ export default {
     "tests/architecture/*.{mjs,cjs}",
     "tests/architecture/*.types.ts",
     "tests/bench/pdf/worker.ts",
+    "tests/worker/image-worker.ts",
     // Loaded by Stryker by their names.
     "tests/mutants/{only-sample,print-as-tested,vitest.config}.ts",
     "tests/e2e/*.spec.ts",

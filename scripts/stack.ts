@@ -19,6 +19,7 @@ import { greeting } from "./stack/greeting.ts";
 import { requireFreePorts } from "./stack/ports.ts";
 import { Processes, type ProcessName } from "./stack/processes.ts";
 import { host, readSettings, type Settings, StartError } from "./stack/settings.ts";
+import { watchParents } from "./stack/watch-parents.ts";
 
 const { values: flags } = parseArgs({
   options: {
@@ -71,6 +72,10 @@ function serviceCommands({
 }
 
 const processes = new Processes();
+/** A service that was killed right before the signal to restart may still look alive when the signal comes. */
+const restartGraceMs = 3_000;
+let restartAskedAt = Number.NEGATIVE_INFINITY;
+let restart: (name: "db" | "live" | "app") => void = () => {};
 let ending: Promise<void> | undefined;
 
 function endStack(exitCode: number, reason?: string): Promise<void> {
@@ -89,10 +94,11 @@ async function runOnce(name: ProcessName, args: string[]): Promise<void> {
   if (result !== 0) throw new StartError(`${name} failed (${result}); its message is above.`);
 }
 
-function startService(name: ProcessName, { args, environment }: Service, keepsAlive: boolean): void {
+function startService(name: "db" | "live" | "app", { args, environment }: Service, keepsAlive: boolean): void {
   processes.start(name, args, environment).ended.then((result) => {
     if (ending) return;
-    if (keepsAlive) console.log(`${name} ended (${result})`);
+    if (keepsAlive && Date.now() - restartAskedAt < restartGraceMs) restart(name);
+    else if (keepsAlive) console.log(`${name} ended (${result})`);
     else endStack(1, `${name} ended unexpectedly (${result}), so everything else was ended too.`);
   });
 }
@@ -108,11 +114,15 @@ async function untilHealthy(name: ProcessName, { health }: Service, maxSeconds: 
   throw new StartError(`${name} did not answer ${health} within ${maxSeconds} seconds.`);
 }
 
+const startedAt = Date.now();
+const say = (text: string) => console.log(`${((Date.now() - startedAt) / 1000).toFixed(0).padStart(3)} s  ${text}`);
+
 async function buildWhenNeeded(): Promise<void> {
   if (!flags.built) return;
   if (flags["skip-build"]) {
     if (!hasBuild()) throw new StartError("There is no complete build yet: leave --skip-build out.");
   } else if (!isBuildCurrent()) {
+    say("Building the product (about half a minute) …");
     await runOnce("build", ["scripts/build.ts"]);
   }
 }
@@ -125,12 +135,15 @@ async function startStack(): Promise<void> {
   await buildWhenNeeded();
 
   const services = serviceCommands(settings);
+  say("Starting the database and the relay …");
   startService("db", services.db, settings.keepsAlive);
   startService("live", services.live, settings.keepsAlive);
   await untilHealthy("db", services.db, 20);
   await runOnce("migrate", ["db/migrate.ts"]);
+  if (flags.demo) say("Filling in demo data …");
   if (flags.demo) await runOnce("seed", ["db/seed/demo.ts", "--data", flags.data]);
   await untilHealthy("live", services.live, 60);
+  say("Starting the product …");
   startService("app", services.app, settings.keepsAlive);
   await untilHealthy("app", services.app, 120);
   if (ending) return;
@@ -138,11 +151,15 @@ async function startStack(): Promise<void> {
   const writePids = () => writeFileSync(pidFile, JSON.stringify({ stack: process.pid, ...processes.pids() }));
   writePids();
   if (settings.keepsAlive) {
-    process.on("SIGUSR2", () => {
-      for (const name of ["db", "live", "app"] as const) {
-        if (!processes.isRunning(name)) startService(name, services[name], true);
-      }
+    restart = (name) => {
+      startService(name, services[name], true);
       writePids();
+    };
+    process.on("SIGUSR2", () => {
+      restartAskedAt = Date.now();
+      for (const name of ["db", "live", "app"] as const) {
+        if (!processes.isRunning(name)) restart(name);
+      }
     });
   }
   console.log(greeting(settings.urls.app, { hasDemoData: flags.demo }));
@@ -160,6 +177,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 // A closed terminal must not keep the services from being ended.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
+
+watchParents(() => endStack(0, "What started the stack has ended, so it ends as well."));
 
 try {
   await startStack();

@@ -56,6 +56,22 @@ test("Worker and database respond", async ({ request }) => {
   expect(await response.json()).toEqual({ ok: true });
 });
 
+test("files with a hash in their name may be kept for ever, pages never", async ({ request }) => {
+  const page = await request.get("/login");
+  const files = [...(await page.text()).matchAll(/"(\/assets\/[\w.-]+\.(?:js|css|woff2))"/g)].map(
+    ([, path]) => path ?? "",
+  );
+  expect(files.length).toBeGreaterThan(5);
+  for (const path of new Set(files)) {
+    const { "cache-control": caching } = (await request.get(path)).headers();
+    expect(caching, path).toBe("public, max-age=31536000, immutable");
+  }
+  expect(page.headers()["cache-control"] ?? "").not.toContain("immutable");
+  expect((await request.get("/assets/missing-12345678.js")).headers()["cache-control"] ?? "").not.toContain(
+    "immutable",
+  );
+});
+
 test("without a session staff pages redirect to the sign-in page", async ({ request }) => {
   const response = await request.get("/dashboard", { maxRedirects: 0 });
   expect(response.status()).toBe(302);

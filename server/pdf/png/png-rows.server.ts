@@ -25,8 +25,7 @@ export function readPngRows(picture: PngPicture): PngRows {
 function unpack(compressed: Uint8Array, expectedBytes: number): Uint8Array {
   let unpacked: Uint8Array;
   try {
-    // One byte of room more, so that too much is told from enough without unpacking all of it.
-    unpacked = inflateSync(compressed, { maxOutputLength: expectedBytes + 1 });
+    unpacked = inflateSync(compressed, { maxOutputLength: roomFor(expectedBytes) });
   } catch (error) {
     const isCutOff = (error as { code?: unknown }).code === "Z_BUF_ERROR";
     throw new PngError(isCutOff ? "truncated" : "damaged");
@@ -35,6 +34,12 @@ function unpack(compressed: Uint8Array, expectedBytes: number): Uint8Array {
   if (unpacked.length > expectedBytes) throw new PngError("damaged");
   return unpacked;
 }
+
+/**
+ * The limit to unpack with. workerd holds it against its buffer, which grows in steps of up to twice its size, not against
+ * what is in it: a limit of the exact size refuses valid pictures there. Too much is told from enough afterwards.
+ */
+const roomFor = (expectedBytes: number) => 2 * expectedBytes + 65_536;
 
 function unfilterRow(data: Uint8Array, start: number, length: number, step: number, filter: number): void {
   if (filter > 4) throw new PngError("damaged");

@@ -1,0 +1,38 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+const lookMs = 500;
+
+/** The process that started another one; undefined if it cannot be told. */
+function parentOf(pid: number): number | undefined {
+  try {
+    // The second field is the program's name in brackets, which may contain anything.
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ");
+    return Number(fields?.[1]);
+  } catch {
+    try {
+      return Number(execFileSync("ps", ["-o", "ppid=", "-p", String(pid)], { encoding: "utf8" }));
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/**
+ * Calls `onGone` once when the process that started this one is no longer there. A script of npm has a shell between npm and
+ * itself, which outlives npm when npm is ended: then that one is watched as well.
+ */
+export function watchParents(onGone: () => void): void {
+  const parent = process.ppid;
+  const npm = process.env.npm_lifecycle_event ? parentOf(parent) : undefined;
+  const isStarted = (pid: number | undefined) => pid !== undefined && pid > 1;
+  if (!isStarted(parent)) return;
+  const timer = setInterval(() => {
+    const isParentGone = process.ppid !== parent;
+    const isNpmGone = isStarted(npm) && parentOf(parent) !== npm;
+    if (!isParentGone && !isNpmGone) return;
+    clearInterval(timer);
+    onGone();
+  }, lookMs);
+  timer.unref();
+}
