@@ -1,11 +1,11 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { CalendarSearch, CarFront, FileText } from "lucide-react";
 import { FleetFilterFields } from "#app/components/reservations/fleet-filter-fields.tsx";
 import { defaultTimes, fieldsOf, pickerOf } from "#app/components/reservations/reservation-form.ts";
 import { TimeFields } from "#app/components/reservations/time-fields.tsx";
 import { VehicleTabs } from "#app/components/reservations/vehicle-tabs.tsx";
-import { Form as OwnForm } from "#app/forms/form.tsx";
+import { Form } from "#app/forms/form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
@@ -172,7 +172,7 @@ function FreeVehicle({ vehicle, note }: FreeVehicleProps) {
             Vertrag
           </Link>
         </Button>
-        <OwnForm method="post" className="max-sm:grid">
+        <Form method="post" className="max-sm:grid">
           <input type="hidden" name="id" value={vehicle.reservationId} />
           <input type="hidden" name="vehicleId" value={vehicle.id} />
           <input type="hidden" name="note" value={note} />
@@ -184,7 +184,7 @@ function FreeVehicle({ vehicle, note }: FreeVehicleProps) {
           >
             Reservieren
           </Button>
-        </OwnForm>
+        </Form>
       </div>
     </li>
   );

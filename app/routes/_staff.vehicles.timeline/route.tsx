@@ -1,9 +1,10 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData, useSubmit } from "@remix-run/react";
+import { Link, useLoaderData, useSubmit } from "@remix-run/react";
 import { Car, ChevronLeft, ChevronRight, Settings2 } from "lucide-react";
 import { FleetFilterFields } from "#app/components/reservations/fleet-filter-fields.tsx";
 import { UseLegend } from "#app/components/reservations/use-legend.tsx";
 import { VehicleTabs } from "#app/components/reservations/vehicle-tabs.tsx";
+import { Form } from "#app/forms/form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { useRefreshIn } from "#app/live/use-refresh-in.ts";
