@@ -42,7 +42,19 @@ type PatchOfRow<T extends TenantTable> = { id: string } & {
 const rowsPerStatement = 500;
 /** The settings of a headquarters that its Admins change themselves. */
 type HeadquarterPatch = Partial<
-  Pick<InferSelectModel<typeof headquarters>, "reservationBufferMinutes" | "federalState" | "calendarFeedVersion">
+  Pick<
+    InferSelectModel<typeof headquarters>,
+    | "name"
+    | "reservationBufferMinutes"
+    | "federalState"
+    | "calendarFeedVersion"
+    | "logoFileKey"
+    | "deleteAfterMonths"
+    | "keepsPhotos"
+    | "legitimationProvider"
+    | "legitimationWebhookUrl"
+    | "legitimationWebhookSecret"
+  >
 >;
 /** What makes two people the same customer. */
 type CustomerIdentity = { email: string; sortKey: string; dateOfBirth: string };

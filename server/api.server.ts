@@ -17,6 +17,7 @@ import { describeDefect, problemResponse } from "./http/problem-response.server.
 import { publicSubmissionApi } from "./id-checks/capture-submission.api.server.ts";
 import { idCheckApi } from "./id-checks/id-check.api.server.ts";
 import { publicLegitimationApi } from "./legitimation/legitimation.api.server.ts";
+import { officeApi } from "./offices/office.api.server.ts";
 import { reservationApi } from "./reservations/reservation.api.server.ts";
 import { publicSbApi, sbContractApi } from "./sb-insurance/sb-contract.api.server.ts";
 import { scanApi } from "./scans/scan.api.server.ts";
@@ -37,6 +38,7 @@ export function createApi() {
   staffApi.use(idempotency());
   staffApi.route("/", staffAuthApi);
   staffApi.route("/", userApi);
+  staffApi.route("/", officeApi);
   staffApi.route("/", staffCaptureApi);
   staffApi.route("/", idCheckApi);
   staffApi.route("/", scanApi);

@@ -5,6 +5,10 @@ import { viewDealerLogo } from "#server/dealers/view-dealer-logo.server.ts";
 export const loader = staffLoader(async ({ ctx }) => {
   const { bytes, contentType } = await viewDealerLogo(ctx, {});
   return new Response(bytes as BodyInit, {
-    headers: { "Content-Type": contentType, "Cache-Control": "private, max-age=300" },
+    headers: {
+      "Content-Type": contentType,
+      "Cache-Control": "private, max-age=300",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    },
   });
 });

@@ -1,6 +1,7 @@
 import type { headquarters } from "#db/schema/dealers.ts";
 import { legitimationRequests } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { decryptText, encryptText } from "#server/kernel/encrypted-text.server.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
 
 /** The source of the verdict about a check (product §4). */
@@ -35,8 +36,27 @@ export function legitimationProviderOf(settings: Settings): LegitimationProvider
   return webhookOf(settings) ? webhook : manual;
 }
 
-/** URL and secret of the tenant's service, or null. */
-export function webhookOf(settings: Settings): { url: string; secret: string } | null {
-  const { legitimationProvider, legitimationWebhookUrl: url, legitimationWebhookSecret: secret } = settings;
-  return legitimationProvider === "webhook" && url && secret ? { url, secret } : null;
+/** URL and encrypted secret of the tenant's service, or null. */
+function webhookOf(settings: Settings): { url: string; encrypted: string } | null {
+  const { legitimationProvider, legitimationWebhookUrl: url, legitimationWebhookSecret: encrypted } = settings;
+  return legitimationProvider === "webhook" && url && encrypted ? { url, encrypted } : null;
 }
+
+/** URL and secret of the tenant's service; null when there is none, or its secret was encrypted with an earlier APP_SECRET. */
+export async function openWebhook(
+  appSecret: string,
+  settings: Settings & { id: string },
+): Promise<{ url: string; secret: string } | null> {
+  const webhook = webhookOf(settings);
+  if (!webhook) return null;
+  // Written before secrets were encrypted; saving the settings encrypts it.
+  if (webhook.encrypted.startsWith("whsec_")) return { url: webhook.url, secret: webhook.encrypted };
+  const secret = await decryptText(appSecret, secretScope(settings.id), webhook.encrypted);
+  return secret === null ? null : { url: webhook.url, secret };
+}
+
+/** The secret of a tenant's service as it is stored. */
+export const encryptWebhookSecret = (appSecret: string, headquarterId: string, secret: string): Promise<string> =>
+  encryptText(appSecret, secretScope(headquarterId), secret);
+
+const secretScope = (headquarterId: string) => ({ purpose: "legitimation-webhook-secret", subject: headquarterId });

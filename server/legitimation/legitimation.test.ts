@@ -17,6 +17,7 @@ import { startLegitimationProvider } from "#tests/fakes/legitimation-provider.ts
 import { publicApi } from "#tests/fakes/public-api.ts";
 import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { encryptWebhookSecret } from "./legitimation-provider.server.ts";
 import { sendDueLegitimationRequests, sendLegitimationRequest } from "./send-legitimation-request.server.ts";
 
 const photo = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td1-0.jpg"));
@@ -48,7 +49,7 @@ async function aStartedCheck({ settings = {}, at = new Date() }: { settings?: Se
   const webhook: Settings = {
     legitimationProvider: "webhook",
     legitimationWebhookUrl: provider.url,
-    legitimationWebhookSecret: provider.secret,
+    legitimationWebhookSecret: await encryptWebhookSecret(ctx.platform.appSecret, headquarterId, provider.secret),
     ...settings,
   };
   await database.db.update(headquarters).set(webhook).where(eq(headquarters.id, headquarterId));

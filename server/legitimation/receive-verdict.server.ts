@@ -21,7 +21,7 @@ import {
   type LegitimationResult,
   licenseVerdictFromWire,
 } from "./legitimation.wire.ts";
-import { webhookOf } from "./legitimation-provider.server.ts";
+import { openWebhook } from "./legitimation-provider.server.ts";
 import { isSignedWebhook, type WebhookHeaders } from "./webhook-signature.server.ts";
 
 /** How many deliveries of a request are remembered; a service repeats only the newest ones. */
@@ -44,7 +44,7 @@ export const receiveVerdict = behindDoor(
     { requestId, headers, body }: { requestId: string; headers: WebhookHeaders; body: string },
   ): Promise<Results> => {
     const request = await ctx.db.get(legitimationRequests, requestId);
-    const webhook = webhookOf(await ctx.db.headquarter());
+    const webhook = await openWebhook(ctx.platform.appSecret, await ctx.db.headquarter());
     if (!request || !webhook) throw notFound();
     if (!isSignedWebhook(webhook.secret, headers, body, ctx.now())) {
       throw new Problem("unauthorized", "Die Signatur ist ungültig.");

@@ -7,7 +7,7 @@ import type { AnyContext, Context } from "#server/kernel/use-case.server.ts";
 import { type ClaimedJob, FailedTry, workOnClaim } from "#server/platform/claimed-work.server.ts";
 import { signImageLink } from "#server/platform/signed-links.server.ts";
 import { legitimationRequestToWire } from "./legitimation.wire.ts";
-import { webhookOf } from "./legitimation-provider.server.ts";
+import { openWebhook } from "./legitimation-provider.server.ts";
 import { signWebhook } from "./webhook-signature.server.ts";
 
 const answerTimeoutMs = 10_000;
@@ -54,7 +54,7 @@ function requestJob(ctx: SendingContext): ClaimedJob<Request, "sent" | "obsolete
 
 /** "obsolete" when the request is no longer needed. Throws when the service is unreachable or refuses it. */
 async function deliver({ db, now, platform }: SendingContext, request: Request): Promise<"sent" | "obsolete"> {
-  const webhook = webhookOf(await db.headquarter());
+  const webhook = await openWebhook(platform.appSecret, await db.headquarter());
   const check = await db.get(idChecks, request.idCheckId);
   const isOpen = check?.approvalState === "IN_PROGRESS" || check?.licenseApprovalState === "IN_PROGRESS";
   if (!webhook || !check || !isOpen || check.discardedAt) return "obsolete";

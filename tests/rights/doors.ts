@@ -8,6 +8,11 @@ const contactForm = { name: "Anna Amsel", email: "anna@example.org", message: "H
 const period = { start_date: "2026-01-01", end_date: "2026-01-31" };
 
 const aPerson = { prename: "Nele", surname: "Neumann", salutation: "Frau" };
+const aBranch = { name: "Filiale Bonn", street: "Markt", house: "1", postalCode: "53111", city: "Bonn" };
+const aBranchOnTheWire = {
+  name: "Filiale Bonn",
+  address_attributes: { street: "Markt", house: "1", postal_code: "53111", city: "Bonn" },
+};
 const aPicture = { mime_type: "image/png", base64_string: "AAAA" };
 const hourMs = 3_600_000;
 const comingPeriod = () => ({
@@ -39,7 +44,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
   "GET /contracts_csv": { may: ["download", "contract"], feature: "csv_export", query: () => period },
   "GET /customer_suggestions": { may: createContract, query: () => ({ q: "muster" }) },
   "GET /dashboard": { may: readCheck },
-  "GET /dealer_logo": { may: ownAccount },
+  "GET /dealer_logo": { may: ownAccount, ok: 200 },
   "GET /drafts": { may: null, ok: 404 },
   "POST /drafts": [
     {
@@ -345,6 +350,91 @@ export const doors: Record<string, Door | readonly Door[]> = {
       ok: 422,
     },
   ],
+  "GET /setting_page/headquarters": { may: ["read", "headquarters_info"], ok: 200 },
+  "POST /setting_page/headquarters": [
+    {
+      may: ["update", "headquarters_info"],
+      ...intent("save_headquarters", { name: "Autohaus Neu", deleteAfterMonths: "6" }),
+      ok: 302,
+    },
+    { may: ["update", "headquarters_info"], ...intent("preview_deletion", { deleteAfterMonths: "3" }), ok: 200 },
+    { may: ["update", "headquarters_info"], ...intent("save_legitimation", { provider: "manual" }), ok: 302 },
+    { may: ["update", "headquarters_info"], ...intent("test_legitimation"), ok: 422 },
+    { may: ["update", "headquarters_info"], ...intent("remove_picture"), ok: 302 },
+  ],
+  "GET /setting_page/branch_offices": {
+    may: ["read", "branch_offices"],
+    subject: "branchOffice",
+    query: ({ id }) => ({ edit: id }),
+    ok: 200,
+  },
+  "POST /setting_page/branch_offices": [
+    {
+      may: ["update", "branch_offices"],
+      subject: "branchOffice",
+      part: "edit",
+      body: ({ id }) => ({ intent: "edit", id, ...aBranch }),
+      ok: 302,
+    },
+    {
+      may: ["create", "branch_offices"],
+      part: "create",
+      body: () => ({ intent: "create", ...aBranch, acknowledgesCost: "on", brandIds: "unknown" }),
+      ok: 422,
+    },
+  ],
+  "GET /api/dealer/branch_offices": { may: ["read", "branch_offices"], ok: 200 },
+  "POST /api/dealer/branch_offices": {
+    may: ["create", "branch_offices"],
+    body: () => ({ dealer_branch_office: { ...aBranchOnTheWire, vehicle_brand_ids: ["unknown"] } }),
+    ok: 422,
+  },
+  "GET /api/dealer/branch_offices/:id": { may: ["read", "branch_offices"], subject: "branchOffice", ok: 200 },
+  "PUT /api/dealer/branch_offices/:id": {
+    may: ["update", "branch_offices"],
+    subject: "branchOffice",
+    body: () => ({ dealer_branch_office: aBranchOnTheWire }),
+    ok: 200,
+  },
+  "GET /api/dealer/headquarters/:id": {
+    may: ["read", "headquarters_info"],
+    subject: "headquarter",
+    isTenantWide: true,
+    ok: 200,
+  },
+  "PUT /api/dealer/headquarters/:id": {
+    may: ["update", "headquarters_info"],
+    subject: "headquarter",
+    isTenantWide: true,
+    body: () => ({ dealer_headquarter: { name: "Autohaus Neu" } }),
+    ok: 200,
+  },
+  "PUT /api/dealer/headquarters/:id/logo_image": {
+    may: ["update", "headquarters_info"],
+    subject: "headquarter",
+    isTenantWide: true,
+    body: () => aPicture,
+    ok: 422,
+  },
+  "POST /api/dealer/headquarters/:id/logo_image": {
+    may: ["update", "headquarters_info"],
+    subject: "headquarter",
+    isTenantWide: true,
+    body: () => aPicture,
+    ok: 422,
+  },
+  "GET /api/dealer/headquarters/:id/logo_image": {
+    may: ownAccount,
+    subject: "headquarterWithLogo",
+    isTenantWide: true,
+    ok: 200,
+  },
+  "DELETE /api/dealer/headquarters/:id/logo_image": {
+    may: ["update", "headquarters_info"],
+    subject: "headquarter",
+    isTenantWide: true,
+    ok: 204,
+  },
   "GET /user_avatar/$userId": { may: ["read", "user"], subject: "userWithAvatar", ok: 200 },
   "GET /api/users": { may: ["read", "user"], ok: 200 },
   "POST /api/users": {

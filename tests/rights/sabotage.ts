@@ -69,6 +69,13 @@ const removals: Removal[] = [
     replace: "actor.userId ? undefined",
     noticedBy: "GET /api/users/:id",
   },
+  weakMay("offices/save-branch", '["create", "branch_offices"]', "POST /setting_page/branch_offices create"),
+  weakMay(
+    "offices/headquarters-settings",
+    '["update", "headquarters_info"]',
+    "POST /setting_page/headquarters preview_deletion",
+  ),
+  weakMay("offices/logo", '["update", "headquarters_info"]', "PUT /api/dealer/headquarters/:id/logo_image"),
   withoutFeature("papers/view-paper", "contracts", "GET /id_check/contract_file"),
   withoutFeature("contracts/export-contracts-csv", "csv_export", "GET /contracts_csv"),
   withoutFeature("id-checks/discard-id-check", "discard", "POST /id_check discard"),

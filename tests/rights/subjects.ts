@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { contractSignatures } from "#db/schema/contracts.ts";
+import { headquarters } from "#db/schema/dealers.ts";
 import { documentImages } from "#db/schema/id-checks.ts";
 import { vehicleImports } from "#db/schema/vehicles.ts";
 import { aCaptureProcess, aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
-import { aUser } from "#db/seed/states/dealers.ts";
+import { aBranchOffice, aUser } from "#db/seed/states/dealers.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
@@ -42,6 +43,15 @@ export const subjects = {
     const avatarFileKey = `avatars/${newId()}` as const;
     await place.files?.put(avatarFileKey, new Uint8Array([1]), "image/png");
     return aUser(place, { avatarFileKey });
+  },
+  branchOffice: async ({ db, headquarterId, branchId }) =>
+    branchId ? { id: branchId } : aBranchOffice({ db, headquarterId }),
+  headquarter: async ({ headquarterId }) => ({ id: headquarterId }),
+  headquarterWithLogo: async ({ db, headquarterId, files }) => {
+    const logoFileKey = `logos/${newId()}` as const;
+    await files?.put(logoFileKey, new Uint8Array([1]), "image/png");
+    await db.update(headquarters).set({ logoFileKey }).where(eq(headquarters.id, headquarterId));
+    return { id: headquarterId };
   },
   vehicle: async (place) => aVehicle(place),
   vehicleImport: async (place) => {

@@ -35,6 +35,8 @@ type ListProps<Row, Tab extends string, Sort extends string, Filters extends Rec
   count?: string;
   tabCounts?: { [Name in Tab]?: number };
   showsSort?: boolean;
+  /** False: neither searched nor filtered. */
+  hasFilters?: boolean;
   /** Shown where there is nothing yet: what that means and what to do next. */
   empty: ReactNode;
   /** The room whose events make the list load again; missing: it stays as it is. */
@@ -48,7 +50,19 @@ type ListProps<Row, Tab extends string, Sort extends string, Filters extends Rec
 export function List<Row, Tab extends string, Sort extends string, Filters extends Record<string, string>>(
   props: ListProps<Row, Tab, Sort, Filters>,
 ) {
-  const { definition, query, words, page, totalPages, totalEntries, tabCounts, showsSort = true, empty, live } = props;
+  const {
+    definition,
+    query,
+    words,
+    page,
+    totalPages,
+    totalEntries,
+    tabCounts,
+    showsSort = true,
+    hasFilters = true,
+    empty,
+    live,
+  } = props;
   const { columns, rows, rowKey, rowTo, actions, width, count } = props;
   const hasKeys = useListKeys();
   const isBusy = useNavigation().location?.pathname === definition.path;
@@ -75,9 +89,9 @@ export function List<Row, Tab extends string, Sort extends string, Filters exten
           }))}
           aside={filters}
         />
-      ) : (
+      ) : hasFilters ? (
         <div className="flex sm:justify-end">{filters}</div>
-      )}
+      ) : null}
       {rows.length > 0 ? (
         <ListTable label={words.many} {...{ columns, rows, rowKey, rowTo, actions, width, hasKeys, isBusy }} />
       ) : isNarrowed(query) ? (

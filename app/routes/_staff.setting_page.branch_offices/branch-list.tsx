@@ -1,0 +1,38 @@
+import type { ListColumn } from "#app/components/list/list-columns.ts";
+import { paths } from "#app/paths.ts";
+import type { ListDefinition } from "#server/kernel/list-query.ts";
+import type { LoadedBranches } from "./route.tsx";
+
+type ListedBranch = LoadedBranches["list"]["records"][number];
+
+/** The branch offices are one short list by name. */
+export const branchList: ListDefinition<never, "name", Record<string, never>> = {
+  path: paths.branchOffices(),
+  tabs: [],
+  filters: {},
+  sorts: [{ key: "name", label: "Name", direction: "asc" }],
+};
+
+/** NAME, MARKE, ORT, STRASSE (spec §2 Standorte). */
+export const branchColumns: readonly ListColumn<ListedBranch>[] = [
+  {
+    key: "name",
+    label: "Name",
+    card: "title",
+    grows: true,
+    value: ({ name }) => <span className="block max-w-full truncate">{name}</span>,
+  },
+  {
+    key: "brands",
+    label: "Marke",
+    card: "note",
+    isLabelledOnCard: true,
+    value: ({ brands }) => (
+      <span className="inline-block max-w-56 truncate align-middle">
+        {brands.map(({ name }) => name).join(", ") || "–"}
+      </span>
+    ),
+  },
+  { key: "city", label: "Ort", card: "left", value: ({ city }) => city },
+  { key: "street", label: "Strasse", card: "right", value: ({ street, house }) => `${street} ${house}` },
+];

@@ -1,0 +1,141 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { MapPin, Pencil, Plus } from "lucide-react";
+import { List } from "#app/components/list/list.tsx";
+import { SettingsPage } from "#app/components/settings/settings-page.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { submit } from "#app/forms/submit.server.ts";
+import { pageTitle } from "#app/page-title.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { can } from "#server/access/permissions.ts";
+import type { ActorDoor } from "#server/kernel/door.ts";
+import { linkTo, readListQuery } from "#server/kernel/list-query.ts";
+import { getBranch, listBranches, listBrands } from "#server/offices/branches.server.ts";
+import { officeTexts } from "#server/offices/office.texts.ts";
+import { createBranch, editBranch } from "#server/offices/save-branch.server.ts";
+import { branchColumns, branchList } from "./branch-list.tsx";
+import { BranchPanel } from "./branch-panel.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Standorte");
+
+/** Parameters that are none of the list's. */
+const parameter = { new: "new", edit: "edit", done: "done" } as const;
+
+const notices: Record<string, string> = {
+  create: `${officeTexts.branchCreated} ${officeTexts.branchCreatedHint}`,
+  edit: officeTexts.branchEdited,
+};
+
+export const loader = staffLoader(async ({ ctx, request }) => {
+  const parameters = new URL(request.url).searchParams;
+  const query = readListQuery(branchList, parameters);
+  const done = parameters.get(parameter.done) ?? "";
+  return {
+    list: await listBranches(ctx, { page: query.page }),
+    query,
+    panel: await readPanel(ctx, parameters),
+    notice: Object.hasOwn(notices, done) ? notices[done] : undefined,
+    canCreate: can(ctx.actor, ["create", "branch_offices"]),
+    canUpdate: can(ctx.actor, ["update", "branch_offices"]),
+  };
+});
+
+async function readPanel(ctx: ActorDoor, parameters: URLSearchParams) {
+  const id = parameters.get(parameter.edit);
+  if (!id && !(parameters.has(parameter.new) && can(ctx.actor, ["create", "branch_offices"]))) return null;
+  const [branch, brands] = await Promise.all([id ? getBranch(ctx, { id }) : null, listBrands(ctx, {})]);
+  return { branch, brands, isEditable: can(ctx.actor, ["update", "branch_offices"]) };
+}
+
+export const action = staffAction(async ({ ctx, request }) => {
+  const form = await readForm(request);
+  const isNew = form.get("intent") === "create";
+  const outcome = isNew ? await submit(form, ctx, createBranch) : await submit(form, ctx, editBranch);
+  if (!outcome.ok) return data({ lastResult: outcome.lastResult }, { status: outcome.status });
+  const { pathname, searchParams } = new URL(request.url);
+  for (const name of Object.values(parameter)) searchParams.delete(name);
+  searchParams.set(parameter.done, isNew ? "create" : "edit");
+  return redirect(`${pathname}?${searchParams}`);
+});
+
+export type LoadedBranches = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const words = { one: "Standort", many: "Standorte", searchPlaceholder: "", searchHint: "" };
+
+/** The branch offices of the tenant, or the own one (spec §2 Standorte). */
+export default function BranchOffices() {
+  const { list, query, panel, notice, canCreate, canUpdate } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const linkWith = (extra: Record<string, string>) => linkTo(branchList, query, {}, extra);
+  return (
+    <SettingsPage
+      title="Standorte"
+      actions={
+        canCreate ? (
+          <Button asChild variant="primary">
+            <Link to={linkWith({ [parameter.new]: "1" })} preventScrollReset>
+              <Plus aria-hidden />
+              Filiale hinzufügen
+            </Link>
+          </Button>
+        ) : undefined
+      }
+    >
+      {notice && !lastResult ? (
+        <Alert tone="success" isAnnounced>
+          {notice}
+        </Alert>
+      ) : null}
+      <List
+        definition={branchList}
+        query={query}
+        words={words}
+        rows={list.records}
+        columns={branchColumns}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => linkWith({ [parameter.edit]: id })}
+        actions={({ id, name }) =>
+          canUpdate ? (
+            <Button asChild variant="ghost" size="icon-xs">
+              <Link
+                to={linkWith({ [parameter.edit]: id })}
+                preventScrollReset
+                aria-label={`${name} bearbeiten`}
+                title="Bearbeiten"
+              >
+                <Pencil aria-hidden />
+              </Link>
+            </Button>
+          ) : (
+            <Button variant="ghost" size="icon-xs" disabled aria-label={`${name} bearbeiten`}>
+              <Pencil aria-hidden />
+            </Button>
+          )
+        }
+        width="wide"
+        hasFilters={false}
+        page={list.page}
+        totalPages={list.totalPages}
+        totalEntries={list.totalEntries}
+        empty={
+          <EmptyState icon={MapPin} title="Noch keine Filialen" headingLevel="h2">
+            {canCreate ? "Fügen Sie die erste Filiale hinzu." : "Filialen fügt die Zentrale hinzu."}
+          </EmptyState>
+        }
+      />
+      {panel ? (
+        <BranchPanel
+          key={panel.branch?.id ?? "new"}
+          {...panel}
+          lastResult={lastResult}
+          closeTo={linkTo(branchList, query)}
+        />
+      ) : null}
+    </SettingsPage>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

@@ -1,0 +1,169 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PictureForm } from "#app/components/settings/picture-form.tsx";
+import { savePicture } from "#app/components/settings/read-picture.server.ts";
+import { SettingsPage } from "#app/components/settings/settings-page.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { submit } from "#app/forms/submit.server.ts";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { can } from "#server/access/permissions.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import {
+  getHeadquarters,
+  previewDeletion,
+  testLegitimation,
+  updateHeadquarters,
+  updateLegitimation,
+} from "#server/offices/headquarters-settings.server.ts";
+import { removeLogo, saveLogo } from "#server/offices/logo.server.ts";
+import { officeTexts } from "#server/offices/office.texts.ts";
+import { HeadquartersForm } from "./headquarters-form.tsx";
+import { LegitimationForm } from "./legitimation-form.tsx";
+import { PlanFacts } from "./plan-facts.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Zentrale");
+
+const notices: Record<string, string> = {
+  settings: officeTexts.saved,
+  legitimation: officeTexts.saved,
+  logo: officeTexts.logoSaved,
+  no_logo: officeTexts.logoRemoved,
+};
+
+export const loader = staffLoader(async ({ ctx, request }) => {
+  const parameters = new URL(request.url).searchParams;
+  const saved = parameters.get("saved") ?? "";
+  return {
+    headquarters: await getHeadquarters(ctx, {}),
+    canUpdate: can(ctx.actor, ["update", "headquarters_info"]),
+    notice: Object.hasOwn(notices, saved) ? notices[saved] : undefined,
+  };
+});
+
+export const action = staffAction(async ({ ctx, request }) => {
+  const form = await readForm(request);
+  const nothing = { settings: null, legitimation: null, logo: null, preview: null, test: null };
+  switch (form.get("intent")) {
+    case "save_picture": {
+      const logo = await savePicture(form, (file) => saveLogo(ctx, file));
+      return logo ? data({ ...nothing, logo }, { status: 422 }) : redirect(paths.headquarters({ saved: "logo" }));
+    }
+    case "remove_picture":
+      await removeLogo(ctx, {});
+      return redirect(paths.headquarters({ saved: "no_logo" }));
+    case "preview_deletion": {
+      const months = Math.min(120, Math.max(1, Math.trunc(Number(form.get("deleteAfterMonths"))) || 1));
+      const count = await previewDeletion(ctx, { months });
+      return data({ ...nothing, preview: { months, count } }, { status: 200 });
+    }
+    case "save_legitimation": {
+      const outcome = await submit(form, ctx, updateLegitimation);
+      if (outcome.ok) return redirect(paths.headquarters({ saved: "legitimation" }));
+      return data({ ...nothing, legitimation: outcome.lastResult }, { status: outcome.status });
+    }
+    case "test_legitimation":
+      try {
+        const status = await testLegitimation(ctx, {});
+        return data({ ...nothing, test: describeTest(status) }, { status: 200 });
+      } catch (error) {
+        if (!(error instanceof Problem) || error.kind === "forbidden") throw error;
+        return data({ ...nothing, test: { isOk: false, text: error.message } }, { status: 422 });
+      }
+    default: {
+      const outcome = await submit(form, ctx, updateHeadquarters);
+      if (outcome.ok) return redirect(paths.headquarters({ saved: "settings" }));
+      return data({ ...nothing, settings: outcome.lastResult }, { status: outcome.status });
+    }
+  }
+});
+
+function describeTest(status: number | null): { isOk: boolean; text: string } {
+  if (status === null) return { isOk: false, text: "Der Dienst hat nicht geantwortet. Bitte prüfen Sie die Adresse." };
+  const isOk = status >= 200 && status < 300;
+  return {
+    isOk,
+    text: `Der Dienst hat mit ${status} geantwortet${isOk ? "." : ". Bitte prüfen Sie Adresse und Geheimnis."}`,
+  };
+}
+
+/** Name, logo, retention, legitimation and plan of the headquarters (spec §2 Zentrale). */
+export default function Headquarters() {
+  const { headquarters, canUpdate, notice } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  return (
+    <SettingsPage title="Zentrale">
+      {notice && !outcome ? (
+        <Alert tone="success" isAnnounced>
+          {notice}
+        </Alert>
+      ) : null}
+      <Card>
+        <CardHeader>
+          <CardTitle>Angaben der Zentrale</CardTitle>
+        </CardHeader>
+        <CardBody>
+          <HeadquartersForm
+            headquarters={headquarters}
+            canUpdate={canUpdate}
+            lastResult={outcome?.settings}
+            preview={outcome?.preview ?? null}
+          />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>Logo</CardTitle>
+        </CardHeader>
+        <CardBody>
+          {canUpdate ? (
+            <PictureForm
+              label="Logo"
+              hint="PNG, höchstens 2 MB. Es steht in der Seitenleiste und auf Verträgen."
+              accept="image/png,image/jpeg,image/webp"
+              aspect={3}
+              maxWidth={900}
+              hasPicture={headquarters.hasLogo}
+              removeQuestion="Möchten Sie das Logo entfernen?"
+              error={outcome?.logo ?? null}
+              picture={<Logo isShown={headquarters.hasLogo} name={headquarters.name} />}
+            />
+          ) : (
+            <Logo isShown={headquarters.hasLogo} name={headquarters.name} />
+          )}
+        </CardBody>
+      </Card>
+      {canUpdate ? (
+        <Card>
+          <CardHeader>
+            <CardTitle>Legitimation</CardTitle>
+          </CardHeader>
+          <CardBody>
+            <LegitimationForm
+              headquarters={headquarters}
+              lastResult={outcome?.legitimation}
+              test={outcome?.test ?? null}
+            />
+          </CardBody>
+        </Card>
+      ) : null}
+      <PlanFacts headquarters={headquarters} />
+    </SettingsPage>
+  );
+}
+
+function Logo({ isShown, name }: { isShown: boolean; name: string }) {
+  if (!isShown) return <p className="text-ink-soft">Es ist kein Logo hinterlegt.</p>;
+  return (
+    <img
+      src={paths.dealerLogo()}
+      alt={`Logo von ${name}`}
+      className="max-h-20 max-w-60 rounded-small bg-rail object-contain p-2"
+    />
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

@@ -1,0 +1,27 @@
+/** Texts of the headquarters and its branch offices (spec §5, §8). */
+export const officeTexts = {
+  logoSaved: "Ihr Unternehmenslogo wurde gespeichert.",
+  logoRemoved: "Ihr Unternehmenslogo wurde entfernt.",
+  saved: "Die Angaben der Zentrale wurden gespeichert.",
+  branchCreated: "Standort erfolgreich hinzugefügt.",
+  branchCreatedHint: "Sie können nun in der Nutzerverwaltung diesem Standort weitere Nutzer hinzufügen.",
+  branchEdited: "Standorte wurde bearbeitet",
+
+  nameRequired: "Bitte geben Sie den Namen der Zentrale ein",
+  nameMinimum: "Der Name der Zentrale muss mindestens 5 Zeichen lang sein",
+  monthsRange: "Bitte wählen Sie 1 bis 120 Monate",
+  branchNameRequired: "Bitte geben Sie den Namen der Filiale ein",
+  branchNameMinimum: "Der Name der Filiale muss mindestens 4 Zeichen lang sein",
+  streetRequired: "Die Straße ist erforderlich",
+  houseRequired: "Die Hausnummer ist erforderlich",
+  postalCodeRequired: "Die PLZ ist erforderlich",
+  cityRequired: "Der Ort ist erforderlich",
+  costRequired: "checkbox ist erforderlich",
+  costSentence: "Mir ist bekannt, dass für jede weitere Filiale zusätzliche Kosten anfallen.",
+  unknownBrand: "Diese Marke gibt es nicht.",
+  webhookAddress: "Bitte geben Sie eine öffentliche https-Adresse ein",
+  webhookIncomplete: "Für den Dienst braucht es eine Adresse und ein Geheimnis.",
+  webhookSecret: "Das Geheimnis beginnt mit whsec_ und hat mindestens 24 Zeichen danach",
+
+  notFound: "Der Standort wurde nicht gefunden.",
+} as const;

@@ -1,0 +1,72 @@
+import { IdText, WireText } from "#server/kernel/input-texts.ts";
+import { z } from "#server/kernel/zod.ts";
+import type { ListedBranch } from "./branches.server.ts";
+import type { getHeadquarters } from "./headquarters-settings.server.ts";
+
+/** The JSON of dealers (spec §3, §7). Fields that nobody may set here, such as the plan, are ignored. */
+export const HeadquartersBody = z.object({ dealer_headquarter: z.object({ name: WireText.optional() }) });
+
+export const BranchBody = z.object({
+  dealer_branch_office: z.object({
+    headquarter_id: IdText.optional(),
+    name: WireText.optional(),
+    tax_number: WireText.optional(),
+    address_attributes: z
+      .object({
+        id: IdText.optional(),
+        street: WireText.optional(),
+        house: WireText.optional(),
+        postal_code: WireText.optional(),
+        city: WireText.optional(),
+      })
+      .default({}),
+    vehicle_brand_ids: z.array(IdText).max(100).default([]),
+  }),
+});
+
+/** A branch office from the wire; `undefined` for what is missing, which the schema reports. */
+export const branchOfWire = ({ dealer_branch_office: branch }: z.output<typeof BranchBody>) => ({
+  name: branch.name,
+  taxNumber: branch.tax_number,
+  street: branch.address_attributes.street,
+  house: branch.address_attributes.house,
+  postalCode: branch.address_attributes.postal_code,
+  city: branch.address_attributes.city,
+  brandIds: branch.vehicle_brand_ids,
+});
+
+type Headquarters = Awaited<ReturnType<typeof getHeadquarters>>;
+
+export const headquartersToWire = (headquarters: Headquarters, appUrl: string) => {
+  const logo = headquarters.hasLogo ? `${appUrl}/api/dealer/headquarters/${headquarters.id}/logo_image` : null;
+  return {
+    id: headquarters.id,
+    name: headquarters.name,
+    logo_image: { original: logo, thumbnail: logo },
+    vehicle_brands: headquarters.brands,
+    delete_after_n_months: headquarters.deleteAfterMonths,
+    adv_file: null,
+    instructions_file: null,
+    uses_reservations: headquarters.usesReservations,
+    uses_import_from_eautoseller_csv: headquarters.usesImportFromEautosellerCsv,
+    uses_digital_signing: headquarters.usesDigitalSigning,
+    is_plan_version_light: headquarters.planVersion === "light",
+  };
+};
+
+export const branchToWire = (branch: ListedBranch, isLight: boolean) => ({
+  id: branch.id,
+  name: branch.name,
+  tax_number: branch.taxNumber,
+  address: {
+    id: branch.id,
+    street: branch.street,
+    house: branch.house,
+    postal_code: branch.postalCode,
+    city: branch.city,
+  },
+  vehicle_brands: branch.brands,
+  headquarter_id: branch.headquarterId,
+  instructions_file: null,
+  is_plan_version_light: isLight,
+});
