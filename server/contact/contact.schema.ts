@@ -33,8 +33,9 @@ export const ContactForm = z.object({
     .optional(),
   message: z
     .string({ error: t.messageRequired })
-    .transform((message) => message.replaceAll("\r\n", "\n").trim())
-    .pipe(z.string().min(1, t.messageRequired).max(messageMaximum, tooLong(messageMaximum))),
+    .overwrite((message) => message.replaceAll("\r\n", "\n").trim())
+    .min(1, t.messageRequired)
+    .max(messageMaximum, tooLong(messageMaximum)),
 });
 
 /** `formKey` is unique per rendered form: a double click asks once. */

@@ -12,12 +12,21 @@ import { scanTexts } from "./scan.texts.ts";
 
 const filesMaximum = 10;
 const subjectMaximum = 200;
+const nameMaximum = 1_000;
 
 const UploadScansInput = z.object({
   /** Unique per rendered form: a repeated upload adds nothing. */
   uploadKey: IdText.min(1),
   files: z
-    .array(z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }))
+    .array(
+      z.object({
+        name: z
+          .string()
+          .overwrite((name) => name.slice(-nameMaximum))
+          .max(nameMaximum),
+        bytes: z.instanceof(Uint8Array),
+      }),
+    )
     .min(1, scanTexts.noFile)
     .max(filesMaximum, scanTexts.tooManyFiles(filesMaximum)),
 });

@@ -51,6 +51,15 @@ async function rowMadeAt(place: keyof typeof tenants.madeAt, table: TenantTable)
   return row;
 }
 
+const weekMs = 7 * 24 * 60 * 60_000;
+
+/** A period of its own for a copied reservation, which would be refused as an overlap otherwise. */
+const periodApart = (table: TenantTable, row: object) => {
+  const { startAt, endAt } = row as { startAt?: Date; endAt?: Date };
+  if (getTableName(table) !== "reservations" || !startAt || !endAt) return {};
+  return { startAt: new Date(startAt.getTime() + weekMs), endAt: new Date(endAt.getTime() + weekMs) };
+};
+
 /** Whether the trigger refused; a row copied under a new id may still break another unique key. */
 const isRefused = (work: Promise<unknown>) =>
   work.then(
@@ -70,7 +79,7 @@ describe.each(byName)("%s", (_, { table, property, parent }) => {
   test.each(["bonn", "headquarters"] as const)("a branch cannot add a row below a parent of %s", async (place) => {
     const own = await rowMadeAt("koeln", table);
     const foreign = await rowMadeAt(place, parent);
-    const row = { ...own, ...newKeys(), [property]: foreign.id } as never;
+    const row = { ...own, ...newKeys(), ...periodApart(table, own), [property]: foreign.id } as never;
     await expect(koeln.insert(table, row)).rejects.toMatchObject(refused);
     await expect(koeln.insertOnce(table, row)).rejects.toMatchObject(refused);
   });
@@ -78,7 +87,8 @@ describe.each(byName)("%s", (_, { table, property, parent }) => {
   test("a branch cannot move its row below another branch's parent", async () => {
     const own = await rowMadeAt("koeln", table);
     const foreign = await rowMadeAt("bonn", parent);
-    const moving = koeln.update(table, isRow(table, own), { [property]: foreign.id } as never);
+    const patch = { ...periodApart(table, own), [property]: foreign.id } as never;
+    const moving = koeln.update(table, isRow(table, own), patch);
     // The files of a contract refuse every change, for a reason of their own.
     if (getTableName(table) === "contract_files") await expect(moving).rejects.toThrow();
     else await expect(moving).rejects.toMatchObject(refused);

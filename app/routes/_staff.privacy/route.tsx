@@ -1,5 +1,7 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Outlet } from "@remix-run/react";
 import { Accessibility, CircleHelp, Info, Landmark, Mail, ShieldCheck, Sparkles } from "lucide-react";
+import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { SideMenu } from "#app/ui/side-menu.tsx";
 
@@ -12,6 +14,8 @@ const entries = [
   { to: paths.info("impressum"), label: "Impressum", icon: Landmark },
   { to: paths.info("accessibility"), label: "Barrierefreiheit", icon: Accessibility },
 ];
+
+export const meta: MetaFunction = () => pageTitle("Mehr");
 
 /** The info area (spec §2): its pages beside the menu 'Mehr'. */
 export default function InfoArea() {

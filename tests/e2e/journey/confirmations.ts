@@ -14,7 +14,10 @@ export const confirmations = [
 
 /** Questions before other forms are sent; journeys of their own walk through them without scripts. */
 export const otherConfirmations = [
+  "app/components/settings/picture-form.tsx",
   "app/components/delete-scan.tsx",
+  "app/routes/_staff.setting_page.users/invitation-buttons.tsx",
+  "app/routes/_staff.setting_page.users/row-actions.tsx",
   "app/routes/_staff.vehicles._index/row-actions.tsx",
 ];
 
