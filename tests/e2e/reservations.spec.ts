@@ -133,6 +133,9 @@ test("the timeline moves a bar by keyboard and pointer, and says what the databa
   const startOf = async () => (await stored(database, vehicle.id)).find(({ id }) => id === moved.id)?.startAt;
   await baseExpect.poll(startOf).toEqual(at(2, "12:00"));
 
+  // A bar takes no other move until the page shows the one before.
+  await expect(bar).toHaveAccessibleName(/12:00 –/);
+  await page.waitForLoadState("networkidle");
   const dayWidth = ((await bar.boundingBox())?.width ?? 0) / 2;
   const dragBy = async (days: number) => {
     const box = await bar.boundingBox();

@@ -112,11 +112,11 @@ function DayCell({ day, className, to }: { day: GridDay; className: string; to: 
       preventScrollReset
       data-date={day.date}
       aria-current={day.isToday ? "date" : undefined}
-      aria-label={[formatWallDay(day.date), day.holiday, "reservieren"].filter(Boolean).join(", ")}
       className={cn(look, className, "text-ink hover:bg-petrol-soft")}
     >
       {number}
       {holiday}
+      <span className="sr-only">{`, ${formatWallDay(day.date)}, reservieren`}</span>
     </Link>
   );
 }

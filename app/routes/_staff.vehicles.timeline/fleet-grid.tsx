@@ -186,13 +186,14 @@ function Bar({ bar, to, days, row, rowCount, moving, canMove }: BarProps) {
   };
   const shift = move ? (move.minutes / (days * dayMinutes)) * 100 : 0;
   const period = describePeriod(bar);
-  const kind = bar.kind === "contract" ? (bar.isOverdue ? "überfälliger Vertrag" : "Vertrag") : "Reservierung";
+  const kind = bar.kind === "contract" ? "Vertrag" : "Reservierung";
+  const title = bar.isOverdue ? `überfällig · ${bar.title}` : bar.title;
   return (
     <Link
       to={to}
       draggable={false}
       title={`${period} · ${bar.title} · ${bar.person}`}
-      aria-label={`${kind}: ${bar.title}, ${period}${move ? `, verschoben auf ${addMinutes(bar.startWall, move.minutes).replace("T", " ")}` : ""}`}
+      aria-label={`${kind}: ${title}, ${period}${move ? `, verschoben auf ${addMinutes(bar.startWall, move.minutes).replace("T", " ")}` : ""}`}
       onClick={(event) => wasDragged.current && event.preventDefault()}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
@@ -214,7 +215,7 @@ function Bar({ bar, to, days, row, rowCount, moving, canMove }: BarProps) {
         ...(move?.rows ? { transform: `translateY(${move.rows * 100}%)` } : {}),
       }}
     >
-      <span className="truncate">{bar.isOverdue ? `überfällig · ${bar.title}` : bar.title}</span>
+      <span className="truncate">{title}</span>
     </Link>
   );
 }
