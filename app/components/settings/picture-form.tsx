@@ -52,7 +52,7 @@ export function PictureForm(props: PictureFormProps) {
   return (
     <div className="flex flex-wrap items-start gap-5">
       {picture}
-      <div className="grid min-w-0 flex-1 gap-3">
+      <div className="grid min-w-56 flex-1 gap-3">
         <Form method="post" encType="multipart/form-data" preventScrollReset className="grid gap-3">
           <input type="hidden" name="intent" value="save_picture" />
           <Field label={label} id="picture" hint={hint} errors={error ? [error] : null}>
