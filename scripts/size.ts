@@ -20,6 +20,7 @@ const heavierPages: Readonly<Record<string, number>> = {
   "id_check.new_contract.$id": 166,
   "id_check.new_legitimation": 156,
   "setting_page.security": 134,
+  "setting_page.branch_offices": 140,
   "vehicles.calender.$id": 141,
   "setting_page._index": 136,
   "setting_page.users": 144,

@@ -2,6 +2,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Car } from "lucide-react";
 import { List } from "#app/components/list/list.tsx";
+import { VehicleTabs } from "#app/components/reservations/vehicle-tabs.tsx";
 import { UndoNotice } from "#app/components/undo-notice.tsx";
 import { readVehicleForm, saveVehicle } from "#app/components/vehicle-form/vehicle-form.server.ts";
 import { VehiclePanel } from "#app/components/vehicle-form/vehicle-panel.tsx";
@@ -120,6 +121,7 @@ export default function VehicleList() {
           />
         }
       />
+      <VehicleTabs current="list" />
       {outcome?.problem ? (
         <Alert tone="danger" isAnnounced>
           {outcome.problem}
