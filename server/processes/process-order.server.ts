@@ -70,18 +70,27 @@ function partByDate(counts: ProcessCount[], choice: ListChoice, direction: "asc"
 /** Everything is one range; else one per state, or per pair of both states when both are filtered. */
 function rangesByDate(counts: ProcessCount[], choice: ListChoice): (SQL | undefined)[] {
   if (choice.approvalState.length > 0) {
-    return counts.map(({ state, approvalState }) =>
+    return smallestFirst(counts).map(({ state, approvalState }) =>
       and(eq(idChecks.approvalState, approvalState), eq(processState, state)),
     );
   }
   const isEverything = choice.context === "all" && choice.status.length === 0 && choice.sortBy === "date";
-  return isEverything ? [undefined] : statesIn(counts, "asc").map((state) => eq(processState, state));
+  return isEverything ? [undefined] : rangesOfStates(counts);
+}
+
+const rangesOfStates = (counts: ProcessCount[]) =>
+  [...new Set(smallestFirst(counts).map(({ state }) => state))].map((state) => eq(processState, state));
+
+/** Rows of the first range of a merge are passed on by as many steps as there are ranges, those of the last one by one. */
+function smallestFirst(counts: ProcessCount[]): ProcessCount[] {
+  const sizeOf = ({ state }: ProcessCount) => sumOf(counts.filter((counter) => counter.state === state));
+  return counts.toSorted((one, other) => sizeOf(one) - sizeOf(other) || one.count - other.count);
 }
 
 function partByName(counts: ProcessCount[], choice: ListChoice, isWholeTenant: boolean): ListPart {
   const { context, status, sortDirection } = choice;
   const isEverything = context === "all" && status.length === 0 && isWholeTenant;
-  const states = isEverything ? [undefined] : statesIn(counts, "asc").map((state) => eq(processState, state));
+  const states = isEverything ? [undefined] : rangesOfStates(counts);
   // The index has the newest first within a name; read backwards, the whole order turns around.
   const directions = sortDirection === "asc" ? (["asc", "desc", "desc"] as const) : (["desc", "asc", "asc"] as const);
   return {

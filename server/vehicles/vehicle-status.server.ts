@@ -8,11 +8,11 @@ export async function busyVehicles(db: TenantDb, now: Date, ids: string[]): Prom
   if (ids.length === 0) return new Set();
   const [underway, reserved] = await Promise.all([
     db
-      .select({ id: contracts.vehicleId })
+      .selectChosen({ id: contracts.vehicleId })
       .from(contracts)
       .where(and(inArray(contracts.vehicleId, ids), eq(contracts.isActive, true))),
     db
-      .select({ id: reservations.vehicleId })
+      .selectChosen({ id: reservations.vehicleId })
       .from(reservations)
       .where(and(inArray(reservations.vehicleId, ids), lte(reservations.startAt, now), gt(reservations.endAt, now))),
   ]);

@@ -1,0 +1,100 @@
+import { getContract } from "#server/contracts/get-contract.server.ts";
+import { getDashboard } from "#server/dashboard/get-dashboard.server.ts";
+import { getViewer } from "#server/dashboard/get-viewer.server.ts";
+import { suggestCustomers } from "#server/drafts/suggest-customers.server.ts";
+import { getIdCheck } from "#server/id-checks/get-id-check.server.ts";
+import { processHistory } from "#server/id-checks/process-history.server.ts";
+import { listProcesses } from "#server/processes/list-processes.server.ts";
+import { sortKeys } from "#server/processes/process-list.rules.ts";
+import { listScans } from "#server/scans/list-scans.server.ts";
+import { searchVehicles } from "#server/vehicles/search-vehicles.server.ts";
+import type { FilledDatabase } from "./open.ts";
+import { rareName, unknownName } from "./people.ts";
+
+type Who = "HQ" | "branch";
+
+export type Case = {
+  name: string;
+  kind: "page" | "deep page" | "search" | "other";
+  run(filled: FilledDatabase): Promise<unknown>;
+};
+
+const everyone: Who[] = ["HQ", "branch"];
+const tabs = ["new", "active", "done", "all"] as const;
+
+type Page = "first" | "middle" | "last";
+const numberOf = (page: Page, totalPages: number) =>
+  page === "first" ? 1 : page === "last" ? totalPages : Math.ceil(totalPages / 2);
+
+/** Every tab, every order of the menu, first, middle and last page, for headquarters and a branch. */
+function listCases(): Case[] {
+  return everyone.flatMap((who) =>
+    tabs.flatMap((context) =>
+      sortKeys.flatMap((sortBy) =>
+        (["first", "middle", "last"] as const).map((page): Case => {
+          const pages = new WeakMap<FilledDatabase, number>();
+          const input = { context, sortBy, sortDirection: sortBy === "customer" ? "asc" : "desc" } as const;
+          return {
+            name: `list ${context}, by ${sortBy}, ${page} page, ${who}`,
+            kind: page === "first" ? "page" : "deep page",
+            async run(filled) {
+              const ctx = filled.people[who];
+              const total = pages.get(filled) ?? (await listProcesses(ctx, input)).totalPages;
+              pages.set(filled, total);
+              return listProcesses(ctx, { ...input, page: numberOf(page, total) });
+            },
+          };
+        }),
+      ),
+    ),
+  );
+}
+
+const queries = {
+  "many hits": "müller",
+  "few hits": rareName,
+  "no hits": unknownName,
+  "one letter": "m",
+  "two words": "anna mueller",
+  "umlaut as typed": "Schn",
+  "process number": "1042",
+  plate: "K-HS 77",
+};
+
+const searchCases = (): Case[] =>
+  everyone.flatMap((who) =>
+    (["active", "all"] as const).flatMap((context) =>
+      Object.entries(queries).map(
+        ([name, query]): Case => ({
+          name: `search ${name}, tab ${context}, ${who}`,
+          kind: "search",
+          run: ({ people }) => listProcesses(people[who], { context, query }),
+        }),
+      ),
+    ),
+  );
+
+const otherCases = (): Case[] =>
+  everyone.flatMap((who): Case[] => {
+    const other = (name: string, run: Case["run"]): Case => ({ name: `${name}, ${who}`, kind: "other", run });
+    return [
+      other("filter finished", ({ people }) => listProcesses(people[who], { context: "done", status: "finished" })),
+      other("filter approval_state", ({ people }) =>
+        listProcesses(people[who], { context: "all", approvalState: "REJECTED" }),
+      ),
+      other("details of a check", ({ people, contractOf }) =>
+        getIdCheck(people[who], { id: contractOf[who].idCheckId }),
+      ),
+      other("history of a check", ({ people, contractOf }) =>
+        processHistory(people[who], { id: contractOf[who].idCheckId }),
+      ),
+      other("details of a contract", ({ people, contractOf }) => getContract(people[who], { id: contractOf[who].id })),
+      other("dashboard", async ({ people }) => [await getDashboard(people[who], {}), await getViewer(people[who], {})]),
+      other("scan inbox", ({ people }) => listScans(people[who], {})),
+      other("vehicle search", ({ people }) => searchVehicles(people[who], { query: "golf" })),
+      other("vehicles without a query", ({ people }) => searchVehicles(people[who], { query: "" })),
+      other("e-mail suggestions", ({ people }) => suggestCustomers(people[who], { query: "kunde1" })),
+    ];
+  });
+
+export const cases = (): Case[] => [...listCases(), ...searchCases(), ...otherCases()];
