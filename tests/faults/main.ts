@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { eq } from "drizzle-orm";
+import { connect } from "#db/client.server.ts";
+import { users } from "#db/schema/dealers.ts";
+import { type Acknowledged, openDesk } from "./desk.ts";
+import { type ServiceName, startStack } from "./stack.ts";
+import { verify } from "./verify.ts";
+
+/**
+ * Writes over the API while the database, the Worker and the relay are killed with -9 by turns, then looks for every confirmed
+ * write (`npm run test:faults`): none may be lost, doubled or half-done, and one run of the jobs seals and sends what was left.
+ * Ends with exit code 1 when something is wrong. Ports: PORT, DB_PORT, LIVE_PORT.
+ *
+ *   --writes 3000   confirmed writes at least
+ *   --kills 21      at least; killing goes on as long as writing does
+ *   --desks 6       people who write at the same time
+ *   --rentals 10    of a hundred checks, those that go on to contract, signatures, mail and return, whose papers take time
+ */
+const { values: flags } = parseArgs({
+  options: {
+    writes: { type: "string", default: "3000" },
+    kills: { type: "string", default: "21" },
+    desks: { type: "string", default: "6" },
+    rentals: { type: "string", default: "10" },
+  },
+});
+/** Long enough that a killed Worker is back and does something. */
+const pauseMs = 4_000;
+const parts: ServiceName[] = ["db", "app", "live"];
+
+const stack = await startStack();
+try {
+  const db = connect(stack.urls.db, stack.dbToken);
+  const [admin] = await db.select().from(users).where(eq(users.email, "admin@rheintal.example"));
+  const desks = await Promise.all(
+    Array.from({ length: Number(flags.desks) }, () =>
+      openDesk(db, admin?.headquarterId ?? "", `${stack.urls.app}/api`),
+    ),
+  );
+  const writes: Acknowledged[] = [];
+  const recoveries: Record<ServiceName, number[]> = { db: [], app: [], live: [] };
+  const kills = () => Object.values(recoveries).flat().length;
+  const isEnough = () => writes.length >= Number(flags.writes) && kills() >= Number(flags.kills);
+  const startedAt = Date.now();
+  let stopped: unknown;
+
+  async function work(desk: (typeof desks)[number], first: number): Promise<void> {
+    const note = (write: Acknowledged) => {
+      writes.push(write);
+      if (writes.length % 100 === 0) console.log(`${writes.length} confirmed, ${kills()} kills`);
+      return write;
+    };
+    for (let turn = first; !isEnough() && !stopped; turn += 1) {
+      const { checkId } = note(await desk.startCheck());
+      if (turn % 5 === 4) {
+        note(await desk.reject(checkId));
+        continue;
+      }
+      const approved = note(await desk.approve(checkId));
+      if ((turn * 37) % 100 >= Number(flags.rentals)) continue;
+      const contract = note(await desk.conclude(approved));
+      note(await desk.sign(contract));
+      note(await desk.mail(contract));
+      note(await desk.takeBack(contract));
+    }
+  }
+
+  async function kill(): Promise<void> {
+    for (let turn = 0; !isEnough() && !stopped; turn += 1) {
+      await sleep(pauseMs);
+      const name = parts[turn % parts.length] ?? "db";
+      recoveries[name].push(await stack.crash(name));
+    }
+  }
+
+  const stopAll = (error: unknown) => {
+    stopped ??= error;
+    throw error;
+  };
+  await Promise.all([...desks.map((desk, index) => work(desk, index * 17)), kill()].map((one) => one.catch(stopAll)));
+  const seconds = (Date.now() - startedAt) / 1_000;
+
+  await stack.untilHealthy(["db", "app", "live"], 120);
+  // What was claimed by a Worker that died is free again after its lease, which is not waited for.
+  const later = Date.now() + 30 * 60_000;
+  await fetch(`${stack.urls.app}/cdn-cgi/handler/scheduled?time=${later}`);
+  const wrong = await verify(db, writes);
+
+  const repeats = desks.reduce((sum, desk) => sum + desk.repeats(), 0);
+  console.log(
+    `\n${writes.length} confirmed writes in ${seconds.toFixed(0)} s, ${repeats} requests repeated, ${kills()} kills`,
+  );
+  for (const kind of new Set(writes.map((write) => write.kind)))
+    console.log(`  ${kind}: ${writes.filter((write) => write.kind === kind).length}`);
+  for (const [name, times] of Object.entries(recoveries))
+    console.log(`  ${name} back after ${times.map((ms) => (ms / 1_000).toFixed(1)).join(", ")} s`);
+  console.log(
+    wrong.length === 0 ? "Nothing lost, doubled or half-done." : `${wrong.length} wrong:\n${wrong.join("\n")}`,
+  );
+  if (wrong.length > 0) process.exitCode = 1;
+} finally {
+  await stack.end();
+}

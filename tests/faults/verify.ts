@@ -1,0 +1,73 @@
+import { count, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { contractFiles, contractSignatures, contracts, duePapers } from "#db/schema/contracts.ts";
+import { documentImages, idChecks } from "#db/schema/id-checks.ts";
+import { outbox, sentContractEmails } from "#db/schema/messages.ts";
+import { auditLog } from "#db/schema/sign-in.ts";
+import type { Acknowledged } from "./desk.ts";
+
+/** Looks for each confirmed write, one by one, and for writes that were done twice or by halves. Returns what is wrong. */
+export async function verify(db: Database, writes: Acknowledged[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const write of writes) {
+    const problem = await problemOf(db, write);
+    if (problem) wrong.push(`${write.kind} of check ${write.checkId}: ${problem}`);
+  }
+
+  const userIds = [...new Set(writes.map(({ userId }) => userId))];
+  const started = writes.filter(({ kind }) => kind === "check").length;
+  const [stored] = await db.select({ n: count() }).from(idChecks).where(inArray(idChecks.userId, userIds));
+  if (stored?.n !== started) wrong.push(`${started} checks were confirmed, ${stored?.n} exist`);
+  const mails = writes.filter(({ kind }) => kind === "mail");
+  const contractIds = mails.map(({ contractId }) => contractId ?? "");
+  const [sent] = await db
+    .select({ n: count() })
+    .from(sentContractEmails)
+    .where(inArray(sentContractEmails.contractId, contractIds));
+  if (sent?.n !== mails.length) wrong.push(`${mails.length} mails were confirmed, ${sent?.n} exist`);
+
+  const unsealed = await db.select({ n: count() }).from(duePapers);
+  if (unsealed[0]?.n) wrong.push(`${unsealed[0].n} documents are still due`);
+  const unsent = await db.select({ n: count() }).from(outbox).where(sql`state <> 'sent'`);
+  if (unsent[0]?.n) wrong.push(`${unsent[0].n} mails are not sent`);
+  const [integrity] = await db.all<{ integrity_check: string }>(sql`pragma integrity_check`);
+  if (integrity?.integrity_check !== "ok") wrong.push(`integrity check: ${integrity?.integrity_check}`);
+  return wrong;
+}
+
+async function problemOf(db: Database, { kind, checkId, contractId = "", surname }: Acknowledged) {
+  const [check] = await db.select().from(idChecks).where(eq(idChecks.id, checkId));
+  if (!check) return "the check is gone";
+  const isLogged = async (subjectId: string) =>
+    (await db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId)).limit(1)).length === 1;
+  switch (kind) {
+    case "check": {
+      const photos = await db.select().from(documentImages).where(eq(documentImages.idCheckId, checkId));
+      if (photos.length !== 2) return `${photos.length} photos instead of 2`;
+      return (await isLogged(checkId)) ? null : "no entry in the audit log";
+    }
+    case "approval":
+      return check.approvalState === "SUCCESSFULLY_COMPLETED" && check.surname === surname ? null : "not approved";
+    case "rejection":
+      return check.licenseApprovalState === "REJECTED" ? null : "not rejected";
+    case "contract": {
+      const made = await db.select().from(contracts).where(eq(contracts.idCheckId, checkId));
+      if (made.length !== 1 || made[0]?.id !== contractId) return `${made.length} contracts instead of one`;
+      return (await isLogged(contractId)) ? null : "no entry in the audit log";
+    }
+    case "signatures": {
+      const given = await db.select().from(contractSignatures).where(eq(contractSignatures.contractId, contractId));
+      if (given.length < 2) return `${given.length} signatures`;
+      const papers = await db.select().from(contractFiles).where(eq(contractFiles.contractId, contractId));
+      return papers.filter((paper) => paper.kind === "signed").length === 1
+        ? null
+        : "the signed contract is not sealed";
+    }
+    case "mail": {
+      const [mailed] = await db.select().from(sentContractEmails).where(eq(sentContractEmails.contractId, contractId));
+      return mailed ? null : "no mail";
+    }
+    case "return":
+      return check.contractState === "returned" ? null : "not returned";
+  }
+}
