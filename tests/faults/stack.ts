@@ -12,7 +12,10 @@ export async function startStack() {
   rmSync(dataFolder, { recursive: true, force: true });
   const args = ["scripts/stack.ts", "--built", "--demo", "--data", dataFolder];
   const environment = { ...process.env, STACK_KEEP_ALIVE: "1", EXTRA_WORKER_VARS: '{"RESEND_API_KEY":""}' };
-  const stack: ChildProcess = spawn(process.execPath, args, { env: environment, stdio: ["ignore", "ignore", "inherit"] });
+  const stack: ChildProcess = spawn(process.execPath, args, {
+    env: environment,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const health = {
     db: `${settings.urls.db}/health`,
     app: `${settings.urls.app}/api/health`,

@@ -26,7 +26,7 @@ const slots = 15;
 const slotsOfLargest = 6;
 const checksPerVehicle = 20;
 /** Of so many contracts the first fifteen, one of each slot, can be opened. */
-export const completeEvery = 1_500;
+const completeEvery = 1_500;
 const years = 5;
 
 const scramble = (n: string) => `((${n}) * 2654435761 & 4294967295)`;
