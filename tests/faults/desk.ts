@@ -21,6 +21,7 @@ export type Acknowledged = {
 };
 
 const photo = `data:image/jpeg;base64,${readFileSync("tests/fixtures/specimens/easy-td3-0.jpg").toString("base64")}`;
+const signature = `data:image/png;base64,${readFileSync("db/seed/photos/signature.png").toString("base64")}`;
 const images = {
   identity_document_images_attributes: [{ image: photo, identity_document_side: "front_side", image_type: "visible" }],
 };
@@ -136,7 +137,7 @@ export async function openDesk(db: Database, headquarterId: string, api: string)
   }
 
   async function sign(contract: Acknowledged): Promise<Acknowledged> {
-    const signatures_attributes = (["customer", "dealer"] as const).map((kind) => drawn(kind));
+    const signatures_attributes = (["customer", "dealer"] as const).map((kind) => drawn(kind, { image: signature }));
     await write("POST", `/contracts/${contract.contractId}/add_signatures`, { contract: { signatures_attributes } });
     return { ...contract, kind: "signatures" };
   }

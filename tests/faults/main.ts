@@ -76,9 +76,9 @@ try {
 
   const stopAll = (error: unknown) => {
     stopped ??= error;
-    throw error;
   };
   await Promise.all([...desks.map((desk, index) => work(desk, index * 17)), kill()].map((one) => one.catch(stopAll)));
+  if (stopped) throw stopped;
   const seconds = (Date.now() - startedAt) / 1_000;
 
   await stack.untilHealthy(["db", "app", "live"], 120);
