@@ -149,7 +149,7 @@ export async function openDesk(db: Database, headquarterId: string, api: string)
 
   async function takeBack(contract: Acknowledged): Promise<Acknowledged> {
     const signatures_attributes = (["vehicle_return_customer", "vehicle_return_dealer"] as const).map((kind) =>
-      drawn(kind),
+      drawn(kind, { image: signature }),
     );
     const back = { odometer_value_at_end: 12_900, vehicle_returned_at: isoSecond(Date.now()) };
     await write("PUT", `/contracts/${contract.contractId}`, { contract: { ...back, signatures_attributes } });
