@@ -5,5 +5,11 @@ type NoBindings = Record<never, never>;
 
 /** Public API routes name the doors they use; `AppContext` has all of them. */
 export type PublicApiEnv<Doors = unknown> = { Bindings: NoBindings; Variables: { app: Doors } };
-/** Routes behind a session also get the door of the signed-in user. */
-export type StaffApiEnv<Doors = unknown> = { Bindings: NoBindings; Variables: { app: Doors; ctx: ActorDoor } };
+/**
+ * Routes behind a session also get the door of the signed-in user. `preparing`: the same door for what a request does before
+ * the transaction that counts, and may do again: its commits do not make an `Idempotency-Key` used up.
+ */
+export type StaffApiEnv<Doors = unknown> = {
+  Bindings: NoBindings;
+  Variables: { app: Doors; ctx: ActorDoor; preparing?: ActorDoor };
+};

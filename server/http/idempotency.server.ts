@@ -35,7 +35,8 @@ export type Patience = {
 /**
  * Makes a POST idempotent (product §6): with the header `Idempotency-Key` the first successful response is stored for a day
  * and repeats get it again, marked `Idempotency-Replayed: true`. A request that failed before its transaction releases its key.
- * Every transaction of the request marks the key as committed, so that whatever dies afterwards, a repeat does nothing.
+ * Its first transaction, apart from what it only prepares, marks the key as committed: whatever dies afterwards, a repeat does
+ * nothing.
  * Throws `Problem`: invalid (malformed key; the key belongs to another request or user), conflict with `Retry-After`
  * (the first request is still running), conflict (it was done, but there is no response, or one under an earlier secret).
  */
@@ -66,6 +67,7 @@ export function idempotency(patience: Patience = { waitMs: 5_000, pauseMs: 100 }
         headers: { "Content-Type": "application/json", "Idempotency-Replayed": "true" },
       });
     }
+    c.set("preparing", c.var.ctx);
     c.set("ctx", actorDoor({ ...ctx, db: markingCommits(ctx.db, request, claim.since) }));
     try {
       await next();

@@ -36,7 +36,12 @@ const toImages = (images: z.output<typeof CreateIdCheckBody>["id_check"]["identi
   }));
 
 /** Stores the photos of the request first, then creates the check, as the screens do. */
-async function startFromWire(ctx: ActorDoor, given: z.output<typeof CreateIdCheckBody>["id_check"]) {
+/** Photos that no check was started from are deleted after a day, so `preparing` may store them twice. */
+async function startFromWire(
+  ctx: ActorDoor,
+  given: z.output<typeof CreateIdCheckBody>["id_check"],
+  preparing: ActorDoor = ctx,
+) {
   const { images, scanIds, licenseImages, licenseScanIds, isLicenseNamed } = documentsOfWire(given);
   const isMixed = [images.length * scanIds.length, licenseImages.length * licenseScanIds.length].some(Boolean);
   if (isMixed) throw new Problem("invalid", idCheckTexts.eitherPhotosOrScans);
@@ -47,11 +52,12 @@ async function startFromWire(ctx: ActorDoor, given: z.output<typeof CreateIdChec
   const type = given.identity_document_type;
   return startIdCheck(ctx, {
     identityDocumentType: type,
-    captureId: images.length > 0 ? await submitStaffImages(ctx, { kind: type, images: toImages(images) }) : undefined,
+    captureId:
+      images.length > 0 ? await submitStaffImages(preparing, { kind: type, images: toImages(images) }) : undefined,
     scanIds,
     licenseCaptureId:
       licenseImages.length > 0
-        ? await submitStaffImages(ctx, { kind: "DRIVERS_LISCENSE", images: toImages(licenseImages) })
+        ? await submitStaffImages(preparing, { kind: "DRIVERS_LISCENSE", images: toImages(licenseImages) })
         : undefined,
     licenseScanIds,
     prename: given.prename ?? undefined,
@@ -95,7 +101,7 @@ export const idCheckApi = apiApp<StaffApiEnv>()
       responses: { 201: json("data.id") },
     }),
     async (c) => {
-      const check = await startFromWire(c.var.ctx, c.req.valid("json").id_check);
+      const check = await startFromWire(c.var.ctx, c.req.valid("json").id_check, c.var.preparing);
       return c.json({ data: { id: check.id } }, 201);
     },
   )

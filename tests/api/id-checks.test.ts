@@ -197,6 +197,29 @@ test("a body that is not JSON is a client error with a German message", async ()
   });
 });
 
+test("a start that died after its photos were stored starts the check when it is repeated, once", async () => {
+  let now = new Date("2026-11-23T08:00:00Z");
+  const { ctx } = await aStaffContext(database, { now: () => now });
+  const transactions = { done: 0 };
+  /** Dies like a Worker before its last transaction: both documents are stored, the check is not. */
+  const dying: Context = {
+    ...ctx,
+    db: {
+      ...ctx.db,
+      transaction: (work) => (transactions.done++ < 4 ? ctx.db.transaction(work) : new Promise<never>(() => {})),
+    },
+  };
+  void apiOf(dying)("POST", "/id_checks", newCheck, { "Idempotency-Key": "start" });
+  await expect.poll(() => transactions.done).toBe(5);
+  now = new Date(now.getTime() + 10_000);
+  const repeated = await apiOf(ctx)("POST", "/id_checks", newCheck, { "Idempotency-Key": "start" });
+  expect(repeated.status).toBe(201);
+  const again = await apiOf(ctx)("POST", "/id_checks", newCheck, { "Idempotency-Key": "start" });
+  expect(again.json).toEqual(repeated.json);
+  const started = await database.db.select().from(idChecks).where(eq(idChecks.userId, ctx.actor.userId));
+  expect(started).toHaveLength(1);
+});
+
 test("a rejection needs its reason", async () => {
   const { ctx } = await aStaffContext(database);
   const call = apiOf(ctx);
