@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contracts, customers } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
@@ -162,6 +162,27 @@ describe("who finds what", () => {
       }
     }
   });
+});
+
+test("the index stays sound through thousands of changes", async () => {
+  const { ctx } = await aStaffContext(database);
+  const place = placeOf(ctx);
+  const checks = [];
+  for (let index = 0; index < 20; index += 1) checks.push(await aCheckInReview(place, { hasPhotos: false }));
+  const isMine = inArray(
+    idChecks.id,
+    checks.map((check) => check.id),
+  );
+  for (let round = 0; round < 120; round += 1) {
+    const approvalState = (["REJECTED", "IN_PROGRESS", "NOT_AVAILABLE"] as const)[round % 3];
+    await database.db
+      .update(idChecks)
+      .set({ approvalState, surname: sql`'Wechsel' || ${round} || process_number` })
+      .where(isMine);
+  }
+  const [result] = await database.db.all<{ integrity_check: string }>(sql`pragma integrity_check`);
+  expect(result?.integrity_check).toBe("ok");
+  expect(await find(ctx, "wechsel119", { perPage: 15 })).toHaveLength(15);
 });
 
 test("a deleted check leaves the search", async () => {
