@@ -15,9 +15,9 @@ type SideMenuProps = {
 /** The pages of an area beside their menu; on narrow screens the menu stands above. Each entry matches its own address only. */
 export function SideMenu({ label, entries, children }: SideMenuProps) {
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <nav aria-label={label} className="lg:sticky lg:top-[calc(var(--header-height,0px)+1.25rem)] print:hidden">
-        <ul className="flex flex-wrap gap-1 lg:grid">
+    <div className="grid items-start gap-5 xl:grid-cols-[15rem_minmax(0,1fr)]">
+      <nav aria-label={label} className="xl:sticky xl:top-[calc(var(--header-height,0px)+1.25rem)] print:hidden">
+        <ul className="flex flex-wrap gap-1 xl:grid">
           {entries.map(({ to, label: text, icon: Icon }) => (
             <li key={to}>
               <NavLink

@@ -62,7 +62,7 @@ export function ListFilters({ definition, query, searchPlaceholder, showsSort, s
       action={definition.path}
       onInput={follow}
       onSubmit={submit}
-      className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:min-w-0 max-sm:*:flex-1 print:hidden"
+      className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:min-w-34 max-sm:*:flex-1 print:hidden"
     >
       {query.tab === null ? null : <input type="hidden" name={listParameters.tab} value={query.tab} />}
       <div className="max-sm:basis-full! sm:w-56">
