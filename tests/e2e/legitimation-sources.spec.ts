@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { users } from "#db/schema/dealers.ts";
 import { captureProcesses, documentImages, idChecks, scans } from "#db/schema/id-checks.ts";
@@ -354,11 +354,9 @@ test.describe("scan from the inbox", () => {
       isSent ||= route.request().method() === "POST";
       if (isSent) await route.continue();
     });
-    const [check] = await database
-      .select()
-      .from(idChecks)
-      .where(and(eq(idChecks.headquarterId, wanted.headquarterId), isNull(idChecks.discardedAt)))
-      .limit(1);
+    const [user] = await database.select().from(users).where(eq(users.email, email));
+    const isColleagues = and(eq(idChecks.headquarterId, wanted.headquarterId), ne(idChecks.userId, user?.id ?? ""));
+    const [check] = await database.select().from(idChecks).where(isColleagues).limit(1);
     await database.update(scans).set({ assignedIdCheckId: check?.id }).where(eq(scans.id, wanted.id));
     await submitButton(page).click();
     await expect(page.getByRole("alert")).toContainText(

@@ -9,16 +9,17 @@ import { branchOf, daysAfter, daysBefore, nowOf, type Place } from "./place.ts";
 
 let serial = 100_000;
 
+/** A plate as likely to be unique as the digits that end the VIN. */
+function plateFor(vin: string): string {
+  const number = Number(vin.slice(-6)) || serial;
+  return `K H${String.fromCharCode(65 + (Math.floor(number / 9000) % 26))} ${1000 + (number % 9000)}`;
+}
+
 /** An available vehicle in the stock of the place's office. */
 export async function aVehicle(place: Place, changes: Partial<VehicleRow> = {}): Promise<VehicleRow> {
   serial += 1;
-  const described = {
-    brand: "Volkswagen",
-    name: "Golf Variant",
-    vin: composeVin("WVWZZZCD", "SW", serial),
-    licensePlate: `K H${String.fromCharCode(65 + (Math.floor(serial / 9000) % 26))} ${1000 + (serial % 9000)}`,
-    ...changes,
-  };
+  const vin = changes.vin ?? composeVin("WVWZZZCD", "SW", serial);
+  const described = { brand: "Volkswagen", name: "Golf Variant", vin, licensePlate: plateFor(vin), ...changes };
   const licensePlate = described.licensePlate ?? "";
   return addRow(place.db, vehicles, {
     id: newId(),
