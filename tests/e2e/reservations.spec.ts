@@ -135,7 +135,8 @@ test("the timeline moves a bar by keyboard and pointer, and says what the databa
 
   // A bar takes no other move until the page shows the one before.
   await expect(bar).toHaveAccessibleName(/12:00 –/);
-  await page.waitForLoadState("networkidle");
+  const isReady = () => expect(bar).not.toHaveAttribute("aria-busy");
+  await isReady();
   const dayWidth = ((await bar.boundingBox())?.width ?? 0) / 2;
   const dragBy = async (days: number) => {
     const box = await bar.boundingBox();
@@ -148,6 +149,7 @@ test("the timeline moves a bar by keyboard and pointer, and says what the databa
   };
   await dragBy(3);
   await expect(page.getByText(t.overlap)).toBeVisible();
+  await isReady();
   expect(await startOf()).toEqual(at(2, "12:00"));
   await dragBy(-1);
   await baseExpect.poll(startOf).toEqual(at(1, "12:00"));

@@ -192,6 +192,7 @@ function Bar({ bar, to, days, row, rowCount, moving, canMove }: BarProps) {
     <Link
       to={to}
       draggable={false}
+      aria-busy={moving.isSaving || undefined}
       title={`${period} · ${bar.title} · ${bar.person}`}
       aria-label={`${kind}: ${title}, ${period}${move ? `, verschoben auf ${addMinutes(bar.startWall, move.minutes).replace("T", " ")}` : ""}`}
       onClick={(event) => wasDragged.current && event.preventDefault()}
@@ -206,7 +207,7 @@ function Bar({ bar, to, days, row, rowCount, moving, canMove }: BarProps) {
       className={cn(
         "absolute inset-y-2 flex min-w-2 touch-pan-y items-center overflow-hidden rounded-small border px-2.5 text-sm font-semibold -outline-offset-2 select-none",
         barLook(bar),
-        canMove && "cursor-grab active:cursor-grabbing",
+        canMove && (moving.isSaving ? "cursor-wait" : "cursor-grab active:cursor-grabbing"),
         move && "z-20 opacity-80 shadow-float",
       )}
       style={{
