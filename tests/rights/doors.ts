@@ -242,6 +242,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
     subject: "unsignedContract",
     ok: 302,
   },
+  "GET /search": { may: null, ok: 302, query: () => ({ query: "muster" }) },
   "GET /scans": { may: ["read", "scan"], ok: 200 },
   "POST /scans": [
     { part: "upload", may: ["create", "scan"], body: () => ({ intent: "upload", uploadKey: "key" }), ok: 422 },
