@@ -202,7 +202,7 @@ test.describe("without JavaScript", () => {
   test("SB-Schutz is booked, with its fee shown before", async ({ page: desk, signInAs, database }) => {
     const place = await placeOf(database, rheintal);
     const vin = composeVin("WVWZZZCD", "SB", randomInt(200_000, 1_000_000));
-    await aVehicle(place, { brand: "Erprobung", name: "Solo", vin, licensePlate: "K HS 4711" });
+    await aVehicle(place, { brand: "Erprobung", name: "Solo", vin, licensePlate: "K HS 4712" });
     const check = await anAcceptedCheck(place, { hasPhotos: false });
     await signInAs(desk, rheintal);
     await desk.goto(`/id_check/new_sb_contract/${check.id}`);
