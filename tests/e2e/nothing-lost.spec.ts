@@ -55,6 +55,8 @@ test("a form sent after the session has ended is sent again after signing in ove
   await form.getByLabel("Kilometerstand bei Rückgabe").fill(String(contract.odometerStartKm + 148));
   await form.getByText("Ja, es gibt neue Schäden").click();
   await form.getByRole("textbox", { name: "Neue Schäden" }).fill("Delle hinten rechts");
+  // Saving by itself would meet the ended session before the click.
+  await saved(page);
   await endSessions(database, luebeck);
   await form.getByRole("button", { name: "Rückgabe abschließen" }).click();
 
