@@ -1,5 +1,5 @@
+import { tooLong } from "#server/kernel/limits.ts";
 import { nameCharactersText } from "#server/kernel/name-characters.ts";
-import { tooLong } from "#server/kernel/too-long.ts";
 
 /** Sentences of the contract wizard (spec §2, §4, §5, §8), the specification's own spelling included. */
 export const contractTexts = {

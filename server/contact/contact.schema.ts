@@ -1,6 +1,5 @@
-import { limits } from "#server/kernel/limits.ts";
+import { limits, tooLong } from "#server/kernel/limits.ts";
 import { hasOnlyNameCharacters, nameCharactersText } from "#server/kernel/name-characters.ts";
-import { tooLong } from "#server/kernel/too-long.ts";
 import { z } from "#server/kernel/zod.ts";
 import { contactTexts as t } from "./contact.texts.ts";
 

@@ -1,4 +1,4 @@
-import { tooLong } from "#server/kernel/too-long.ts";
+import { tooLong } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
 
 const maximumFields = 60;

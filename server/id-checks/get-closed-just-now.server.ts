@@ -1,6 +1,6 @@
 import { idChecks } from "#db/schema/id-checks.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
-import { undoMsLeft } from "#server/verification/closing.rules.ts";
+import { closingMsLeft } from "#server/verification/closing.rules.ts";
 import { IdCheckIdInput } from "#server/verification/id-check.schema.ts";
 
 /** The check the user has just closed without a contract, while that can be undone; null for any other id. */
@@ -9,7 +9,7 @@ export const getClosedJustNow = useCase({
   input: IdCheckIdInput,
   async run(ctx, { id }) {
     const check = await ctx.db.get(idChecks, id);
-    const msLeft = check ? undoMsLeft(check, ctx.actor.userId, ctx.now()) : 0;
+    const msLeft = check ? closingMsLeft(check, ctx.actor.userId, ctx.now()) : 0;
     if (!check || msLeft === 0) return null;
     const { processNumber, prename, surname } = check;
     return { id, name: `ID${processNumber} ${prename} ${surname}`.trim(), msLeft };

@@ -11,7 +11,7 @@ import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import type { ProcessState } from "#server/processes/process.states.ts";
-import { canCloseWithoutContract, undoMsLeft } from "#server/verification/closing.rules.ts";
+import { canCloseWithoutContract, closingMsLeft } from "#server/verification/closing.rules.ts";
 import { concernsOf } from "#server/verification/concerns.ts";
 import type { DocumentHalf } from "#server/verification/document-half.ts";
 import { IdCheckIdInput } from "#server/verification/id-check.schema.ts";
@@ -77,7 +77,7 @@ export const getIdCheck = useCase({
       canClose: canCloseWithoutContract(check),
       concerns: concernsOf(check),
       /** How long the viewer may undo that the check was closed. */
-      undoMsLeft: undoMsLeft(check, actor.userId, ctx.now()),
+      undoMsLeft: closingMsLeft(check, actor.userId, ctx.now()),
       /** If the plan includes it: the protection booked with the contract or alone. */
       sbContract: (hasFeature(actor.plan, "sb_insurance") && sbContract) || null,
       allows: {

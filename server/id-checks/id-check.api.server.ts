@@ -35,8 +35,10 @@ const toImages = (images: z.output<typeof CreateIdCheckBody>["id_check"]["identi
     bytes: fromDataUrl(image.image),
   }));
 
-/** Stores the photos of the request first, then creates the check, as the screens do. */
-/** Photos that no check was started from are deleted after a day, so `preparing` may store them twice. */
+/**
+ * Stores the photos of the request first, then creates the check, as the screens do. Photos that no check was started from
+ * are deleted after a day, so `preparing` may store them twice.
+ */
 async function startFromWire(
   ctx: ActorDoor,
   given: z.output<typeof CreateIdCheckBody>["id_check"],

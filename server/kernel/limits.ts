@@ -73,3 +73,7 @@ export const limits = {
   /** The maximum number of scans per document: front and back, or one page (spec §9). */
   scansPerDocument: { IDENTITY_CARD: 2, RESIDENCE_PERMIT: 2, PASSPORT: 1, DRIVERS_LISCENSE: 2 },
 } as const;
+
+/** What a field says about a text above its maximum. */
+export const tooLong = (maximum: number) =>
+  `Dieser Text ist zu lang. Bitte verwenden Sie höchstens ${maximum} Zeichen.`;

@@ -1,18 +1,15 @@
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
-import { dealerRoom } from "#server/platform/announce-change.server.ts";
+import { announceToOffices } from "#server/platform/announce-change.server.ts";
 
-/** Notifies open calendars, timelines and vehicle lists, with ids only. */
+/** Notifies open calendars, timelines and vehicle lists of a changed reservation. `wasIn`: the office it was moved from. */
 export function announceReservationChange(
   ctx: Pick<AnyContext, "platform" | "db" | "newId">,
   reservation: { id: string; vehicleId: string; branchId: string | null },
   wasIn: string | null = reservation.branchId,
 ): void {
-  const { headquarterId } = ctx.db.scope;
-  const event = {
+  announceToOffices(ctx, [reservation.branchId, wasIn], {
     id: ctx.newId(),
     type: "reservation_changed",
     data: { reservation_id: reservation.id, vehicle_id: reservation.vehicleId },
-  };
-  for (const room of new Set([null, reservation.branchId, wasIn].map((office) => dealerRoom(headquarterId, office))))
-    ctx.platform.waitUntil(ctx.platform.rooms.publish("dealer", room, event));
+  });
 }

@@ -2,7 +2,7 @@ import { berlinInstant } from "#server/kernel/berlin-time.ts";
 import { parseGermanDate } from "#server/kernel/german-date.ts";
 import { parseGermanDateTime } from "#server/kernel/german-date-time.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
-import { tooLong } from "#server/kernel/too-long.ts";
+import { tooLong } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
 import { reservationTexts as t } from "./reservation.texts.ts";
 

@@ -2,12 +2,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import { scans } from "#db/schema/id-checks.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
+import { canUndo, undoMsLeft } from "#server/kernel/undo.rules.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceScanChange } from "./announce-scan-change.server.ts";
 import { scanTexts } from "./scan.texts.ts";
-import { canUndo, undoMsLeft } from "./undo-deletion.rules.ts";
 
 const ScanIdInput = z.object({ id: IdText });
 

@@ -9,7 +9,7 @@ import { Problem } from "#server/kernel/problem.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
 import { ensurePaper, makeDuePapersLater, type PaperSubject, requirePaper } from "#server/papers/due-papers.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
-import { dealerRoom } from "#server/platform/announce-change.server.ts";
+import { announceToOffices } from "#server/platform/announce-change.server.ts";
 import type { SignatureInput } from "./signature.schema.ts";
 import { signingTexts } from "./signing.texts.ts";
 import {
@@ -166,21 +166,15 @@ const resultOf = ({ given, fullySignedAt }: SigningCase): SigningResult => ({
 function announce(ctx: AnyContext, { id, idCheckId, branchId, subjects, subject }: SigningCase, result: SigningResult) {
   const { waitUntil, rooms } = ctx.platform;
   if (result.isComplete) for (const each of subjects) makeDuePapersLater(ctx, each);
-  const { headquarterId } = ctx.db.scope;
   const event = { id: `${id}-signed-${result.given.length}`, type: "signed", data: { given: result.given } };
-  const names = new Set([dealerRoom(headquarterId, null), dealerRoom(headquarterId, branchId)]);
   waitUntil(
     (async () => {
       // A link that was just used is completed by now, but the desk still listens to its room.
       const links = await ctx.db.find(signingLinks, and(isOfLink(subject), gt(signingLinks.expiresAt, ctx.now())));
       const check = await ctx.db.get(idChecks, idCheckId);
       const changed = { process_id: idCheckId, version: check?.version ?? 0 };
-      await Promise.all([
-        ...links.map(({ tokenHash }) => rooms.publish("main", tokenHash, event)),
-        ...[...names].map((room) =>
-          rooms.publish("dealer", room, { ...event, type: "process_changed", data: changed }),
-        ),
-      ]);
+      announceToOffices(ctx, [branchId], { ...event, type: "process_changed", data: changed });
+      await Promise.all(links.map(({ tokenHash }) => rooms.publish("main", tokenHash, event)));
     })(),
   );
 }

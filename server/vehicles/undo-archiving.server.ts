@@ -4,7 +4,7 @@ import { notFound, Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceVehicleChange } from "./announce-vehicle-change.server.ts";
-import { canUndo, undoMsLeft } from "./archive-vehicle.rules.ts";
+import { archivingMsLeft, canUndoArchiving } from "./archive-vehicle.rules.ts";
 import { assertUnique, uniquely } from "./unique-vehicle.server.ts";
 import { VehicleIdInput } from "./vehicle.schema.ts";
 import { vehicleTexts } from "./vehicle.texts.ts";
@@ -23,7 +23,8 @@ export const undoArchiving = useCase({
         const vehicle = await tx.get(vehicles, id);
         if (!vehicle) throw notFound(vehicleTexts.vehicleGone);
         if (!vehicle.deletedAt) return vehicle;
-        if (!canUndo(vehicle, ctx.actor.userId, ctx.now())) throw new Problem("conflict", vehicleTexts.undoTooLate);
+        if (!canUndoArchiving(vehicle, ctx.actor.userId, ctx.now()))
+          throw new Problem("conflict", vehicleTexts.undoTooLate);
         await assertUnique(tx, vehicle);
         const [row] = await tx.update(vehicles, and(eq(vehicles.id, id), eq(vehicles.version, vehicle.version)), {
           deletedAt: null,
@@ -47,7 +48,7 @@ export const getDeletedJustNow = useCase({
   input: VehicleIdInput,
   async run(ctx, { id }) {
     const vehicle = await ctx.db.get(vehicles, id);
-    const msLeft = vehicle ? undoMsLeft(vehicle, ctx.actor.userId, ctx.now()) : 0;
+    const msLeft = vehicle ? archivingMsLeft(vehicle, ctx.actor.userId, ctx.now()) : 0;
     return vehicle && msLeft > 0 ? { id, name: `${vehicle.brand} ${vehicle.name}`, msLeft } : null;
   },
 });

@@ -1,6 +1,6 @@
 import { vehicleFuelKinds, vehicleKinds } from "#server/dictionary/dictionary.ts";
 import { withoutGrouping } from "#server/kernel/kilometers.ts";
-import { tooLong } from "#server/kernel/too-long.ts";
+import { tooLong } from "#server/kernel/limits.ts";
 import { isLicensePlate, normalizeLicensePlate } from "./license-plate.rules.ts";
 import { vehicleTexts as t } from "./vehicle.texts.ts";
 import { isVin, normalizeVin } from "./vin.ts";

@@ -1,3 +1,4 @@
+import { canUndo, undoMsLeft } from "#server/kernel/undo.rules.ts";
 import type { ApprovalState } from "./id-check.states.ts";
 
 type ClosableCheck = {
@@ -21,19 +22,13 @@ export const canCloseWithoutContract = ({
 
 type ClosedCheck = { discardedAt: Date | null; discardedByUserId: string | null; personalDataDeletedAt: Date | null };
 
-/** How long the screen offers to undo, and how much later a click may still arrive. */
-const undoSeconds = 10;
-const latenessSeconds = 5;
-
 /** Milliseconds for which `userId` is still offered to undo the closing of a check; 0: no longer, or never. */
-export function undoMsLeft({ discardedAt, discardedByUserId }: ClosedCheck, userId: string, now: Date): number {
-  if (!discardedAt || discardedByUserId !== userId) return 0;
-  return Math.max(0, discardedAt.getTime() + undoSeconds * 1000 - now.getTime());
-}
+export const closingMsLeft = ({ discardedAt, discardedByUserId }: ClosedCheck, userId: string, now: Date): number =>
+  discardedByUserId === userId ? undoMsLeft(discardedAt, now) : 0;
 
-/** Whether the closing may still be undone by the user who did it, a slow network included. */
+/** Whether the closing may still be undone by the user who did it. */
 export const canUndoClosing = (check: ClosedCheck, userId: string, now: Date): boolean =>
   check.discardedAt !== null &&
   check.discardedByUserId === userId &&
   check.personalDataDeletedAt === null &&
-  now.getTime() <= check.discardedAt.getTime() + (undoSeconds + latenessSeconds) * 1000;
+  canUndo(check.discardedAt, now);

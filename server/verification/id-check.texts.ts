@@ -1,4 +1,4 @@
-import { tooLong } from "#server/kernel/too-long.ts";
+import { tooLong } from "#server/kernel/limits.ts";
 
 /** Texts of the ID check (spec §2, §4, §5, §8). */
 export const idCheckTexts = {
