@@ -14,17 +14,17 @@ import { SignInAgainForm } from "./sign-in-again-form.tsx";
  * everything typed; waiting requests are then repeated.
  */
 export function SessionDialog({ email }: { email: string }) {
-  const [waiting, setWaiting] = useState<(() => void)[]>([]);
+  const [repeat, setRepeat] = useState<(() => void) | null>(null);
   const { revalidate } = useRevalidator();
-  useEffect(() => onSessionEnd(() => new Promise((resolve) => setWaiting((before) => [...before, resolve]))), []);
+  useEffect(() => onSessionEnd(() => new Promise((resolve) => setRepeat(() => resolve))), []);
   const finish = (signedInAs: string) => {
     // Another user's page and input are not theirs.
     if (signedInAs !== email) return window.location.assign(paths.dashboard());
-    for (const repeat of waiting) repeat();
-    setWaiting([]);
+    repeat?.();
+    setRepeat(null);
     revalidate();
   };
-  return waiting.length > 0 ? <OpenDialog email={email} onDone={finish} /> : null;
+  return repeat ? <OpenDialog email={email} onDone={finish} /> : null;
 }
 
 /** The browser's own modal dialog: the only one that can lie over another one of its kind. */

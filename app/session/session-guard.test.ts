@@ -55,6 +55,37 @@ describe("a request after the session has ended", () => {
     expect(asked).toBe(2);
   });
 
+  test("asks once for all requests, one that is refused while the user is signing in included", async () => {
+    const server = aServer();
+    let asked = 0;
+    let signIn = () => {};
+    forget = onSessionEnd(() => {
+      asked++;
+      return new Promise<void>((resolve) => {
+        signIn = resolve;
+      });
+    });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow: typeof fetch = async (input, init) => {
+      const response = await server.fetch(input, init);
+      if (init?.body === "slow" && !server.isSignedIn) await held;
+      return response;
+    };
+    const fetchGuarded = repeatAfterSignIn(slow, origin);
+    const late = fetchGuarded(page, { method: "POST", body: "slow" });
+    const sent = ["first", "second"].map((body) => fetchGuarded(page, { method: "POST", body }));
+    await expect.poll(() => asked).toBe(1);
+    server.isSignedIn = true;
+    signIn();
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200]);
+    release();
+    expect((await late).status).toBe(200);
+    expect(asked).toBe(1);
+  });
+
   test("ends with its own signal while it waits", async () => {
     forget = onSessionEnd(() => new Promise(() => {}));
     const controller = new AbortController();

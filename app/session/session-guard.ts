@@ -4,13 +4,25 @@ import { unlessAborted } from "#app/connection/unless-aborted.ts";
 type AskToSignIn = () => Promise<void>;
 
 let askToSignIn: AskToSignIn | null = null;
+/** The question that is open now; all refused requests wait for the same one. */
+let asking: Promise<void> | null = null;
+let signInsSoFar = 0;
 
 /** Registers who asks for the sign-in while a staff page is open. Returns how to end that. */
 export function onSessionEnd(ask: AskToSignIn): () => void {
   askToSignIn = ask;
+  asking = null;
   return () => {
     if (askToSignIn === ask) askToSignIn = null;
   };
+}
+
+function signInAgain(ask: AskToSignIn): Promise<void> {
+  asking ??= ask().then(() => {
+    signInsSoFar++;
+    asking = null;
+  });
+  return asking;
 }
 
 /**
@@ -20,11 +32,13 @@ export function onSessionEnd(ask: AskToSignIn): () => void {
  */
 export function repeatAfterSignIn(send: typeof fetch, ownOrigin: string): typeof fetch {
   const guarded: typeof fetch = async (input, init) => {
+    const signInsBefore = signInsSoFar;
     const response = await send(input, init);
     if (response.status !== 401 || !askToSignIn || input instanceof Request || !isOwnPage(input, ownOrigin)) {
       return response;
     }
-    await unlessAborted(askToSignIn(), init?.signal);
+    // A refusal may arrive after the sign-in that another request already asked for.
+    if (signInsSoFar === signInsBefore) await unlessAborted(signInAgain(askToSignIn), init?.signal);
     return guarded(input, init);
   };
   return guarded;
