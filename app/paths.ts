@@ -88,7 +88,11 @@ export const paths = {
   signedOut: (reason: "password" | "office") => withQuery("/signed_out", { reason }),
   more: () => "/privacy",
   info: (page: "contact" | "news" | "about" | "datenschutz" | "impressum" | "accessibility") => `/privacy/${page}`,
-  search: (query?: string) => withQuery("/search", { query }),
+  /** `context`: the tab; `customer`, `check` or `vehicle`: the id whose details are open. */
+  search: (query?: string, others: Record<string, string | number | undefined> = {}) =>
+    withQuery("/search", { query, ...others }),
+  customers: (query: Record<string, string | number | undefined> = {}) => withQuery("/customers", query),
+  customer: (customerId: string) => `/customers/${encodeURIComponent(customerId)}`,
   /** Saves forms while they are typed. */
   drafts: () => "/drafts",
   /** What is wrong with a form of the staff while it is typed; `id` is what its rules depend on. */

@@ -18,7 +18,7 @@ const hex = (text: string) => Buffer.from(text).toString("hex");
 const anyWord = (words: string[]) => `(${words.map((word) => `"${word}"`).join(" OR ")})`;
 
 /** Tenant, office and states as the words of the index, as `process_search_source` writes them. */
-function scopeWords({ headquarterId, branchId }: Scope, states: readonly string[]): string {
+export function scopeWords({ headquarterId, branchId }: Scope, states: readonly string[] = []): string {
   return [
     `"0t${hex(headquarterId)}"`,
     ...(branchId === null ? [] : [`"0b${hex(branchId)}"`]),

@@ -10,6 +10,7 @@ import {
 } from "drizzle-orm";
 import type { SelectedFields, SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database, Transaction } from "./client.server.ts";
+import { type FoundPerson, type PeopleSearch, selectFoundPeople } from "./find-people.server.ts";
 import { type ProcessSearch, selectFoundProcesses } from "./find-processes.server.ts";
 import { type IdsInOrder, selectIdsInOrder } from "./ids-in-order.server.ts";
 import { customers } from "./schema/contracts.ts";
@@ -120,6 +121,10 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
     async findProcesses(search: ProcessSearch): Promise<{ ids: string[]; total: number }> {
       const rows = await db.all<{ id: string; total: number }>(selectFoundProcesses(scope, search));
       return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) };
+    },
+    /** The people whose visible processes match a search, from the offset it names. */
+    async findPeople(search: PeopleSearch): Promise<FoundPerson[]> {
+      return db.all<FoundPerson>(selectFoundPeople(scope, search));
     },
     /** The tenant's own settings. */
     async headquarter(): Promise<InferSelectModel<typeof headquarters>> {

@@ -1,17 +1,33 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { limits } from "#server/kernel/limits.ts";
 import { Form } from "../forms/form.tsx";
 import { paths } from "../paths.ts";
 
-/** The global search: Enter leads to the results. 'Strg K' puts the cursor here from anywhere. */
+/** The global search: Enter leads to the results, which follow what is typed there. 'Strg K' opens the palette. */
 export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const shownQuery = pathname === paths.search() ? (new URLSearchParams(search).get("query") ?? "") : "";
+  const isOnResults = pathname === paths.search();
+  const shownQuery = isOnResults ? (new URLSearchParams(search).get("query") ?? "") : "";
+  const sentQuery = useRef(shownQuery);
   useEffect(() => {
-    if (input.current) input.current.value = shownQuery;
+    // Came by another way than typing here.
+    if (input.current && shownQuery !== sentQuery.current) input.current.value = shownQuery;
+    sentQuery.current = shownQuery;
   }, [shownQuery]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const follow = () => {
+    clearTimeout(timer.current);
+    if (!isOnResults) return;
+    timer.current = setTimeout(() => {
+      sentQuery.current = input.current?.value.trim() ?? "";
+      navigate(paths.search(sentQuery.current), { replace: true, preventScrollReset: true });
+    }, limits.globalSearchDebounceMs);
+  };
   useEffect(() => {
     const focusOnShortcut = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
@@ -22,7 +38,14 @@ export function SearchBox() {
     return () => document.removeEventListener("keydown", focusOnShortcut);
   }, []);
   return (
-    <Form role="search" method="get" action={paths.search()} className="max-w-130 min-w-0 flex-1">
+    <Form
+      role="search"
+      method="get"
+      action={paths.search()}
+      onInput={follow}
+      onSubmit={() => clearTimeout(timer.current)}
+      className="max-w-130 min-w-0 flex-1"
+    >
       <label className="flex h-10.5 cursor-text items-center gap-2.5 rounded-control border border-line bg-sunken px-3 focus-within:border-petrol focus-within:ring-3 focus-within:ring-petrol/25 hover:border-edge">
         <Search aria-hidden className="size-4.5 shrink-0 text-ink-soft" />
         <span className="sr-only">Kunde, Kennzeichen oder Fahrzeug suchen</span>

@@ -18,6 +18,7 @@ export function contractType(plan: PlanSettings): ContractType {
 
 export type PlanFeature =
   | "vehicles"
+  | "customers"
   | "contracts"
   | "discard"
   | "csv_export"
@@ -31,6 +32,7 @@ export function hasFeature(plan: PlanSettings, feature: PlanFeature): boolean {
   const isLightVersion = plan.planVersion === "light";
   switch (feature) {
     case "vehicles":
+    case "customers":
     case "contracts":
     case "discard":
     case "csv_export":

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allOf, anyOf, searchWords, wordIn } from "./full-text.ts";
+import { allOf, anyOf, namesOneErrorAway, searchWords, wordIn } from "./full-text.ts";
 
 test.each([
   ["Müller-Lüdenscheid", ["mueller", "luedenscheid"]],
@@ -20,4 +20,30 @@ test("expressions", () => {
   expect(wordIn(["numbers"], 'a"b', { isWhole: true })).toBe('{numbers} : "ab"');
   expect(allOf(["a", anyOf(["b", "c"])])).toBe("(a) AND ((b) OR (c))");
   expect(() => allOf([])).toThrow();
+});
+
+test.each([
+  ["mueler", "mueller"],
+  ["muellerr", "mueller"],
+  ["muelker", "mueller"],
+  ["meuller", "mueller"],
+  ["webr", "weber"],
+  ["qeber", "weber"],
+  ["eber", "weber"],
+])("%s is one error away from %s", (typed, meant) => {
+  expect(namesOneErrorAway(typed)).toContain(meant);
+});
+
+test.each([
+  ["meeler", "mueller"],
+  ["weber", "weber"],
+  ["kleinn", "kleines"],
+])("%s is not one error away from %s", (typed, other) => {
+  expect(namesOneErrorAway(typed)).not.toContain(other);
+});
+
+test("names of fewer than five letters are never guessed", () => {
+  expect(namesOneErrorAway("kleyn").filter((name) => name.length < 5)).toEqual([]);
+  expect(namesOneErrorAway("ott")).toEqual([]);
+  expect(namesOneErrorAway("khs12")).toEqual([]);
 });

@@ -19,6 +19,22 @@ export function searchWords(query: string): string[] {
 export const wordIn = (columns: readonly string[], word: string, { isWhole = false } = {}): string =>
   `{${columns.join(" ")}} : ${quoted(word)}${isWhole ? "" : " *"}`;
 
+/** What a misspelled name may have been, each as a whole word; null when there is nothing to guess. */
+export function nearlyIn(columns: readonly string[], word: string): string | null {
+  const names = namesOneErrorAway(word);
+  return names.length > 0 ? `{${columns.join(" ")}} : (${names.map(quoted).join(" OR ")})` : null;
+}
+
+/**
+ * Letters and digits of a query with numbers in it, in one piece, as plates and telephone numbers are indexed as well: `K-AB 12`
+ * -> `kab12`, `+49 152 33` -> `015233`. Null for names, which are words of their own.
+ */
+export function joinedNumber(query: string): string | null {
+  const national = query.trim().replace(/^(\+|00)49\s*(\(0\))?/, "0");
+  const joined = foldText(national).replace(/[^\p{L}\p{N}]/gu, "");
+  return /\d/.test(joined) ? joined : null;
+}
+
 /** All of the expressions; none is undefined, since it would find everything. */
 export function allOf(expressions: readonly string[]): string {
   if (expressions.length === 0) throw new Error("a search needs a condition");
@@ -30,3 +46,29 @@ export const anyOf = (expressions: readonly string[]): string =>
 
 /** Quotation marks are the only characters with a meaning inside of quotation marks. */
 const quoted = (text: string) => `"${text.replaceAll('"', "")}"`;
+
+/** Shorter names have too many neighbours to guess which was meant. */
+const nameMinimum = 5;
+/** Nobody types more of a name; every letter costs 53 candidates. */
+const wordMaximum = 24;
+const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+
+/**
+ * The names of five letters and more that one typing error separates from a folded word: a letter left out, doubled or mistaken,
+ * or two neighbours swapped. `mueler` -> `mueller` among some 300 others. Empty for words with digits.
+ */
+export function namesOneErrorAway(word: string): string[] {
+  if (!/^[a-z]+$/.test(word) || word.length < nameMinimum - 1 || word.length > wordMaximum) return [];
+  const found = new Set<string>();
+  for (let at = 0; at <= word.length; at += 1) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    for (const letter of letters) {
+      found.add(before + letter + after);
+      if (after !== "") found.add(before + letter + after.slice(1));
+    }
+    if (after !== "") found.add(before + after.slice(1));
+    if (after.length > 1) found.add(`${before}${after[1]}${after[0]}${after.slice(2)}`);
+  }
+  found.delete(word);
+  return [...found].filter((name) => name.length >= nameMinimum);
+}

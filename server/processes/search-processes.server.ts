@@ -1,14 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { allOf, anyOf, searchWords, wordIn } from "#server/kernel/full-text.ts";
 import { statesOf } from "./process.states.ts";
+import { processMatch } from "./process-match.ts";
 import type { ListChoice } from "./process-order.server.ts";
 
 /** The newest matches that a search shows; a query that finds more wants another word. */
-const foundMaximum = 1_000;
-
-/** No customer's name is longer. */
-const queryMaximum = 400;
+export const foundMaximum = 1_000;
 
 type ProcessSearchInput = ListChoice & { query: string; page: number; perPage: number };
 export type FoundPage = {
@@ -23,11 +20,10 @@ export type FoundPage = {
 const nothing: FoundPage = { ids: [], page: 1, totalPages: 1, totalEntries: 0, isCutOff: false };
 
 /**
- * One page of the processes whose names, number, contract number or plate have every word of the query, at least as the
- * beginning of a word; out of range shows the last page. Document numbers are never searched (§ 20 PAuswG).
+ * One page of the processes that match the query (`processMatch`); out of range shows the last page.
  */
 export async function searchProcesses(db: TenantDb, input: ProcessSearchInput): Promise<FoundPage> {
-  const match = matchOf(input.query);
+  const match = processMatch(input.query);
   if (match === null) return nothing;
   const { perPage } = input;
   const read = (page: number) => db.findProcesses({ ...searchOf(input, match), offset: (page - 1) * perPage });
@@ -63,20 +59,6 @@ function searchOf({ context, status, approvalState, perPage, ...input }: Process
     limit: perPage,
     maximum: foundMaximum + 1,
   };
-}
-
-/** The full-text expression of a query; null when it can find nothing. */
-function matchOf(query: string): string | null {
-  const words = searchWords(query.replace(/^id\s+(?=\d)/i, "id"));
-  if (words.length === 0 || query.length > queryMaximum) return null;
-  return allOf(words.map((word) => anyOf(placesOf(word))));
-}
-
-/** A process number is typed in full, with or without ID; the beginning suffices for everything else. */
-function placesOf(word: string): string[] {
-  if (/^\d+$/.test(word)) return [wordIn(["numbers"], word, { isWhole: true }), wordIn(["plates"], word)];
-  const isNumber = /^id\d+$/.test(word);
-  return [wordIn(["names", "plates"], word), ...(isNumber ? [wordIn(["numbers"], word, { isWhole: true })] : [])];
 }
 
 function orderOf({ sortBy, sortDirection }: Pick<ListChoice, "sortBy" | "sortDirection">): SQL {

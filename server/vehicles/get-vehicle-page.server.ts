@@ -125,3 +125,5 @@ function noteChanges(versions: readonly Version[]): NoteChange[] {
   }
   return changes.reverse();
 }
+
+export type VehiclePage = Awaited<ReturnType<typeof getVehiclePage>>;

@@ -25,6 +25,8 @@ const ListVehiclesInput = z.object({
       .max(searchMaximum),
     "",
   ),
+  /** Names in the query may have one typing error. */
+  isTolerant: z.boolean().default(false),
   /** "": all. */
   brand: orElse(z.string().max(200), ""),
   /** A branch office, `headquarters`, or "" for all. */
@@ -66,7 +68,7 @@ export const listVehicles = useCase({
   feature: "vehicles",
   input: ListVehiclesInput,
   async run({ db, now }, input) {
-    const matching = and(isNull(vehicles.deletedAt), isOf(input), matchesQuery(input.query, db.scope.headquarterId));
+    const matching = and(isNull(vehicles.deletedAt), isOf(input), matchesQuery(input, db.scope.headquarterId));
     const total = input.query === "" ? await countOf(db, input) : await countMatching(db, matching);
     const totalPages = Math.max(1, Math.ceil(total / input.perPage));
     const page = Math.min(input.page, totalPages);
@@ -175,9 +177,9 @@ async function countMatching(db: TenantDb, matching: SQL | undefined): Promise<n
 }
 
 /** A query without any word, such as `%`, finds nothing. */
-function matchesQuery(query: string, headquarterId: string): SQL | undefined {
+function matchesQuery({ query, isTolerant }: ListInput, headquarterId: string): SQL | undefined {
   if (query === "") return undefined;
-  return matchesVehicle(query, headquarterId) ?? sql`false`;
+  return matchesVehicle(query, headquarterId, isTolerant) ?? sql`false`;
 }
 
 function orderOf({ sortBy, sortDirection }: ListInput): SQL[] {

@@ -242,7 +242,27 @@ export const doors: Record<string, Door | readonly Door[]> = {
     subject: "unsignedContract",
     ok: 302,
   },
-  "GET /search": { may: null, ok: 302, query: () => ({ query: "muster" }) },
+  "GET /customers/$id": { may: ["read", "customer"], feature: "customers", subject: "customer", ok: 200 },
+  "GET /search": [
+    { part: "results", may: readCheck, ok: 200, query: () => ({ query: "muster" }) },
+    {
+      part: "customer",
+      may: ["read", "customer"],
+      feature: "customers",
+      subject: "customer",
+      query: ({ id }) => ({ query: "muster", customer: id }),
+      ok: 200,
+    },
+    { part: "check", may: readCheck, subject: "check", query: ({ id }) => ({ query: "muster", check: id }), ok: 200 },
+    {
+      part: "vehicle",
+      may: readVehicle,
+      feature: "vehicles",
+      subject: "vehicle",
+      query: ({ id }) => ({ query: "golf", vehicle: id }),
+      ok: 200,
+    },
+  ],
   "GET /scans": { may: ["read", "scan"], ok: 200 },
   "POST /scans": [
     { part: "upload", may: ["create", "scan"], body: () => ({ intent: "upload", uploadKey: "key" }), ok: 422 },

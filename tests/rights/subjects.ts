@@ -28,6 +28,7 @@ export const subjects = {
   },
   contract: async (place) => (await aVehicleUnderway(place, { withSbInsurance: true })).contract,
   unsignedContract: async (place) => (await aVehicleUnderway(place, { isSigned: false })).contract,
+  customer: async (place) => (await aVehicleUnderway(place)).customer,
   sbContract: async (place) => (await anSbContract(place)).sbContract,
   signature: async (place) => {
     const { contract } = await aVehicleUnderway(place);

@@ -1,6 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Archive, CalendarDays, Pencil } from "lucide-react";
+import { NoteChanges } from "#app/components/note-changes.tsx";
 import { readVehicleForm, saveVehicle } from "#app/components/vehicle-form/vehicle-form.server.ts";
 import { VehiclePanel } from "#app/components/vehicle-form/vehicle-panel.tsx";
 import { VehicleStatus } from "#app/components/vehicle-status.tsx";
@@ -20,7 +21,7 @@ import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import { getVehiclePage } from "#server/vehicles/get-vehicle-page.server.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { addressLine } from "#server/vehicles/vehicle-offices.ts";
-import { NoteChanges, VehicleTimeline, VehicleUses } from "./vehicle-history.tsx";
+import { VehicleTimeline, VehicleUses } from "./vehicle-history.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   pageTitle("Fahrzeug", loaded && `${loaded.vehicle.brand} ${loaded.vehicle.name}`);

@@ -1,40 +1,15 @@
 import { Link } from "@remix-run/react";
-import {
-  ArrowDownLeft,
-  ArrowUpRight,
-  CalendarClock,
-  FileText,
-  History,
-  type LucideIcon,
-  NotebookPen,
-} from "lucide-react";
-import type { ReactNode } from "react";
+import { ArrowDownLeft, ArrowUpRight, CalendarClock, FileText, History } from "lucide-react";
+import { HistorySection } from "#app/components/history-section.tsx";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { formatDateTime, formatKm } from "#server/kernel/format.ts";
-import type { HandoverEntry, NoteChange, VehicleUse } from "#server/vehicles/get-vehicle-page.server.ts";
-
-type SectionProps = { icon: LucideIcon; title: string; isEmpty: boolean; empty: string; children: ReactNode };
-
-function Section({ icon: Icon, title, isEmpty, empty, children }: SectionProps) {
-  return (
-    <Card>
-      <CardHeader>
-        <CardTitle>
-          <Icon aria-hidden className="size-5" />
-          {title}
-        </CardTitle>
-      </CardHeader>
-      <CardBody>{isEmpty ? <p className="text-ink-soft">{empty}</p> : children}</CardBody>
-    </Card>
-  );
-}
+import type { HandoverEntry, VehicleUse } from "#server/vehicles/get-vehicle-page.server.ts";
 
 /** The contract or reservation of now, and what comes next. */
 export function VehicleUses({ uses }: { uses: readonly VehicleUse[] }) {
   return (
-    <Section
+    <HistorySection
       icon={CalendarClock}
       title="Jetzt und als Nächstes"
       isEmpty={uses.length === 0}
@@ -63,7 +38,7 @@ export function VehicleUses({ uses }: { uses: readonly VehicleUse[] }) {
           </li>
         ))}
       </ol>
-    </Section>
+    </HistorySection>
   );
 }
 
@@ -72,7 +47,7 @@ type TimelineProps = { entries: readonly HandoverEntry[]; isCutOff: boolean };
 /** Handovers and returns with kilometers and damages, newest first. */
 export function VehicleTimeline({ entries, isCutOff }: TimelineProps) {
   return (
-    <Section
+    <HistorySection
       icon={History}
       title="Übergaben und Rückgaben"
       isEmpty={entries.length === 0}
@@ -84,7 +59,7 @@ export function VehicleTimeline({ entries, isCutOff }: TimelineProps) {
         ))}
       </ol>
       {isCutOff ? <p className="mt-5 text-sm text-ink-soft">Ältere Übergaben stehen in den Verträgen.</p> : null}
-    </Section>
+    </HistorySection>
   );
 }
 
@@ -131,49 +106,3 @@ function Entry({ entry }: { entry: HandoverEntry }) {
     </li>
   );
 }
-
-/** How damages and notes were changed, by whom and when (spec §2: history with author and time). */
-export function NoteChanges({ changes }: { changes: readonly NoteChange[] }) {
-  return (
-    <Section
-      icon={NotebookPen}
-      title="Schäden und Notizen im Verlauf"
-      isEmpty={changes.length === 0}
-      empty="Schäden und Notizen wurden noch nicht geändert."
-    >
-      <ol className="grid gap-4">
-        {changes.map(({ id, label, at, by, parts }) => (
-          <li key={id}>
-            <p className="flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft">
-              <span>
-                <span className="font-semibold text-ink">{label}</span> · {by}
-              </span>
-              <time dateTime={at.toISOString()} className="tabular-nums">
-                {formatDateTime(at)}
-              </time>
-            </p>
-            <p className="mt-0.5 whitespace-pre-line wrap-anywhere">
-              {parts.map(({ kind, text }, index) => {
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one change never move
-                if (kind === "same") return <span key={index}>{text}</span>;
-                const Mark = kind === "added" ? "ins" : "del";
-                return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  <Mark key={index} className={marks[kind]}>
-                    <span className="sr-only">{kind === "added" ? " neu: " : " entfernt: "}</span>
-                    {text}
-                  </Mark>
-                );
-              })}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </Section>
-  );
-}
-
-const marks = {
-  added: "rounded-[3px] bg-green-soft text-green-ink no-underline decoration-1",
-  removed: "rounded-[3px] bg-red-soft text-red-ink line-through decoration-1",
-};

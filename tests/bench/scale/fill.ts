@@ -190,7 +190,7 @@ function addContracts(db: NativeDatabase, count: number, { ids }: Template): voi
     vin: "printf('WVWZZZ%011d', p.n)",
     license_plate: "printf('K-HS %d', p.n)",
     plate_key: "printf('KHS%d', p.n)",
-    search_key: "printf('volkswagen golf wvwzzz%011d khs%d', p.n, p.n)",
+    search_key: "printf('volkswagen golf wvwzzz%011d khs%d %04d %05d', p.n, p.n, p.n % 10000, p.n % 100000)",
   });
   const withPerson = `(select * from plan p where ${hasContract}) p join person q on q.i = p.person`;
   copy(db, customers, ids.customer, withPerson, {
@@ -293,7 +293,7 @@ function fillDerived(db: NativeDatabase): void {
   db.exec(`
     insert into customers_fts (customers_fts) values ('rebuild');
     insert into vehicles_fts (vehicles_fts) values ('rebuild');
-    insert into process_search (headquarter_id, id_check_id, scope, names, numbers, plates)
+    insert into process_search (headquarter_id, id_check_id, scope, names, numbers, plates, contacts)
       select s.* from plan p cross join process_search_source s on s.headquarter_id = p.hq and s.id_check_id = p.id order by p.n;
     insert into process_search_fts (process_search_fts) values ('rebuild');
     insert into vehicle_counters (headquarter_id, branch_id, brand, count)

@@ -1,0 +1,108 @@
+import { Link } from "@remix-run/react";
+import { FileText, ShieldCheck, ShieldPlus } from "lucide-react";
+import { StateBadge } from "#app/components/process-status.tsx";
+import { paths } from "#app/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+import type { CustomerCheck, CustomerHistory } from "#server/customers/customer-history.server.ts";
+import type { ShownCustomer } from "#server/customers/get-customer.server.ts";
+import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
+import { formatDate, formatDateOnly, formatDateTime } from "#server/kernel/format.ts";
+
+const link = "font-medium underline underline-offset-4 hover:decoration-2";
+
+/** Personal data and address of a customer (spec §2 Search, §3 Customer). */
+export function CustomerFacts({ customer, columns }: { customer: ShownCustomer["customer"]; columns: 2 | 3 }) {
+  return (
+    <Facts columns={columns}>
+      <Fact label="Anrede">{customer.salutation}</Fact>
+      <Fact label="Vorname">{customer.prename}</Fact>
+      <Fact label="Nachname">{customer.surname}</Fact>
+      <Fact label="Geburtsdatum">{formatDateOnly(customer.dateOfBirth)}</Fact>
+      <Fact label="Telefon">
+        {customer.telephoneNumber ? (
+          <a href={`tel:${customer.telephoneNumber}`} className={link}>
+            {customer.telephoneNumber}
+          </a>
+        ) : null}
+      </Fact>
+      <Fact label="E-Mail" className="wrap-anywhere">
+        {customer.email}
+      </Fact>
+      <Fact label="Adresse">{addressOf(customer) ?? noAddress}</Fact>
+      <Fact label="Kunde seit">{formatDate(customer.createdAt)}</Fact>
+    </Facts>
+  );
+}
+
+/** Of customers without an address, and of people who have only been checked (spec §2 Search). */
+export const noAddress = "Die Adresse wurde noch nicht hinzugefügt.";
+
+const addressOf = ({ street, house, postalCode, city }: ShownCustomer["customer"]) =>
+  [`${street} ${house}`.trim(), `${postalCode} ${city}`.trim()].filter(Boolean).join("\n") || null;
+
+/** ID checks with the label of their state. */
+export function CheckHistory({ checks }: { checks: readonly CustomerCheck[] }) {
+  if (checks.length === 0) return <p className="text-ink-soft">Keine ID Checks.</p>;
+  return (
+    <ul className="grid gap-3">
+      {checks.map((check) => (
+        <li key={check.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+            <ShieldCheck aria-hidden className="size-4 text-ink-soft" />
+            <Link to={paths.idCheck(check.id)} className={link}>
+              ID{check.processNumber}
+            </Link>
+            <span className="text-sm text-ink-soft">
+              {documentTypeLabel(check.identityDocumentType)}, {formatDateTime(check.createdAt)}
+            </span>
+          </span>
+          <StateBadge state={check.processState} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Contracts, Offen while the vehicle is out, and SB-Schutz booked alone. */
+export function ContractHistory({ contracts, bookings }: Pick<CustomerHistory, "contracts" | "bookings">) {
+  if (contracts.length + bookings.length === 0) return <p className="text-ink-soft">Keine Verträge.</p>;
+  return (
+    <ul className="grid gap-3">
+      {contracts.map((contract) => (
+        <li key={contract.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <span className="min-w-0">
+            <Link to={paths.contract(contract.id)} className={link}>
+              {contract.contractNumber}
+            </Link>
+            <span className="block text-sm text-ink-soft">
+              {[contract.kind, `${contract.vehicleBrand ?? ""} ${contract.vehicleName ?? ""}`.trim()]
+                .filter(Boolean)
+                .join(", ")}
+              {" · "}
+              {formatDate(contract.startOfUse)} bis {formatDate(contract.vehicleReturnedAt ?? contract.endOfUse)}
+            </span>
+          </span>
+          <Badge tone={contract.isOpen ? "amber" : "green"} icon={FileText}>
+            {contract.isOpen ? "Offen" : "Abgeschlossen"}
+          </Badge>
+        </li>
+      ))}
+      {bookings.map((booking) => (
+        <li key={booking.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <span className="min-w-0">
+            <Link to={paths.sbContract(booking.id)} className={link}>
+              {booking.contractNumber || "SB-Schutz"}
+            </Link>
+            <span className="block text-sm text-ink-soft">
+              {formatDate(booking.startAt)} bis {formatDate(booking.endAt)}
+            </span>
+          </span>
+          <Badge tone="blue" icon={ShieldPlus}>
+            SB-Schutz
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

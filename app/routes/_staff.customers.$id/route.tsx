@@ -1,0 +1,46 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { FileText, ShieldCheck } from "lucide-react";
+import { CheckHistory, ContractHistory, CustomerFacts } from "#app/components/customer-details.tsx";
+import { HistorySection } from "#app/components/history-section.tsx";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffLoader } from "#app/staff-route.server.ts";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { getCustomer } from "#server/customers/get-customer.server.ts";
+
+export const meta: MetaFunction = () => pageTitle("Kunde");
+
+export const loader = staffLoader(async ({ ctx, params }) => getCustomer(ctx, { id: params.id ?? "" }));
+
+/** One customer: data and history. */
+export default function CustomerPage() {
+  const { customer, checks, contracts, bookings } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={`${customer.prename} ${customer.surname}`}
+        breadcrumb={[{ label: "Suche", to: paths.search() }]}
+      />
+      <Card>
+        <CardHeader>
+          <CardTitle>Persönliche Daten</CardTitle>
+        </CardHeader>
+        <CardBody>
+          <CustomerFacts customer={customer} columns={3} />
+        </CardBody>
+      </Card>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <HistorySection icon={FileText} title="Verträge" isEmpty={false} empty="">
+          <ContractHistory contracts={contracts} bookings={bookings} />
+        </HistorySection>
+        <HistorySection icon={ShieldCheck} title="ID Checks" isEmpty={false} empty="">
+          <CheckHistory checks={checks} />
+        </HistorySection>
+      </div>
+    </>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

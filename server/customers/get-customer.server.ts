@@ -1,0 +1,20 @@
+import { customers } from "#db/schema/contracts.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
+import { notFound } from "#server/kernel/problem.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { customerHistory } from "./customer-history.server.ts";
+
+/** A customer with their visible checks and contracts (spec §3 Customer). Throws `Problem` not-found. */
+export const getCustomer = useCase({
+  may: ["read", "customer"],
+  feature: "customers",
+  input: z.object({ id: IdText }),
+  async run({ db }, { id }) {
+    const [customer, history] = await Promise.all([db.get(customers, id), customerHistory(db, id)]);
+    if (!customer) throw notFound();
+    return { customer, ...history };
+  },
+});
+
+export type ShownCustomer = Awaited<ReturnType<typeof getCustomer>>;

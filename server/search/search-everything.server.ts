@@ -1,0 +1,52 @@
+import { hasFeature } from "#server/access/plan-features.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { listVehicles } from "#server/vehicles/list-vehicles.server.ts";
+import { SearchInput, type SearchTab } from "./search.schema.ts";
+import { searchPeople } from "./search-people.server.ts";
+
+/**
+ * The global search (spec §2 Search): one page of a tab, and how many each tab has. The light plan searches its checks
+ * alone. Document numbers are never searched (§ 20 PAuswG).
+ */
+export const searchEverything = useCase({
+  may: ["read", "id_check"],
+  input: SearchInput,
+  async run(ctx, { query, tab: chosen, page, perPage }) {
+    const { db, actor } = ctx;
+    const tabs: SearchTab[] = hasFeature(actor.plan, "customers") ? ["customer", "vehicle"] : ["id_check"];
+    const pageIn = (tab: SearchTab) => (chosen === null || chosen === tab ? page : 1);
+    const find = { query, perPage };
+    const [first] = tabs;
+    const [people, vehicles] = await Promise.all([
+      searchPeople(db, {
+        ...find,
+        page: pageIn(first ?? "id_check"),
+        grouping: first === "customer" ? "person" : "process",
+      }),
+      tabs.includes("vehicle") && query !== "" ? findVehicles({ ...find, page: pageIn("vehicle") }) : null,
+    ]);
+    const counts = {
+      customer: people.totalEntries,
+      id_check: people.totalEntries,
+      vehicle: vehicles?.totalEntries ?? 0,
+    };
+    const found = chosen && tabs.includes(chosen) ? chosen : tabs.find((tab) => counts[tab] > 0);
+    return {
+      query,
+      tab: found ?? first ?? "id_check",
+      tabs: tabs.map((key) => ({ key, count: counts[key] })),
+      people,
+      vehicles,
+    };
+
+    /** Guesses only where nothing is spelled like that. */
+    async function findVehicles(input: typeof find & { page: number }) {
+      const exact = await listVehicles(ctx, input);
+      if (exact.totalEntries > 0) return { ...exact, hasGuesses: false };
+      const near = await listVehicles(ctx, { ...input, isTolerant: true });
+      return { ...near, hasGuesses: near.totalEntries > 0 };
+    }
+  },
+});
+
+export type SearchResult = Awaited<ReturnType<typeof searchEverything>>;

@@ -1,0 +1,183 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { customers } from "#db/schema/contracts.ts";
+import { specimenPeople } from "#db/seed/specimen-people.ts";
+import { aCheckInReview, aRejectedCheck } from "#db/seed/states/checks.ts";
+import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { aCustomer } from "#db/seed/states/customers.ts";
+import type { Place } from "#db/seed/states/place.ts";
+import { aVehicle } from "#db/seed/states/vehicles.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { costlySteps, planOf } from "#tests/plans/judge-plan.ts";
+import { recordStatements } from "#tests/plans/record-statements.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { searchEverything } from "./search-everything.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const placeOf = ({ db: { scope }, actor }: Context): Place => ({ db: database.db, ...scope, userId: actor.userId });
+const person = (prename: string, surname: string) => ({ ...specimenPeople.erika, prename, surname });
+const names = async (ctx: Context, query: string) =>
+  (await searchEverything(ctx, { query, tab: "customer" })).people.rows.map(({ name }) => name);
+const vins = async (ctx: Context, query: string) =>
+  (await searchEverything(ctx, { query, tab: "vehicle" })).vehicles?.records.map(({ vin }) => vin) ?? [];
+
+describe("customers", () => {
+  let ctx: Context;
+  let underway: Awaited<ReturnType<typeof aVehicleUnderway>>;
+  beforeAll(async () => {
+    ({ ctx } = await aStaffContext(database));
+    const place = placeOf(ctx);
+    const mueller = person("Jörg", "Müller");
+    const customer = await aCustomer(place, { email: "jmx77@example.org", telephoneNumber: "015231234567" }, mueller);
+    const vehicle = await aVehicle(place, { licensePlate: "K-AB 123" });
+    underway = await aVehicleUnderway(place, { person: mueller, customer, vehicle });
+    await aFinishedProcess(place, { person: mueller, customer });
+    await aVehicleUnderway(place, { person: person("Leonie", "Straßburger") });
+    await aRejectedCheck(place, { person: person("Heinz", "Strasser"), hasPhotos: false });
+  });
+
+  test.each([
+    "Müller",
+    "muller",
+    "mueller",
+    "Mueler",
+    "Müler",
+    "Muelller",
+    "müllre",
+    "jörg mueler",
+    "Müller, Jörg",
+    "joerg müll",
+    "jmx77@example.org",
+    "0152 3123",
+    "+49 152 3123",
+    "K-AB 123",
+    "kab123",
+    "k-ab123",
+    "ab123 müller",
+  ])("%j finds Jörg Müller, once", async (query) => {
+    if (query === "ab123 müller") expect(await names(ctx, query)).toEqual([]);
+    else expect(await names(ctx, query)).toEqual(["Jörg Müller"]);
+  });
+
+  test("straße finds Strasser, and strasse Straßburger", async () => {
+    expect(await names(ctx, "Straß")).toEqual(["Heinz Strasser", "Leonie Straßburger"]);
+    expect(await names(ctx, "strassburger")).toEqual(["Leonie Straßburger"]);
+  });
+
+  test("by the number of contract and process", async () => {
+    expect(await names(ctx, underway.contract.contractNumber)).toEqual(["Jörg Müller"]);
+    expect(await names(ctx, `ID${underway.check.processNumber}`)).toEqual(["Jörg Müller"]);
+  });
+
+  test("what is spelled as typed comes before a guess", async () => {
+    const place = placeOf(ctx);
+    await aVehicleUnderway(place, { person: person("Ute", "Brandt") });
+    await aVehicleUnderway(place, { person: person("Ulf", "Brand") });
+    await aVehicleUnderway(place, { person: person("Uwe", "Brandl") });
+    expect(await names(ctx, "brandl")).toEqual(["Uwe Brandl", "Ulf Brand", "Ute Brandt"]);
+    expect((await searchEverything(ctx, { query: "brandl" })).people.hasGuesses).toBe(true);
+    expect((await searchEverything(ctx, { query: "brandt" })).people.hasGuesses).toBe(true);
+  });
+
+  test.each(["Mxelxr", "", " ", "%", '"', "0t", "NOT", "Otto OR Müller"])("not by %j", async (query) => {
+    expect(await names(ctx, query)).toEqual([]);
+  });
+
+  test("document numbers are never searched", async () => {
+    for (const number of [underway.check.identityDocumentNumber, underway.check.licenseNumber]) {
+      expect(number).toBeTruthy();
+      expect(await names(ctx, number ?? "")).toEqual([]);
+    }
+  });
+
+  test("a changed address is found at once, the old one no longer", async () => {
+    const { id } = underway.customer;
+    await database.db.update(customers).set({ email: "neu@example.org" }).where(eq(customers.id, id));
+    expect(await names(ctx, "neu@example.org")).toEqual(["Jörg Müller"]);
+    expect(await names(ctx, "jmx77@example.org")).toEqual([]);
+  });
+
+  test("five rows a page; out of range shows the last one", async () => {
+    const place = placeOf((await aStaffContext(database)).ctx);
+    const { ctx: other } = await aStaffContext(database, { headquarterId: place.headquarterId });
+    for (let index = 0; index < 7; index += 1)
+      await aCheckInReview(place, { person: person("Ida", "Quast"), hasPhotos: false });
+    const read = async (page: number) => (await searchEverything(other, { query: "quast", page })).people;
+    expect((await read(1)).rows).toHaveLength(5);
+    expect(await read(99_999_999)).toMatchObject({ page: 2, totalPages: 2, totalEntries: 7 });
+    expect((await read(99)).rows).toHaveLength(2);
+  });
+});
+
+describe("vehicles", () => {
+  let ctx: Context;
+  beforeAll(async () => {
+    ({ ctx } = await aStaffContext(database));
+    const place = placeOf(ctx);
+    await aVehicle(place, { brand: "Škoda", name: "Octavia", vin: "TMBJJ7NE1L0004711", licensePlate: "BN-XY 77E" });
+  });
+
+  test.each(["skoda", "Octvaia", "octavia skoda", "bnxy77e", "BN XY77", "4711", "L0004711", "004711", "TMBJJ7"])(
+    "by %j",
+    async (query) => {
+      expect(await vins(ctx, query)).toEqual(["TMBJJ7NE1L0004711"]);
+    },
+  );
+
+  test("the tab with results is shown, unless one is chosen", async () => {
+    expect((await searchEverything(ctx, { query: "octavia" })).tab).toBe("vehicle");
+    expect((await searchEverything(ctx, { query: "octavia", tab: "customer" })).tab).toBe("customer");
+    expect((await searchEverything(ctx, { query: "nichts" })).tab).toBe("customer");
+  });
+});
+
+test("nothing of another branch or tenant is found, not even by a guess", async () => {
+  const { ctx: whole } = await aStaffContext(database);
+  const { headquarterId } = whole.db.scope;
+  const { ctx: branch } = await aStaffContext(database, { headquarterId, isAtBranch: true });
+  const { ctx: sibling } = await aStaffContext(database, { headquarterId, isAtBranch: true });
+  const { ctx: stranger } = await aStaffContext(database);
+  await aVehicleUnderway(placeOf(branch), {
+    person: person("Nora", "Nachtigall"),
+    vehicle: await aVehicle(placeOf(branch), { brand: "Maserati" }),
+  });
+  for (const query of ["nachtigall", "nachtigal", "maserati"]) {
+    for (const ctx of [whole, branch])
+      expect([...(await names(ctx, query)), ...(await vins(ctx, query))], query).toHaveLength(1);
+    for (const ctx of [sibling, stranger])
+      expect([...(await names(ctx, query)), ...(await vins(ctx, query))], query).toEqual([]);
+  }
+});
+
+test("the light plan has one tab, of checks", async () => {
+  const { ctx } = await aStaffContext(database, { planVersion: "light" });
+  for (let index = 0; index < 2; index += 1)
+    await aCheckInReview(placeOf(ctx), { person: person("Ida", "Quast"), hasPhotos: false });
+  const { tabs, tab, people, vehicles } = await searchEverything(ctx, { query: "quast", tab: "vehicle" });
+  expect(tabs).toEqual([{ key: "id_check", count: 2 }]);
+  expect({ tab, vehicles }).toEqual({ tab: "id_check", vehicles: null });
+  expect(people.rows.map(({ customerId }) => customerId)).toEqual([null, null]);
+});
+
+test("no statement walks through a growing table", async () => {
+  const { ctx: whole } = await aStaffContext(database);
+  const { ctx: branch } = await aStaffContext(database, {
+    headquarterId: whole.db.scope.headquarterId,
+    isAtBranch: true,
+  });
+  for (const ctx of [whole, branch]) {
+    await aVehicleUnderway(placeOf(ctx), { person: person("Nora", "Nachtigall") });
+    for (const query of ["nachtigall", "nachtigal"]) {
+      const statements = await recordStatements(database.db, () => searchEverything(ctx, { query }));
+      expect(statements.length).toBeGreaterThan(3);
+      for (const statement of statements)
+        expect(costlySteps(statement.sql, await planOf(database.db, statement)), statement.sql).toEqual([]);
+    }
+  }
+});
