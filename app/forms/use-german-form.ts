@@ -31,7 +31,7 @@ export function useGermanForm<Input>(options: Options): readonly [GermanForm, Fi
     values: options.lastResult?.initialValue ?? options.defaultValue ?? {},
     isRefused: refused !== null,
   }));
-  const { errors, refuse, forget } = useVerdicts(id, rules.verdictPath, refused);
+  const { errors, refuse, sent } = useVerdicts(id, rules.verdictPath, refused);
   const typedOr = useTypedValues(id);
   const result = isIdle ? options.lastResult : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is shown once
@@ -60,7 +60,7 @@ export function useGermanForm<Input>(options: Options): readonly [GermanForm, Fi
     errors: errors[""] ?? [],
     allErrors: errors,
     startsRefused: start.isRefused,
-    onSend: forget,
+    onSend: sent,
   };
   return [form, fields as FieldsOf<Input>];
 }

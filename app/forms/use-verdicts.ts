@@ -9,10 +9,10 @@ const pauseMs = 250;
 
 type Verdicts = {
   errors: ErrorsByField;
-  /** Shows what the server refused a sent form for. */
+  /** Shows what the server refused a sent form for; what was changed since then is judged anew. */
   refuse: (errors: ErrorsByField) => void;
-  /** Verdicts that are still on their way are not shown. */
-  forget: () => void;
+  /** The form is sent as it is now: verdicts that are still on their way are not shown. */
+  sent: () => void;
 };
 
 /**
@@ -25,6 +25,7 @@ export function useVerdicts(formId: string, verdictPath: string | null, start: E
   const judged = useRef<Judged>(start ? "all" : new Set());
   const turn = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const changedSinceSent = useRef(new Set<string>());
 
   const forget = () => {
     turn.current++;
@@ -53,6 +54,7 @@ export function useVerdicts(formId: string, verdictPath: string | null, start: E
       void ask(verdictPath);
     },
     typed(field) {
+      changedSinceSent.current.add(field.name);
       if (verdictPath === null || isSecret(field)) return setErrors(({ [field.name]: _mended, ...others }) => others);
       if (judged.current !== "all" && judged.current.size === 0) return;
       clearTimeout(timer.current);
@@ -60,10 +62,19 @@ export function useVerdicts(formId: string, verdictPath: string | null, start: E
     },
   });
 
+  const sent = () => {
+    forget();
+    changedSinceSent.current.clear();
+  };
   const refuse = (refused: ErrorsByField) => {
     forget();
     judged.current = "all";
+    const changed = changedSinceSent.current;
+    if (verdictPath === null) {
+      return setErrors(Object.fromEntries(Object.entries(refused).filter(([name]) => !changed.has(name))));
+    }
     setErrors(refused);
+    if (changed.size > 0) void ask(verdictPath);
   };
-  return { errors, refuse, forget };
+  return { errors, refuse, sent };
 }

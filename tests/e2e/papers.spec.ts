@@ -45,10 +45,22 @@ test("two clicks mail a contract once, with only its PDF", async ({ page, signIn
   await expectAccessible(page);
 
   await field.fill("");
+  // Typed while the refusal is on its way: the error is about what stands there now.
+  let refuse = () => {};
+  const isTyped = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route(/\/email\.data/, async (route) => {
+    if (route.request().method() === "POST") await isTyped;
+    await route.continue();
+  });
   await dialog.getByRole("button", { name: "Senden" }).click();
   await expect(dialog.getByText(contractTexts.emailRequired)).toBeVisible();
   await field.fill("kunde");
+  refuse();
+  await expect(dialog.getByText("Bitte prüfen Sie noch ein Feld.")).toBeVisible();
   await expect(dialog.getByText(contractTexts.emailFormat)).toBeVisible();
+  await page.unroute(/\/email\.data/);
   await field.fill(recipient);
   await dialog.getByRole("button", { name: "Senden" }).dblclick();
   await expect(dialog).toBeHidden({ timeout: 20_000 });
