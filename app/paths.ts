@@ -83,6 +83,8 @@ export const paths = {
   headquarters: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/headquarters", query),
   branchOffices: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/branch_offices", query),
   users: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/users", query),
+  auditLog: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/audit_log", query),
+  auditLogCsv: (query: Record<string, string | undefined>) => withQuery("/audit_log_csv", query),
   userAvatar: (userId: string) => `/user_avatar/${encodeURIComponent(userId)}`,
   /** Says why the session has ended, then goes to the sign-in page. */
   signedOut: (reason: "password" | "office") => withQuery("/signed_out", { reason }),

@@ -35,3 +35,17 @@ export function selectIdsInOrder(
   const order = directions.map((direction, index) => sql.raw(`${index + 1} ${direction}`));
   return sql`${sql.join(parts, sql` union all `)} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`;
 }
+
+/** Counts the rows of the ranges, from indexes alone, and stops at `maximum`. */
+export function selectCountInRanges(
+  table: TenantTable,
+  scope: { headquarterId: string; branchId: string | null },
+  ranges: IdsInOrder["ranges"],
+  maximum: number,
+): SQL {
+  const parts = ranges.map(
+    (range) =>
+      sql`select 1 from main.${table} where ${visibleRows(table, scope)}${range ? sql` and ${range}` : undefined}`,
+  );
+  return sql`select count(*) as count from (${sql.join(parts, sql` union all `)} limit ${maximum})`;
+}

@@ -9,10 +9,12 @@ import {
   sql,
 } from "drizzle-orm";
 import type { SelectedFields, SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { appendAuditEntry } from "./audit-chain.server.ts";
+import type { NewAuditRow } from "./audit-hash.ts";
 import type { Database, Transaction } from "./client.server.ts";
 import { type FoundPerson, type PeopleSearch, selectFoundPeople } from "./find-people.server.ts";
 import { type ProcessSearch, selectFoundProcesses } from "./find-processes.server.ts";
-import { type IdsInOrder, selectIdsInOrder } from "./ids-in-order.server.ts";
+import { type IdsInOrder, selectCountInRanges, selectIdsInOrder } from "./ids-in-order.server.ts";
 import { customers } from "./schema/contracts.ts";
 import { headquarters } from "./schema/dealers.ts";
 import {
@@ -116,6 +118,11 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
       if (stretch.ranges.length === 0) return [];
       const rows = await db.all<{ id: string }>(selectIdsInOrder(table, scope, stretch));
       return rows.map(({ id }) => id);
+    },
+    /** How many visible rows the ranges of `idsInOrder` have, counted no further than `maximum`. */
+    async countInRanges(table: TenantTable, ranges: IdsInOrder["ranges"], maximum: number): Promise<number> {
+      const [row] = await db.all<{ count: number }>(selectCountInRanges(table, scope, ranges, maximum));
+      return Number(row?.count ?? 0);
     },
     /** The visible processes that match a search, in the order and from the offset it names; `total` counts all of them. */
     async findProcesses(search: ProcessSearch): Promise<{ ids: string[]; total: number }> {
@@ -233,6 +240,11 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
       );
       const [known] = await db.select({ id: customers.id }).from(customers).where(isSame).limit(1);
       return known?.id ?? null;
+    },
+    /** Appends an entry to the tenant's audit log, which is one chain for all its branch offices (decision 033). */
+    async appendAuditEntry(entry: Omit<NewAuditRow, "headquarterId">): Promise<void> {
+      const branch = scope.branchId === null ? {} : { branchId: scope.branchId };
+      await appendAuditEntry(db, { ...entry, ...ownTenant, ...branch });
     },
     /** Next sequence number of the tenant; call inside a transaction so that no number is used without its row. */
     async nextNumber(name: string): Promise<number> {

@@ -1,9 +1,11 @@
+import { auditStore } from "#db/across-tenants/audit.server.ts";
 import { tidyUp } from "#db/across-tenants/housekeeping.server.ts";
 import { jobsStore } from "#db/across-tenants/jobs.server.ts";
 import { legitimationStore } from "#db/across-tenants/legitimation.server.ts";
 import { retentionStore } from "#db/across-tenants/retention.server.ts";
 import { storedFilesStore } from "#db/across-tenants/stored-files.server.ts";
 import { connect, type Database } from "#db/client.server.ts";
+import { anchorAuditLogs } from "./audit/anchor-audit-logs.server.ts";
 import { createPlatform, systemContext } from "./context.server.ts";
 import { describeDefect } from "./http/problem-response.server.ts";
 import { unusableSettings } from "./http/unusable-settings.ts";
@@ -65,6 +67,7 @@ export function scheduledJobs(
     // After the jobs that delete, so that their files are removed in the same run.
     "remove deleted files": () => sweepDeletedFiles(retention, contextOf),
     "sweep orphaned files": () => isDeletionHour(now) && sweepOrphanedFiles(storedFilesStore(db), platform.files, now),
+    "anchor audit logs": () => isDeletionHour(now) && anchorAuditLogs(auditStore(db), platform.files, now, hasTime),
     "tidy up": () => tidyUp(db, now),
   };
 }

@@ -10,6 +10,7 @@ const viewer: Viewer = {
   branchName: "Filiale Köln",
   hasLogo: false,
   isLightVersion: false,
+  canReadAuditLog: true,
   openChecks: 7,
   newScans: 4,
   unreadMessages: 0,

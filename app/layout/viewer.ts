@@ -9,6 +9,8 @@ export type Viewer = {
   hasLogo: boolean;
   /** Light plan: only ID Check, no vehicles (product §3). */
   isLightVersion: boolean;
+  /** Whether the admin area shows the audit log. */
+  canReadAuditLog: boolean;
   openChecks: number;
   newScans: number;
   unreadMessages: number;

@@ -1,8 +1,10 @@
 import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { appendAuditEntry } from "../audit-chain.server.ts";
+import type { NewAuditRow } from "../audit-hash.ts";
 import type { Database } from "../client.server.ts";
 import { branchOffices, headquarters, users } from "../schema/dealers.ts";
 import { outbox } from "../schema/messages.ts";
-import { auditLog, keptForms, passwordLinks, rateLimits, sessions, signInAttempts } from "../schema/sign-in.ts";
+import { keptForms, passwordLinks, rateLimits, sessions, signInAttempts } from "../schema/sign-in.ts";
 
 /**
  * Queries that run before the user is known: who an e-mail address, a session token or a mailed link belongs to. They see
@@ -10,7 +12,7 @@ import { auditLog, keptForms, passwordLinks, rateLimits, sessions, signInAttempt
  */
 export type UserRow = typeof users.$inferSelect;
 export type NewMail = typeof outbox.$inferInsert;
-export type NewAuditEntry = typeof auditLog.$inferInsert;
+export type NewAuditEntry = NewAuditRow;
 
 export function signInStore(db: Database) {
   return {
@@ -106,7 +108,7 @@ export function signInStore(db: Database) {
         if (used.length === 0) return false;
         await tx.insert(sessions).values(session);
         await tx.update(users).set({ lastSignInAt: session.createdAt }).where(eq(users.id, session.userId));
-        await tx.insert(auditLog).values(entry);
+        await appendAuditEntry(tx, entry);
         return true;
       });
     },
@@ -212,7 +214,7 @@ export function signInStore(db: Database) {
           .where(and(eq(passwordLinks.userId, userId), ne(passwordLinks.tokenHash, tokenHash)));
         await tx.delete(sessions).where(eq(sessions.userId, userId));
         await tx.delete(signInAttempts).where(eq(signInAttempts.userId, userId));
-        await tx.insert(auditLog).values(entry);
+        await appendAuditEntry(tx, entry);
         return true;
       });
     },

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
+import { appendAuditEntry } from "../audit-chain.server.ts";
+import type { NewAuditRow } from "../audit-hash.ts";
 import type { Database } from "../client.server.ts";
 import { contractDefaultCostSets } from "../schema/contracts.ts";
 import { headquarters, userDealerAssignments, users } from "../schema/dealers.ts";
 import { outbox } from "../schema/messages.ts";
-import { auditLog, passwordLinks } from "../schema/sign-in.ts";
+import { passwordLinks } from "../schema/sign-in.ts";
 
 /** All initial rows of a new tenant. */
 export type NewTenant = {
@@ -13,7 +15,7 @@ export type NewTenant = {
   costSets: (typeof contractDefaultCostSets.$inferInsert)[];
   invitation: typeof passwordLinks.$inferInsert;
   mail: typeof outbox.$inferInsert;
-  auditEntry: typeof auditLog.$inferInsert;
+  auditEntry: NewAuditRow;
 };
 
 /** A new tenant has no scope to be created in, so it is created here (product §1: by an operator). */
@@ -30,7 +32,7 @@ export function tenantStore(db: Database) {
         await tx.insert(contractDefaultCostSets).values(tenant.costSets);
         await tx.insert(passwordLinks).values(tenant.invitation);
         await tx.insert(outbox).values(tenant.mail);
-        await tx.insert(auditLog).values(tenant.auditEntry);
+        await appendAuditEntry(tx, tenant.auditEntry);
         return true;
       });
     },

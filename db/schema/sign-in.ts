@@ -1,5 +1,5 @@
-import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { createdAt, flag, headquarterId, id, instant } from "./columns.ts";
+import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { createdAt, flag, headquarterId, instant } from "./columns.ts";
 import { users } from "./dealers.ts";
 
 /** One row whether the token is sent as cookie or Authorization header; only its SHA-256 is stored (product §2). */
@@ -101,11 +101,14 @@ export const idempotencyKeys = sqliteTable(
   (t) => [primaryKey({ columns: [t.headquarterId, t.key, t.route] }), index("idempotency_keys_by_age").on(t.createdAt)],
 );
 
-/** Who did what, when, from where. Append-only by trigger; contains no personal data of customers (product §7). */
+/**
+ * Who did what, when, from where. Append-only by trigger; contains no personal data of customers (product §7). Only
+ * `appendAuditEntry` inserts: each row carries the hash of the one before it (decision 033).
+ */
 export const auditLog = sqliteTable(
   "audit_log",
   {
-    id: id(),
+    id: text("id").notNull(),
     headquarterId: headquarterId(),
     branchId: text("branch_id"),
     actorKind: text("actor_kind", { enum: ["staff", "guest", "system"] }).notNull(),
@@ -116,9 +119,28 @@ export const auditLog = sqliteTable(
     details: text("details", { mode: "json" }).$type<Record<string, string | number | boolean | null>>(),
     ipAddress: text("ip_address").notNull().default(""),
     createdAt: createdAt(),
+    /** From 1 in each tenant, without gaps. */
+    sequence: integer("sequence").notNull(),
+    /** Hash of the tenant's row before this one; "" for the first. */
+    previousHash: text("previous_hash").notNull(),
+    /** `auditHash` of this row; "" for rows that are older than the chain. */
+    hash: text("hash").notNull(),
   },
   (t) => [
+    // With the tenant first, so that a few ids of a tenant are looked up instead of all its rows read.
+    primaryKey({ columns: [t.headquarterId, t.id] }),
+    unique("audit_log_in_sequence").on(t.headquarterId, t.sequence),
     index("audit_log_by_subject").on(t.headquarterId, t.subjectType, t.subjectId, t.createdAt),
     index("audit_log_by_age").on(t.headquarterId, t.createdAt, t.id),
+    index("audit_log_by_branch").on(t.headquarterId, t.branchId, t.createdAt, t.id),
+    index("audit_log_by_actor").on(t.headquarterId, t.actorUserId, t.createdAt, t.id),
+    index("audit_log_by_action").on(t.headquarterId, t.action, t.createdAt, t.id),
   ],
 );
+
+/** The end of each tenant's chain; a trigger moves it with every row of the audit log. */
+export const auditHeads = sqliteTable("audit_heads", {
+  headquarterId: text("headquarter_id").primaryKey(),
+  sequence: integer("sequence").notNull(),
+  hash: text("hash").notNull(),
+});

@@ -1,7 +1,10 @@
 import { type InferInsertModel, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { appendAuditEntry } from "../audit-chain.server.ts";
+import { type AuditRow, chainedRow, type NewAuditRow } from "../audit-hash.ts";
 import type { Database, Transaction } from "../client.server.ts";
 import { tenantSequences } from "../schema/id-checks.ts";
+import { auditLog } from "../schema/sign-in.ts";
 
 /**
  * Collects rows instead of writing them, so that hundreds are written in one batch, table by table in the order of
@@ -31,9 +34,30 @@ export class RowCollector {
   /** Writes everything in one transaction; foreign keys are checked at its end. */
   async flush(db: Database): Promise<void> {
     for (const sequence of this.#sequences.values()) this.add(tenantSequences, sequence);
+    await this.#chainAuditRows();
     const inserts = [...this.#rows].map(([table, rows]) => db.insert(table).values(rows as never));
     await db.batch([db.run(sql`pragma defer_foreign_keys = on`), ...inserts]);
   }
+
+  /** Audit entries are added without their place in the chain: they get it here, tenant by tenant, the oldest first. */
+  async #chainAuditRows(): Promise<void> {
+    const entries = (this.#rows.get(auditLog) ?? []) as NewAuditRow[];
+    const oldestFirst = entries.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+    const chains: AuditRow[] = [];
+    const ends = new Map<string, AuditRow>();
+    for (const entry of oldestFirst) {
+      const row = await chainedRow(entry, ends.get(entry.headquarterId) ?? { sequence: 0, hash: "" });
+      ends.set(entry.headquarterId, row);
+      chains.push(row);
+    }
+    if (chains.length > 0) this.#rows.set(auditLog, chains);
+  }
+}
+
+/** Adds an entry to the audit log, like the product does. */
+export async function addAuditRow(db: SeedDb, entry: NewAuditRow): Promise<void> {
+  if (db instanceof RowCollector) db.add(auditLog, entry as AuditRow);
+  else await appendAuditEntry(db, entry);
 }
 
 export type SeedDb = Database | Transaction | RowCollector;

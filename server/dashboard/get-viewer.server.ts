@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { branchOffices } from "#db/schema/dealers.ts";
 import { scans } from "#db/schema/id-checks.ts";
 import { pushMessages } from "#db/schema/messages.ts";
+import { can } from "#server/access/permissions.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { countInReview } from "#server/processes/count-processes.server.ts";
@@ -46,6 +47,7 @@ export const getViewer = useCase({
       headquarterName: headquarter.name,
       branchName: branches[0]?.name ?? null,
       hasLogo: headquarter.logoFileKey !== null,
+      canReadAuditLog: can(actor, ["read", "audit_log"]),
       isLightVersion: actor.plan.planVersion === "light",
       openChecks: inReview,
       newScans: Number(newScans?.count ?? 0),

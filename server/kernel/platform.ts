@@ -3,8 +3,8 @@ import type { NewEvent, PartyName } from "#server/party/wire.ts";
 /** Folders of the object store whose objects belong to a row; one that no row names is removed after a day. */
 export const foldersOfRows = ["avatars", "contracts", "documents", "scans", "signatures"] as const;
 
-/** A folder and a random id (`newId`), never derived from names. In `leaflets` and `logos` nothing is removed. */
-export type FileKey = `${(typeof foldersOfRows)[number] | "leaflets" | "logos"}/${string}`;
+/** A folder and a random id (`newId`), never derived from names. In `anchors`, `leaflets` and `logos` nothing is removed. */
+export type FileKey = `${(typeof foldersOfRows)[number] | "anchors" | "leaflets" | "logos"}/${string}`;
 
 export type FilePage = {
   /** By key, ascending. */

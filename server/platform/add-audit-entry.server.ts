@@ -1,4 +1,3 @@
-import { auditLog } from "#db/schema/sign-in.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
 
@@ -18,7 +17,7 @@ export async function addAuditEntry(
   entry: AuditEntry,
 ) {
   const { actor } = ctx;
-  await db.insert(auditLog, {
+  await db.appendAuditEntry({
     id: ctx.newId(),
     branchId: actor.kind === "staff" ? actor.branchId : null,
     actorKind: actor.kind,

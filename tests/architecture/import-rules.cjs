@@ -38,6 +38,7 @@ const rooms = [
   "vehicle-return",
   "contract-mail",
   "customers",
+  "audit",
   "dashboard",
   "search",
   "notifications",

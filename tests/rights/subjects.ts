@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { appendAuditEntry } from "#db/audit-chain.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { contractSignatures } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
@@ -61,6 +62,12 @@ export const subjects = {
     const row = { id: newId(), headquarterId, branchId, userId, planHash: "", ...counts, createdAt: new Date() };
     await place.db.insert(vehicleImports).values({ ...row, source: "csv", state: "applied" });
     return row;
+  },
+  auditEntry: async ({ db, headquarterId, branchId = null }) => {
+    const id = newId();
+    const entry = { action: "approve", actorKind: "system" as const, subjectType: "id_check", subjectId: newId() };
+    await appendAuditEntry(db, { id, headquarterId, branchId, ...entry, createdAt: new Date() });
+    return { id };
   },
   scan: async (place) => aScan(place),
   reservation: async (place) => aReservation(place),

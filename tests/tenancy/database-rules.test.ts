@@ -1,6 +1,7 @@
 import { count, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { appendAuditEntry } from "#db/audit-chain.server.ts";
 import { contractFiles, customers } from "#db/schema/contracts.ts";
 import { idChecks, processCounters } from "#db/schema/id-checks.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
@@ -163,7 +164,7 @@ describe("immutable rows (product §7, §6)", () => {
       subjectId: newId(),
       createdAt: new Date(),
     };
-    await database.db.insert(auditLog).values(row);
+    await appendAuditEntry(database.db, row);
     const changing = database.db.update(auditLog).set({ action: "reject" }).where(eq(auditLog.id, row.id));
     await expect(changing).rejects.toMatchObject(refusedBecause("audit_append_only"));
     const deleting = database.db.delete(auditLog).where(eq(auditLog.id, row.id));

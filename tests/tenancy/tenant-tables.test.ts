@@ -29,6 +29,7 @@ test("branch visibility is defined for every tenant table and for no other", () 
 
 /** Tables that a branch user sees across the whole tenant; every other table shows only their branch's rows. */
 const openToBranches = [
+  "audit_heads",
   "branch_offices",
   "contact_requests",
   "contract_default_cost_sets",

@@ -1,12 +1,13 @@
 import { and, eq, getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { appendAuditEntry } from "#db/audit-chain.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { contractAdditionalCosts, contractFiles, duePapers, signingLinks } from "#db/schema/contracts.ts";
 import { dealerBrands } from "#db/schema/dealers.ts";
 import { formDrafts } from "#db/schema/drafts.ts";
 import { imageRequests, legitimationRequests } from "#db/schema/id-checks.ts";
 import { contactRequests, outbox, pushSubscriptions, sentContractEmails } from "#db/schema/messages.ts";
-import { auditLog, idempotencyKeys, passwordLinks, sessions } from "#db/schema/sign-in.ts";
+import { idempotencyKeys, passwordLinks, sessions } from "#db/schema/sign-in.ts";
 import { vehicleImports } from "#db/schema/vehicles.ts";
 import { aCompletedCapture, aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
@@ -82,7 +83,7 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   const link = { tokenHash: newId(), kinds: ["customer"], createdByUserId: userId, expiresAt: createdAt };
   await db.insert(signingLinks).values({ ...own(), branchId, contractId: contract.id, ...link });
   const entry = { action: "approve", subjectType: "id_check", subjectId: check.id };
-  await db.insert(auditLog).values({ ...own(), branchId, actorKind: "staff", actorUserId: userId, ...entry });
+  await appendAuditEntry(db, { ...own(), branchId, actorKind: "staff", actorUserId: userId, ...entry });
   await db.insert(pushSubscriptions).values({ ...own(), userId, provider: "web_push", pushToken: newId() });
   await db
     .insert(contactRequests)

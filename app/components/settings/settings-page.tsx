@@ -1,5 +1,7 @@
-import { Building2, MapPin, ShieldCheck, UserRound, Users } from "lucide-react";
+import { useRouteLoaderData } from "@remix-run/react";
+import { Building2, MapPin, ScrollText, ShieldCheck, UserRound, Users } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Viewer } from "#app/layout/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { SideMenu } from "#app/ui/side-menu.tsx";
@@ -12,6 +14,7 @@ const sections = [
   { to: paths.branchOffices(), label: "Standorte", icon: MapPin },
   { to: paths.users(), label: "NutzerInnen", icon: Users },
 ];
+const auditLog = { to: paths.auditLog(), label: "Protokoll", icon: ScrollText };
 
 /** A section of the admin area with the navigation beside it. */
 export function SettingsPage({
@@ -23,10 +26,11 @@ export function SettingsPage({
   actions?: ReactNode;
   children: ReactNode;
 }) {
+  const viewer = useRouteLoaderData("routes/_staff") as Viewer | undefined;
   return (
     <>
       <PageHeader title={title} breadcrumb={[{ label: "Admin" }]} actions={actions} />
-      <SideMenu label="Admin" entries={sections}>
+      <SideMenu label="Admin" entries={viewer?.canReadAuditLog ? [...sections, auditLog] : sections}>
         <div className="grid gap-5">{children}</div>
       </SideMenu>
     </>

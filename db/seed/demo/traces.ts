@@ -1,8 +1,7 @@
 import { newId } from "#server/kernel/ids.ts";
 import { mailBody } from "#server/platform/mail-layout.ts";
 import { outbox, sentContractEmails } from "../../schema/messages.ts";
-import { auditLog } from "../../schema/sign-in.ts";
-import { addRow } from "../row-collector.ts";
+import { addAuditRow, addRow } from "../row-collector.ts";
 import { daysBefore, minutesAfter } from "../states/place.ts";
 import type { WrittenProcess } from "./history.ts";
 import type { DemoTarget } from "./office.ts";
@@ -14,7 +13,7 @@ export async function addAuditTrail({ rows, now }: DemoTarget, processes: Writte
   for (const { check, contract } of processes) {
     if (check.createdAt < daysBefore(now, auditDays)) continue;
     const write = (action: string, subjectType: string, subjectId: string, createdAt: Date) =>
-      addRow(rows, auditLog, {
+      addAuditRow(rows, {
         id: newId(),
         headquarterId: check.headquarterId,
         branchId: check.branchId,

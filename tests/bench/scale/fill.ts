@@ -285,6 +285,7 @@ function addAuditLog(db: NativeDatabase, { ids }: Template): void {
     actor_user_id: "p.user",
     subject_id: "p.id",
     created_at: "p.at + times.k * 60000",
+    sequence: `p.n * ${perCheck.auditEntries} + times.k + 1`,
   });
 }
 
@@ -299,6 +300,7 @@ function fillDerived(db: NativeDatabase): void {
     insert into vehicle_counters (headquarter_id, branch_id, brand, count)
       select headquarter_id, coalesce(branch_id, ''), brand, count(*) from vehicles where deleted_at is null group by 1, 2, 3
       on conflict do update set count = excluded.count;
+    insert into audit_heads (headquarter_id, sequence, hash) select headquarter_id, max(sequence), '' from audit_log group by 1;
     delete from process_counters;
     insert into process_counters (headquarter_id, branch_id, process_state, approval_state, count)
       select headquarter_id, coalesce(branch_id, ''), process_state, approval_state, count(*) from id_checks group by 1, 2, 3, 4`);

@@ -70,9 +70,17 @@ export async function seedTemplate(file: string): Promise<Template> {
       .insert(sentContractEmails)
       .values({ ...own(), contractId: contract.id, recipient: "kunde@example.org", outboxId: mail?.id ?? "" })
       .returning();
+    const chained = { sequence: 1, previousHash: "", hash: "0".repeat(64) };
     const [entry] = await db
       .insert(auditLog)
-      .values({ ...own(), actorKind: "staff", action: "approve", subjectType: "id_check", subjectId: check.id })
+      .values({
+        ...own(),
+        actorKind: "staff",
+        action: "approve",
+        subjectType: "id_check",
+        subjectId: check.id,
+        ...chained,
+      })
       .returning();
     const [image] = await db.select().from(documentImages).where(eq(documentImages.idCheckId, check.id)).limit(1);
     const [signature] = await db.select().from(contractSignatures).limit(1);

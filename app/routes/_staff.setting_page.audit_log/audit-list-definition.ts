@@ -1,0 +1,17 @@
+import { paths } from "#app/paths.ts";
+import { type AuditArea, type AuditPeriod, auditAreas, auditPeriods } from "#server/audit/audit.texts.ts";
+import type { ListDefinition } from "#server/kernel/list-query.ts";
+
+const choicesOf = <Key extends string>(labels: Record<Key, { label: string }>) =>
+  (Object.keys(labels) as Key[]).map((key) => ({ key, label: labels[key].label }));
+
+/** What can be chosen in the audit log. */
+export const auditList: ListDefinition<never, "newest", { area: AuditArea; period: AuditPeriod }> = {
+  path: paths.auditLog(),
+  tabs: [],
+  filters: {
+    area: { label: "Bereich", choices: () => choicesOf(auditAreas) },
+    period: { label: "Zeitraum", choices: () => choicesOf(auditPeriods) },
+  },
+  sorts: [{ key: "newest", label: "Neueste zuerst", direction: "desc" }],
+};

@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
+import { formatDateTime } from "#server/kernel/format.ts";
+import { subjectOf } from "./audit-columns.tsx";
+import type { LoadedAuditLog } from "./route.tsx";
+
+type Entry = NonNullable<LoadedAuditLog["entry"]>;
+
+/** Pages of what entries are about. */
+const pages: Record<string, (id: string) => string> = {
+  id_check: paths.idCheck,
+  contract: paths.contract,
+  sb_contract: paths.sbContract,
+  vehicle: paths.vehicle,
+  scan: paths.scan,
+  user: (id) => paths.users({ edit: id }),
+};
+
+/** Everything one entry of the audit log says. */
+export function EntryPanel({ entry, closeTo }: { entry: Entry; closeTo: string }) {
+  const page = entry.subjectName ? pages[entry.subjectType]?.(entry.subjectId) : undefined;
+  return (
+    <PageDialog title={entry.what} description={formatDateTime(entry.at)} closeTo={closeTo} size="side">
+      <Facts columns={1} className="pb-6">
+        <Fact label="Person">{[entry.who, entry.email].filter(Boolean).join("\n")}</Fact>
+        <Fact label="Gegenstand">
+          {page ? (
+            <Link to={page} className="underline">
+              {subjectOf(entry)}
+            </Link>
+          ) : (
+            subjectOf(entry)
+          )}
+        </Fact>
+        <Fact label="IP-Adresse">{entry.ipAddress}</Fact>
+        {Object.entries(entry.details ?? {}).map(([name, value]) => (
+          <Fact key={name} label={name}>
+            {String(value)}
+          </Fact>
+        ))}
+        <Fact label="Nummer im Protokoll">{String(entry.sequence)}</Fact>
+        <Fact label="Prüfsumme, mit der der vorige Eintrag eingeschlossen ist">
+          <span className="font-mono text-sm font-normal break-all">{entry.hash || "älter als die Kette"}</span>
+        </Fact>
+      </Facts>
+      <PageDialogFooter>
+        <Button asChild>
+          <Link to={closeTo} preventScrollReset>
+            Schließen
+          </Link>
+        </Button>
+      </PageDialogFooter>
+    </PageDialog>
+  );
+}

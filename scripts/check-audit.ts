@@ -1,0 +1,52 @@
+/** Checks the chains of the audit logs (`npm run audit:check`). */
+import { auditStore } from "#db/across-tenants/audit.server.ts";
+import { readAnchors } from "#server/audit/anchor-audit-logs.server.ts";
+import { type AuditFinding, checkAuditChain } from "#server/audit/check-audit-chain.server.ts";
+import { openDatabase, runCommand } from "./operator/command.ts";
+import { openFiles } from "./operator/open-files.ts";
+
+const usage = `
+  npm run audit:check                 prüft die Protokolle aller Mandanten
+  npm run audit:check -- --tenant ID  nur das eines Mandanten
+
+  --without-anchors   ohne den Vergleich mit den nächtlichen Ankern im Dateispeicher`;
+
+const texts: { [K in AuditFinding["kind"]]: (finding: Extract<AuditFinding, { kind: K }>) => string } = {
+  changed: ({ sequence }) => `Eintrag ${sequence} wurde nachträglich geändert.`,
+  missing: ({ sequence, last }) =>
+    sequence === last ? `Eintrag ${sequence} fehlt.` : `Die Einträge ${sequence} bis ${last} fehlen.`,
+  foreign: ({ sequence }) => `Eintrag ${sequence} gehört nicht in diese Kette.`,
+  rewritten: ({ sequence, anchoredOn }) =>
+    anchoredOn
+      ? `Eintrag ${sequence} ist nicht der, den der Anker vom ${anchoredOn} kennt.`
+      : `Eintrag ${sequence} ist nicht der, der zuletzt geschrieben wurde.`,
+};
+
+const textOf = (finding: AuditFinding) => texts[finding.kind](finding as never);
+
+await runCommand(
+  { usage, options: { tenant: { type: "string" }, "without-anchors": { type: "boolean" } } },
+  async (options) => {
+    const { db, isLocal } = openDatabase();
+    const store = auditStore(db);
+    const opened = options["without-anchors"] ? null : await openFiles(isLocal);
+    let isWhole = true;
+    try {
+      for await (const id of store.tenants()) {
+        if (options.tenant && options.tenant !== id) continue;
+        const anchors = opened ? await readAnchors(opened.files, id) : [];
+        const { rows, unchained, findings } = await checkAuditChain(store.chain(id), { anchors });
+        const older = unchained > 0 ? `, davon ${unchained} älter als die Kette` : "";
+        const compared = opened ? `, ${anchors.length} Anker verglichen` : "";
+        console.log(
+          `${id}: ${rows} Einträge${older}${compared}: ${findings.length === 0 ? "unverändert" : "VERÄNDERT"}`,
+        );
+        for (const finding of findings) console.log(`  ${textOf(finding)}`);
+        isWhole &&= findings.length === 0;
+      }
+    } finally {
+      await opened?.close();
+    }
+    return isWhole;
+  },
+);

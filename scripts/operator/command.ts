@@ -1,0 +1,54 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { connect, type Database } from "#db/client.server.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { z } from "#server/kernel/zod.ts";
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>["values"];
+
+const environmentHelp = `
+  Umgebung: DB_URL und DB_TOKEN; ohne sie die Datenbank von npm start auf diesem Rechner.`;
+
+/** The database that DB_URL and DB_TOKEN name; without them the one of `npm start`. */
+export function openDatabase(): { db: Database; url: string; isLocal: boolean } {
+  const { DB_URL: url = `http://127.0.0.1:${process.env.DB_PORT ?? 8899}`, DB_TOKEN = "dev" } = process.env;
+  if (!URL.canParse(url)) throw new Problem("invalid", "DB_URL ist keine Adresse.");
+  const isLocal = ["127.0.0.1", "localhost", "[::1]"].includes(new URL(url).hostname);
+  return { db: connect(url, DB_TOKEN), url, isLocal };
+}
+
+/**
+ * Runs a command of the operator: reads its options, prints its help, and ends with 1 and a German message when it fails.
+ * `work` returns false when it found something wrong and has said so. Values of a failed query are never printed.
+ */
+export async function runCommand<O extends Options>(
+  { usage, options }: { usage: string; options: O },
+  work: (values: Values<O>) => Promise<boolean>,
+): Promise<void> {
+  const help = `${usage}\n${environmentHelp}`;
+  try {
+    const values = readOptions(options, help);
+    if ((values as { help?: boolean }).help) return console.log(help);
+    if (!(await work(values as Values<O>))) process.exitCode = 1;
+  } catch (error) {
+    console.error(messageOf(error));
+    process.exitCode = 1;
+  }
+}
+
+function readOptions<O extends Options>(options: O, help: string) {
+  try {
+    return parseArgs({ options: { ...options, help: { type: "boolean" } } }).values;
+  } catch {
+    throw new Problem("invalid", `Diese Angaben gibt es nicht. So geht es:\n${help}`);
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof Problem) return error.message;
+  if (error instanceof z.ZodError)
+    return error.issues.map(({ path, message }) => `--${String(path[0])} ${message}`).join("\n");
+  const cause = error instanceof Error ? (error.cause instanceof Error ? error.cause : error) : null;
+  // The message of a failed query holds its values; its cause says what is wrong.
+  return `Es hat nicht geklappt: ${cause?.message ?? "unbekannter Fehler"}`;
+}

@@ -1,0 +1,158 @@
+/** What the actions of the audit log are called on the screen, by the part of the work they belong to. */
+export const auditAreas = {
+  sign_in: {
+    label: "Anmeldung",
+    actions: {
+      sign_in: "Angemeldet",
+      reset_password: "Passwort zurückgesetzt",
+      change_password: "Passwort geändert",
+      accept_invitation: "Einladung angenommen",
+      end_session: "Gerät abgemeldet",
+      forget_devices: "Bekannte Geräte vergessen",
+    },
+  },
+  view: {
+    label: "Fotos und Scans angesehen",
+    actions: {
+      view_document_image: "Foto eines Ausweises angesehen",
+      view_linked_document: "Dokument über einen Link angesehen",
+      view_scan: "Scan angesehen",
+    },
+  },
+  check: {
+    label: "Legitimation",
+    actions: {
+      start_capture: "Aufnahme-Link erstellt",
+      mail_capture_link: "Aufnahme-Link versendet",
+      submit_images: "Fotos gesendet",
+      start_id_check: "Legitimation gestartet",
+      approve_identity_document: "Ausweisdokument akzeptiert",
+      approve_driving_license: "Führerschein akzeptiert",
+      reject_identity_document: "Ausweisdokument abgelehnt",
+      reject_license_document: "Führerschein abgelehnt",
+      receive_legitimation: "Antwort des Prüfdienstes erhalten",
+      request_photo: "Foto nachgefordert",
+      renew_photo_request: "Neuer Link für die Nachforderung",
+      withdraw_photo_request: "Nachforderung zurückgezogen",
+      fulfil_photo_request: "Nachgefordertes Foto erhalten",
+      discard: "Ohne Vertrag abgeschlossen",
+      undo_discard: "Abschluss rückgängig gemacht",
+      upload_scan: "Scan hochgeladen",
+      delete_scan: "Scan gelöscht",
+      undo_delete_scan: "Löschen eines Scans rückgängig gemacht",
+    },
+  },
+  contract: {
+    label: "Verträge",
+    actions: {
+      create_contract: "Vertrag erstellt",
+      create_sb_contract: "SB-Schutz gebucht",
+      start_phone_signing: "Unterschrift per Handy gestartet",
+      add_signatures: "Unterschrift geleistet",
+      make_document: "Dokument erstellt",
+      vehicle_return: "Fahrzeug zurückgenommen",
+      send_contract_email: "Vertrag per E-Mail versendet",
+      retry_contract_email: "E-Mail mit dem Vertrag erneut versendet",
+    },
+  },
+  vehicle: {
+    label: "Fahrzeuge und Reservierungen",
+    actions: {
+      create_vehicle: "Fahrzeug angelegt",
+      update_vehicle: "Fahrzeug geändert",
+      delete_vehicle: "Fahrzeug gelöscht",
+      undo_delete_vehicle: "Löschen eines Fahrzeugs rückgängig gemacht",
+      import_vehicles: "Fahrzeuge importiert",
+      undo_import: "Import rückgängig gemacht",
+      create_reservation: "Reservierung angelegt",
+      update_reservation: "Reservierung geändert",
+      delete_reservation: "Reservierung gelöscht",
+    },
+  },
+  admin: {
+    label: "Verwaltung",
+    actions: {
+      create_tenant: "Mandant angelegt",
+      change_plan: "Tarif geändert",
+      update_headquarters: "Zentrale geändert",
+      update_legitimation: "Prüfdienst geändert",
+      save_logo: "Logo gespeichert",
+      remove_logo: "Logo entfernt",
+      create_branch_office: "Standort angelegt",
+      edit_branch_office: "Standort geändert",
+      create_user: "NutzerIn angelegt",
+      edit_user: "NutzerIn geändert",
+      lock_user: "NutzerIn gesperrt",
+      unlock_user: "NutzerIn entsperrt",
+      assign_to_dealer: "NutzerIn an anderen Standort versetzt",
+      resend_invitation: "Einladung erneut gesendet",
+      withdraw_invitation: "Einladung zurückgezogen",
+      reset_user: "Zugang vom Betreiber zurückgesetzt",
+      update_profile: "Profil geändert",
+      save_avatar: "Profilbild gespeichert",
+      remove_avatar: "Profilbild entfernt",
+      set_reservation_buffer: "Puffer für Reservierungen geändert",
+      set_federal_state: "Bundesland geändert",
+      new_calendar_feed: "Kalenderadresse erstellt",
+      end_calendar_feed: "Kalenderadresse beendet",
+      save_terms: "Vertragsbedingungen gespeichert",
+      confirm_terms: "Rechtliche Prüfung der Bedingungen vermerkt",
+      send_contact_request: "Anfrage an den Betreiber gesendet",
+    },
+  },
+  data: {
+    label: "Export und Datenschutz",
+    actions: {
+      export_contracts: "Verträge exportiert",
+      export_vehicles: "Fahrzeuge exportiert",
+      export_audit_log: "Protokoll exportiert",
+      export_tenant: "Alle Daten exportiert",
+      download_agreement: "Vertrag zur Auftragsverarbeitung heruntergeladen",
+      export_customer: "Auskunft für Kunden erstellt",
+      erase_customer: "Kundendaten gelöscht",
+      delete_personal_data: "Personenbezogene Daten gelöscht",
+      delete_photos_after_decision: "Fotos nach der Entscheidung gelöscht",
+      delete_unused_photos: "Nicht verwendete Fotos gelöscht",
+    },
+  },
+} as const satisfies Record<string, { label: string; actions: Record<string, string> }>;
+
+export type AuditArea = keyof typeof auditAreas;
+export const auditAreaNames = Object.keys(auditAreas) as [AuditArea, ...AuditArea[]];
+
+const labels = new Map<string, string>(Object.values(auditAreas).flatMap(({ actions }) => Object.entries(actions)));
+
+/** An action as people call it; one without a name of its own stays as the log has it. */
+export const actionLabel = (action: string): string => labels.get(action) ?? action;
+
+const subjectLabels: Record<string, string> = {
+  id_check: "Vorgang",
+  contract: "Vertrag",
+  sb_contract: "SB-Vertrag",
+  vehicle: "Fahrzeug",
+  vehicle_import: "Import",
+  reservation: "Reservierung",
+  scan: "Scan",
+  user: "NutzerIn",
+  customer: "Kunde",
+  capture_process: "Aufnahme-Link",
+  branch_office: "Standort",
+  office: "Standort",
+  headquarter: "Zentrale",
+  contact_request: "Anfrage",
+  contract_terms: "Vertragsbedingungen",
+  document_image: "Foto",
+};
+
+/** What kind of thing an entry is about. */
+export const subjectLabel = (subjectType: string): string => subjectLabels[subjectType] ?? subjectType;
+
+/** How far back a list of entries goes. */
+export const auditPeriods = {
+  day: { label: "letzte 24 Stunden", days: 1 },
+  week: { label: "letzte 7 Tage", days: 7 },
+  month: { label: "letzte 30 Tage", days: 30 },
+  year: { label: "letzte 12 Monate", days: 365 },
+} as const;
+export type AuditPeriod = keyof typeof auditPeriods;
+export const auditPeriodNames = Object.keys(auditPeriods) as [AuditPeriod, ...AuditPeriod[]];
