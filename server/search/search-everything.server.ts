@@ -1,7 +1,8 @@
 import { hasFeature } from "#server/access/plan-features.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { listVehicles } from "#server/vehicles/list-vehicles.server.ts";
-import { SearchInput, type SearchTab } from "./search.schema.ts";
+import { SearchInput } from "./search.schema.ts";
+import type { SearchTab } from "./search.tabs.ts";
 import { searchPeople } from "./search-people.server.ts";
 
 /**

@@ -2,15 +2,7 @@ import { orElse } from "#server/kernel/lenient.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { searchMaximum } from "#server/kernel/list-query.ts";
 import { z } from "#server/kernel/zod.ts";
-
-const tabs = ["customer", "vehicle", "id_check"] as const;
-export type SearchTab = (typeof tabs)[number];
-
-export const searchTabLabels: Record<SearchTab, string> = {
-  customer: "Kunde",
-  vehicle: "Fahrzeug",
-  id_check: "ID Check",
-};
+import { searchTabs } from "./search.tabs.ts";
 
 /** What the global search is asked for (spec §2 Search). */
 export const SearchInput = z.object({
@@ -23,7 +15,7 @@ export const SearchInput = z.object({
     "",
   ),
   /** Null: the first one that has results. */
-  tab: orElse(z.enum(tabs).nullable(), null),
+  tab: orElse(z.enum(searchTabs).nullable(), null),
   page: orElse(z.coerce.number<number>().int().min(1), 1),
   perPage: orElse(z.coerce.number<number>().int().min(1).max(limits.pageSizes.search), limits.pageSizes.search),
 });

@@ -14,7 +14,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { TabsLinks } from "#app/ui/tabs-links.tsx";
 import { getCustomer } from "#server/customers/get-customer.server.ts";
 import { getFoundCheck } from "#server/search/get-found-check.server.ts";
-import { type SearchTab, searchTabLabels } from "#server/search/search.schema.ts";
+import { type SearchTab, searchTabLabels } from "#server/search/search.tabs.ts";
 import { searchEverything } from "#server/search/search-everything.server.ts";
 import { getVehiclePage } from "#server/vehicles/get-vehicle-page.server.ts";
 import { CheckPanel, CustomerPanel, VehiclePanel } from "./detail-panels.tsx";
