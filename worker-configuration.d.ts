@@ -5,6 +5,10 @@ interface Env {
   APP_ENV: "local" | "preview" | "production";
   APP_URL: string;
   MAIL_FROM: string;
+  /** Domain whose mails Email Routing hands to this Worker: scan addresses are {mailbox}@{domain}. */
+  SCAN_MAIL_DOMAIN?: string;
+  /** Whose Authentication-Results are believed: the service that receives the mails. */
+  SCAN_MAIL_AUTHENTICATED_BY?: string;
   DB_URL: string;
   DB_TOKEN: string;
   LIVE_URL: string;

@@ -22,6 +22,7 @@ import { staffOfSession } from "./auth/staff-of-session.server.ts";
 import { readOperator } from "./contact/operator.ts";
 import { readCookie, writeCookie } from "./http/cookies.ts";
 import { pathPattern } from "./http/scrub.ts";
+import { scanMailDomain } from "./http/unusable-settings.ts";
 import { actorDoor, closeDoor } from "./kernel/open-door.server.ts";
 import type { Platform } from "./kernel/platform.ts";
 import { createErrorReports } from "./platform/error-reports.server.ts";
@@ -55,6 +56,8 @@ export function createPlatform(env: Env, db: Database, waitUntil: Platform["wait
     }),
     // The PDF library takes a while to start.
     markCopy: async (scan, text) => (await import("./pdf/mark-copy.server.ts")).markCopy(scan, text),
+    inspectPdf: async (bytes) => (await import("./pdf/inspect-pdf.server.ts")).inspectPdf(bytes),
+    scanMailDomain: scanMailDomain(env),
     rooms: createRooms({ baseUrl: env.LIVE_URL, service: env.LIVE, secret: env.LIVE_SECRET }),
     appUrl: env.APP_URL,
     operatorEmail: readOperator(env.OPERATOR)?.email ?? null,
@@ -73,8 +76,16 @@ export function createPlatform(env: Env, db: Database, waitUntil: Platform["wait
 }
 
 /** The context of an internal job that works on one tenant. */
-export function systemContext(db: Database, platform: Platform, headquarterId: string): Context<{ kind: "system" }> {
-  const scope: Scope = { headquarterId, branchId: null };
+export const systemContext = (db: Database, platform: Platform, headquarterId: string): Context<{ kind: "system" }> =>
+  officeContext(db, platform, { headquarterId, branchId: null });
+
+/** The context of an internal job that works on one office of a tenant. */
+export function officeContext(
+  db: Database,
+  platform: Platform,
+  { headquarterId, branchId }: Scope,
+): Context<{ kind: "system" }> {
+  const scope = { headquarterId, branchId };
   return { actor: { kind: "system" }, db: tenantDb(db, scope), now, newId, platform, ipAddress: "" };
 }
 

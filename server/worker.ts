@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { createApi } from "./api.server.ts";
 import type { AppContext } from "./app-context.ts";
 import { createAppContext } from "./context.server.ts";
+import { receiveEmail } from "./email.server.ts";
 import type { PublicApiEnv } from "./http/api-env.server.ts";
 import { createBodyBudget } from "./http/body-budget.ts";
 import { devMailbox } from "./http/dev-mailbox.server.ts";
@@ -45,5 +46,6 @@ app.onError((error, c) => {
 /** All entry points of the Worker. */
 export default {
   fetch: app.fetch,
+  email: (message, env, execution) => receiveEmail(message, env, execution),
   scheduled: (controller, env, execution) => runScheduled(controller, env, execution),
 } satisfies ExportedHandler<Env>;

@@ -9,6 +9,9 @@ const calendarColumns = () => ({
   calendarFeedVersion: integer("calendar_feed_version").notNull().default(0),
 });
 
+/** Who may send scans to an office's address: addresses, or domains as `@autohaus.example`, in lower case. */
+const scanSenders = () => text("scan_senders", { mode: "json" }).$type<string[]>().notNull().default([]);
+
 /** A tenant. Plan settings live here (product §3). */
 export const headquarters = sqliteTable("headquarters", {
   id: id(),
@@ -44,6 +47,11 @@ export const headquarters = sqliteTable("headquarters", {
   /** Between two uses of a vehicle, for washing and charging; the overlap triggers read it. */
   reservationBufferMinutes: integer("reservation_buffer_minutes").notNull().default(0),
   ...calendarColumns(),
+  /** As of a branch office; null until an Admin asks for one. */
+  scanMailbox: text("scan_mailbox").unique(),
+  scanSenders: scanSenders(),
+  /** After how many days a scan is deleted that no check uses. */
+  deleteScansAfterDays: integer("delete_scans_after_days").notNull().default(14),
   createdAt: createdAt(),
 });
 
@@ -61,6 +69,7 @@ export const branchOffices = sqliteTable(
     instructionsFileKey: text("instructions_file_key"),
     /** Random part of the branch's scan-to-mail address (product §7). */
     scanMailbox: text("scan_mailbox").notNull().unique(),
+    scanSenders: scanSenders(),
     ...calendarColumns(),
     createdAt: createdAt(),
   },

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { branchOffices } from "#db/schema/dealers.ts";
 import { scans } from "#db/schema/id-checks.ts";
 import { pushMessages } from "#db/schema/messages.ts";
@@ -6,7 +6,6 @@ import { can } from "#server/access/permissions.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { countInReview } from "#server/processes/count-processes.server.ts";
-import { isInInbox } from "#server/scans/list-scans.server.ts";
 
 const count = sql<number>`count(*)`;
 const messagesInBell = 12;
@@ -20,10 +19,7 @@ export const getViewer = useCase({
       db.headquarter(),
       actor.branchId ? db.find(branchOffices, eq(branchOffices.id, actor.branchId)) : [],
       countInReview(db),
-      db
-        .select({ count })
-        .from(scans)
-        .where(and(isInInbox, isNull(scans.assignedIdCheckId))),
+      db.select({ count }).from(scans).where(eq(scans.inboxState, "unassigned")),
       db
         .select({ count })
         .from(pushMessages)

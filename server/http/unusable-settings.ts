@@ -1,4 +1,12 @@
-type Setting = "APP_ENV" | "APP_URL" | "APP_SECRET" | "DB_TOKEN" | "LIVE_SECRET" | "MAIL_FROM" | "RESEND_API_KEY";
+type Setting =
+  | "APP_ENV"
+  | "APP_URL"
+  | "APP_SECRET"
+  | "DB_TOKEN"
+  | "LIVE_SECRET"
+  | "MAIL_FROM"
+  | "RESEND_API_KEY"
+  | "SCAN_MAIL_DOMAIN";
 export type Settings = Partial<Record<Setting, unknown>>;
 
 /** Secrets that sign or key something: guessing one opens links, tickets and stored codes. */
@@ -43,6 +51,12 @@ function problemOfKey(name: string, value: unknown): string | null {
 function problemOfValue(name: string, value: unknown): string | null {
   if (typeof value !== "string" || value.trim() === "") return `${name} is missing.`;
   return example.test(value) ? `${name} is still an example.` : null;
+}
+
+/** The domain of scan addresses; null while it is missing or still the example, unless the installation is local. */
+export function scanMailDomain({ APP_ENV, SCAN_MAIL_DOMAIN }: Settings): string | null {
+  if (typeof SCAN_MAIL_DOMAIN !== "string" || SCAN_MAIL_DOMAIN.trim() === "") return null;
+  return APP_ENV === "local" || isOwn(SCAN_MAIL_DOMAIN) ? SCAN_MAIL_DOMAIN.trim().toLowerCase() : null;
 }
 
 const isOwn = (value: unknown): value is string => typeof value === "string" && value !== "" && !example.test(value);

@@ -70,6 +70,9 @@ export const limits = {
     progressReportsPerToken: 60,
     submissionsPerToken: 12,
   },
+  /** Of one mailed or uploaded scan. */
+  scanPagesMaximum: 50,
+  scanMail: { maxBytes: 25 * 1024 * 1024, maxFiles: 10, perAddressAndHour: 200 },
   signing: { validMinutes: 30, submissionsPerToken: 12, requestsPerToken: 60 },
   /** The maximum number of scans per document: front and back, or one page (spec §9). */
   scansPerDocument: { IDENTITY_CARD: 2, RESIDENCE_PERMIT: 2, PASSPORT: 1, DRIVERS_LISCENSE: 2 },

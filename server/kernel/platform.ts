@@ -58,12 +58,23 @@ export type Scan = {
  */
 export type MarkCopy = (scan: Scan, text: string) => Promise<Uint8Array<ArrayBuffer>>;
 
+/**
+ * What there is to know of a PDF before it is taken; null for a file that cannot be opened. Active content: scripts, attached
+ * files, actions that open other programs. Of an encrypted file nothing else is known.
+ */
+export type InspectPdf = (
+  bytes: Uint8Array,
+) => Promise<{ pageCount: number; isEncrypted: boolean; hasActiveContent: boolean } | null>;
+
 /** What use cases need besides the database. Created by server/context.server.ts; tests use small real replacements. */
 export type Platform = {
   files: Files;
   rooms: Rooms;
   renderPaper: RenderPaper;
   markCopy: MarkCopy;
+  inspectPdf: InspectPdf;
+  /** Domain of the offices' scan addresses; null while the operator has not set one up. */
+  scanMailDomain: string | null;
   /** Public URL of the product, without a trailing slash, for links in mails and QR codes. */
   appUrl: string;
   /** Where contact requests go; null while the operator has not set one. */

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { IdsInOrder } from "#db/ids-in-order.server.ts";
 import { scans } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { ListScansInput } from "./scan.schema.ts";
 
-/** The visible part of the inbox: without deleted scans and those of unknown senders, which are quarantined (product §7). */
-export const isInInbox = and(isNull(scans.deletedAt), eq(scans.isQuarantined, false));
+/** The visible part of the inbox: without deleted scans, and without those of unknown senders, which are quarantined (product §7). */
+export const isInInbox = inArray(scans.inboxState, ["unassigned", "assigned"]);
 
 /** The columns of a scan in lists; its file is fetched by id. */
 export const listedScanColumns = {
@@ -13,6 +14,7 @@ export const listedScanColumns = {
   subject: scans.subject,
   contentType: scans.contentType,
   receivedAt: scans.receivedAt,
+  pageCount: scans.pageCount,
   assignedIdCheckId: scans.assignedIdCheckId,
   hasThumbnail: sql<boolean>`${scans.thumbnailFileKey} is not null`.mapWith(Boolean),
 };
@@ -22,28 +24,43 @@ export const listScans = useCase({
   may: ["read", "scan"],
   input: ListScansInput,
   async run({ db }, { query, context, sortBy, page: wantedPage, perPage }) {
-    const matching = and(isInInbox, inContext(context), hasInSubject(query));
+    const states = statesOf[context];
+    const matching = and(inArray(scans.inboxState, states), hasInSubject(query));
     const totalEntries = await countScans(db, matching);
     const totalPages = Math.max(1, Math.ceil(totalEntries / perPage));
     const page = Math.min(wantedPage, totalPages);
-    const records = await db
-      .select(listedScanColumns)
-      .from(scans)
-      .where(matching)
-      .orderBy(...(sortBy === "subject" ? [asc(scans.subject)] : []), desc(scans.receivedAt), desc(scans.id))
-      .limit(perPage)
-      .offset((page - 1) * perPage);
-    return { records, page, totalPages, totalEntries };
+    const slice = { limit: perPage, offset: (page - 1) * perPage };
+    const ids = await db.idsInOrder(scans, {
+      // Each state is one stretch of an index; they are merged, not sorted (decision 024).
+      ranges: states.map((state) => and(eq(scans.inboxState, state), hasInSubject(query))),
+      ...orders[sortBy],
+      ...slice,
+    });
+    return { records: await rowsOf(db, ids), page, totalPages, totalEntries };
   },
 });
 
+const statesOf = {
+  all: ["unassigned", "assigned"],
+  assigned: ["assigned"],
+  unassigned: ["unassigned"],
+} as const;
+
+const orders = {
+  received: { keys: [scans.receivedAt, scans.id], directions: ["desc", "desc"] },
+  subject: { keys: [scans.subject, scans.receivedAt, scans.id], directions: ["asc", "desc", "desc"] },
+} as const satisfies Record<string, Pick<IdsInOrder, "keys" | "directions">>;
+
+/** The rows with these ids, in their order. */
+async function rowsOf(db: TenantDb, ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db.selectChosen(listedScanColumns).from(scans).where(inArray(scans.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 export type ScanList = Awaited<ReturnType<typeof listScans>>;
 export type ListedScan = ScanList["records"][number];
-
-function inContext(context: "all" | "assigned" | "unassigned"): SQL | undefined {
-  if (context === "all") return undefined;
-  return context === "assigned" ? isNotNull(scans.assignedIdCheckId) : isNull(scans.assignedIdCheckId);
-}
 
 /** Every word of the search, anywhere in the subject; the inbox is as long as its retention period. */
 function hasInSubject(query: string): SQL | undefined {

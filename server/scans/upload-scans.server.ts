@@ -1,17 +1,18 @@
 import { eq } from "drizzle-orm";
 import { scans } from "#db/schema/id-checks.ts";
-import { inspectUpload } from "#server/capture/image-file.server.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
+import type { FileKey } from "#server/kernel/platform.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { storeFiles } from "#server/platform/store-files.server.ts";
+import { type AcceptedScan, acceptScanFile } from "./accept-scan-file.server.ts";
 import { announceScanChange } from "./announce-scan-change.server.ts";
 import { scanTexts } from "./scan.texts.ts";
+import { subjectOfFile } from "./scan-subject.ts";
 
 const filesMaximum = 10;
-const subjectMaximum = 200;
 const nameMaximum = 1_000;
 
 const UploadScansInput = z.object({
@@ -44,14 +45,17 @@ export const uploadScans = useCase({
     const messageId = `upload:${ctx.actor.userId}:${uploadKey}`;
     const before = await ctx.db.find(scans, eq(scans.messageId, messageId));
     if (before.length > 0) return before;
-    const inspected = files.map(({ name, bytes }) => ({ subject: subjectOf(name), ...inspect(name, bytes) }));
-    const stored = inspected.map((file) => ({ ...file, id: ctx.newId(), fileKey: `scans/${ctx.newId()}` as const }));
+    const stored: (AcceptedScan & { id: string; subject: string; fileKey: FileKey })[] = [];
+    for (const { name, bytes } of files) {
+      const file = await accept(ctx, name, bytes);
+      stored.push({ ...file, subject: subjectOfFile(name), id: ctx.newId(), fileKey: `scans/${ctx.newId()}` as const });
+    }
     const added = await storeFiles(ctx, stored, async (tx) => {
       // The database lets the same upload in only once; a second one at the same moment fails and removes its files.
       const rows: Scan[] = [];
-      for (const [attachmentIndex, { id, subject, fileKey, contentType, bytes }] of stored.entries()) {
+      for (const [attachmentIndex, { id, bytes, hasActiveContent: _, ...file }] of stored.entries()) {
         const { branchId } = tx.scope;
-        const place = { id, branchId, subject, messageId, attachmentIndex, fileKey, contentType };
+        const place = { id, branchId, messageId, attachmentIndex, ...file };
         rows.push(await tx.insert(scans, { ...place, byteCount: bytes.length, receivedAt: ctx.now() }));
         await addAuditEntry(tx, ctx, { action: "upload_scan", subjectType: "scan", subjectId: id });
       }
@@ -69,18 +73,11 @@ async function foundInstead(ctx: Context, messageId: string, error: unknown): Pr
   throw error;
 }
 
-function inspect(name: string, bytes: Uint8Array) {
+async function accept({ platform }: Context, name: string, bytes: Uint8Array) {
   try {
-    return inspectUpload(bytes);
+    return await acceptScanFile(platform, bytes);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    throw new Problem("invalid", `„${subjectOf(name)}“: ${error.message}`, error.details);
+    throw new Problem("invalid", `„${subjectOfFile(name)}“: ${error.message}`, error.details);
   }
-}
-
-/** The name of a file as a person would call it: without folder, ending and characters that are not shown. */
-function subjectOf(fileName: string): string {
-  const name = fileName.split(/[\\/]/).at(-1) ?? "";
-  const shown = name.replace(/\.[a-z0-9]{2,4}$/i, "").replaceAll(/\p{C}/gu, "");
-  return shown.trim().slice(0, subjectMaximum) || "Scan";
 }

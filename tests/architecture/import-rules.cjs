@@ -24,6 +24,7 @@ const rooms = [
   "capture",
   "users",
   "scans",
+  "scan-mail",
   "verification",
   "legitimation",
   "offices",
@@ -49,7 +50,7 @@ const rooms = [
 const test = "\\.test\\.tsx?$|/test-[^/]+\\.ts$";
 const serverOnly = "\\.server\\.tsx?$";
 /** The wiring, where tokens become contexts: the only code that sees more than one tenant. */
-const wiring = "^server/(context\\.server|scheduled\\.server|http/dev-mailbox\\.server)\\.ts$";
+const wiring = "^server/(context\\.server|email\\.server|scheduled\\.server|http/dev-mailbox\\.server)\\.ts$";
 /** Where requests come in: they hold doors, never a context. */
 const doors = ["^app/", "\\.api\\.server\\.ts$"];
 /**

@@ -1,5 +1,6 @@
 import { newId } from "#server/kernel/ids.ts";
 import type { Files, Platform } from "#server/kernel/platform.ts";
+import { inspectPdf } from "#server/pdf/inspect-pdf.server.ts";
 import { markCopy } from "#server/pdf/mark-copy.server.ts";
 import { paperRenderer } from "#server/render-paper.server.ts";
 import { testSealPair } from "./seal-pair.ts";
@@ -50,6 +51,8 @@ export function fakePlatform(changes: Partial<Platform> = {}) {
     files,
     renderPaper: quickRenderer,
     markCopy,
+    inspectPdf,
+    scanMailDomain: "scan.handschlag.example",
     rooms: {
       async publish(party, room, event) {
         published.push({ party, room, event });

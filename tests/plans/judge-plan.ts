@@ -37,7 +37,7 @@ const smallTables: ReadonlySet<string> = new Set(
 const notATable = /^(CONSTANT ROW|\(subquery|\d+ CONSTANT ROWS?|json_each|item|wanted|hits\b|.*VIRTUAL TABLE INDEX)/;
 
 /** Indexes that hold nothing but work to do, and are empty once it is done. */
-const queue = /USING (COVERING )?INDEX (document_images_to_remove|scans_to_remove|scans_new)\b/;
+const queue = /USING (COVERING )?INDEX (document_images_to_remove|scans_to_remove)\b/;
 
 /** Columns that leave a whole tenant or branch to walk through. */
 const scopeOnly = /\((headquarter_id=\?( AND branch_id=\?)?|branch_id=\?( AND headquarter_id=\?)?)\)$/;

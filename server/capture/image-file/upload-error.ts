@@ -1,6 +1,14 @@
 import { Problem } from "#server/kernel/problem.ts";
 
-export type UploadErrorCode = "empty" | "too_large" | "wrong_type" | "too_many_pixels" | "truncated" | "damaged";
+export type UploadErrorCode =
+  | "empty"
+  | "too_large"
+  | "wrong_type"
+  | "too_many_pixels"
+  | "truncated"
+  | "damaged"
+  | "encrypted"
+  | "too_many_pages";
 
 const messages: Record<UploadErrorCode, string> = {
   empty: "Die Datei ist leer. Bitte wählen Sie die Datei noch einmal aus oder nehmen Sie ein neues Foto auf.",
@@ -12,6 +20,9 @@ const messages: Record<UploadErrorCode, string> = {
   truncated: "Die Datei ist unvollständig angekommen. Bitte laden Sie sie noch einmal hoch.",
   damaged:
     "Die Datei ist beschädigt und kann nicht gelesen werden. Bitte wählen Sie eine andere oder nehmen Sie ein neues Foto auf.",
+  encrypted:
+    "Die PDF-Datei ist mit einem Kennwort geschützt. Bitte speichern Sie sie ohne Kennwort und versuchen Sie es noch einmal.",
+  too_many_pages: "Die PDF-Datei hat mehr als 50 Seiten. Bitte wählen Sie eine kürzere.",
 };
 
 /** A refused file. The message is German and says what to do; it never contains anything from the file. */
