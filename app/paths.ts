@@ -10,6 +10,7 @@ function withQuery(path: string, query: Record<string, string | number | undefin
 export const paths = {
   dashboard: () => "/dashboard",
   scans: () => "/scans",
+  scanQuarantine: (query: { done?: string } = {}) => withQuery("/scans/quarantine", query),
   scan: (scanId: string) => `/scans/${encodeURIComponent(scanId)}`,
   scanFile: (scanId: string) => `/scans/file/${encodeURIComponent(scanId)}`,
   scanThumbnail: (scanId: string) => withQuery(`/scans/file/${encodeURIComponent(scanId)}`, { thumbnail: 1 }),
@@ -82,6 +83,8 @@ export const paths = {
   security: (query: { ended?: 1 } = {}) => withQuery("/setting_page/security", query),
   headquarters: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/headquarters", query),
   branchOffices: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/branch_offices", query),
+  scanAddress: (officeId: string, query: { saved?: string } = {}) =>
+    withQuery(`/setting_page/branch_offices/${encodeURIComponent(officeId)}/scan_mail`, query),
   users: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/users", query),
   auditLog: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/audit_log", query),
   auditLogCsv: (query: Record<string, string | undefined>) => withQuery("/audit_log_csv", query),

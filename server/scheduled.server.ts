@@ -16,6 +16,7 @@ import { createErrorReports } from "./platform/error-reports.server.ts";
 import { failureOf } from "./platform/failure-of.ts";
 import { deleteExpiredPersonalData } from "./retention/delete-expired-personal-data.server.ts";
 import { deleteUnusedPhotos } from "./retention/delete-unused-photos.server.ts";
+import { deleteUnusedScans } from "./retention/delete-unused-scans.server.ts";
 import { sweepDeletedFiles } from "./retention/remove-deleted-files.server.ts";
 import { isDeletionHour } from "./retention/retention.rules.ts";
 import { sweepOrphanedFiles } from "./retention/sweep-orphaned-files.server.ts";
@@ -64,6 +65,7 @@ export function scheduledJobs(
     "ask legitimation services": () => sendDueLegitimationRequests(legitimationStore(db), contextOf, now),
     "delete expired personal data": () => isDeletionHour(now) && deleteExpiredPersonalData(retention, contextOf, now),
     "delete unused photos": () => deleteUnusedPhotos(retention, contextOf, now),
+    "delete unused scans": () => isDeletionHour(now) && deleteUnusedScans(retention, contextOf, now),
     // After the jobs that delete, so that their files are removed in the same run.
     "remove deleted files": () => sweepDeletedFiles(retention, contextOf),
     "sweep orphaned files": () => isDeletionHour(now) && sweepOrphanedFiles(storedFilesStore(db), platform.files, now),

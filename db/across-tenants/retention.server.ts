@@ -15,6 +15,8 @@ const mayHoldPersonalData = sql`contract_state <> 'active'
   and (personal_data_deleted_at is null or personal_data_deleted_at < updated_at)`;
 const endedAt = sql`case when finished_at is null then updated_at else finished_at end`;
 
+const dayMs = 24 * 60 * 60_000;
+
 /** What the deletion jobs look up across all tenants: ids and their tenants; the work itself is done within the tenant. */
 export function retentionStore(db: Database) {
   return {
@@ -76,6 +78,23 @@ export function retentionStore(db: Database) {
         headquarterId,
         captureProcessId: captureProcessId ?? "",
       }));
+    },
+
+    /** Scans that no check has used within their tenant's period, oldest first within a tenant. */
+    async unusedScans(now: Date, limit: number): Promise<{ headquarterId: string; scanId: string }[]> {
+      return db
+        .select({ headquarterId: scans.headquarterId, scanId: scans.id })
+        .from(headquarters)
+        .crossJoin(scans)
+        .where(
+          and(
+            eq(scans.headquarterId, headquarters.id),
+            // Literally as the index `scans_to_expire` says it.
+            sql`deleted_at is null and assigned_id_check_id is null`,
+            sql`${scans.receivedAt} < ${now.getTime()} - ${headquarters.deleteScansAfterDays} * ${dayMs}`,
+          ),
+        )
+        .limit(limit);
     },
 
     /** Tenants with deleted photos or scans whose bytes are still in the object store. */

@@ -30,8 +30,8 @@ const key = ([action, resource]: Permission) => `${action} ${resource}`;
 function specified(person: { role: Role; ownerType: OwnerType }, permission: Permission): boolean {
   const [action, resource] = permission;
   if (person.role === "Nutzer") {
-    // Only Admin sees the sort dropdown; the log and the rights of customers are for Admins (product §7).
-    if (["list_order", "audit_log", "customer_rights"].includes(resource)) return false;
+    // Only Admin sees the sort dropdown; quarantine, log and the rights of customers are for Admins (product §7).
+    if (["list_order", "scan_quarantine", "audit_log", "customer_rights"].includes(resource)) return false;
     return action === "read" || key(permission) === "update vehicle";
   }
   if (person.ownerType === "Dealer::Headquarter") return true;

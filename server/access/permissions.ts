@@ -36,6 +36,7 @@ const masterDataRights = {
   contract_agreement: all("Vertrag zur Auftragsverarbeitung", admins, { read: everyone, download: headquartersAdmin }),
   vehicle: all("Fahrzeuge", admins, { read: everyone, update: everyone }),
   list_order: all("Sortierung der ID-Check-Liste", admins),
+  scan_quarantine: all("Scan-Quarantäne", admins),
   audit_log: all("Protokoll", admins),
   customer_rights: all("Auskunft und Löschung für Kunden", admins),
 } satisfies Record<string, Rights>;

@@ -56,7 +56,7 @@ async function countDue(db: TenantDb, months: number, now: Date): Promise<number
   return Number(row?.count ?? 0);
 }
 
-/** Saves name, retention and what happens to photos (spec §5 Headquarters). */
+/** Saves name, retention of checks and unused scans and what happens to photos (spec §5 Headquarters). */
 export const updateHeadquarters = useCase({
   may: ["update", "headquarters_info"],
   input: HeadquartersInput.partial(),
@@ -65,7 +65,11 @@ export const updateHeadquarters = useCase({
     const patch = { ...given, ...(keepsPhotos ? { keepsPhotos: keepsPhotos === "yes" } : {}) };
     await ctx.db.transaction(async (tx) => {
       if (Object.keys(patch).length > 0) await tx.updateHeadquarter(patch);
-      const details = { delete_after_n_months: given.deleteAfterMonths ?? null, keeps_photos: keepsPhotos ?? null };
+      const details = {
+        delete_after_n_months: given.deleteAfterMonths ?? null,
+        delete_scans_after_days: given.deleteScansAfterDays ?? null,
+        keeps_photos: keepsPhotos ?? null,
+      };
       await addAuditEntry(tx, ctx, {
         action: "update_headquarters",
         subjectType: "headquarter",

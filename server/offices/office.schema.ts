@@ -6,6 +6,7 @@ import { officeTexts as t } from "./office.texts.ts";
 const lineMaximum = 120;
 const brandsMaximum = 100;
 const monthsMaximum = 120;
+const scanDaysMaximum = 90;
 const line = (required: string) => z.string({ error: required }).trim().min(1, required).max(lineMaximum);
 const name = (required: string, minimum: number, tooShort: string) => line(required).min(minimum, tooShort);
 
@@ -19,6 +20,12 @@ export const HeadquartersInput = z.object({
     .int(t.monthsRange)
     .min(1, t.monthsRange)
     .max(monthsMaximum, t.monthsRange),
+  deleteScansAfterDays: z.coerce
+    .number({ error: t.scanDaysRange })
+    .int(t.scanDaysRange)
+    .min(1, t.scanDaysRange)
+    .max(scanDaysMaximum, t.scanDaysRange)
+    .optional(),
   keepsPhotos: z.enum(["yes", "no"]).default("yes"),
 });
 

@@ -23,5 +23,15 @@ export const officeTexts = {
   webhookIncomplete: "Für den Dienst braucht es eine Adresse und ein Geheimnis.",
   webhookSecret: "Das Geheimnis beginnt mit whsec_ und hat mindestens 24 Zeichen danach",
 
+  scanDaysRange: "Bitte wählen Sie 1 bis 90 Tage",
+  scanAddressRenewed: "Die neue Adresse gilt ab sofort. Tragen Sie sie in Ihren Geräten ein.",
+  scanSendersSaved: "Die Absender wurden gespeichert.",
+  senderInvalid: (entry: string) => `„${entry}“ ist keine E-Mail-Adresse und keine Domain.`,
+  publicDomain: (entry: string) =>
+    `Unter „${entry}“ kann sich jeder eine Adresse einrichten. Bitte geben Sie die ganze Adresse des Absenders an.`,
+  tooManySenders: (maximum: number) => `Bitte geben Sie höchstens ${maximum} Absender an.`,
+  renewQuestion: "Neue Scan-Adresse?",
+  renewMeans: "Die bisherige Adresse endet sofort: Geräte, die sie noch benutzen, erhalten eine Fehlermeldung.",
+
   notFound: "Der Standort wurde nicht gefunden.",
 } as const;

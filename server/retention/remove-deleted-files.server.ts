@@ -43,7 +43,9 @@ export async function removeDeletedFiles({ db, platform, now }: FilesContext): P
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
   if (images.length > 0) await db.update(documentImages, inArray(documentImages.id, idsOf(images)), { fileKey: "" });
   if (deletedScans.length > 0) {
-    await db.update(scans, inArray(scans.id, idsOf(deletedScans)), { fileKey: "", thumbnailFileKey: null });
+    // Sender and subject may name people.
+    const nothing = { fileKey: "", thumbnailFileKey: null, sender: "", subject: "" };
+    await db.update(scans, inArray(scans.id, idsOf(deletedScans)), nothing);
   }
   return images.length + deletedScans.length;
 }

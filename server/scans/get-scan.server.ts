@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { scans } from "#db/schema/id-checks.ts";
+import { can } from "#server/access/permissions.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
@@ -7,15 +8,19 @@ import { z } from "#server/kernel/zod.ts";
 import { isInInbox, listedScanColumns } from "./list-scans.server.ts";
 import { scanTexts } from "./scan.texts.ts";
 
-/** What the page of a scan shows besides its file. Throws `Problem` not-found, also for deleted and quarantined ones. */
+/**
+ * What the page of a scan shows besides its file; Admins also see a quarantined one. Throws `Problem` not-found, also for a deleted
+ * one.
+ */
 export const getScan = useCase({
   may: ["read", "scan"],
   input: z.object({ id: IdText }),
-  async run({ db }, { id }) {
+  async run({ db, actor }, { id }) {
+    const isVisible = can(actor, ["read", "scan_quarantine"]) ? isNotNull(scans.inboxState) : isInInbox;
     const [scan] = await db
-      .select(listedScanColumns)
+      .select({ ...listedScanColumns, isQuarantined: scans.isQuarantined })
       .from(scans)
-      .where(and(isInInbox, eq(scans.id, id)))
+      .where(and(isVisible, eq(scans.id, id)))
       .limit(1);
     if (!scan) throw notFound(scanTexts.notFound);
     return scan;

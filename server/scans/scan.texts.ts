@@ -13,5 +13,21 @@ export const scanTexts = {
   noFile: "Bitte wählen Sie mindestens eine Datei.",
   tooManyFiles: (maximum: number) => `Bitte wählen Sie höchstens ${maximum} Dateien auf einmal.`,
   uploaded: (count: number) => (count === 1 ? "Der Scan ist im Eingang." : `${count} Scans sind im Eingang.`),
+  deletedAfter: (days: number) =>
+    days === 1
+      ? "Nicht verwendete Scans werden nach einem Tag gelöscht."
+      : `Nicht verwendete Scans werden nach ${days} Tagen gelöscht.`,
+  waiting: (count: number) =>
+    count === 1 ? "Ein Scan wartet in der Quarantäne." : `${count} Scans warten in der Quarantäne.`,
+  quarantineReasons: {
+    unknown_sender: "Absender steht nicht auf der Liste",
+    unproven_sender: "Absender nicht bestätigt",
+    active_content: "Datei enthält Programme",
+  },
+  quarantineEmptyTitle: "Nichts in Quarantäne",
+  quarantineEmptyText: "Scans von unbekannten oder nicht bestätigten Absendern warten hier, bis Sie sie freigeben.",
+  released: "Der Scan ist im Eingang.",
+  quarantineDeleted: "Der Scan wurde gelöscht.",
+  deleteQuarantinedMeans: (subject: string) => `„${subject}“ wird endgültig gelöscht.`,
   unusable: "Ein gewählter Scan kann nicht verwendet werden.",
 } as const;

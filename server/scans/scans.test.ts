@@ -35,8 +35,12 @@ async function aFullInbox() {
   const check = await anAcceptedCheck(place, { hasPhotos: false });
   const free = await aScan(place, { subject: "B frei", receivedAt: minutesAgo(30) });
   const older = await aScan(place, { subject: "A frei", receivedAt: minutesAgo(50) });
-  const taken = await aScan(place, { subject: "C vergeben", receivedAt: minutesAgo(10),
-      pageCount: 1, assignedIdCheckId: check.id });
+  const taken = await aScan(place, {
+    subject: "C vergeben",
+    receivedAt: minutesAgo(10),
+    pageCount: 1,
+    assignedIdCheckId: check.id,
+  });
   const deleted = await aScan(place, { subject: "Gelöscht", deletedAt: now });
   const quarantined = await aScan(place, { subject: "Unbekannt", isQuarantined: true });
   return { ctx, place, free, older, taken, deleted, quarantined };
@@ -69,6 +73,7 @@ test("chosen scans come in the order of their ids, with what a list shows of the
       subject: "C vergeben",
       contentType: "application/pdf",
       receivedAt: minutesAgo(10),
+      pageCount: 1,
       assignedIdCheckId: taken.assignedIdCheckId,
       hasThumbnail: false,
     },

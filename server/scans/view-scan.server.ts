@@ -1,4 +1,6 @@
 import { scans } from "#db/schema/id-checks.ts";
+import type { Staff } from "#server/access/actor.ts";
+import { can } from "#server/access/permissions.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
@@ -6,13 +8,17 @@ import { z } from "#server/kernel/zod.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { scanTexts } from "./scan.texts.ts";
 
+/** Only Admins look into the quarantine, to decide about it. */
+const isShownTo = (actor: Staff, { isQuarantined }: { isQuarantined: boolean }) =>
+  !isQuarantined || can(actor, ["read", "scan_quarantine"]);
+
 /** The file of a scan, for signed-in users of its office; every view is logged (product §4). */
 export const viewScan = useCase({
   may: ["read", "scan"],
   input: z.object({ scanId: IdText }),
   async run(ctx, { scanId }) {
     const scan = await ctx.db.get(scans, scanId);
-    if (!scan || scan.deletedAt || scan.isQuarantined) throw notFound(scanTexts.notFound);
+    if (!scan || scan.deletedAt || !isShownTo(ctx.actor, scan)) throw notFound(scanTexts.notFound);
     const file = await ctx.platform.files.get(scan.fileKey);
     if (!file) throw notFound(scanTexts.notFound);
     await addAuditEntry(ctx.db, ctx, { action: "view_scan", subjectType: "scan", subjectId: scan.id });

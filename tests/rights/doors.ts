@@ -276,6 +276,23 @@ export const doors: Record<string, Door | readonly Door[]> = {
       ok: 302,
     },
   ],
+  "GET /scans/quarantine": { may: ["read", "scan_quarantine"], ok: 200 },
+  "POST /scans/quarantine": [
+    {
+      may: ["update", "scan_quarantine"],
+      subject: "quarantinedScan",
+      part: "release",
+      body: ({ id }) => ({ intent: "release", id }),
+      ok: 302,
+    },
+    {
+      may: ["delete", "scan_quarantine"],
+      subject: "quarantinedScan",
+      part: "delete",
+      body: ({ id }) => ({ intent: "delete", id }),
+      ok: 302,
+    },
+  ],
   "GET /scans/$scanId": { may: ["read", "scan"], subject: "scan", ok: 200 },
   "GET /scans/file/$scanId": { may: ["read", "scan"], subject: "scan", ok: 200 },
   "GET /vehicles/calendar_settings": { may: ["update", "branch_offices"], feature: "vehicles", ok: 200 },
@@ -398,6 +415,20 @@ export const doors: Record<string, Door | readonly Door[]> = {
     query: ({ id }) => ({ edit: id }),
     ok: 200,
   },
+  "GET /setting_page/branch_offices/$officeId/scan_mail": {
+    may: ["read", "branch_offices"],
+    subject: "branchOffice",
+    ok: 200,
+  },
+  "POST /setting_page/branch_offices/$officeId/scan_mail": [
+    { may: ["update", "branch_offices"], subject: "branchOffice", ...intent("renew"), ok: 302 },
+    {
+      may: ["update", "branch_offices"],
+      subject: "branchOffice",
+      ...intent("save_senders", { senders: "scanner@autohaus.example" }),
+      ok: 302,
+    },
+  ],
   "POST /setting_page/branch_offices": [
     {
       may: ["update", "branch_offices"],

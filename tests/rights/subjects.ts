@@ -70,6 +70,7 @@ export const subjects = {
     return { id };
   },
   scan: async (place) => aScan(place),
+  quarantinedScan: async (place) => aScan(place, { isQuarantined: true, quarantineReason: "unknown_sender" }),
   reservation: async (place) => aReservation(place),
   capture: async (place) => {
     const token = newToken();

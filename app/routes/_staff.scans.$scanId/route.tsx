@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Check, ExternalLink, ShieldCheck } from "lucide-react";
+import { Check, ExternalLink, ShieldAlert, ShieldCheck } from "lucide-react";
 import { DeleteScan } from "#app/components/delete-scan.tsx";
 import { DocumentPicture, isPdf } from "#app/components/document-picture.tsx";
 import { useZoomView } from "#app/components/zoom/use-zoom-view.ts";
@@ -29,8 +29,17 @@ export default function ScanPage() {
     <div className="grid gap-5" onKeyDown={(event) => view.onKeyDown(event)}>
       <PageHeader
         title={scan.subject}
-        breadcrumb={[{ label: "Eingang Scans", to: paths.scans() }]}
-        badge={scan.assignedIdCheckId ? <Badge icon={Check}>verwendet</Badge> : null}
+        breadcrumb={[
+          { label: "Eingang Scans", to: paths.scans() },
+          ...(scan.isQuarantined ? [{ label: "Quarantäne", to: paths.scanQuarantine() }] : []),
+        ]}
+        badge={
+          scan.isQuarantined ? (
+            <Badge icon={ShieldAlert}>in Quarantäne</Badge>
+          ) : scan.assignedIdCheckId ? (
+            <Badge icon={Check}>verwendet</Badge>
+          ) : null
+        }
         description={`Eingegangen ${formatDateTime(scan.receivedAt)}`}
         actions={
           <>
@@ -42,7 +51,7 @@ export default function ScanPage() {
                 </Link>
               </Button>
             ) : null}
-            <DeleteScan scan={scan} action={`${paths.scans()}?index`} isLabelled />
+            {scan.isQuarantined ? null : <DeleteScan scan={scan} action={`${paths.scans()}?index`} isLabelled />}
           </>
         }
       />

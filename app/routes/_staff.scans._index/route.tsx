@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Sun } from "lucide-react";
 import { List } from "#app/components/list/list.tsx";
 import { UndoNotice } from "#app/components/undo-notice.tsx";
@@ -8,6 +8,7 @@ import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { ActorDoor } from "#server/kernel/door.ts";
@@ -18,6 +19,7 @@ import { z } from "#server/kernel/zod.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import { deleteScan, getScanDeletedJustNow, restoreScan } from "#server/scans/delete-scan.server.ts";
 import { listScans } from "#server/scans/list-scans.server.ts";
+import { getInboxNotices } from "#server/scans/quarantine.server.ts";
 import { scanTexts } from "#server/scans/scan.texts.ts";
 import { scanList } from "#server/scans/scan-list.ts";
 import { uploadScans } from "#server/scans/upload-scans.server.ts";
@@ -35,14 +37,15 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
   const query = readListQuery(scanList(paths.scans()), parameters);
   const { tab, search, sort, page } = query;
   const deletedId = parameters.get(deletedParameter);
-  const [list, deleted] = await Promise.all([
+  const [list, notices, deleted] = await Promise.all([
     listScans(ctx, { context: tab ?? "unassigned", query: search, sortBy: sort, page }),
+    getInboxNotices(ctx, {}),
     deletedId ? getScanDeletedJustNow(ctx, { id: deletedId }) : null,
   ]);
   const { headquarterId, branchId } = ctx.actor;
   const live = { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host };
   const uploaded = Number(parameters.get(uploadedParameter)) || 0;
-  return { list, query, deleted, uploaded, uploadKey: newId(), live };
+  return { list, notices, query, deleted, uploaded, uploadKey: newId(), live };
 });
 
 export const action = staffAction(async ({ ctx, request }) => {
@@ -93,11 +96,27 @@ const words = {
 
 /** The scan inbox (spec §2). */
 export default function ScanInbox() {
-  const { list, query, deleted, uploaded, uploadKey, live } = useLoaderData<typeof loader>();
+  const { list, notices, query, deleted, uploaded, uploadKey, live } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   return (
     <>
-      <PageHeader title="Eingang Scans" actions={<UploadScans uploadKey={uploadKey} />} />
+      <PageHeader
+        title="Eingang Scans"
+        description={scanTexts.deletedAfter(notices.deleteScansAfterDays)}
+        actions={<UploadScans uploadKey={uploadKey} />}
+      />
+      {notices.quarantined > 0 ? (
+        <Alert
+          tone="warning"
+          actions={
+            <Button asChild size="sm">
+              <Link to={paths.scanQuarantine()}>Quarantäne ansehen</Link>
+            </Button>
+          }
+        >
+          {scanTexts.waiting(notices.quarantined)}
+        </Alert>
+      ) : null}
       {problem ? (
         <Alert tone="danger" isAnnounced>
           {problem}

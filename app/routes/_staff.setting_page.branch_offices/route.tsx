@@ -1,11 +1,12 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { MapPin, Pencil, Plus } from "lucide-react";
+import { Inbox, MapPin, Pencil, Plus } from "lucide-react";
 import { List } from "#app/components/list/list.tsx";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -38,6 +39,7 @@ export const loader = staffLoader(async ({ ctx, request }) => {
     query,
     panel: await readPanel(ctx, parameters),
     notice: Object.hasOwn(notices, done) ? notices[done] : undefined,
+    headquarterId: ctx.actor.branchId === null ? ctx.actor.headquarterId : null,
     canCreate: can(ctx.actor, ["create", "branch_offices"]),
     canUpdate: can(ctx.actor, ["update", "branch_offices"]),
   };
@@ -67,21 +69,31 @@ const words = { one: "Standort", many: "Standorte", searchPlaceholder: "", searc
 
 /** The branch offices of the tenant, or the own one (spec §2 Standorte). */
 export default function BranchOffices() {
-  const { list, query, panel, notice, canCreate, canUpdate } = useLoaderData<typeof loader>();
+  const { list, query, panel, notice, headquarterId, canCreate, canUpdate } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const linkWith = (extra: Record<string, string>) => linkTo(branchList, query, {}, extra);
   return (
     <SettingsPage
       title="Standorte"
       actions={
-        canCreate ? (
-          <Button asChild variant="primary">
-            <Link to={linkWith({ [parameter.new]: "1" })} preventScrollReset>
-              <Plus aria-hidden />
-              Filiale hinzufügen
-            </Link>
-          </Button>
-        ) : undefined
+        <>
+          {headquarterId ? (
+            <Button asChild>
+              <Link to={paths.scanAddress(headquarterId)}>
+                <Inbox aria-hidden />
+                Scan-Adresse der Zentrale
+              </Link>
+            </Button>
+          ) : null}
+          {canCreate ? (
+            <Button asChild variant="primary">
+              <Link to={linkWith({ [parameter.new]: "1" })} preventScrollReset>
+                <Plus aria-hidden />
+                Filiale hinzufügen
+              </Link>
+            </Button>
+          ) : null}
+        </>
       }
     >
       {notice && !lastResult ? (
@@ -97,24 +109,9 @@ export default function BranchOffices() {
         columns={branchColumns}
         rowKey={({ id }) => id}
         rowTo={({ id }) => linkWith({ [parameter.edit]: id })}
-        actions={({ id, name }) =>
-          canUpdate ? (
-            <Button asChild variant="ghost" size="icon-xs">
-              <Link
-                to={linkWith({ [parameter.edit]: id })}
-                preventScrollReset
-                aria-label={`${name} bearbeiten`}
-                title="Bearbeiten"
-              >
-                <Pencil aria-hidden />
-              </Link>
-            </Button>
-          ) : (
-            <Button variant="ghost" size="icon-xs" disabled aria-label={`${name} bearbeiten`}>
-              <Pencil aria-hidden />
-            </Button>
-          )
-        }
+        actions={({ id, name }) => (
+          <BranchActions {...{ id, name, canUpdate }} editTo={linkWith({ [parameter.edit]: id })} />
+        )}
         width="wide"
         hasFilters={false}
         page={list.page}
@@ -135,6 +132,31 @@ export default function BranchOffices() {
         />
       ) : null}
     </SettingsPage>
+  );
+}
+
+type BranchActionsProps = { id: string; name: string; editTo: string; canUpdate: boolean };
+
+function BranchActions({ id, name, editTo, canUpdate }: BranchActionsProps) {
+  return (
+    <>
+      <Button asChild variant="ghost" size="icon-xs">
+        <Link to={paths.scanAddress(id)} aria-label={`Scan-Adresse von ${name}`} title="Scan-Adresse">
+          <Inbox aria-hidden />
+        </Link>
+      </Button>
+      {canUpdate ? (
+        <Button asChild variant="ghost" size="icon-xs">
+          <Link to={editTo} preventScrollReset aria-label={`${name} bearbeiten`} title="Bearbeiten">
+            <Pencil aria-hidden />
+          </Link>
+        </Button>
+      ) : (
+        <Button variant="ghost" size="icon-xs" disabled aria-label={`${name} bearbeiten`}>
+          <Pencil aria-hidden />
+        </Button>
+      )}
+    </>
   );
 }
 

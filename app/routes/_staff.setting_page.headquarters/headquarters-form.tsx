@@ -9,7 +9,13 @@ import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 
 type HeadquartersFormProps = {
-  headquarters: { name: string; deleteAfterMonths: number; keepsPhotos: boolean; dueTonight: number };
+  headquarters: {
+    name: string;
+    deleteAfterMonths: number;
+    deleteScansAfterDays: number;
+    keepsPhotos: boolean;
+    dueTonight: number;
+  };
   canUpdate: boolean;
   lastResult: SubmissionResult<string[]> | null | undefined;
   /** What another period would delete tonight. */
@@ -24,14 +30,19 @@ const dueText = (count: number, months: number) =>
 
 /** Name, and how long personal data of checks is kept; to read only without the right to change it (spec §6). */
 export function HeadquartersForm({ headquarters, canUpdate, lastResult, preview }: HeadquartersFormProps) {
-  const { name, deleteAfterMonths, keepsPhotos, dueTonight } = headquarters;
-  const values = { name, deleteAfterMonths: String(preview?.months ?? deleteAfterMonths) };
+  const { name, deleteAfterMonths, deleteScansAfterDays, keepsPhotos, dueTonight } = headquarters;
+  const values = {
+    name,
+    deleteAfterMonths: String(preview?.months ?? deleteAfterMonths),
+    deleteScansAfterDays: String(deleteScansAfterDays),
+  };
   const form = usePlainForm({ id: "headquarters", lastResult, values });
   if (!canUpdate) {
     return (
       <Facts>
         <Fact label="Name">{name}</Fact>
         <Fact label="Personenbezogene Daten löschen nach">{`${deleteAfterMonths} Monaten`}</Fact>
+        <Fact label="Nicht verwendete Scans löschen nach">{`${deleteScansAfterDays} Tagen`}</Fact>
         <Fact label="Fotos">{keepsPhotos ? "bis zum Ende der Frist" : "nur Sichtprüfung mit Vermerk"}</Fact>
       </Facts>
     );
@@ -67,6 +78,14 @@ export function HeadquartersForm({ headquarters, canUpdate, lastResult, preview 
           </Button>
         </div>
       </div>
+      <Field
+        label="Nicht verwendete Scans löschen nach"
+        {...form.field("deleteScansAfterDays")}
+        hint="Scans im Eingang, die bis dahin zu keinem Vorgang gehören, löschen wir nachts endgültig."
+        isRequired
+      >
+        <Input {...form.start("deleteScansAfterDays")} inputMode="numeric" trailing="Tage" className="max-w-48" />
+      </Field>
       <FieldGroup label="Fotos nach der Entscheidung">
         <PhotoChoice value="yes" isChosen={keepsPhotos} label="Bis zum Ende der Frist aufbewahren" />
         <PhotoChoice

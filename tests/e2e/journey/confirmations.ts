@@ -16,6 +16,8 @@ export const confirmations = [
 export const otherConfirmations = [
   "app/components/settings/picture-form.tsx",
   "app/components/delete-scan.tsx",
+  "app/routes/_staff.scans.quarantine/quarantine-actions.tsx",
+  "app/routes/_staff.setting_page.branch_offices_.$officeId.scan_mail/address-card.tsx",
   "app/routes/_staff.setting_page.users/invitation-buttons.tsx",
   "app/routes/_staff.setting_page.users/row-actions.tsx",
   "app/routes/_staff.vehicles._index/row-actions.tsx",

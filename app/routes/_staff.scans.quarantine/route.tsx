@@ -1,0 +1,102 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ShieldCheck } from "lucide-react";
+import { List } from "#app/components/list/list.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { readListQuery } from "#server/kernel/list-query.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { dealerRoom } from "#server/platform/announce-change.server.ts";
+import { deleteQuarantinedScan, listQuarantine, releaseScan } from "#server/scans/quarantine.server.ts";
+import { scanTexts } from "#server/scans/scan.texts.ts";
+import { QuarantineActions } from "./quarantine-actions.tsx";
+import { quarantineColumns, quarantineList } from "./quarantine-columns.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Quarantäne");
+
+const notices: Record<string, string> = { released: scanTexts.released, deleted: scanTexts.quarantineDeleted };
+
+export const loader = staffLoader(async ({ ctx, request, context }) => {
+  const parameters = new URL(request.url).searchParams;
+  const query = readListQuery(quarantineList, parameters);
+  const done = parameters.get("done") ?? "";
+  const { headquarterId, branchId } = ctx.actor;
+  return {
+    list: await listQuarantine(ctx, { page: query.page }),
+    query,
+    notice: Object.hasOwn(notices, done) ? notices[done] : undefined,
+    live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
+  };
+});
+
+export const action = staffAction(async ({ ctx, request }) => {
+  const form = await readForm(request);
+  const id = String(form.get("id") ?? "");
+  const intent = form.get("intent");
+  try {
+    if (intent === "delete") await deleteQuarantinedScan(ctx, { id });
+    else await releaseScan(ctx, { id, allowsSender: intent === "release_and_allow" });
+  } catch (error) {
+    // Another Admin decided first.
+    if (!(error instanceof Problem && error.kind === "not-found")) throw error;
+    return data({ problem: error.message }, { status: 404 });
+  }
+  return redirect(paths.scanQuarantine({ done: intent === "delete" ? "deleted" : "released" }));
+});
+
+export type LoadedQuarantine = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const words = { one: "Scan", many: "Scans", searchPlaceholder: "", searchHint: "" };
+
+/** Mailed scans that an Admin releases or deletes (product §7). */
+export default function Quarantine() {
+  const { list, query, notice, live } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  return (
+    <>
+      <PageHeader
+        title="Quarantäne"
+        breadcrumb={[{ label: "Eingang Scans", to: paths.scans() }]}
+        description={scanTexts.quarantineEmptyText}
+      />
+      {problem ? (
+        <Alert tone="danger" isAnnounced>
+          {problem}
+        </Alert>
+      ) : null}
+      {notice && !problem ? (
+        <Alert tone="success" isAnnounced>
+          {notice}
+        </Alert>
+      ) : null}
+      <List
+        definition={quarantineList}
+        query={query}
+        words={words}
+        rows={list.records}
+        columns={quarantineColumns}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => paths.scan(id)}
+        actions={(scan) => <QuarantineActions scan={scan} />}
+        width="widest"
+        hasFilters={false}
+        page={list.page}
+        totalPages={list.totalPages}
+        totalEntries={list.totalEntries}
+        empty={
+          <EmptyState icon={ShieldCheck} title={scanTexts.quarantineEmptyTitle}>
+            {scanTexts.emptyText}
+          </EmptyState>
+        }
+        live={{ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) }}
+      />
+    </>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { branchOffices } from "#db/schema/dealers.ts";
+import { scans } from "#db/schema/id-checks.ts";
+import { aScan } from "#db/seed/states/captures.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { getScan } from "./get-scan.server.ts";
+import { listScans } from "./list-scans.server.ts";
+import { deleteQuarantinedScan, getInboxNotices, listQuarantine, releaseScan } from "./quarantine.server.ts";
+import { viewScan } from "./view-scan.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const sender = "scanner@autohaus.example";
+
+async function aQuarantine(options: Parameters<typeof aStaffContext>[1] = {}) {
+  const { ctx, fake } = await aStaffContext(database, { role: "Admin", isAtBranch: true, ...options });
+  const { headquarterId, branchId, userId } = ctx.actor;
+  const place = { db: database.db, headquarterId, branchId, userId, files: ctx.platform.files };
+  const quarantined = (reason: "unknown_sender" | "unproven_sender" = "unknown_sender") =>
+    aScan(place, { subject: "Fremd", sender, isQuarantined: true, quarantineReason: reason });
+  return { ctx, fake, quarantined };
+}
+
+const sendersOf = async (branchId: string | null) =>
+  (
+    await database.db
+      .select()
+      .from(branchOffices)
+      .where(eq(branchOffices.id, branchId ?? ""))
+  )[0]?.scanSenders;
+
+test("an Admin sees what waits and why, and may look at it; a Nutzer does not", async () => {
+  const { ctx, quarantined } = await aQuarantine();
+  const { id } = await quarantined();
+  expect((await listQuarantine(ctx, {})).records).toMatchObject([{ id, sender, reason: "unknown_sender" }]);
+  expect(await getInboxNotices(ctx, {})).toEqual({ deleteScansAfterDays: 14, quarantined: 1 });
+  expect((await getScan(ctx, { id })).isQuarantined).toBe(true);
+  expect((await viewScan(ctx, { scanId: id })).contentType).toBe("application/pdf");
+  const nutzer = { ...ctx, actor: { ...ctx.actor, role: "Nutzer" as const } };
+  expect((await getInboxNotices(nutzer, {})).quarantined).toBe(0);
+  await expect(getScan(nutzer, { id })).rejects.toMatchObject({ kind: "not-found" });
+  await expect(viewScan(nutzer, { scanId: id })).rejects.toMatchObject({ kind: "not-found" });
+  await expect(listQuarantine(nutzer, {})).rejects.toMatchObject({ kind: "forbidden" });
+});
+
+test("a released scan is in the inbox, and its sender on the list if wanted; ten at once release it once", async () => {
+  const { ctx, fake, quarantined } = await aQuarantine();
+  const [first, second] = [await quarantined(), await quarantined("unproven_sender")];
+  await Promise.all(Array.from({ length: 10 }, () => releaseScan(ctx, { id: first.id, allowsSender: true })));
+  // Nobody vouches for this sender, so that the list would not help.
+  await releaseScan(ctx, { id: second.id, allowsSender: true });
+  expect(await sendersOf(ctx.actor.branchId)).toEqual([sender]);
+  expect((await listScans(ctx, { context: "unassigned" })).totalEntries).toBe(2);
+  expect((await listQuarantine(ctx, {})).totalEntries).toBe(0);
+  expect(fake.published.length).toBeGreaterThan(0);
+});
+
+test("a deleted one is gone for the inbox, too", async () => {
+  const { ctx, quarantined } = await aQuarantine();
+  const { id } = await quarantined();
+  await deleteQuarantinedScan(ctx, { id });
+  await deleteQuarantinedScan(ctx, { id });
+  await expect(releaseScan(ctx, { id })).rejects.toMatchObject({ kind: "not-found" });
+  expect((await listScans(ctx, {})).totalEntries).toBe(0);
+});
+
+test("another branch's, another tenant's and an ordinary scan are not found", async () => {
+  const { ctx, quarantined } = await aQuarantine();
+  const { headquarterId, branchId, userId } = ctx.actor;
+  const { id } = await quarantined();
+  const ordinary = await aScan({ db: database.db, headquarterId, branchId, userId });
+  const bonn = await aQuarantine({ headquarterId });
+  const stranger = await aQuarantine();
+  for (const [who, scanId] of [
+    [bonn.ctx, id],
+    [stranger.ctx, id],
+    [ctx, ordinary.id],
+  ] as const) {
+    for (const work of [releaseScan, deleteQuarantinedScan])
+      await expect(work(who, { id: scanId })).rejects.toMatchObject({ kind: "not-found" });
+  }
+  const [row] = await database.db.select().from(scans).where(eq(scans.id, id));
+  expect(row).toMatchObject({ isQuarantined: true, deletedAt: null });
+});
