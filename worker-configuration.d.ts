@@ -24,6 +24,9 @@ interface Env {
   OPERATOR?: string;
   /** Who checked the terms of the papers and when; without it Admins are told that they are templates. */
   TERMS_REVIEWED?: string;
+  /** The pair that identifies this installation to push services: `npm run push:keys`. Without both no browser shows messages. */
+  VAPID_PUBLIC_KEY?: string;
+  VAPID_PRIVATE_KEY?: string;
   RESEND_API_KEY?: string;
   RESEND_URL?: string;
   /** `https://{key}@{host}/{project}` of Sentry or a compatible service; without it no errors are reported. */

@@ -46,6 +46,7 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   idempotency_keys: null,
   image_requests: viaCheck,
   legitimation_requests: viaCheck,
+  message_counters: null,
   outbox: null,
   password_links: null,
   process_counters: ownBranch,

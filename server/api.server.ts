@@ -17,6 +17,7 @@ import { describeDefect, problemResponse } from "./http/problem-response.server.
 import { publicSubmissionApi } from "./id-checks/capture-submission.api.server.ts";
 import { idCheckApi } from "./id-checks/id-check.api.server.ts";
 import { publicLegitimationApi } from "./legitimation/legitimation.api.server.ts";
+import { messageApi } from "./notifications/message.api.server.ts";
 import { officeApi } from "./offices/office.api.server.ts";
 import { reservationApi } from "./reservations/reservation.api.server.ts";
 import { publicSbApi, sbContractApi } from "./sb-insurance/sb-contract.api.server.ts";
@@ -52,6 +53,7 @@ export function createApi() {
   staffApi.route("/", contractMailApi);
   staffApi.route("/", sbContractApi);
   staffApi.route("/", contactApi);
+  staffApi.route("/", messageApi);
 
   const api = apiApp<PublicApiEnv<AppContext>>();
   api.route("/", healthApi);

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { calendarFeedStore } from "#db/across-tenants/calendar-feed.server.ts";
 import { captureStore } from "#db/across-tenants/capture.server.ts";
 import { legitimationStore } from "#db/across-tenants/legitimation.server.ts";
-import { outboxStore } from "#db/across-tenants/outbox.server.ts";
+import { type OutboxRow, outboxStore } from "#db/across-tenants/outbox.server.ts";
+import { pushStore } from "#db/across-tenants/pushes.server.ts";
 import { signInStore } from "#db/across-tenants/sign-in.server.ts";
 import { signingStore } from "#db/across-tenants/signing.server.ts";
 import { verifyStore } from "#db/across-tenants/verify.server.ts";
@@ -25,6 +26,10 @@ import { pathPattern } from "./http/scrub.ts";
 import { scanMailDomain } from "./http/unusable-settings.ts";
 import { actorDoor, closeDoor } from "./kernel/open-door.server.ts";
 import type { Platform } from "./kernel/platform.ts";
+import { noticeFailedMail } from "./notifications/notice-failed-mail.server.ts";
+import { announceMessages } from "./notifications/notify-users.server.ts";
+import { createPushService, type VapidKeys } from "./notifications/push-service.server.ts";
+import { sendDuePushes } from "./notifications/send-due-pushes.server.ts";
 import { createErrorReports } from "./platform/error-reports.server.ts";
 import { failureOf } from "./platform/failure-of.ts";
 import { r2Files } from "./platform/files.server.ts";
@@ -47,7 +52,8 @@ function newCode(): string {
 /** The platform for use cases: everything outside the database. */
 export function createPlatform(env: Env, db: Database, waitUntil: Platform["waitUntil"]): Platform {
   const files = r2Files(env.FILES);
-  return {
+  const vapid = vapidKeysOf(env);
+  const platform: Platform = {
     files,
     renderPaper: paperRenderer({
       appUrl: env.APP_URL,
@@ -70,9 +76,33 @@ export function createPlatform(env: Env, db: Database, waitUntil: Platform["wait
       const transport = env.RESEND_API_KEY
         ? resendTransport(env.RESEND_API_KEY, env.MAIL_FROM, env.RESEND_URL)
         : localTransport;
-      await sendDueMails(outboxStore(db), transport, files, now);
+      await sendDueMails(outboxStore(db), transport, files, now, (mail) => giveUpMail(db, platform, mail));
     },
+    async sendPushes() {
+      if (vapid) await sendDuePushes(pushStore(db), createPushService(vapid), now);
+    },
+    pushKey: vapid?.publicKey ?? null,
   };
+  return platform;
+}
+
+/** Null where the operator has set up no push messages. */
+function vapidKeysOf(env: Env): VapidKeys | null {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if (!publicKey || !privateKey) return null;
+  const email = readOperator(env.OPERATOR)?.email;
+  return { publicKey, privateKey, subject: email ? `mailto:${email}` : env.APP_URL };
+}
+
+/** Marks a mail as failed for good and tells those who should know, in one transaction. */
+async function giveUpMail(db: Database, platform: Platform, mail: OutboxRow): Promise<void> {
+  const system = systemContext(db, platform, mail.headquarterId);
+  const isGivenUp = await db.transaction(async (tx) => {
+    if (!(await outboxStore(tx).release(mail, null))) return false;
+    await noticeFailedMail(tenantDb(tx, system.db.scope), system, mail);
+    return true;
+  });
+  if (isGivenUp && mail.onFailure) announceMessages(system, [mail.onFailure.branchId]);
 }
 
 /** The context of an internal job that works on one tenant. */

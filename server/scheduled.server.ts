@@ -11,6 +11,7 @@ import { describeDefect } from "./http/problem-response.server.ts";
 import { unusableSettings } from "./http/unusable-settings.ts";
 import type { Platform } from "./kernel/platform.ts";
 import { sendDueLegitimationRequests } from "./legitimation/send-legitimation-request.server.ts";
+import { noticeOverdueReturns } from "./notifications/notice-overdue-returns.server.ts";
 import { sweepDuePapers } from "./papers/due-papers.server.ts";
 import { createErrorReports } from "./platform/error-reports.server.ts";
 import { failureOf } from "./platform/failure-of.ts";
@@ -61,6 +62,8 @@ export function scheduledJobs(
   const retention = retentionStore(db);
   return {
     "send mails": () => platform.sendQueuedMails(),
+    "notice overdue returns": () => noticeOverdueReturns(jobsStore(db), contextOf, now, hasTime),
+    "send pushes": () => platform.sendPushes(),
     "make due documents": () => sweepDuePapers(jobsStore(db), contextOf, now, hasTime),
     "ask legitimation services": () => sendDueLegitimationRequests(legitimationStore(db), contextOf, now),
     "delete expired personal data": () => isDeletionHour(now) && deleteExpiredPersonalData(retention, contextOf, now),

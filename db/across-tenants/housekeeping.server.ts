@@ -1,17 +1,27 @@
-import { and, lt, sql } from "drizzle-orm";
+import { and, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
 import { signingLinks } from "../schema/contracts.ts";
 import { captureProcesses } from "../schema/id-checks.ts";
+import { pushMessages } from "../schema/messages.ts";
 import { idempotencyKeys, keptForms, passwordLinks, rateLimits, sessions, signInAttempts } from "../schema/sign-in.ts";
 
 /** Literally as the partial indexes say it: SQLite compares the texts. */
 const isPending = sql`status = 'pending'`;
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** How long the bell keeps messages. */
+const messageDays = 90;
+/** So that a run stays short, whatever a day brought. */
+const messagesPerRun = 5_000;
 
 /** Deletes expired short-lived rows of all tenants; idempotent. */
 export async function tidyUp(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs);
+  const oldMessages = db
+    .select({ id: pushMessages.id })
+    .from(pushMessages)
+    .where(lt(pushMessages.createdAt, new Date(now.getTime() - messageDays * dayMs)))
+    .limit(messagesPerRun);
   await db.batch([
     db
       .update(captureProcesses)
@@ -26,6 +36,7 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
     db.delete(signInAttempts).where(lt(signInAttempts.createdAt, yesterday)),
     db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, yesterday)),
     db.delete(rateLimits).where(lt(rateLimits.windowStartedAt, yesterday)),
+    db.delete(pushMessages).where(inArray(pushMessages.id, oldMessages)),
     db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday)),
   ]);
 }

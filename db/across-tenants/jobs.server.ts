@@ -1,7 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
-import { duePapers } from "../schema/contracts.ts";
+import { contracts, duePapers } from "../schema/contracts.ts";
 import { headquarters } from "../schema/dealers.ts";
+
+/** Literally as the partial index says it: SQLite compares the texts. */
+const isUnnoticed = sql`active = 1 and overdue_noticed_at is null`;
 
 /** What scheduled jobs look up across all tenants: ids and their tenants; the work itself is done within the tenant. */
 export function jobsStore(db: Database) {
@@ -13,7 +16,17 @@ export function jobsStore(db: Database) {
       const rows = await db.select().from(headquarters).innerJoin(duePapers, eq(duePapers.id, first));
       return rows.map((row) => row.due_documents);
     },
+    /** Contracts whose vehicle should be back and of which no user was told yet, longest overdue first. */
+    async overdueContracts(now: Date, limit: number): Promise<{ id: string; headquarterId: string }[]> {
+      return db
+        .select({ id: contracts.id, headquarterId: contracts.headquarterId })
+        .from(contracts)
+        .where(and(isUnnoticed, lt(contracts.endOfUse, now)))
+        .orderBy(asc(contracts.endOfUse))
+        .limit(limit);
+    },
   };
 }
 
+export type OverdueStore = Pick<ReturnType<typeof jobsStore>, "overdueContracts">;
 export type DuePapersStore = Pick<ReturnType<typeof jobsStore>, "longestDuePapers">;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
-import type { Database } from "../client.server.ts";
+import type { Database, Transaction } from "../client.server.ts";
 import { outbox } from "../schema/messages.ts";
 
 /** Literally as the partial index says it: SQLite compares the texts. */
@@ -8,7 +8,7 @@ const isUnsent = sql`state in ('queued', 'sending')`;
 export type OutboxRow = typeof outbox.$inferSelect;
 
 /** The mail sender works for all tenants; it sees mails and nothing else. */
-export function outboxStore(db: Database) {
+export function outboxStore(db: Database | Transaction) {
   return {
     /** Mails that are due, including those a crashed sender left as `sending`. */
     async due(now: Date, limit: number): Promise<OutboxRow[]> {
@@ -43,12 +43,14 @@ export function outboxStore(db: Database) {
         .set({ state: "sent", providerId, sentAt: now, ...bodies })
         .where(eq(outbox.id, id));
     },
-    /** Gives a claimed mail back, null: gives it up; a mail that was claimed again since stays as it is. */
-    async release(row: OutboxRow, nextTryAt: Date | null): Promise<void> {
-      await db
+    /** Gives a claimed mail back, null: gives it up. False when it was claimed again since: then it stays as it is. */
+    async release(row: OutboxRow, nextTryAt: Date | null): Promise<boolean> {
+      const released = await db
         .update(outbox)
         .set(nextTryAt ? { state: "queued", nextTryAt } : { state: "failed" })
-        .where(and(eq(outbox.id, row.id), eq(outbox.tries, row.tries), eq(outbox.state, "sending")));
+        .where(and(eq(outbox.id, row.id), eq(outbox.tries, row.tries), eq(outbox.state, "sending")))
+        .returning({ id: outbox.id });
+      return released.length === 1;
     },
     /** Newest first: for the local mailbox. */
     async newest(limit: number): Promise<OutboxRow[]> {

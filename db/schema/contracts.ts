@@ -110,6 +110,8 @@ export const contracts = sqliteTable(
     returnedByUserId: text("returned_by_user_id"),
     /** When the last required signature was given: from then on the handover is final. */
     fullySignedAt: instant("fully_signed_at"),
+    /** When users were told that the vehicle is not back in time. */
+    overdueNoticedAt: instant("overdue_noticed_at"),
     termsVersion: text("terms_version").notNull(),
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
@@ -124,6 +126,7 @@ export const contracts = sqliteTable(
     index("contracts_underway").on(t.headquarterId, t.vehicleId, t.startOfUse).where(sql`active = 1`),
     index("contracts_underway_by_office").on(t.headquarterId, t.branchId, t.startOfUse).where(sql`active = 1`),
     index("contracts_by_customer").on(t.headquarterId, t.customerId, t.createdAt),
+    index("contracts_to_notice").on(t.endOfUse).where(sql`active = 1 and overdue_noticed_at is null`),
     check("contracts_positive", sql`${t.endOfUse} > ${t.startOfUse}`),
     check("contracts_one_kasko", sql`not (${t.withTeilkasko} and ${t.withVollkasko})`),
     foreignKey({

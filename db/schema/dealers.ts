@@ -110,6 +110,13 @@ export const users = sqliteTable(
     avatarFileKey: text("avatar_file_key"),
     lastSignInAt: integer("last_sign_in_at", { mode: "timestamp_ms" }),
     lockedAt: integer("locked_at", { mode: "timestamp_ms" }),
+    /** Kinds of messages that the user's browsers do not show; a kind that is added later is shown. */
+    mutedMessages: text("muted_messages", { mode: "json" }).$type<string[]>().notNull().default([]),
+    /** Berlin wall times (`HH:mm`) between which their browsers show none; both null: they always do. */
+    quietFrom: text("quiet_from"),
+    quietUntil: text("quiet_until"),
+    /** When an Admin closed the list of first steps. */
+    firstStepsClosedAt: integer("first_steps_closed_at", { mode: "timestamp_ms" }),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,8 +1,17 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { createdAt, flag, headquarterId, id, instant, writtenByBranchId } from "./columns.ts";
 import { contracts, sbContracts } from "./contracts.ts";
 import { headquarters, users } from "./dealers.ts";
+import { sessions } from "./sign-in.ts";
+
+export type MailFailureNotice = {
+  /** The office whose users are told; null: the headquarters'. */
+  branchId: string | null;
+  /** Only this user is told. */
+  userId?: string;
+  subject?: { type: (typeof messageSubjects)[number]; id: string };
+};
 
 /** Mails, inserted in the transaction that causes them and sent afterwards (product §2). */
 export const outbox = sqliteTable(
@@ -24,6 +33,8 @@ export const outbox = sqliteTable(
     nextTryAt: instant("next_try_at").notNull(),
     sentAt: instant("sent_at"),
     providerId: text("provider_id"),
+    /** Whom to tell if the mail fails for good, and what it was about; null: no user. */
+    onFailure: text("on_failure", { mode: "json" }).$type<MailFailureNotice>(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -57,37 +68,79 @@ export const sentContractEmails = sqliteTable(
   ],
 );
 
+/** What a message is about: its page. */
+export const messageSubjects = ["id_check", "capture", "contract", "sb_contract", "scan", "user"] as const;
+
+/** Messages of a user's bell, inserted in the transaction that causes them; deleted after 90 days. */
 export const pushMessages = sqliteTable(
   "push_messages",
   {
     id: id(),
     headquarterId: headquarterId().references(() => headquarters.id),
     userId: text("user_id").notNull(),
+    /** A key of `messageKinds` (server/notifications/message-kinds.ts). */
+    kind: text("kind").notNull().default(""),
     body: text("body").notNull(),
     icon: text("icon").notNull().default(""),
+    subjectType: text("subject_type", { enum: messageSubjects }),
+    subjectId: text("subject_id"),
     isRead: flag("is_read").notNull().default(false),
+    /** When it is to be sent to the user's browsers, or tried again; null: it is not, or it was. */
+    pushDueAt: instant("push_due_at"),
+    tries: integer("tries").notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
     index("push_messages_by_user").on(t.headquarterId, t.userId, t.createdAt, t.id),
     index("push_messages_unread").on(t.headquarterId, t.userId).where(sql`is_read = 0`),
+    index("push_messages_to_push").on(t.pushDueAt).where(sql`push_due_at is not null`),
+    index("push_messages_by_age").on(t.createdAt),
     foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),
   ],
 );
 
+/** How many messages each user has, maintained by triggers: the bell counts nothing. */
+export const messageCounters = sqliteTable(
+  "message_counters",
+  {
+    headquarterId: headquarterId(),
+    userId: text("user_id").notNull(),
+    total: integer("total").notNull(),
+    unread: integer("unread").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.headquarterId, t.userId] }),
+    foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),
+  ],
+);
+
+/**
+ * A browser that shows a user's messages. It ends with the session that registered it, however that ends: nothing is pushed
+ * after signing out or a lock (decision 039).
+ */
 export const pushSubscriptions = sqliteTable(
   "push_subscriptions",
   {
     id: id(),
     headquarterId: headquarterId().references(() => headquarters.id),
     userId: text("user_id").notNull(),
-    provider: text("provider").notNull(),
-    pushToken: text("push_token").notNull(),
+    sessionId: text("session_id").notNull(),
+    provider: text("provider", { enum: ["browser"] }).notNull(),
+    endpoint: text("endpoint").notNull(),
+    /** The browser's keys, base64url: what is sent is encrypted for them (RFC 8291). */
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
     createdAt: createdAt(),
   },
   (t) => [
-    unique("push_subscriptions_once").on(t.headquarterId, t.userId, t.pushToken),
+    unique("push_subscriptions_once").on(t.headquarterId, t.endpoint),
+    index("push_subscriptions_by_user").on(t.headquarterId, t.userId),
+    index("push_subscriptions_by_session").on(t.headquarterId, t.sessionId),
     foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),
+    foreignKey({
+      columns: [t.headquarterId, t.sessionId],
+      foreignColumns: [sessions.headquarterId, sessions.publicId],
+    }).onDelete("cascade"),
   ],
 );
 

@@ -19,7 +19,11 @@ export const sessions = sqliteTable(
     /** `Chrome auf Android`; "" if unknown. */
     deviceName: text("device_name").notNull().default(""),
   },
-  (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_expiry").on(t.expiresAt)],
+  (t) => [
+    unique("sessions_tenant").on(t.headquarterId, t.publicId),
+    index("sessions_by_user").on(t.userId),
+    index("sessions_by_expiry").on(t.expiresAt),
+  ],
 );
 
 /** The password was correct, the mailed code is still pending. */

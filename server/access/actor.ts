@@ -20,7 +20,12 @@ export type Staff = {
 };
 
 /** A customer with a capture link: has access to one capture process only. */
-export type Guest = { kind: "guest"; captureProcessId: string };
+export type Guest = {
+  kind: "guest";
+  captureProcessId: string;
+  /** The photos come from a user, not from a customer. */
+  isAtDesk?: boolean;
+};
 
 /** A customer with a signing link: has access to its contract only. */
 export type Signer = { kind: "guest"; signingLinkId: string };

@@ -48,7 +48,9 @@ export const mailCaptureLink = useCase({
     const isRetake = (await requestOfCapture(ctx.db, id)) !== null;
     const url = captureUrl(ctx.platform.appUrl, token, process.kind);
     await ctx.db.transaction(async (tx) => {
-      await queueMail(tx, ctx, { recipient: email, ...captureLinkMail(name, process.kind, url, isRetake) });
+      const mail = captureLinkMail(name, process.kind, url, isRetake);
+      const onFailure = { branchId: process.branchId, subject: { type: "capture" as const, id } };
+      await queueMail(tx, ctx, { recipient: email, ...mail, onFailure });
       await addAuditEntry(tx, ctx, { action: "mail_capture_link", subjectType: "capture_process", subjectId: id });
     });
     ctx.platform.waitUntil(ctx.platform.sendQueuedMails());

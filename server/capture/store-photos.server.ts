@@ -5,6 +5,8 @@ import { limits } from "#server/kernel/limits.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import type { GuestContext } from "#server/kernel/use-case.server.ts";
 import type { z } from "#server/kernel/zod.ts";
+import { messageTexts } from "#server/notifications/message.texts.ts";
+import { announceMessages, notifyUsers } from "#server/notifications/notify-users.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { storeFiles } from "#server/platform/store-files.server.ts";
 import { type DocumentSide, shotsFor } from "#widget/capture/capture-steps.ts";
@@ -108,7 +110,15 @@ async function storeOnce(ctx: GuestContext, input: Submission, taker: PhotoTaker
       subjectId: process.id,
       details: { images: photos.length },
     });
+    if (ctx.actor.isAtDesk) return;
+    await notifyUsers(tx, ctx, {
+      kind: "capture_finished",
+      body: taker ? messageTexts.requestedPhotosArrived : messageTexts.photosArrived,
+      branchId: process.branchId,
+      subject: taker ? { type: "id_check", id: taker.idCheckId } : { type: "capture", id: process.id },
+    });
   });
+  if (!ctx.actor.isAtDesk) announceMessages(ctx, [process.branchId]);
   const event = { id: `${process.id}-sent`, type: "completed", data: { progress: "sent" } };
   ctx.platform.waitUntil(ctx.platform.rooms.publish("main", process.tokenHash, event));
 }

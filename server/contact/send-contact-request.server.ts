@@ -37,7 +37,11 @@ export const sendContactRequest = useCase({
     const request = await ctx.db.transaction(async (tx) => {
       const before = await tx.get(contactRequests, id);
       if (before) return before;
-      await queueMail(tx, ctx, { recipient, ...contactMail({ ...typed, phone, dealer }) });
+      await queueMail(tx, ctx, {
+        recipient,
+        ...contactMail({ ...typed, phone, dealer }),
+        onFailure: { branchId: ctx.actor.branchId, userId },
+      });
       await addAuditEntry(tx, ctx, { action: "send_contact_request", subjectType: "contact_request", subjectId: id });
       return tx.insert(contactRequests, { id, userId, ...typed, phone, createdAt: ctx.now() });
     });

@@ -18,6 +18,8 @@ export type MailPaper = { subject: PaperSubject; kind: PaperKind; fileName: stri
 
 /** The current mailing data of a contract. */
 export type MailSubject = {
+  /** The contract's office; null: the headquarters. */
+  branchId: string | null;
   /** The customer's address in the contract. */
   recipient: string;
   /** The newest papers (with vehicle return, signed, unsigned), the contract's own first, then those of its SB-Schutz. */
@@ -40,6 +42,7 @@ async function ofContract(db: TenantDb, contractId: string): Promise<MailSubject
   const dueSentence = amountDue(snapshot, snapshot.totalCents, snapshot.sbInsurance?.feeCents ?? null).sentence;
   const hasSbPaper = sbContract !== undefined;
   return {
+    branchId: contract.branchId,
     recipient: customer.email,
     papers: [paperOf({ contractId }, contractNumber, kind), ...(sbContract ? [sbPaperOf(sbContract)] : [])],
     mail: contractMail({ customer, dealer, contractNumber, isSbContract: false, hasSbPaper, dueSentence, kind }),
@@ -57,6 +60,7 @@ async function ofSbContract(db: TenantDb, sbContractId: string): Promise<MailSub
     : `Zu zahlen ${formatEuro(feeCents)}`;
   const { kind } = paper;
   return {
+    branchId: sbContract.branchId,
     recipient: customer.email,
     papers: [paper],
     mail: contractMail({ customer, dealer, contractNumber, isSbContract: true, hasSbPaper: false, dueSentence, kind }),

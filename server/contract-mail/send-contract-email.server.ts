@@ -47,7 +47,8 @@ async function sendPaper(
   const sent = await ctx.db.transaction(async (tx) => {
     const before = await tx.get(sentContractEmails, id);
     if (before) return before;
-    const outboxId = await queueMail(tx, ctx, { recipient, ...about.mail, attachments });
+    const onFailure = { branchId: about.branchId, subject: messageSubjectOf(subject) };
+    const outboxId = await queueMail(tx, ctx, { recipient, ...about.mail, attachments, onFailure });
     await addAuditEntry(tx, ctx, {
       action: "send_contract_email",
       ...("contractId" in subject
@@ -60,6 +61,11 @@ async function sendPaper(
   ctx.platform.waitUntil(ctx.platform.sendQueuedMails());
   return sent;
 }
+
+const messageSubjectOf = (subject: PaperSubject) =>
+  "contractId" in subject
+    ? { type: "contract" as const, id: subject.contractId }
+    : { type: "sb_contract" as const, id: subject.sbContractId };
 
 /** One id per form and recipient, so that the database detects a repeat. */
 async function mailIdOf(ctx: Context, subject: PaperSubject, recipient: string, formKey: string): Promise<string> {

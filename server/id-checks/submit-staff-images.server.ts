@@ -28,7 +28,10 @@ export const submitStaffImages = useCase({
   async run(ctx, { kind, images, ...told }): Promise<string> {
     await refuseRequestedPhotos(ctx.db, told.captureId);
     const captureId = told.captureId ?? (await startCapture(ctx, { kind })).id;
-    const guest: GuestContext = { ...ctx, actor: { kind: "guest", captureProcessId: captureId } };
+    const guest: GuestContext = {
+      ...ctx,
+      actor: { kind: "guest", captureProcessId: captureId, isAtDesk: true },
+    };
     await submitCapture(guest, { ...told, submissionKey: told.submissionKey ?? captureId, images });
     return captureId;
   },

@@ -55,6 +55,7 @@ export const limits = {
   invitations: { perUser: 20, windowMinutes: 15 },
   contractMailsPerUserAndHour: 30,
   contactRequestsPerUserAndHour: 10,
+  messages: { browsersPerUser: 10, pushedForMinutes: 60 },
   knownDevice: { days: 180, accounts: 10 },
   /** Forms sent after the session had ended, until the next sign-in. */
   keptForm: { validMinutes: 30, perNetwork: 30, windowMinutes: 15 },

@@ -91,4 +91,8 @@ export type Platform = {
   pause: (milliseconds: number) => Promise<void>;
   /** Sends the mails in the outbox; call it after the transaction that queued a mail. */
   sendQueuedMails: () => Promise<void>;
+  /** Sends new messages to browsers; call it after the transaction that added them. */
+  sendPushes: () => Promise<void>;
+  /** The public key that browsers subscribe to push messages with, base64url; null: the operator has set up none. */
+  pushKey: string | null;
 };

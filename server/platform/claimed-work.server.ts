@@ -26,7 +26,7 @@ export type ClaimedJob<Item extends Claimable, Result> = {
    * Makes it due again at `nextTryAt`; null: it has failed permanently. Changes nothing when the lease has expired and
    * another worker has claimed it since.
    */
-  release(claimed: Item, nextTryAt: Date | null): Promise<void>;
+  release(claimed: Item, nextTryAt: Date | null): Promise<unknown>;
 };
 
 type Outcome = "done" | "failed" | "taken";

@@ -46,12 +46,14 @@ export const localTransport: MailTransport = { name: "local", deliver: async (ma
 
 /**
  * Sends every due mail once, however many senders run concurrently; returns how many were sent and how many failed.
+ * `giveUp` marks a mail as failed for good.
  */
 export async function sendDueMails(
   store: ReturnType<typeof outboxStore>,
   transport: MailTransport,
   files: Files,
   now: () => Date,
+  giveUp: (mail: OutboxRow) => Promise<unknown> = (mail) => store.release(mail, null),
 ): Promise<{ sent: number; failed: number }> {
   const job: ClaimedJob<OutboxRow, string> = {
     name: "send mail",
@@ -60,7 +62,7 @@ export async function sendDueMails(
     claim: store.claim,
     work: async (mail) => transport.deliver(mail, await readAttachments(files, mail)),
     finish: (mail, providerId) => store.markSent(mail.id, providerId, now(), transport.name === "local"),
-    release: store.release,
+    release: (mail, nextTryAt) => (nextTryAt ? store.release(mail, nextTryAt) : giveUp(mail)),
   };
   const { done, failed } = await workOnEach(await store.due(now(), maximumPerRun), (mail) => workOnClaim(job, mail));
   return { sent: done, failed };

@@ -1,4 +1,4 @@
-import { outbox } from "#db/schema/messages.ts";
+import { type MailFailureNotice, outbox } from "#db/schema/messages.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
 import type { MailBody } from "./mail-layout.ts";
@@ -6,6 +6,8 @@ import type { MailBody } from "./mail-layout.ts";
 export type QueuedMail = MailBody & {
   recipient: string;
   attachments?: { filename: string; contentType: string; fileKey: string; byteCount: number }[];
+  /** Whom to tell if it fails for good; without it no user is told. */
+  onFailure?: MailFailureNotice;
 };
 
 /**

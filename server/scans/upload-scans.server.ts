@@ -5,6 +5,8 @@ import type { FileKey } from "#server/kernel/platform.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
+import { messageTexts } from "#server/notifications/message.texts.ts";
+import { notifyUsers } from "#server/notifications/notify-users.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { storeFiles } from "#server/platform/store-files.server.ts";
 import { type AcceptedScan, acceptScanFile } from "./accept-scan-file.server.ts";
@@ -59,9 +61,13 @@ export const uploadScans = useCase({
         rows.push(await tx.insert(scans, { ...place, byteCount: bytes.length, receivedAt: ctx.now() }));
         await addAuditEntry(tx, ctx, { action: "upload_scan", subjectType: "scan", subjectId: id });
       }
+      const body = messageTexts.scansArrived(rows.length);
+      const subject = rows[0] && { type: "scan" as const, id: rows[0].id };
+      await notifyUsers(tx, ctx, { kind: "scan_arrived", body, branchId: tx.scope.branchId, subject });
       return rows;
     }).catch((error) => foundInstead(ctx, messageId, error));
     for (const scan of added) announceScanChange(ctx, scan);
+    ctx.platform.waitUntil(ctx.platform.sendPushes());
     return added;
   },
 });

@@ -7,6 +7,8 @@ import { signatureKinds } from "#server/agreement/signature-kinds.ts";
 import { formatDateTime } from "#server/kernel/format.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
+import { messageTexts } from "#server/notifications/message.texts.ts";
+import { notifyUsers } from "#server/notifications/notify-users.server.ts";
 import { ensurePaper, makeDuePapersLater, type PaperSubject, requirePaper } from "#server/papers/due-papers.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceToOffices } from "#server/platform/announce-change.server.ts";
@@ -144,7 +146,8 @@ async function record(
   return { isComplete: isFullySigned, given: [...current.given.map(({ kind }) => kind), ...kinds] };
 }
 
-async function markFullySigned(tx: TenantDb, ctx: AnyContext, { contract, sbContract, subjects }: SigningCase) {
+async function markFullySigned(tx: TenantDb, ctx: AnyContext, signingCase: SigningCase) {
+  const { contract, sbContract, subjects, id, branchId } = signingCase;
   const fullySignedAt = ctx.now();
   if (contract) {
     const isOpen = and(eq(contracts.id, contract.id), isNull(contracts.fullySignedAt));
@@ -155,6 +158,12 @@ async function markFullySigned(tx: TenantDb, ctx: AnyContext, { contract, sbCont
     await tx.update(sbContracts, isOpen, { fullySignedAt });
   }
   for (const subject of subjects) await requirePaper(tx, ctx, subject, "signed");
+  await notifyUsers(tx, ctx, {
+    kind: "contract_signed",
+    body: contract ? messageTexts.contractSigned : messageTexts.sbContractSigned,
+    branchId,
+    subject: { type: contract ? "contract" : "sb_contract", id },
+  });
 }
 
 const resultOf = ({ given, fullySignedAt }: SigningCase): SigningResult => ({
@@ -165,7 +174,10 @@ const resultOf = ({ given, fullySignedAt }: SigningCase): SigningResult => ({
 /** Notifies the desk, and renders the signed papers if these were the last signatures. */
 function announce(ctx: AnyContext, { id, idCheckId, branchId, subjects, subject }: SigningCase, result: SigningResult) {
   const { waitUntil, rooms } = ctx.platform;
-  if (result.isComplete) for (const each of subjects) makeDuePapersLater(ctx, each);
+  if (result.isComplete) {
+    for (const each of subjects) makeDuePapersLater(ctx, each);
+    waitUntil(ctx.platform.sendPushes());
+  }
   const event = { id: `${id}-signed-${result.given.length}`, type: "signed", data: { given: result.given } };
   waitUntil(
     (async () => {

@@ -35,7 +35,8 @@ export async function invite(
   });
   const { name } = await tx.headquarter();
   const url = `${ctx.platform.appUrl}/invitation/${token}`;
-  await queueMail(tx, ctx, { recipient: user.email, ...invitationMail(user, name, url) });
+  const onFailure = { branchId: ctx.actor.branchId, userId: ctx.actor.userId };
+  await queueMail(tx, ctx, { recipient: user.email, ...invitationMail(user, name, url), onFailure });
 }
 
 /** At most 20 invitations of one user in 15 minutes, whoever they go to. */

@@ -9,6 +9,8 @@ import { foldText } from "#server/kernel/fold-text.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import type { z } from "#server/kernel/zod.ts";
+import { messageTexts } from "#server/notifications/message.texts.ts";
+import { notifyUsers } from "#server/notifications/notify-users.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/platform/announce-change.server.ts";
 import { deletePhotosAfterDecision } from "#server/retention/delete-photos-after-decision.server.ts";
@@ -57,12 +59,19 @@ export async function decideIn(tx: TenantDb, ctx: DecidingContext, id: string, d
   await removeDraftStep(tx, id, "review", half);
   const details = isExpiryAccepted ? { document: half, accepted_expired: true } : undefined;
   await addAuditEntry(tx, ctx, { action, subjectType: "id_check", subjectId: id, details });
+  await notifyUsers(tx, ctx, {
+    kind: "check_decided",
+    body: messageTexts.checkDecided(half, row[stateColumns[half].name] === "SUCCESSFULLY_COMPLETED"),
+    branchId: row.branchId,
+    subject: { type: "id_check", id },
+  });
   return { check: row, hasDeletedPhotos: await deletePhotosAfterDecision(tx, ctx, row, half) };
 }
 
 /** Side effects of a decision after it is stored. */
 export function announceDecision(ctx: DecidingContext, { check, hasDeletedPhotos }: Decided): void {
   announceProcessChange(ctx, check);
+  ctx.platform.waitUntil(ctx.platform.sendPushes());
   if (hasDeletedPhotos) ctx.platform.waitUntil(removeDeletedFiles(ctx));
 }
 

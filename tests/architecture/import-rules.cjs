@@ -11,6 +11,7 @@ const rooms = [
   "dictionary",
   "http",
   "platform",
+  "notifications",
   "form-drafts",
   "pdf",
   "document-reading",
@@ -42,7 +43,6 @@ const rooms = [
   "audit",
   "dashboard",
   "search",
-  "notifications",
   "contact",
   "verify",
 ];

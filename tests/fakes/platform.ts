@@ -69,6 +69,8 @@ export function fakePlatform(changes: Partial<Platform> = {}) {
     },
     pause: async () => {},
     sendQueuedMails: async () => {},
+    sendPushes: async () => {},
+    pushKey: null,
     ...changes,
   };
   return {

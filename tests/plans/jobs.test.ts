@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { outboxStore } from "#db/across-tenants/outbox.server.ts";
+import { pushStore } from "#db/across-tenants/pushes.server.ts";
+import { sendDuePushes } from "#server/notifications/send-due-pushes.server.ts";
 import { localTransport, sendDueMails } from "#server/platform/outbox-sender.server.ts";
 import { scheduledJobs } from "#server/scheduled.server.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
@@ -26,6 +28,13 @@ const night = new Date("2027-11-15T02:30:00Z");
 const { platform, objects } = fakePlatform();
 platform.sendQueuedMails = async () => {
   await sendDueMails(outboxStore(database.db), localTransport, platform.files, () => night);
+};
+platform.sendPushes = async () => {
+  await sendDuePushes(
+    pushStore(database.db),
+    async () => "gone",
+    () => night,
+  );
 };
 
 test.each(Object.keys(scheduledJobs(undefined as never, platform, night, () => true)))(

@@ -12,6 +12,7 @@ import {
 } from "#db/schema/dealers.ts";
 import { processCounters, tenantSequences } from "#db/schema/id-checks.ts";
 import { jobPositions } from "#db/schema/jobs.ts";
+import { messageCounters, pushSubscriptions } from "#db/schema/messages.ts";
 import { vehicleCounters } from "#db/schema/vehicles.ts";
 import type { RecordedStatement } from "./record-statements.ts";
 
@@ -23,7 +24,9 @@ const smallTables: ReadonlySet<string> = new Set(
     dealerBrands,
     headquarters,
     jobPositions,
+    messageCounters,
     processCounters,
+    pushSubscriptions,
     sbTariffs,
     tenantSequences,
     userDealerAssignments,

@@ -35,6 +35,7 @@ const openToBranches = [
   "contract_default_cost_sets",
   "dealer_brands",
   "idempotency_keys",
+  "message_counters",
   "outbox",
   "password_links",
   "push_messages",

@@ -53,7 +53,7 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   const capture = await aCompletedCapture(place);
   await aScan(place);
   await aReservation(place);
-  await aPushMessage(place);
+  await aPushMessage(place, { createdAt, pushDueAt: createdAt });
   const { contract, vehicle } = await aVehicleUnderway(place, { withSbInsurance: true });
   await aVehicleVersion(place, vehicle);
 
@@ -84,7 +84,6 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   await db.insert(signingLinks).values({ ...own(), branchId, contractId: contract.id, ...link });
   const entry = { action: "approve", subjectType: "id_check", subjectId: check.id };
   await appendAuditEntry(db, { ...own(), branchId, actorKind: "staff", actorUserId: userId, ...entry });
-  await db.insert(pushSubscriptions).values({ ...own(), userId, provider: "web_push", pushToken: newId() });
   await db
     .insert(contactRequests)
     .values({ ...own(), userId, name: "Nora", email: "n@x.example", phone: "", message: "" });
@@ -97,6 +96,8 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   await db.insert(passwordLinks).values({ ...passwordLink, headquarterId, createdAt });
   const session = { tokenHash: newId(), publicId: newId(), lastSeenAt: createdAt, expiresAt: createdAt };
   await db.insert(sessions).values({ ...session, headquarterId, userId, createdAt });
+  const browser = { provider: "browser" as const, endpoint: newId(), p256dh: "key", auth: "secret" };
+  await db.insert(pushSubscriptions).values({ ...own(), userId, sessionId: session.publicId, ...browser });
 }
 
 /** Fills the tables at a place and returns the keys of the new rows, by table. */

@@ -1,0 +1,30 @@
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { ListMessagesInput } from "./message.schema.ts";
+import { countMessages, readFeed, selectMessages } from "./message-feed.server.ts";
+
+const readOwn = ["read", "message"] as const;
+
+/** The own messages from a place of the feed on, 12 at a time (spec §7, §9). */
+export const getMessageFeed = useCase({
+  may: readOwn,
+  input: z.object({ before: z.string().max(100).nullable().default(null) }),
+  run: ({ db, actor }, { before }) => readFeed(db, actor.userId, before),
+});
+
+/** A page of the own messages, newest first (spec §7); out of range: the last page. */
+export const listMessages = useCase({
+  may: readOwn,
+  input: ListMessagesInput,
+  async run({ db, actor }, { page: wantedPage, perPage }) {
+    const { total: totalEntries } = await countMessages(db, actor.userId);
+    const totalPages = Math.max(1, Math.ceil(totalEntries / perPage));
+    const page = Math.min(wantedPage, totalPages);
+    const records = await selectMessages(db, actor.userId, undefined)
+      .limit(perPage)
+      .offset((page - 1) * perPage);
+    return { records, page, totalPages, totalEntries };
+  },
+});
+
+export type MessageList = Awaited<ReturnType<typeof listMessages>>;

@@ -1,0 +1,11 @@
+/** What users are told about, with the name of each in the settings. The bell shows all of them. */
+export const messageKinds = [
+  { key: "check_decided", label: "Legitimation akzeptiert oder abgelehnt" },
+  { key: "capture_finished", label: "Fotos eines Kunden eingegangen" },
+  { key: "contract_signed", label: "Vertrag vollständig unterschrieben" },
+  { key: "return_overdue", label: "Rückgabe überfällig" },
+  { key: "scan_arrived", label: "Scan eingegangen" },
+  { key: "mail_failed", label: "E-Mail nicht zugestellt" },
+] as const;
+
+export type MessageKind = (typeof messageKinds)[number]["key"];

@@ -1,0 +1,36 @@
+import type { MessageKind } from "./message-kinds.ts";
+
+/** Nothing personal: messages show on lock screens. */
+const verdicts = { identity: "Ein Ausweisdokument", license: "Ein Führerschein" } as const;
+
+export const messageTexts = {
+  checkDecided: (half: keyof typeof verdicts, isAccepted: boolean) =>
+    `${verdicts[half]} wurde ${isAccepted ? "akzeptiert" : "abgelehnt"}.`,
+  photosArrived: "Neue Fotos sind da. Ein ID Check kann damit beginnen.",
+  requestedPhotosArrived: "Neue Fotos sind da. Ein ID Check wartet auf Ihre Prüfung.",
+  contractSigned: "Ein Vertrag ist vollständig unterschrieben.",
+  sbContractSigned: "Ein SB-Schutz ist vollständig unterschrieben.",
+  returnOverdue: "Ein Fahrzeug ist seit Ablauf der Rückgabezeit nicht zurück.",
+  scansArrived: (count: number) =>
+    count === 1 ? "Ein neuer Scan ist eingegangen." : `${count} neue Scans sind eingegangen.`,
+  mailFailed: "Eine E-Mail konnte nicht zugestellt werden.",
+
+  notFound: "Diese Nachricht gibt es nicht mehr.",
+  pushOff: "Meldungen im Browser sind auf dieser Installation nicht eingerichtet.",
+  pushTokenInvalid: "Diese Anmeldung des Browsers ist unvollständig. Bitte schalten Sie die Meldungen noch einmal ein.",
+  pushAddressRefused: "An diesen Push-Dienst sendet die Anwendung nicht.",
+  quietIncomplete: "Bitte geben Sie Beginn und Ende der Ruhezeit an, oder keins von beiden.",
+  quietSame: "Beginn und Ende der Ruhezeit müssen verschieden sein.",
+  quietFormat: "Bitte geben Sie die Zeit als HH:mm an.",
+  settingsSaved: "Ihre Auswahl wurde gespeichert.",
+} as const;
+
+/** What a browser shows above the text of a message. */
+export const pushTitles: Record<MessageKind, string> = {
+  check_decided: "Legitimation entschieden",
+  capture_finished: "Neue Fotos",
+  contract_signed: "Vertrag unterschrieben",
+  return_overdue: "Rückgabe überfällig",
+  scan_arrived: "Neuer Scan",
+  mail_failed: "E-Mail nicht zugestellt",
+};
