@@ -61,6 +61,11 @@ export const paths = {
   contractFile: (contractId: string, kind: string) =>
     `${idCheckRoot}/contract_file/${encodeURIComponent(contractId)}/${kind}`,
   customerSuggestions: (query: string) => withQuery("/customer_suggestions", { q: query }),
+  /** `before`: a place in the feed, from where on older ones are shown. */
+  messages: (query: { before?: string } = {}) => withQuery("/messages", query),
+  messageFeed: (before: string | null) => withQuery("/messages/feed", { before: before ?? undefined }),
+  /** Leads to what a message is about. */
+  message: (id: string) => `/messages/${encodeURIComponent(id)}`,
   liveTicket: (party: "main" | "dealer", room: string) => withQuery("/live_ticket", { party, room }),
   /** `step` counts from 0. */
   newContract: (id: string, step?: number) =>
@@ -80,6 +85,7 @@ export const paths = {
   vehiclesCsvTemplate: () => withQuery("/vehicles_csv", { template: 1 }),
   vehicleBrands: (query: string) => withQuery("/vehicle_brands", { q: query }),
   settings: (query: { saved?: string } = {}) => withQuery("/setting_page", query),
+  messageSettings: () => "/setting_page#meldungen",
   security: (query: { ended?: 1 } = {}) => withQuery("/setting_page/security", query),
   headquarters: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/headquarters", query),
   branchOffices: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/branch_offices", query),

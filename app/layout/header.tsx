@@ -14,7 +14,7 @@ export function Header({ viewer, hidesSearch }: HeaderProps) {
       {hidesSearch || !viewer ? null : <SearchBox />}
       {viewer ? (
         <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
-          <NotificationBell unreadMessages={viewer.unreadMessages} messages={viewer.messages} />
+          <NotificationBell messages={viewer.messages} live={viewer.live} push={viewer.push} />
           <UserMenu viewer={viewer} />
         </div>
       ) : null}

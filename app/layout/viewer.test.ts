@@ -13,8 +13,9 @@ const viewer: Viewer = {
   canReadAuditLog: true,
   openChecks: 7,
   newScans: 4,
-  unreadMessages: 0,
-  messages: [],
+  messages: { unread: 0, messages: [], next: null },
+  live: { room: "", host: "" },
+  push: { userId: "", sessionId: "", key: null },
 };
 
 it.each([

@@ -1,3 +1,5 @@
+import type { MessageFeed } from "#server/notifications/message-feed.server.ts";
+
 /** The current user and their counters: all data of the staff layout. */
 export type Viewer = {
   prename: string;
@@ -13,9 +15,12 @@ export type Viewer = {
   canReadAuditLog: boolean;
   openChecks: number;
   newScans: number;
-  unreadMessages: number;
-  /** The newest ones, newest first; `createdAt` is an instant in ISO 8601. */
-  messages: { id: string; body: string; isRead: boolean; createdAt: string }[];
+  /** The newest ones. */
+  messages: MessageFeed;
+  /** Where the relay says that something has happened at the user's office. */
+  live: { room: string; host: string };
+  /** For messages of the browser; `key` is null where the operator has set up none. */
+  push: { userId: string; sessionId: string; key: string | null };
 };
 
 /** 'JW' for Jörg Weißenfels. */

@@ -23,6 +23,43 @@ export type RoomListener = {
   onStatus: (status: RoomStatus) => void;
 };
 
+type SharedRoom = { listeners: Set<RoomListener>; status: RoomStatus; close: () => void };
+const openRooms = new Map<string, SharedRoom>();
+
+/** Listens to a room until `close()`, over one connection for all listeners of a page. */
+export function joinRoom(address: RoomAddress, listener: RoomListener): { close: () => void } {
+  const key = JSON.stringify([address.host, address.party, address.room]);
+  const room = openRooms.get(key) ?? shareRoom(key, address);
+  room.listeners.add(listener);
+  if (room.status !== "connecting") listener.onStatus(room.status);
+  return {
+    close() {
+      room.listeners.delete(listener);
+      if (room.listeners.size > 0 || openRooms.get(key) !== room) return;
+      openRooms.delete(key);
+      room.close();
+    },
+  };
+}
+
+function shareRoom(key: string, address: RoomAddress): SharedRoom {
+  const listeners = new Set<RoomListener>();
+  const room: SharedRoom = { listeners, status: "connecting", close: () => {} };
+  openRooms.set(key, room);
+  const tellAll = (tell: (listener: RoomListener) => void) => {
+    for (const listener of [...listeners]) tell(listener);
+  };
+  room.close = openRoom(address, {
+    onEvent: (event) => tellAll((listener) => listener.onEvent(event)),
+    onReconnect: () => tellAll((listener) => listener.onReconnect()),
+    onStatus(status) {
+      room.status = status;
+      tellAll((listener) => listener.onStatus(status));
+    },
+  }).close;
+  return room;
+}
+
 /**
  * Listens to a room of the relay until `close()`. Reconnects by itself and requests missed events; every event is
  * delivered once and in order.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { LiveEvent } from "#server/party/wire.ts";
-import { openRoom, type RoomAddress, type RoomStatus } from "./room-socket.ts";
+import { joinRoom, type RoomAddress, type RoomStatus } from "./room-socket.ts";
 
 type UseRoomOptions = RoomAddress & {
   onEvent: (event: LiveEvent) => void;
@@ -18,7 +18,7 @@ export function useRoom({ party, room, host, ticketUrl, onEvent, onReconnect }: 
 
   useEffect(() => {
     setStatus("connecting");
-    const open = openRoom(
+    const open = joinRoom(
       { party, room, host, ticketUrl },
       {
         onEvent: (event) => callbacks.current.onEvent(event),

@@ -7,11 +7,16 @@ import { failedTitle } from "#app/page-title.ts";
 import { SessionDialog } from "#app/session/session-dialog.tsx";
 import { staffLoader } from "#app/staff-route.server.ts";
 import { getViewer } from "#server/dashboard/get-viewer.server.ts";
+import { dealerRoom } from "#server/platform/announce-change.server.ts";
 
 /** Without an error each page has its own. */
 export const meta: MetaFunction = ({ error }) => failedTitle(error);
 
-export const loader = staffLoader(async ({ ctx }) => getViewer(ctx, {}));
+export const loader = staffLoader(async ({ ctx, context }) => {
+  const { headquarterId, branchId } = ctx.actor;
+  const live = { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host };
+  return { ...(await getViewer(ctx, {})), live };
+});
 
 /** Routes may export `handle = { hidesSearch: true }`: no search box on pages that create something (spec §2 Layout). */
 type Handle = { hidesSearch?: boolean } | undefined;

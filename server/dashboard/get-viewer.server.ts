@@ -1,40 +1,25 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { branchOffices } from "#db/schema/dealers.ts";
 import { scans } from "#db/schema/id-checks.ts";
-import { pushMessages } from "#db/schema/messages.ts";
 import { can } from "#server/access/permissions.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
+import { readFeed } from "#server/notifications/message-feed.server.ts";
 import { countInReview } from "#server/processes/count-processes.server.ts";
 
 const count = sql<number>`count(*)`;
-const messagesInBell = 12;
 
 /** The current user, and the counters the layout shows next to its links (spec §2 Layout). */
 export const getViewer = useCase({
   may: ["read", "own_account"],
   input: z.object({}),
-  async run({ db, actor }) {
-    const [headquarter, branches, inReview, [newScans], [unread], messages] = await Promise.all([
+  async run({ db, actor, platform }) {
+    const [headquarter, branches, inReview, [newScans], messages] = await Promise.all([
       db.headquarter(),
       actor.branchId ? db.find(branchOffices, eq(branchOffices.id, actor.branchId)) : [],
       countInReview(db),
       db.select({ count }).from(scans).where(eq(scans.inboxState, "unassigned")),
-      db
-        .select({ count })
-        .from(pushMessages)
-        .where(and(eq(pushMessages.userId, actor.userId), eq(pushMessages.isRead, false))),
-      db
-        .select({
-          id: pushMessages.id,
-          body: pushMessages.body,
-          isRead: pushMessages.isRead,
-          createdAt: pushMessages.createdAt,
-        })
-        .from(pushMessages)
-        .where(eq(pushMessages.userId, actor.userId))
-        .orderBy(desc(pushMessages.createdAt), desc(pushMessages.id))
-        .limit(messagesInBell),
+      readFeed(db, actor.userId, null),
     ]);
     return {
       prename: actor.prename,
@@ -47,8 +32,8 @@ export const getViewer = useCase({
       isLightVersion: actor.plan.planVersion === "light",
       openChecks: inReview,
       newScans: Number(newScans?.count ?? 0),
-      unreadMessages: Number(unread?.count ?? 0),
-      messages: messages.map(({ createdAt, ...message }) => ({ ...message, createdAt: createdAt.toISOString() })),
+      messages,
+      push: { userId: actor.userId, sessionId: actor.sessionId, key: platform.pushKey },
     };
   },
 });

@@ -102,7 +102,11 @@ test("the API's pages hold 50, and one out of range is the last", async () => {
   const ctx = await aBell(13);
   expect(await listMessages(ctx, {})).toMatchObject({ page: 1, totalPages: 1, totalEntries: 13 });
   const last = await listMessages(ctx, { page: 99, perPage: 12 });
-  expect(last).toMatchObject({ page: 2, totalPages: 2, records: [{ body: expect.stringMatching(/^Nachricht [01]$/) }] });
+  expect(last).toMatchObject({
+    page: 2,
+    totalPages: 2,
+    records: [{ body: expect.stringMatching(/^Nachricht [01]$/) }],
+  });
   expect(await listMessages(ctx, { page: "x" as never, perPage: 51 })).toMatchObject({ page: 1, totalPages: 1 });
 });
 

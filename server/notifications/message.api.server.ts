@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { apiApp, IdempotencyHeader, jsonBody, jsonResponse } from "#server/http/api-app.server.ts";
+import { apiApp, IdempotencyHeader, IdParam, jsonBody, jsonResponse } from "#server/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/http/api-env.server.ts";
 import { WireText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -7,7 +7,7 @@ import { listMessages } from "./list-messages.server.ts";
 import { MessageListQuery } from "./message.schema.ts";
 import { messageListToWire } from "./message.wire.ts";
 import { getMessageSettings } from "./message-settings.server.ts";
-import { registerPush } from "./register-push.server.ts";
+import { registerPush, unregisterPush } from "./register-push.server.ts";
 
 const MessageListWire = z
   .object({
@@ -57,5 +57,18 @@ export const messageApi = apiApp<StaffApiEnv>()
     async (c) => {
       const { push_token: pushToken, provider } = c.req.valid("json");
       return c.json(await registerPush(c.var.ctx, { pushToken, provider }), 201);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "delete",
+      path: "/push_services/{id}",
+      summary: "Ends the messages of one of the own browsers",
+      request: { params: IdParam, headers: IdempotencyHeader },
+      responses: { 204: { description: "The browser shows no more messages" } },
+    }),
+    async (c) => {
+      await unregisterPush(c.var.ctx, { id: c.req.valid("param").id });
+      return c.body(null, 204);
     },
   );

@@ -23,13 +23,17 @@ export const MessageInput = z.object({ id: IdText });
 const wallTime = z
   .string()
   .trim()
+  .max(20, t.quietFormat)
   .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, t.quietFormat)
   .default("");
 
 /** Which messages the user's browsers show, and when none. The checkboxes of a form: a kind that is missing is muted. */
 export const MessageSettingsInput = z
   .object({
-    kinds: z.array(z.enum(messageKinds.map(({ key }) => key))).default([]),
+    kinds: z
+      .array(z.enum(messageKinds.map(({ key }) => key)))
+      .max(messageKinds.length)
+      .default([]),
     quietFrom: wallTime,
     quietUntil: wallTime,
   })

@@ -153,10 +153,7 @@ describe("nothing is sent", () => {
       "to a locked user",
       (ctx) => database.db.update(users).set({ lockedAt: clock }).where(eq(users.id, ctx.actor.userId)),
     ],
-    [
-      "after turning it off",
-      async (ctx) => unregisterPush(ctx, { endpoint: (await browsersOf(ctx))[0]?.endpoint ?? "" }),
-    ],
+    ["after turning it off", async (ctx) => unregisterPush(ctx, { id: (await browsersOf(ctx))[0]?.id ?? "" })],
   ])("%s, not even what was due before", async (_, end) => {
     const { ctx, browser } = await aUserWithBrowser();
     await tell(ctx);
@@ -195,7 +192,7 @@ describe("registering", () => {
     await register(colleague, browser);
     expect(await browsersOf(ctx)).toEqual([]);
     expect(await browsersOf(colleague)).toHaveLength(1);
-    await unregisterPush(ctx, { endpoint: browser.endpoint });
+    await unregisterPush(ctx, { id: (await browsersOf(colleague))[0]?.id ?? "" });
     expect(await browsersOf(colleague)).toHaveLength(1);
   });
 

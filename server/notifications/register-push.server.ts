@@ -4,9 +4,8 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
-import { z } from "#server/kernel/zod.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
-import { RegisterPushInput } from "./message.schema.ts";
+import { MessageInput, RegisterPushInput } from "./message.schema.ts";
 import { messageTexts } from "./message.texts.ts";
 import { isPushAddress } from "./push-address.ts";
 import { areSubscriberKeys } from "./push-service.server.ts";
@@ -42,9 +41,9 @@ export const registerPush = useCase({
 /** Ends the messages of one of the own browsers. One that is not registered is not an error. */
 export const unregisterPush = useCase({
   may: ["delete", "message"],
-  input: z.object({ endpoint: z.string().max(2_000) }),
-  async run({ db, actor }, { endpoint }): Promise<void> {
-    const isOwn = and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, actor.userId));
+  input: MessageInput,
+  async run({ db, actor }, { id }): Promise<void> {
+    const isOwn = and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, actor.userId));
     await db.remove(pushSubscriptions, isOwn);
   },
 });

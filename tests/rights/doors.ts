@@ -264,6 +264,10 @@ export const doors: Record<string, Door | readonly Door[]> = {
       ok: 200,
     },
   ],
+  "GET /messages": { may: ["read", "message"], ok: 200 },
+  "POST /messages": { may: ["update", "message"], body: () => ({}), ok: 302 },
+  "GET /messages/feed": { may: ["read", "message"], ok: 200 },
+  "GET /messages/$id": { may: ["read", "message"], params: { id: "another-users" }, ok: 404 },
   "GET /scans": { may: ["read", "scan"], ok: 200 },
   "POST /scans": [
     { part: "upload", may: ["create", "scan"], body: () => ({ intent: "upload", uploadKey: "key" }), ok: 422 },
@@ -360,6 +364,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
       ...intent("save_profile", { ...aPerson, telephoneNumber: "0221 5555" }),
       ok: 302,
     },
+    { may: ["update", "message"], ...intent("save_messages", { kinds: "scan_arrived" }), ok: 302 },
     { may: ["update", "own_account"], ...intent("change_office", { ownerId: "unknown" }), ok: 409 },
     { may: ["update", "own_account"], ...intent("remove_picture"), ok: 302 },
   ],
@@ -781,6 +786,14 @@ export const doors: Record<string, Door | readonly Door[]> = {
     ok: 200,
   },
   "GET /api/sb_insurance/cost_sets/merkblatt": { may: null, ok: 200 },
+  "GET /api/push_messages": { may: ["read", "message"], ok: 200 },
+  "GET /api/push_services": { may: ["read", "message"], ok: 200 },
+  "POST /api/push_services/register": {
+    may: ["create", "message"],
+    body: () => ({ provider: "browser", push_token: "no subscription" }),
+    ok: 422,
+  },
+  "DELETE /api/push_services/:id": { may: ["delete", "message"], params: { id: "another-users" }, ok: 204 },
   "POST /api/contact_forms": {
     may: ["create", "contact_request"],
     body: () => ({ contact_form: contactForm }),

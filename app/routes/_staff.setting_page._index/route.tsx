@@ -5,18 +5,22 @@ import { savePicture } from "#app/components/settings/read-picture.server.ts";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submit, submitWith } from "#app/forms/submit.server.ts";
+import { PushSwitch } from "#app/messages/push-switch.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Problem } from "#server/kernel/problem.ts";
+import { messageTexts } from "#server/notifications/message.texts.ts";
+import { getMessageSettings, saveMessageSettings } from "#server/notifications/message-settings.server.ts";
 import { assignToDealer } from "#server/users/assign-to-dealer.server.ts";
 import { removeAvatar, saveAvatar } from "#server/users/avatar.server.ts";
 import { changePassword } from "#server/users/change-password.server.ts";
 import { getOwnAccount } from "#server/users/get-user.server.ts";
 import { updateProfile } from "#server/users/update-profile.server.ts";
 import { userTexts } from "#server/users/user.texts.ts";
+import { MessageForm } from "./message-form.tsx";
 import { OfficeForm } from "./office-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -28,17 +32,19 @@ const notices: Record<string, string> = {
   profile: userTexts.profileSaved,
   picture: userTexts.avatarSaved,
   no_picture: userTexts.avatarRemoved,
+  messages: messageTexts.settingsSaved,
 };
 
 export const loader = staffLoader(async ({ ctx, request }) => {
-  const { user, dealers } = await getOwnAccount(ctx, {});
+  const [{ user, dealers }, messages] = await Promise.all([getOwnAccount(ctx, {}), getMessageSettings(ctx, {})]);
   const saved = new URL(request.url).searchParams.get("saved") ?? "";
-  return { user, dealers, notice: Object.hasOwn(notices, saved) ? notices[saved] : undefined };
+  const owner = { userId: user.id, sessionId: ctx.actor.sessionId };
+  return { user, dealers, messages, owner, notice: Object.hasOwn(notices, saved) ? notices[saved] : undefined };
 });
 
 export const action = staffAction(async ({ ctx, request }) => {
   const form = await readForm(request);
-  const nothing = { profile: null, password: null, picture: null, problem: null };
+  const nothing = { profile: null, password: null, picture: null, messages: null, problem: null };
   switch (form.get("intent")) {
     case "save_picture": {
       const picture = await savePicture(form, (file) => saveAvatar(ctx, file));
@@ -53,6 +59,11 @@ export const action = staffAction(async ({ ctx, request }) => {
       const outcome = await submitWith(form, changePassword.input, change, { hideFields });
       if (outcome.ok) return redirectDocument(paths.signedOut("password"));
       return data({ ...nothing, password: outcome.lastResult }, { status: outcome.status });
+    }
+    case "save_messages": {
+      const outcome = await submit(form, ctx, saveMessageSettings);
+      if (outcome.ok) return redirect(paths.settings({ saved: "messages" }));
+      return data({ ...nothing, messages: outcome.lastResult }, { status: outcome.status });
     }
     case "change_office":
       try {
@@ -70,9 +81,9 @@ export const action = staffAction(async ({ ctx, request }) => {
   }
 });
 
-/** Profile, picture, password and, for those with several, the office to work as (spec §2 Admin area). */
+/** Profile, picture, messages, password and, for those with several, the office to work as (spec §2 Admin area). */
 export default function OwnSettings() {
-  const { user, dealers, notice } = useLoaderData<typeof loader>();
+  const { user, dealers, messages, owner, notice } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const name = `${user.prename} ${user.surname}`;
   return (
@@ -111,6 +122,16 @@ export default function OwnSettings() {
           }
         />
       </Section>
+      <Section title="Meldungen im Browser" id="meldungen">
+        <div className="grid gap-5">
+          <p>
+            Meldungen erscheinen auch, wenn diese Seite nicht offen ist: solange Sie angemeldet sind, höchstens zwölf
+            Stunden nach dem Anmelden. Namen stehen nie darin.
+          </p>
+          <PushSwitch owner={owner} pushKey={messages.pushKey} />
+          <MessageForm settings={messages} lastResult={refused?.messages} />
+        </div>
+      </Section>
       <Section title="Passwort ändern">
         <PasswordForm lastResult={refused?.password} />
       </Section>
@@ -123,9 +144,9 @@ export default function OwnSettings() {
   );
 }
 
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
+function Section({ title, id, children }: { title: string; id?: string; children: React.ReactNode }) {
   return (
-    <Card>
+    <Card id={id} className="scroll-mt-24">
       <CardHeader>
         <CardTitle>{title}</CardTitle>
       </CardHeader>
