@@ -1,4 +1,5 @@
 import { HTTPException } from "hono/http-exception";
+import { matchedRoutes } from "hono/route";
 import type { AppContext } from "./app-context.ts";
 import { publicAuthApi, staffAuthApi } from "./auth/auth.api.server.ts";
 import { publicCaptureApi, staffCaptureApi } from "./capture/capture.api.server.ts";
@@ -13,7 +14,7 @@ import { healthApi } from "./http/health.api.server.ts";
 import { httpTexts } from "./http/http.texts.ts";
 import { idempotency } from "./http/idempotency.server.ts";
 import { bodyProblemOf } from "./http/limit-body.ts";
-import { describeDefect, problemResponse } from "./http/problem-response.server.ts";
+import { describeDefect, errorResponse, problemResponse } from "./http/problem-response.server.ts";
 import { publicSubmissionApi } from "./id-checks/capture-submission.api.server.ts";
 import { idCheckApi } from "./id-checks/id-check.api.server.ts";
 import { publicLegitimationApi } from "./legitimation/legitimation.api.server.ts";
@@ -29,10 +30,14 @@ import { vehicleReturnApi } from "./vehicle-return/vehicle-return.api.server.ts"
 import { vehicleApi } from "./vehicles/vehicle.api.server.ts";
 import { publicVerifyApi } from "./verify/verify.api.server.ts";
 
+const unknownPath = () => errorResponse(404, "not_found", httpTexts.pathUnknown);
+
 /** Everything under /api: first the public routes, then the session check, then the routes behind it. */
 export function createApi() {
   const staffApi = apiApp<StaffApiEnv<AppContext>>();
   staffApi.use(async (c, next) => {
+    // Whether a path exists is no secret, and a client that mistyped one need not sign in to learn it.
+    if (!matchedRoutes(c).some(({ method }) => method !== "ALL")) return unknownPath();
     c.set("ctx", await c.var.app.staffDoor());
     await next();
   });
@@ -66,18 +71,18 @@ export function createApi() {
   api.route("/", publicSbApi);
   api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "Handschlag", version: "1" } });
   api.route("/", staffApi);
-  api.notFound((c) => c.json({ error: "Nicht gefunden.", errors: ["Nicht gefunden."] }, 404));
+  // The Worker mounts this router, whose own notFound would not be asked: the pages would answer.
+  api.all("*", unknownPath);
   api.onError((error, c) => {
     // The readers of JSON and forms throw an error of their own when the body is cut off.
     const response = problemResponse(bodyProblemOf(c.req.raw) ?? error);
     if (response) return response;
     if (error instanceof HTTPException && error.status < 500) {
-      return c.json({ error: httpTexts.bodyUnreadable, errors: [httpTexts.bodyUnreadable] }, error.status);
+      return errorResponse(400, "unreadable", httpTexts.bodyUnreadable);
     }
     console.error("api failed", c.req.method, c.req.routePath, describeDefect(error));
     c.var.app.reportDefect(error, `${c.req.method} ${c.req.routePath}`);
-    const text = "Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.";
-    return c.json({ error: text, errors: [text] }, 500);
+    return errorResponse(500, "internal_error", httpTexts.failed);
   });
   return api;
 }

@@ -10,7 +10,8 @@ import type { PublicApiEnv } from "./http/api-env.server.ts";
 import { createBodyBudget } from "./http/body-budget.ts";
 import { devMailbox } from "./http/dev-mailbox.server.ts";
 import { createFrame } from "./http/frame.ts";
-import { describeDefect } from "./http/problem-response.server.ts";
+import { httpTexts } from "./http/http.texts.ts";
+import { describeDefect, errorResponse } from "./http/problem-response.server.ts";
 import { refuseUnusableSettings } from "./http/refuse-unusable-settings.ts";
 import { pathPattern } from "./http/scrub.ts";
 import { contentSecurityPolicy, newNonce, refuseCrossOrigin } from "./http/security.ts";
@@ -40,7 +41,8 @@ app.all("*", (c) => remix(c.req.raw, c.var.app));
 app.onError((error, c) => {
   console.error("request failed", c.req.method, describeDefect(error));
   c.var.app?.reportDefect(error, `${c.req.method} ${pathPattern(c.req.path)}`);
-  return c.text("Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.", 500);
+  if (c.req.path.startsWith("/api/")) return errorResponse(500, "internal_error", httpTexts.failed);
+  return c.text(httpTexts.failed, 500);
 });
 
 /** All entry points of the Worker. */

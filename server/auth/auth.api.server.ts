@@ -73,9 +73,10 @@ export const publicAuthApi = apiApp<PublicApiEnv<AuthDoors>>()
         if (!staff) throw new Problem("unauthorized", authTexts.attemptGone);
         return c.json({ user: userToWire(staff) }, 200, { authorization: `Bearer ${sessionToken}` });
       } catch (error) {
-        if (error instanceof Problem && error.details.code) {
-          // The API specifies the codes in this list (spec §8).
-          return c.json({ error: { two_k_challenge_code: [error.details.code] } }, 422);
+        if (error instanceof Problem && error.details.code === "wrong_code") {
+          // The specification says how this one error looks (spec §8).
+          const wrong = { two_k_challenge_code: ["wrong code" as const] };
+          return c.json({ error: wrong, errors: [error.message], code: "wrong_code" as const }, 422);
         }
         throw error;
       }

@@ -4,8 +4,12 @@ import { z } from "#server/kernel/zod.ts";
 /** The JSON of signing in (spec §7). */
 export const LoginBody = z.object({ api_user: z.object({ email: WireText, password: WireText }) });
 
-/** Codes of a refused second factor (spec §8). */
-export const WrongCodeWire = z.object({ error: z.object({ two_k_challenge_code: z.array(z.string()) }) });
+/** A refused second factor: the one error whose `error` is no text (spec §8). */
+export const WrongCodeWire = z.object({
+  error: z.object({ two_k_challenge_code: z.array(z.literal("wrong code")) }),
+  errors: z.array(z.string()),
+  code: z.literal("wrong_code"),
+});
 
 export const UserWire = z.object({
   id: z.string(),

@@ -67,7 +67,7 @@ export const confirmCode = behindDoor(
     if (!isCompleted) {
       const isLastTry = attempt.wrongTries + 1 >= limits.signInCode.wrongTries;
       if (isLastTry) throw new Problem("unauthorized", authTexts.codeTriesUsed);
-      throw new Problem("invalid", authTexts.codeWrong, { field: "code", code: "wrong code" });
+      throw new Problem("invalid", authTexts.codeWrong, { field: "code", code: "wrong_code" });
     }
     return { sessionToken, deviceToken: await rememberDevice(ctx, user.email) };
   },

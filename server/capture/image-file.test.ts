@@ -106,7 +106,7 @@ describe("refused files and their messages", () => {
   it("has a German message that says what to do, and a code for API clients", () => {
     const error = new UploadError("truncated");
     expect(error.message).toBe("Die Datei ist unvollständig angekommen. Bitte laden Sie sie noch einmal hoch.");
-    expect(error).toMatchObject({ kind: "invalid", details: { code: "truncated" } });
+    expect(error).toMatchObject({ kind: "invalid", details: { code: "file_truncated" } });
   });
 });
 

@@ -134,7 +134,7 @@ function inspectPhoto(bytes: Uint8Array): InspectedUpload {
     if (file.kind === "pdf") throw new UploadError("wrong_type");
     return file;
   } catch (error) {
-    if (error instanceof UploadError) throw new Problem("invalid", error.message, { field: "image", code: error.code });
+    if (error instanceof UploadError) throw new Problem("invalid", error.message, { ...error.details, field: "image" });
     throw error;
   }
 }

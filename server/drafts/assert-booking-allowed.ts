@@ -20,14 +20,15 @@ export function assertBookingAllowed(
   if (permission === "discarded") throw new Problem("conflict", texts.discarded);
   if (permission === "not_reviewed") throw new Problem("conflict", texts.notReviewed);
   const { rejection, names } = concernsOf(check);
+  const code = "confirmation_required" as const;
   const isConfirmed = (confirmation: boolean | string | undefined, concern: string) =>
     concern === "" || confirmation === true || confirmation === concern;
   if (!isConfirmed(confirmsRejected, rejection)) {
-    const details = { field: "confirmsRejected", headline: contractTexts.rejectedTitle };
+    const details = { code, field: "confirmsRejected", headline: contractTexts.rejectedTitle };
     throw new Problem("invalid", texts.rejectedQuestion, details);
   }
   if (!isConfirmed(confirmsNameMismatch, names)) {
-    const details = { field: "confirmsNameMismatch", headline: contractTexts.nameMismatchTitle };
+    const details = { code, field: "confirmsNameMismatch", headline: contractTexts.nameMismatchTitle };
     throw new Problem("invalid", texts.nameMismatchQuestion, details);
   }
 }

@@ -7,4 +7,7 @@ export const httpTexts = {
   bodyUnreadable: "Die gesendeten Daten konnten nicht gelesen werden. Bitte versuchen Sie es noch einmal.",
   bodyOfOtherKind:
     "Die Daten wurden in einem Format gesendet, das diese Seite nicht lesen kann. Bitte laden Sie die Seite neu.",
+  pathUnknown: "Nicht gefunden.",
+  failed: "Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.",
+  crossOrigin: "Diese Anfrage kam von einer anderen Website und wurde abgelehnt.",
 } as const;

@@ -45,7 +45,7 @@ export function idempotency(patience: Patience = { waitMs: 5_000, pauseMs: 100 }
     const key = c.req.method === "POST" ? c.req.header("idempotency-key") : undefined;
     if (key === undefined) return next();
     if (!/^[\x21-\x7e]+$/.test(key) || key.length > keyLengthMaximum) {
-      throw new Problem("invalid", idempotencyTexts.badKey);
+      throw new Problem("invalid", idempotencyTexts.badKey, { code: "idempotency_key_malformed" });
     }
     const ctx = openDoor<Context>(c.var.ctx);
     const route = `${c.req.method} ${c.req.path}`;
@@ -55,13 +55,16 @@ export function idempotency(patience: Patience = { waitMs: 5_000, pauseMs: 100 }
 
     const claim = await claimPatiently(ctx, request, patience);
     if (claim.kind === "at_work") {
-      throw new Problem("conflict", idempotencyTexts.atWork, { retryAfterSeconds: claim.retryAfterSeconds });
+      throw new Problem("conflict", idempotencyTexts.atWork, {
+        code: "idempotency_in_progress",
+        retryAfterSeconds: claim.retryAfterSeconds,
+      });
     }
-    if (claim.kind === "answer_lost") throw new Problem("conflict", idempotencyTexts.answerGone);
+    if (claim.kind === "answer_lost") throw answerGone();
     if (claim.kind === "answered") {
       const { status, body: stored } = claim.row;
       const answer = stored && (await decryptText(ctx.platform.appSecret, scopeOf(request), stored));
-      if (answer === null) throw new Problem("conflict", idempotencyTexts.answerGone);
+      if (answer === null) throw answerGone();
       return new Response(answer || null, {
         status: status ?? 200,
         headers: { "Content-Type": "application/json", "Idempotency-Replayed": "true" },
@@ -95,7 +98,8 @@ async function claim(ctx: Context, { key, route, requestHash }: Request): Promis
   const [row] = await ctx.db.find(idempotencyKeys, isKey({ key, route }));
   // Released in between: the next attempt claims it.
   if (!row) return { kind: "at_work", retryAfterSeconds: 1 };
-  if (row.requestHash !== requestHash) throw new Problem("invalid", idempotencyTexts.otherRequest);
+  if (row.requestHash !== requestHash)
+    throw new Problem("invalid", idempotencyTexts.otherRequest, { code: "idempotency_key_reused" });
   if (row.status !== null) return { kind: "answered", row };
   const remainingMs = row.createdAt.getTime() + leaseMs - since.getTime();
   const atWork = { kind: "at_work", retryAfterSeconds: Math.max(1, Math.ceil(remainingMs / 1000)) } as const;
@@ -106,6 +110,8 @@ async function claim(ctx: Context, { key, route, requestHash }: Request): Promis
   const [held] = await ctx.db.find(idempotencyKeys, isHeldSince({ key, route }, row.createdAt));
   return held?.isCommitted ? { kind: "answer_lost" } : atWork;
 }
+
+const answerGone = () => new Problem("conflict", idempotencyTexts.answerGone, { code: "idempotency_answer_gone" });
 
 /** A claim that was taken over, because it held its key for too long. */
 class ClaimLost extends Error {}

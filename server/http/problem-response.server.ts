@@ -1,30 +1,45 @@
 import { ZodError } from "zod";
-import { Problem, problemStatus } from "#server/kernel/problem.ts";
+
+import { type ErrorCode, Problem, problemCode, problemStatus } from "#server/kernel/problem.ts";
 import { scrubMessage } from "./scrub.ts";
 
-/**
- * The API's format of a failure: `error` is the first text, `errors` all of them, `headline` a dialog title
- * (spec §8). Undefined for a defect, which has no message for users.
- */
+/** The body of every error of the API (spec §8): `error` is the first text, `errors` all of them, `code` one of `errorCodes`. */
+type ErrorBody = {
+  error: string;
+  errors: string[];
+  code: ErrorCode;
+  /** Title of a dialog. */
+  headline?: string;
+  /** The text of each field it belongs to. */
+  fields?: Record<string, string>;
+};
+
+/** An error of the API with one text. */
+export const errorResponse = (
+  status: number,
+  code: ErrorCode,
+  text: string,
+  more: Pick<ErrorBody, "headline" | "fields"> = {},
+  headers: Record<string, string> = {},
+) => Response.json({ error: text, errors: [text], code, ...more } satisfies ErrorBody, { status, headers });
+
+/** The API's format of a failure (spec §8). Undefined for a defect, which has no message for users. */
 export function problemResponse(error: unknown): Response | undefined {
   if (error instanceof ZodError) {
     const errors = error.issues.map((issue) => issue.message);
     const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join("."), issue.message]));
-    return Response.json({ error: errors[0], errors, fields }, { status: 422 });
+    return Response.json({ error: errors[0] ?? "", errors, code: "invalid", fields } satisfies ErrorBody, {
+      status: 422,
+    });
   }
   if (!(error instanceof Problem)) return undefined;
-  const { headline, retryAfterSeconds, field } = error.details;
-  return Response.json(
-    {
-      error: error.message,
-      errors: [error.message],
-      ...(headline ? { headline } : {}),
-      ...(field ? { fields: { [field]: error.message } } : {}),
-    },
-    {
-      status: problemStatus[error.kind],
-      headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},
-    },
+  const { headline, retryAfterSeconds, field, code = problemCode[error.kind] } = error.details;
+  return errorResponse(
+    problemStatus[error.kind],
+    code,
+    error.message,
+    { ...(headline ? { headline } : {}), ...(field ? { fields: { [field]: error.message } } : {}) },
+    retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},
   );
 }
 

@@ -12,6 +12,7 @@ test("a problem becomes the API's failure format", async () => {
   expect(await response?.json()).toEqual({
     error: "Schon entschieden.",
     errors: ["Schon entschieden."],
+    code: "conflict",
     headline: "Zu spät",
   });
 });
@@ -29,6 +30,7 @@ test("invalid input lists its fields", async () => {
   expect(await response?.json()).toEqual({
     error: "Name fehlt",
     errors: ["Name fehlt"],
+    code: "invalid",
     fields: { name: "Name fehlt" },
   });
 });

@@ -22,7 +22,7 @@ export const refuseUnusableSettings = createMiddleware<{ Bindings: Env }>(async 
   console.error("refused, because settings are unusable:", problems.join(" "));
   c.header("Cache-Control", "no-store");
   c.header("Retry-After", "300");
-  if (c.req.path.startsWith("/api/")) return c.json({ error: text, errors: [text] }, 503);
+  if (c.req.path.startsWith("/api/")) return c.json({ error: text, errors: [text], code: "unavailable" }, 503);
   c.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
   return c.html(page, 503);
 });

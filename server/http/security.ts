@@ -1,4 +1,6 @@
 import { createMiddleware } from "hono/factory";
+import { httpTexts } from "./http.texts.ts";
+import { errorResponse } from "./problem-response.server.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -12,7 +14,11 @@ export const refuseCrossOrigin = createMiddleware(async (c, next) => {
       : origin
         ? origin === new URL(c.req.url).origin
         : !c.req.header("cookie");
-    if (!isOwn) return c.text("Cross-origin request refused", 403);
+    if (!isOwn) {
+      return c.req.path.startsWith("/api/")
+        ? errorResponse(403, "cross_origin", httpTexts.crossOrigin)
+        : c.text("Cross-origin request refused", 403);
+    }
   }
   return next();
 });

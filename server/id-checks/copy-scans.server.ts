@@ -59,7 +59,7 @@ async function readScan(ctx: Context, scanId: string): Promise<InspectedUpload> 
     return inspectUpload(stored.bytes);
   } catch (error) {
     if (!(error instanceof UploadError)) throw error;
-    throw new Problem("invalid", `${scanTexts.unusable} ${error.message}`, { code: error.code });
+    throw new Problem("invalid", `${scanTexts.unusable} ${error.message}`, { code: `file_${error.code}` });
   }
 }
 

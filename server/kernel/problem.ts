@@ -1,3 +1,71 @@
+/**
+ * Every code that an error of the API can carry, with its HTTP statuses and what it means for a client. The list is closed and
+ * public: a code is added here first, and none is renamed or removed while clients may compare with it.
+ */
+export const errorCodes = {
+  unauthorized: {
+    statuses: [401],
+    meaning: "No session, or it has ended; sign in again. Or the API token is unknown.",
+  },
+  forbidden: { statuses: [403], meaning: "The role of the caller may not do this." },
+  plan_feature_missing: { statuses: [403], meaning: "The plan of the dealer does not include this function." },
+  scope_missing: { statuses: [403], meaning: "The API token has no scope that covers this call." },
+  cross_origin: { statuses: [403], meaning: "A browser sent this from a page of another origin." },
+  not_found: {
+    statuses: [404],
+    meaning: "No such path, or no such entry. Entries of other dealers and branches look the same as none.",
+  },
+  conflict: { statuses: [409, 422], meaning: "Something has changed meanwhile; read it again before you repeat." },
+  already_returned: { statuses: [409], meaning: "The vehicle has been returned with other values." },
+  changed_meanwhile: {
+    statuses: [409],
+    meaning: "Somebody else has changed the same fields meanwhile; read them again.",
+  },
+  contract_overlap: {
+    statuses: [409, 422],
+    meaning: "The vehicle is handed over to somebody else during this period.",
+  },
+  idempotency_in_progress: {
+    statuses: [409],
+    meaning: "The first request with this Idempotency-Key is still running; repeat after `Retry-After` seconds.",
+  },
+  idempotency_answer_gone: {
+    statuses: [409],
+    meaning: "The request with this Idempotency-Key was carried out; its response can no longer be read.",
+  },
+  invalid: { statuses: [422], meaning: "A value is missing or wrong; `fields` says which, if it belongs to one." },
+  wrong_code: { statuses: [422], meaning: "The mailed code is wrong; it may be tried again." },
+  confirmation_required: {
+    statuses: [422],
+    meaning: "Somebody has to agree first; repeat with `confirms_rejected` or `confirms_name_mismatch`.",
+  },
+  reservation_overlap: { statuses: [422], meaning: "The vehicle is in use during this period." },
+  idempotency_key_malformed: {
+    statuses: [422],
+    meaning: "The Idempotency-Key is not 1 to 255 visible ASCII characters.",
+  },
+  idempotency_key_reused: { statuses: [422], meaning: "The Idempotency-Key belongs to another request." },
+  file_empty: { statuses: [422], meaning: "The file is empty." },
+  file_too_large: { statuses: [422], meaning: "The file has more bytes than this call takes, at most 10 MB." },
+  file_wrong_type: { statuses: [422], meaning: "The file is none of the types that this call takes." },
+  file_too_many_pixels: {
+    statuses: [422],
+    meaning: "The picture has more pixels than this call takes, at most 24 megapixels.",
+  },
+  file_too_many_pages: { statuses: [422], meaning: "The file has more pages than this call takes." },
+  file_encrypted: { statuses: [422], meaning: "The PDF is protected with a password." },
+  file_truncated: { statuses: [422], meaning: "The file is not complete." },
+  file_damaged: { statuses: [422], meaning: "The file cannot be read." },
+  unreadable: { statuses: [400], meaning: "The body is not the JSON or form that its Content-Type says." },
+  too_large: { statuses: [413], meaning: "The body is larger than this call takes." },
+  unsupported: { statuses: [415], meaning: "This call does not read bodies of this Content-Type." },
+  too_many: { statuses: [429], meaning: "Too many requests; repeat after `Retry-After` seconds." },
+  internal_error: { statuses: [500], meaning: "A defect of ours; it was reported. Repeating later may help." },
+  unavailable: { statuses: [503], meaning: "Busy or not set up; repeat after `Retry-After` seconds." },
+} as const satisfies Record<string, { statuses: readonly number[]; meaning: string }>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
 /** Kinds of failures that users see; `problemStatus` maps each to its HTTP status. */
 export type ProblemKind =
   | "unauthorized"
@@ -20,8 +88,8 @@ export type ProblemDetails = {
   headline?: string;
   /** Seconds to wait before another attempt; only with `too-many` and `unavailable`. */
   retryAfterSeconds?: number;
-  /** Stable code for API clients, if the specification defines one. */
-  code?: string;
+  /** What an API client can tell this failure by; without it, the code of its kind. */
+  code?: ErrorCode;
 };
 
 // Screens and API are bundled separately, each with its own copy of this class: each must recognise what the other throws.
@@ -59,6 +127,20 @@ export const problemStatus = {
   "too-many": 429,
   unavailable: 503,
 } as const satisfies Record<ProblemKind, number>;
+
+/** The code of a failure that names none. */
+export const problemCode = {
+  unauthorized: "unauthorized",
+  forbidden: "forbidden",
+  "not-found": "not_found",
+  conflict: "conflict",
+  invalid: "invalid",
+  unreadable: "unreadable",
+  unsupported: "unsupported",
+  "too-large": "too_large",
+  "too-many": "too_many",
+  unavailable: "unavailable",
+} as const satisfies Record<ProblemKind, ErrorCode>;
 
 /** The same error for another tenant's, deleted and never existing ids: it must not reveal which (product §1). */
 export const notFound = (what = "Der Eintrag wurde nicht gefunden.") => new Problem("not-found", what);

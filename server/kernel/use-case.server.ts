@@ -40,7 +40,9 @@ export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
     const ctx = openDoor<Context>(door);
     if (!can(ctx.actor, definition.may)) throw new Problem("forbidden", "Dazu fehlt Ihnen die Berechtigung.");
     if (definition.feature && !hasFeature(ctx.actor.plan, definition.feature)) {
-      throw new Problem("forbidden", "Diese Funktion ist in Ihrem Tarif nicht enthalten.");
+      throw new Problem("forbidden", "Diese Funktion ist in Ihrem Tarif nicht enthalten.", {
+        code: "plan_feature_missing",
+      });
     }
     return definition.run(ctx, await definition.input.parseAsync(input));
   };

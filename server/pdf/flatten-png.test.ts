@@ -182,6 +182,6 @@ describe("what is refused", () => {
 
   it("tells the person in German what to do, as a problem of their input", () => {
     expect(() => flatten(new Uint8Array(0))).toThrow(/Bild ist leer.*Bitte/);
-    expect(new PngError("damaged")).toMatchObject({ kind: "invalid", details: { code: "damaged" } });
+    expect(new PngError("damaged")).toMatchObject({ kind: "invalid", details: { code: "file_damaged" } });
   });
 });

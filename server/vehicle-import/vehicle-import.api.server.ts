@@ -54,7 +54,8 @@ export const vehicleImportApi = apiApp<StaffApiEnv>()
       if (!checked.ok) {
         const errors = checked.errors.map(cellErrorText);
         const fields = Object.fromEntries(checked.errors.map((one) => [`${one.row}.${one.column}`, one.message]));
-        return c.json({ error: errors[0], headline: importTexts.uploadFailed, errors, fields }, 422) as never;
+        const body = { error: errors[0], headline: importTexts.uploadFailed, errors, code: "invalid", fields };
+        return c.json(body, 422) as never;
       }
       const { createdCount, changedCount, unchangedCount } = await applyImport(c.var.ctx, { id: checked.id });
       return c.json({ created: createdCount, updated: changedCount, unchanged: unchangedCount }, 200);

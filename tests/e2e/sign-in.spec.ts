@@ -183,7 +183,7 @@ test("the API signs in with 307, authorization header and the errors of the cata
     headers: { authorization: attempt },
   });
   expect(wrongCode.status()).toBe(422);
-  expect(await wrongCode.json()).toEqual({ error: { two_k_challenge_code: ["wrong code"] } });
+  expect(await wrongCode.json()).toMatchObject({ error: { two_k_challenge_code: ["wrong code"] } });
   await expect.poll(async () => (await mailbox()).some((m) => m.to === email)).toBe(true);
   const code = /\b\d{6}\b/.exec((await mailbox()).find((m) => m.to === email)?.text ?? "")?.[0];
   const confirmed = await request.post(`/api/users/two_factor_auth_challenge_attempt?code=${code}`, {

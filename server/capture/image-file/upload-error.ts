@@ -30,7 +30,7 @@ export class UploadError extends Problem {
   readonly code: UploadErrorCode;
 
   constructor(code: UploadErrorCode) {
-    super("invalid", messages[code], { code });
+    super("invalid", messages[code], { code: `file_${code}` });
     this.name = "UploadError";
     this.code = code;
   }

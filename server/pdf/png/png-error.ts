@@ -1,4 +1,4 @@
-import { Problem } from "#server/kernel/problem.ts";
+import { type ErrorCode, Problem } from "#server/kernel/problem.ts";
 
 export type PngErrorCode = "empty" | "not_png" | "too_large" | "dimensions" | "truncated" | "damaged" | "unsupported";
 
@@ -12,12 +12,23 @@ const messages: Record<PngErrorCode, string> = {
   unsupported: "Diese Art von PNG wird nicht unterstützt. Bitte speichern Sie das Bild als PNG ohne „Interlace“.",
 };
 
+/** What API clients are told, in the words of files of every kind. */
+const apiCodes: Record<PngErrorCode, ErrorCode> = {
+  empty: "file_empty",
+  not_png: "file_wrong_type",
+  too_large: "file_too_large",
+  dimensions: "file_too_many_pixels",
+  truncated: "file_truncated",
+  damaged: "file_damaged",
+  unsupported: "file_wrong_type",
+};
+
 /** A PNG that must not get into a document. The message is German and says what to do; it holds nothing of the picture. */
 export class PngError extends Problem {
   readonly code: PngErrorCode;
 
   constructor(code: PngErrorCode) {
-    super("invalid", messages[code], { code });
+    super("invalid", messages[code], { code: apiCodes[code] });
     this.name = "PngError";
     this.code = code;
   }
