@@ -9,6 +9,7 @@ import { type ContractSnapshot, readContractSnapshot } from "#server/agreement/c
 import { bySignatureKind, type SignatureKind } from "#server/agreement/signature-kinds.ts";
 import { readCondition } from "#server/agreement/vehicle-condition.ts";
 import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
+import { distanceInWords } from "#server/kernel/berlin-time.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
@@ -64,6 +65,8 @@ export const getContract = useCase({
         odometerStartKm: contract.odometerStartKm,
         isActive: contract.isActive,
         isOverdue: contract.isActive && contract.endOfUse < ctx.now(),
+        /** `in 2 Tagen`, `vor 3 Stunden`. */
+        returnIn: distanceInWords(ctx.now(), contract.endOfUse),
         version: contract.version,
       },
       agreed,

@@ -1,4 +1,5 @@
 import { TZDate } from "@date-fns/tz";
+import { daysBetween } from "./calendar-days.ts";
 
 /**
  * Europe/Berlin wall time <-> UTC instants (product §6). A wall time skipped by daylight saving becomes the instant one
@@ -28,4 +29,15 @@ export function berlinWallTime(instant: Date): { date: string; time: string } {
     date: `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`,
     time: `${two(local.getHours())}:${two(local.getMinutes())}`,
   };
+}
+
+const distanceFormat = new Intl.RelativeTimeFormat("de-DE", { numeric: "always" });
+
+/** How far an instant is away: `in 20 Minuten`, `vor 3 Stunden`, `in 2 Tagen`; days as those of the Berlin calendar. */
+export function distanceInWords(now: Date, value: Date): string {
+  const minutes = (value.getTime() - now.getTime()) / 60_000;
+  if (Math.abs(minutes) < 60) return distanceFormat.format(Math.trunc(minutes), "minute");
+  if (Math.abs(minutes) < 24 * 60) return distanceFormat.format(Math.trunc(minutes / 60), "hour");
+  const days = daysBetween(berlinWallTime(now).date, berlinWallTime(value).date);
+  return distanceFormat.format(days, "day");
 }

@@ -171,7 +171,7 @@ test("a dealer with paper needs no signatures; the keyboard is enough", async ({
   });
   await page.keyboard.press("Enter");
   await expect(page.getByText("Fahrzeugrückgabe erfolgreich")).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await expect(dialog).toHaveCount(0);
   // The focused field goes with its form, which must not send it again.
   expect(sent).toHaveLength(1);
   const stored = await storedReturn(database, contract.id);
@@ -198,7 +198,7 @@ test("the row's menu leads to the contract and to the return, above the rows bel
   await menuEntry("Fahrzeugrückgabe");
   await expect(returnDialog(page)).toBeVisible();
   await menuEntry("Vertrag ansehen");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fahrzeugüberlassungsvertrag");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Volkswagen");
 });
 
 test("two people at once: the second one sees who took it back", async ({

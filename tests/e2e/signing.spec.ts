@@ -261,7 +261,7 @@ test("a dealer who signs on paper is not offered it", async ({ page, signInAs, d
   const { detailAddress, address } = await aContractToSign(database, nord);
   await signInAs(page, nord);
   await page.goto(detailAddress);
-  await expect(page.getByRole("heading", { name: "Fahrzeugüberlassungsvertrag" })).toBeVisible();
+  await expect(page.getByText(/^Fahrzeugüberlassungsvertrag FÜV-/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Vertrag unterschreiben" })).toHaveCount(0);
   await page.goto(`${address}?agreed=on`);
   await expect(page.getByText("Ihr Betrieb unterschreibt auf Papier.")).toBeVisible();

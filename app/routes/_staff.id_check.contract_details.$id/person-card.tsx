@@ -1,53 +1,86 @@
-import { CircleCheck, IdCard } from "lucide-react";
+import { Link } from "@remix-run/react";
+import { ChevronDown, CircleCheck, IdCard } from "lucide-react";
+import { ApprovalBadge } from "#app/components/process-status.tsx";
+import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
-import { formatDateOnly } from "#server/kernel/format.ts";
+import { formatDateOnly, formatDateTime } from "#server/kernel/format.ts";
 import type { ContractPage } from "./route.tsx";
 
-/** The customer's checked data: identity document and driving license (spec §2 Contract detail). */
+/**
+ * The customer's checked data, identity document and driving license, and the state of their check (spec §2 Contract
+ * detail). Folded: the decision was made long before, and numbers of documents need no onlookers.
+ */
 export function PersonCard({ page: { check, showsLicense } }: { page: ContractPage }) {
   const { identity, license } = check;
   return (
     <Card>
-      <CardHeader aside={`aus der Legitimation ID${check.processNumber}`}>
-        <CardTitle>
-          <IdCard aria-hidden className="size-5" />
-          Persönliche Daten
-        </CardTitle>
-      </CardHeader>
-      <CardBody className="grid gap-6">
-        {check.isDataDeleted ? <Alert>{contractTexts.checkDataDeleted}</Alert> : null}
-        <section aria-label={identity.typeLabel} className="grid gap-4">
-          <h3 className="font-semibold">{identity.typeLabel}</h3>
-          <Facts columns={3} className="grid-cols-2">
-            <Fact label="Vorname">{identity.prename}</Fact>
-            <Fact label="Nachname">{identity.surname}</Fact>
-            <Fact label="Ausweistyp">{identity.typeLabel}</Fact>
-            <Fact label="Ausweisnummer">{identity.number}</Fact>
-            <Fact label="Geburtsdatum">{formatDateOnly(identity.dateOfBirth)}</Fact>
-          </Facts>
-        </section>
-        {showsLicense ? (
-          <section aria-label="Führerschein" className="grid gap-4 border-t border-line pt-5">
-            <h3 className="font-semibold">Führerschein</h3>
+      <details className="group print:details-content:[content-visibility:visible]">
+        <summary className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3.5 focus-visible:-outline-offset-2 sm:px-5">
+          <CardTitle>
+            <IdCard aria-hidden className="size-5" />
+            Persönliche Daten
+          </CardTitle>
+          <ApprovalBadge state={identity.state} label={identity.typeLabel} />
+          {showsLicense && license.state ? <ApprovalBadge state={license.state} label="Führerschein" /> : null}
+          <span className="ml-auto flex items-center gap-1.5 text-md text-ink-soft">
+            <span className="group-open:hidden">anzeigen</span>
+            <span className="not-group-open:hidden">einklappen</span>
+            <ChevronDown aria-hidden className="size-4.5 transition-transform group-open:rotate-180" />
+          </span>
+        </summary>
+        <div className="grid gap-6 border-t border-line p-4 sm:p-5">
+          <h2 className="hidden text-lg font-semibold print:block">Persönliche Daten</h2>
+          {check.isDataDeleted ? <Alert>{contractTexts.checkDataDeleted}</Alert> : null}
+          <section aria-label={identity.typeLabel} className="grid gap-4">
+            <h3 className="font-semibold">{identity.typeLabel}</h3>
             <Facts columns={3} className="grid-cols-2">
-              <Fact label="Vorname">{license.prename}</Fact>
-              <Fact label="Nachname">{license.surname}</Fact>
-              <Fact label="Dokumenttyp">Führerschein</Fact>
-              <Fact label="Führerscheinnummer">{license.number}</Fact>
-              <Fact label="Geburtsdatum">{formatDateOnly(license.dateOfBirth)}</Fact>
-              <Fact label="Ausstellende Behörde">{license.issuingAuthority}</Fact>
-              <Fact label="Führerscheinklassen">{license.classes}</Fact>
+              <Fact label="Vorname">{identity.prename}</Fact>
+              <Fact label="Nachname">{identity.surname}</Fact>
+              <Fact label="Ausweistyp">{identity.typeLabel}</Fact>
+              <Fact label="Ausweisnummer">{identity.number}</Fact>
+              <Fact label="Geburtsdatum">{formatDateOnly(identity.dateOfBirth)}</Fact>
+              <Fact label="Entschieden">{identity.decidedAt ? formatDateTime(identity.decidedAt) : null}</Fact>
             </Facts>
-            <p className="flex items-start gap-2 text-md text-green-ink">
-              <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {contractTexts.licenseClassChecked}
+          </section>
+          {showsLicense ? (
+            <section aria-label="Führerschein" className="grid gap-4 border-t border-line pt-5">
+              <h3 className="font-semibold">Führerschein</h3>
+              <Facts columns={3} className="grid-cols-2">
+                <Fact label="Vorname">{license.prename}</Fact>
+                <Fact label="Nachname">{license.surname}</Fact>
+                <Fact label="Dokumenttyp">Führerschein</Fact>
+                <Fact label="Führerscheinnummer">{license.number}</Fact>
+                <Fact label="Geburtsdatum">{formatDateOnly(license.dateOfBirth)}</Fact>
+                <Fact label="Ausstellende Behörde">{license.issuingAuthority}</Fact>
+                <Fact label="Führerscheinklassen">{license.classes}</Fact>
+                <Fact label="Entschieden">
+                  {license.state ? license.decidedAt && formatDateTime(license.decidedAt) : "im Original vorgelegt"}
+                </Fact>
+              </Facts>
+              <p className="flex items-start gap-2 text-md text-green-ink">
+                <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
+                {contractTexts.licenseClassChecked}
+              </p>
+            </section>
+          ) : null}
+          <section aria-label="Stand der Legitimation" className="grid gap-4 border-t border-line pt-5">
+            <h3 className="font-semibold">Legitimation ID{check.processNumber}</h3>
+            <Facts columns={3} className="grid-cols-2">
+              <Fact label="Letzte Aktualisierung">{formatDateTime(check.updatedAt)}</Fact>
+              <Fact label="Beauftragt von">{check.orderedBy}</Fact>
+            </Facts>
+            <p className="print:hidden">
+              <Button asChild variant="link" size="inline">
+                <Link to={paths.idCheck(check.id)}>Vorgang ansehen</Link>
+              </Button>
             </p>
           </section>
-        ) : null}
-      </CardBody>
+        </div>
+      </details>
     </Card>
   );
 }

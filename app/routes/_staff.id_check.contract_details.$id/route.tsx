@@ -22,10 +22,10 @@ import { contractPaperLabels, sbPaperLabels } from "#server/papers/contract-pape
 import { customerName } from "#server/papers/paper-wording.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import { processStates } from "#server/processes/process.states.ts";
+import { HandoverCard } from "./handover-card.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { ReturnNotice } from "./return-notice.tsx";
 import { SbCard } from "./sb-card.tsx";
-import { StatusPanel } from "./status-panel.tsx";
 import { TermsCard } from "./terms-card.tsx";
 import { VehicleCard } from "./vehicle-card.tsx";
 
@@ -61,13 +61,14 @@ export default function ContractDetail() {
           { label: "ID Check", to: paths.idChecks() },
           { label: `ID${check.processNumber}`, to: paths.idCheck(check.id) },
         ]}
-        title={<span className="max-sm:text-xl">Fahrzeugüberlassungsvertrag</span>}
+        title={`${agreed.vehicle.licensePlate} · ${agreed.vehicle.brand} ${agreed.vehicle.name}`}
         badge={<StateBadge state={contract.isActive ? "underway" : "finished"} />}
-        description={`${contract.contractNumber} · ${customerName(agreed.customer, false)}`}
+        description={`Fahrzeugüberlassungsvertrag ${contract.contractNumber}`}
         actions={contract.isActive ? <ReturnButton page={page} /> : null}
       />
       {page.isJustReturned ? <ReturnNotice /> : null}
       <PaperNotice />
+      <HandoverCard page={page} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         {/* First on phones: open tasks come before the agreed terms. */}
         <aside
@@ -82,16 +83,15 @@ export default function ContractDetail() {
           />
           <PapersPanel papers={papers} />
           <MailPanel emails={emails} dialogPath={paths.contractEmail(contract.id)} />
-          <StatusPanel page={page} />
         </aside>
         <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">
-          <PersonCard page={page} />
           <CustomerCard customer={agreed.customer}>
             {agreed.secondDriver ? <Fact label="Zweiter Fahrer">{agreed.secondDriver}</Fact> : null}
           </CustomerCard>
           <VehicleCard page={page} />
           <TermsCard page={page} />
           {page.sbContract ? <SbCard sbContract={page.sbContract} /> : null}
+          <PersonCard page={page} />
         </div>
       </div>
       <Outlet />

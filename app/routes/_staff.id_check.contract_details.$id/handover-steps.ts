@@ -1,0 +1,39 @@
+import { signatureKinds } from "#server/agreement/signature-kinds.ts";
+import type { getContract } from "#server/contracts/get-contract.server.ts";
+import { formatDateTime } from "#server/kernel/format.ts";
+
+type Page = Pick<Awaited<ReturnType<typeof getContract>>, "contract" | "signing" | "signatures" | "vehicleReturn">;
+
+/** `at` and `note` say when and by whom; `now` is what the contract waits for. */
+export type HandoverStep = { label: string; at: Date | null; note: string; state: "done" | "now" | "open" };
+
+/** The way of a contract from its creation to the return of the vehicle. */
+export function handoverSteps({ contract, signing, signatures, vehicleReturn }: Page): HandoverStep[] {
+  const isBack = vehicleReturn !== null;
+  const ofHandover = signatures.filter(({ kind }) => !("vehicle_return" in signatureKinds[kind].boxes));
+  const times = ofHandover.map(({ signedAt }) => signedAt.getTime());
+  const last = times.length > 0 ? new Date(Math.max(...times)) : null;
+  const signed: Record<Page["signing"], Omit<HandoverStep, "label">> = {
+    signed: { at: last, note: countOf(times.length), state: "done" },
+    open: { at: null, note: times.length > 0 ? `erst ${countOf(times.length)}` : "offen", state: "now" },
+    paper: { at: null, note: "auf Papier", state: "done" },
+    missed: { at: null, note: "nicht von allen", state: "open" },
+  };
+  return [
+    { label: "Erstellt", at: contract.createdAt, note: contract.createdBy, state: "done" },
+    { label: "Unterschrieben", ...signed[signing] },
+    isBack
+      ? { label: "Unterwegs", at: contract.startOfUse, note: "", state: "done" }
+      : {
+          label: "Unterwegs",
+          at: null,
+          note: `bis ${formatDateTime(contract.endOfUse)}`,
+          state: signing === "open" ? "open" : "now",
+        },
+    isBack
+      ? { label: "Zurück", at: vehicleReturn.returnedAt, note: vehicleReturn.returnedBy, state: "done" }
+      : { label: "Zurück", at: null, note: "offen", state: "open" },
+  ];
+}
+
+const countOf = (count: number) => (count === 1 ? "eine Unterschrift" : `${count} Unterschriften`);
