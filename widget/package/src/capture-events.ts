@@ -1,0 +1,15 @@
+import type { CaptureErrorCode, CaptureStep } from "./protocol.ts";
+
+/** The element's own events. They do not bubble and never carry personal data. */
+export interface HandschlagCaptureEventMap {
+  /** Our page is shown. */
+  ready: CustomEvent<object>;
+  /** The customer got further. */
+  step: CustomEvent<{ step: CaptureStep }>;
+  /** Everything asked for is stored. */
+  sent: CustomEvent<object>;
+  /** Something failed; the customer sees what to do. */
+  error: CustomEvent<{ code: CaptureErrorCode }>;
+  /** The frame is gone: by the customer, or by `close()`. */
+  closed: CustomEvent<object>;
+}
