@@ -11,6 +11,7 @@ export default defineConfig({
     "./db/schema/drafts.ts",
     "./db/schema/messages.ts",
     "./db/schema/jobs.ts",
+    "./db/schema/website.ts",
   ],
   out: "./db/migrations",
   dbCredentials: { url: process.env.DB_URL ?? "http://127.0.0.1:8899", authToken: process.env.DB_TOKEN ?? "dev" },

@@ -13,6 +13,8 @@ export default {
     "server/party/{capture,dealer}-room.ts!",
     "widget/vite.config.ts!",
     "widget/capture/main.tsx!",
+    "widget/package/build.ts",
+    "widget/package/src/{index,react}.ts!",
     "db/schema/*.ts!",
     "db/seed/demo.ts",
     "db/seed/photos/draw-photos.ts",

@@ -88,6 +88,8 @@ export const paths = {
   messageSettings: () => "/setting_page#meldungen",
   security: (query: { ended?: 1 } = {}) => withQuery("/setting_page/security", query),
   headquarters: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/headquarters", query),
+  /** The check-in on the dealer's own website. */
+  website: (query: { saved?: string; snippet?: string } = {}) => withQuery("/setting_page/website", query),
   branchOffices: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/branch_offices", query),
   scanAddress: (officeId: string, query: { saved?: string } = {}) =>
     withQuery(`/setting_page/branch_offices/${encodeURIComponent(officeId)}/scan_mail`, query),

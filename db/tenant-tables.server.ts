@@ -28,6 +28,7 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   audit_log: ownBranch,
   branch_offices: null,
   capture_processes: ownBranch,
+  check_ins: ownBranch,
   contact_requests: null,
   contract_additional_costs: viaOwnContract,
   contract_default_cost_sets: null,
@@ -65,6 +66,7 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   vehicle_imports: ownBranch,
   vehicle_versions: viaVehicle,
   vehicles: ownBranch,
+  website_widgets: null,
 };
 
 /** Whether each row of the table belongs to one branch office, or to the headquarters itself. */

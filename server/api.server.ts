@@ -29,6 +29,7 @@ import { vehicleImportApi } from "./vehicle-import/vehicle-import.api.server.ts"
 import { vehicleReturnApi } from "./vehicle-return/vehicle-return.api.server.ts";
 import { vehicleApi } from "./vehicles/vehicle.api.server.ts";
 import { publicVerifyApi } from "./verify/verify.api.server.ts";
+import { publicCheckInApi } from "./website/check-in.api.server.ts";
 
 const unknownPath = () => errorResponse(404, "not_found", httpTexts.pathUnknown);
 
@@ -69,6 +70,7 @@ export function createApi() {
   api.route("/", publicLegitimationApi);
   api.route("/", publicVerifyApi);
   api.route("/", publicSbApi);
+  api.route("/", publicCheckInApi);
   api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "Handschlag", version: "1" } });
   api.route("/", staffApi);
   // The Worker mounts this router, whose own notFound would not be asked: the pages would answer.

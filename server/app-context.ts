@@ -10,6 +10,7 @@ import type { CalendarFeedDoors } from "#server/reservations/calendar-feed-doors
 import type { LeafletDoors } from "#server/sb-insurance/view-sb-leaflet.server.ts";
 import type { SigningDoors } from "#server/signing/signing-doors.ts";
 import type { VerifyDoors } from "#server/verify/verify-document.server.ts";
+import type { CheckInDoors } from "#server/website/check-in-doors.ts";
 
 /**
  * The context of every loader, action and API handler: the current user, and doors for use cases. Nothing here reads
@@ -18,6 +19,7 @@ import type { VerifyDoors } from "#server/verify/verify-document.server.ts";
 export type AppContext = AuthDoors &
   CalendarFeedDoors &
   CaptureDoors &
+  CheckInDoors &
   ClientErrorDoors &
   HealthDoors &
   LeafletDoors &
@@ -25,6 +27,8 @@ export type AppContext = AuthDoors &
   SigningDoors &
   VerifyDoors & {
     nonce: string;
+    /** Origins that may show this page in a frame; a loader sets them. Without any nobody may. */
+    framing: { origins: readonly string[] };
     /** The browser requests data for an open page, not a document. */
     isDataRequest: boolean;
     appEnv: string;

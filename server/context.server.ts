@@ -7,15 +7,16 @@ import { pushStore } from "#db/across-tenants/pushes.server.ts";
 import { signInStore } from "#db/across-tenants/sign-in.server.ts";
 import { signingStore } from "#db/across-tenants/signing.server.ts";
 import { verifyStore } from "#db/across-tenants/verify.server.ts";
+import { websiteStore } from "#db/across-tenants/website.server.ts";
 import { connect, type Database } from "#db/client.server.ts";
 import { type Scope, tenantDb } from "#db/tenant.server.ts";
 import { deviceName } from "#server/kernel/device-name.ts";
-import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
+import { isSameText, newDigits, newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { networkOf } from "#server/kernel/network-of.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
-import type { Guest, Signer } from "./access/actor.ts";
+import type { Guest, Signer, Visitor } from "./access/actor.ts";
 import type { AppContext } from "./app-context.ts";
 import { authTexts } from "./auth/auth.texts.ts";
 import type { AuthContext } from "./auth/auth-context.server.ts";
@@ -38,16 +39,9 @@ import { limitTries } from "./platform/rate-limit.server.ts";
 import { createRooms } from "./platform/rooms.server.ts";
 import { isSignedImageLink, isSignedPaperLink } from "./platform/signed-links.server.ts";
 import { paperRenderer } from "./render-paper.server.ts";
-import { isSameText, signFeed } from "./reservations/feed-signature.server.ts";
+import { signFeed } from "./reservations/feed-signature.server.ts";
 
 const now = () => new Date();
-
-/** Six random digits, without modulo bias. */
-function newCode(): string {
-  const limit = 4_294_000_000;
-  const value = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-  return value >= limit ? newCode() : String(value % 1_000_000).padStart(limits.signInCode.digits, "0");
-}
 
 /** The platform for use cases: everything outside the database. */
 export function createPlatform(env: Env, db: Database, waitUntil: Platform["waitUntil"]): Platform {
@@ -172,6 +166,7 @@ export function createAppContext(
 
   return {
     ...fixed,
+    framing: { origins: [] },
     isDataRequest: url.pathname.endsWith(".data") || request.headers.get("accept") === "application/json",
     appEnv: env.APP_ENV,
     liveUrl: env.LIVE_URL,
@@ -205,6 +200,14 @@ export function createAppContext(
       const { id, headquarterId, branchId } = found.process;
       const guest: Guest = { kind: "guest", captureProcessId: id };
       return actorDoor({ ...outside, actor: guest, db: tenantDb(db, { headquarterId, branchId }) });
+    },
+    async checkInDoor(publishableKey) {
+      const widget = await websiteStore(db).byPublishableKey(publishableKey);
+      if (!widget) throw notFound("Diesen Check-in gibt es nicht.");
+      const { id, headquarterId, receivingBranchId } = widget;
+      const visitor: Visitor = { kind: "guest", websiteWidgetId: id };
+      const scope = { headquarterId, branchId: receivingBranchId };
+      return actorDoor({ ...outside, actor: visitor, db: tenantDb(db, scope) });
     },
     async signerDoor(token) {
       const link = await signingStore(db).byTokenHash(await sha256Hex(token));
@@ -248,7 +251,7 @@ export function createAppContext(
           now,
           newId,
           newToken,
-          newCode,
+          newCode: () => newDigits(limits.signInCode.digits),
           appSecret: env.APP_SECRET,
           appUrl: env.APP_URL,
           ipAddress,

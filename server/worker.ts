@@ -33,7 +33,10 @@ app.use(async (c, next) => {
   await next();
   if (c.res.headers.get("content-type")?.startsWith("text/html")) {
     const liveOrigin = webSocketOrigin(c.env.LIVE_URL);
-    c.res.headers.set("Content-Security-Policy", contentSecurityPolicy({ nonce, liveOrigin, isDev }));
+    c.res.headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy({ nonce, liveOrigin, isDev, framedBy: c.var.app.framing.origins }),
+    );
   }
 });
 app.route("/api", createApi());

@@ -1,10 +1,11 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { useNonce } from "#app/nonce.ts";
 import { partsOfRetakeNote } from "#server/capture/retake-note.ts";
 import { viewCapture, viewEndedCapture } from "#server/capture/view-capture.server.ts";
 import type { GuestDoor } from "#server/kernel/door.ts";
 import { Problem } from "#server/kernel/problem.ts";
+import { viewEmbedding } from "#server/website/view-embedding.server.ts";
 
 /** Plain HTML: the page's own small client takes over `#capture` (see widget/). */
 export const handle = { hydrate: false };
@@ -18,13 +19,17 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { script, styles } = context.captureAssets;
   const guest = await unlessMissing(context.guestDoor(params.token ?? ""));
   const view = guest && (await unlessMissing(viewCapture(guest, {})));
-  if (!view) return data({ styles, script, dealerName: await dealerOf(guest), capture: null }, { status: 404 });
+  const { framedBy, next, isCompleted } = guest ? await viewEmbedding(guest, {}) : unframed;
+  context.framing.origins = framedBy;
+  // The customer comes back to a page whose photos have arrived: browsers keep the fragment.
+  if (!view && isCompleted && next) throw redirect(next);
+  const page = { styles, script, framedBy: framedBy.join(" ") };
+  if (!view) return data({ ...page, dealerName: await dealerOf(guest), capture: null }, { status: 404 });
   const { process, request: retake, dealerName, retentionMonths } = view;
   const { reason, text } = partsOfRetakeNote(retake?.note ?? "");
   const deviceType = new URL(request.url).searchParams.get("device_type") === "mobile" ? "mobile" : "desktop";
   return data({
-    styles,
-    script,
+    ...page,
     dealerName,
     capture: {
       token: params.token,
@@ -35,9 +40,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       onlySide: retake?.side,
       reason: reason ?? undefined,
       note: text,
+      next: next ?? undefined,
     },
   });
 }
+
+const unframed = { framedBy: [], next: null, isCompleted: false };
 
 const dealerOf = async (guest: GuestDoor | null) => (guest ? (await viewEndedCapture(guest, {})).dealerName : "");
 
@@ -49,14 +57,14 @@ function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
 }
 
 export default function CapturePage() {
-  const { capture, dealerName, script } = useLoaderData<typeof loader>();
+  const { capture, dealerName, script, framedBy } = useLoaderData<typeof loader>();
   const { token } = useParams();
   const nonce = useNonce();
   const client = <script type="module" src={script} nonce={nonce} />;
   if (!capture) {
     return (
       <>
-        <div id="capture-ended" data-token={token} data-dealer-name={dealerName}>
+        <div id="capture-ended" data-token={token} data-dealer-name={dealerName} data-framed-by={framedBy}>
           <EndedLink dealerName={dealerName} />
         </div>
         {client}
@@ -76,6 +84,8 @@ export default function CapturePage() {
         data-only-side={capture.onlySide}
         data-reason={capture.reason}
         data-note={capture.note}
+        data-next={capture.next}
+        data-framed-by={framedBy}
       >
         <noscript>
           <p style={{ padding: 24 }}>Bitte schalten Sie JavaScript ein, um Ihr Dokument zu fotografieren.</p>

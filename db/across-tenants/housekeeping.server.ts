@@ -4,9 +4,12 @@ import { signingLinks } from "../schema/contracts.ts";
 import { captureProcesses } from "../schema/id-checks.ts";
 import { pushMessages } from "../schema/messages.ts";
 import { idempotencyKeys, keptForms, passwordLinks, rateLimits, sessions, signInAttempts } from "../schema/sign-in.ts";
+import { checkIns } from "../schema/website.ts";
 
 /** Literally as the partial indexes say it: SQLite compares the texts. */
 const isPending = sql`status = 'pending'`;
+
+const hasNoCheck = sql`id_check_id is null`;
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long the bell keeps messages. */
@@ -37,6 +40,7 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
     db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, yesterday)),
     db.delete(rateLimits).where(lt(rateLimits.windowStartedAt, yesterday)),
     db.delete(pushMessages).where(inArray(pushMessages.id, oldMessages)),
+    db.delete(checkIns).where(and(hasNoCheck, lt(checkIns.createdAt, yesterday))),
     db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday)),
   ]);
 }

@@ -6,6 +6,7 @@ import * as jobTables from "./jobs.ts";
 import * as messageTables from "./messages.ts";
 import * as signInTables from "./sign-in.ts";
 import * as vehicleTables from "./vehicles.ts";
+import * as websiteTables from "./website.ts";
 
 /** Every table, for the client and for drizzle-kit. */
 export const schema = {
@@ -17,4 +18,5 @@ export const schema = {
   ...draftTables,
   ...messageTables,
   ...jobTables,
+  ...websiteTables,
 };

@@ -3,6 +3,7 @@ import type { branchOffices, headquarters, users } from "../schema/dealers.ts";
 import type { captureProcesses, idChecks, imageRequests, scans } from "../schema/id-checks.ts";
 import type { pushMessages } from "../schema/messages.ts";
 import type { reservations, vehicles, vehicleVersions } from "../schema/vehicles.ts";
+import type { checkIns, websiteWidgets } from "../schema/website.ts";
 
 /** Rows as they are inserted; state functions return them. */
 export type HeadquarterRow = typeof headquarters.$inferInsert;
@@ -14,6 +15,8 @@ export type ReservationRow = typeof reservations.$inferInsert;
 export type ImageRequestRow = typeof imageRequests.$inferInsert;
 export type IdCheckRow = typeof idChecks.$inferInsert;
 export type CaptureProcessRow = typeof captureProcesses.$inferInsert;
+export type WebsiteWidgetRow = typeof websiteWidgets.$inferInsert;
+export type CheckInRow = typeof checkIns.$inferInsert;
 export type ScanRow = typeof scans.$inferInsert;
 export type CustomerRow = typeof customers.$inferInsert;
 export type ContractRow = typeof contracts.$inferInsert;

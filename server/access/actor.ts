@@ -30,5 +30,8 @@ export type Guest = {
 /** A customer with a signing link: has access to its contract only. */
 export type Signer = { kind: "guest"; signingLinkId: string };
 
+/** Someone on a dealer's website, who may start a check-in there: has access to what their own secret finds. */
+export type Visitor = { kind: "guest"; websiteWidgetId: string };
+
 /** An internal job: cron, inbound mail. */
 export type System = { kind: "system" };

@@ -35,6 +35,7 @@ function specified(person: { role: Role; ownerType: OwnerType }, permission: Per
     return action === "read" || key(permission) === "update vehicle";
   }
   if (person.ownerType === "Dealer::Headquarter") return true;
+  if (resource === "website_widget") return action === "read";
   return !["update headquarters_info", "download contract_agreement", "create branch_offices"].includes(
     key(permission),
   );

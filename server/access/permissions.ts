@@ -35,6 +35,7 @@ const masterDataRights = {
   headquarters_info: all("Zentrale", admins, { read: everyone, update: headquartersAdmin }),
   contract_agreement: all("Vertrag zur Auftragsverarbeitung", admins, { read: everyone, download: headquartersAdmin }),
   vehicle: all("Fahrzeuge", admins, { read: everyone, update: everyone }),
+  website_widget: all("Check-in auf der Webseite", headquartersAdmin, { read: everyone }),
   list_order: all("Sortierung der ID-Check-Liste", admins),
   scan_quarantine: all("Scan-Quarantäne", admins),
   audit_log: all("Protokoll", admins),

@@ -1,16 +1,20 @@
 import { captureProcesses } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { limits } from "#server/kernel/limits.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
+import type { AnyContext } from "#server/kernel/use-case.server.ts";
 import { newLinkToken } from "#server/platform/link-token.server.ts";
 
-type NewCapture = { kind: (typeof captureProcesses.$inferSelect)["kind"]; branchId: string | null };
+type NewCapture = {
+  kind: (typeof captureProcesses.$inferSelect)["kind"];
+  branchId: string | null;
+  createdByUserId: string;
+};
 
 /**
  * Inserts a new capture link in the caller's transaction: valid for 30 minutes, for one process (product §5). Returns the row
  * with its token.
  */
-export async function insertCapture(tx: TenantDb, ctx: Context, { kind, branchId }: NewCapture) {
+export async function insertCapture(tx: TenantDb, ctx: AnyContext, { kind, branchId, createdByUserId }: NewCapture) {
   const { usesCopyDetection } = await tx.headquarter();
   const now = ctx.now();
   const id = ctx.newId();
@@ -21,7 +25,7 @@ export async function insertCapture(tx: TenantDb, ctx: Context, { kind, branchId
     ...stored,
     kind,
     usesCopyDetection,
-    createdByUserId: ctx.actor.userId,
+    createdByUserId,
     expiresAt: new Date(now.getTime() + limits.capture.validMinutes * 60_000),
     createdAt: now,
   });

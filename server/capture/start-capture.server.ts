@@ -9,7 +9,11 @@ export const startCapture = useCase({
   input: StartCaptureInput,
   run: (ctx, { kind }) =>
     ctx.db.transaction(async (tx) => {
-      const process = await insertCapture(tx, ctx, { kind, branchId: ctx.actor.branchId });
+      const process = await insertCapture(tx, ctx, {
+        kind,
+        branchId: ctx.actor.branchId,
+        createdByUserId: ctx.actor.userId,
+      });
       await addAuditEntry(tx, ctx, {
         action: "start_capture",
         subjectType: "capture_process",

@@ -30,15 +30,26 @@ export type PhotoTaker = {
 };
 
 /**
+ * Runs in the transaction that stores the photos, after them. Returns the id of the check it made of them, or null while
+ * further photos belong to it.
+ */
+type Afterwards = (tx: TenantDb) => Promise<string | null>;
+
+/**
  * Stores the customer's photos and completes the process, all or nothing (product §5). Files are written first
  * and are unreferenced until the transaction that completes the process.
  * The same submission key succeeds again and returns false, so a phone that missed the response may repeat the request, even
  * while the first one is still being stored.
  */
-export async function storePhotos(ctx: GuestContext, input: Submission, taker: PhotoTaker | null): Promise<boolean> {
+export async function storePhotos(
+  ctx: GuestContext,
+  input: Submission,
+  taker: PhotoTaker | null,
+  afterwards?: Afterwards,
+): Promise<boolean> {
   if (await isStored(ctx, input)) return false;
   try {
-    await storeOnce(ctx, input, taker);
+    await storeOnce(ctx, input, taker, afterwards);
     return true;
   } catch (error) {
     const hasEnded = error instanceof Problem && error.kind === "not-found";
@@ -52,7 +63,12 @@ async function isStored(ctx: GuestContext, { submissionKey }: Submission): Promi
   return process?.status === "completed" && process.submissionKey === submissionKey;
 }
 
-async function storeOnce(ctx: GuestContext, input: Submission, taker: PhotoTaker | null): Promise<void> {
+async function storeOnce(
+  ctx: GuestContext,
+  input: Submission,
+  taker: PhotoTaker | null,
+  afterwards: Afterwards | undefined,
+): Promise<void> {
   const process = await openCapture(ctx);
 
   const expected = shotsFor(process.kind, process.usesCopyDetection, taker?.side).map(shotKey);
@@ -110,12 +126,15 @@ async function storeOnce(ctx: GuestContext, input: Submission, taker: PhotoTaker
       subjectId: process.id,
       details: { images: photos.length },
     });
-    if (ctx.actor.isAtDesk) return;
+    const made = await afterwards?.(tx);
+    const hasMoreToCome = made === null;
+    if (ctx.actor.isAtDesk || hasMoreToCome) return;
+    const idCheckId = taker?.idCheckId ?? made;
     await notifyUsers(tx, ctx, {
       kind: "capture_finished",
       body: taker ? messageTexts.requestedPhotosArrived : messageTexts.photosArrived,
       branchId: process.branchId,
-      subject: taker ? { type: "id_check", id: taker.idCheckId } : { type: "capture", id: process.id },
+      subject: idCheckId ? { type: "id_check", id: idCheckId } : { type: "capture", id: process.id },
     });
   });
   if (!ctx.actor.isAtDesk) announceMessages(ctx, [process.branchId]);

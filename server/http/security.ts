@@ -30,16 +30,18 @@ export function newNonce(): string {
 
 /**
  * Content-Security-Policy of HTML pages. `liveOrigin`: WebSocket origin of the relay. `isDev`: Vite's dev server needs
- * inline styles and its own socket.
+ * inline styles and its own socket. `framedBy`: origins that may show the page in a frame; without any nobody may.
  */
 export function contentSecurityPolicy({
   nonce,
   liveOrigin,
   isDev,
+  framedBy,
 }: {
   nonce: string;
   liveOrigin: string;
   isDev: boolean;
+  framedBy: readonly string[];
 }) {
   return [
     "default-src 'self'",
@@ -54,7 +56,7 @@ export function contentSecurityPolicy({
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.join(" ") || "'none'"}`,
   ].join("; ");
 }
 
@@ -63,7 +65,10 @@ export function setSecurityHeaders(headers: Headers, { isHttps }: { isHttps: boo
   headers.set("X-Content-Type-Options", "nosniff");
   // Our own pages embed papers before they are signed; nothing else may be framed.
   const isPdf = headers.get("content-type") === "application/pdf";
-  headers.set("X-Frame-Options", isPdf ? "SAMEORIGIN" : "DENY");
+  // The older header cannot name other origins and would forbid them: there the policy alone decides.
+  if (/frame-ancestors [^;]*https?:/.test(headers.get("Content-Security-Policy") ?? ""))
+    headers.delete("X-Frame-Options");
+  else headers.set("X-Frame-Options", isPdf ? "SAMEORIGIN" : "DENY");
   // With `no-referrer` browsers send `Origin: null` with forms, which then look cross-origin.
   headers.set("Referrer-Policy", "same-origin");
   headers.set("Permissions-Policy", "camera=(self), microphone=(), geolocation=(), payment=(), usb=()");

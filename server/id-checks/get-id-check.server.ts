@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { contracts, sbContracts } from "#db/schema/contracts.ts";
 import { branchOffices, users } from "#db/schema/dealers.ts";
 import { documentImages, idChecks } from "#db/schema/id-checks.ts";
+import { checkIns } from "#db/schema/website.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { canHaveLicense, hasFeature } from "#server/access/plan-features.ts";
 import { type DocumentData, documentWarnings } from "#server/document-reading/document-warnings.rules.ts";
@@ -24,7 +25,7 @@ export const getIdCheck = useCase({
   async run(ctx, { id }) {
     const check = await ctx.db.get(idChecks, id);
     if (!check) throw notFound(idCheckTexts.notFound);
-    const [images, [user], [branch], [contract], [sbContract]] = await Promise.all([
+    const [images, [user], [branch], [contract], [sbContract], [checkIn]] = await Promise.all([
       ctx.db
         .select({
           id: documentImages.id,
@@ -56,6 +57,7 @@ export const getIdCheck = useCase({
         })
         .from(sbContracts)
         .where(eq(sbContracts.idCheckId, id)),
+      ctx.db.select({ email: checkIns.email }).from(checkIns).where(eq(checkIns.idCheckId, id)),
     ]);
     const draft = await findDraft(ctx.db, id, "review");
     const { actor } = ctx;
@@ -71,6 +73,8 @@ export const getIdCheck = useCase({
       decisions: await decisionsOf(ctx.db, check),
       /** What was typed so far, by document and field. */
       drafts: { identity: savedValues(draft, "identity"), license: savedValues(draft, "license") },
+      /** With which the customer began on the dealer's website; its e-mail is empty once personal data is deleted. */
+      checkIn: checkIn ?? null,
       orderedBy: user ? `${user.prename} ${user.surname}` : "",
       location: branch?.city ?? "Zentrale",
       contract: contract ?? null,

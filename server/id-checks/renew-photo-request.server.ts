@@ -30,7 +30,11 @@ export const renewPhotoRequest = useCase({
       const isWorking = old?.status === "pending" && old.expiresAt > now;
       if (isWorking && (await tokenOfLink(ctx.platform.appSecret, old)) !== null) return null;
 
-      const capture = await insertCapture(tx, ctx, { kind: request.documentType, branchId: check.branchId });
+      const capture = await insertCapture(tx, ctx, {
+        kind: request.documentType,
+        branchId: check.branchId,
+        createdByUserId: ctx.actor.userId,
+      });
       await tx.update(imageRequests, and(eq(imageRequests.id, requestId), eq(imageRequests.status, "open")), {
         captureProcessId: capture.id,
       });

@@ -46,7 +46,11 @@ export const requestPhoto = useCase({
       const [changed] = await tx.update(idChecks, isUndecided, change);
       if (!changed) throw new Problem("conflict", t.notOpen);
       // The customer's link has the visibility of the check's branch.
-      const capture = await insertCapture(tx, ctx, { kind: documentType, branchId: changed.branchId });
+      const capture = await insertCapture(tx, ctx, {
+        kind: documentType,
+        branchId: changed.branchId,
+        createdByUserId: ctx.actor.userId,
+      });
       const created = await tx.insert(imageRequests, {
         id: ctx.newId(),
         idCheckId: id,

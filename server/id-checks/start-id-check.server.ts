@@ -1,11 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
+import { captureProcesses, idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { canHaveLicense } from "#server/access/plan-features.ts";
-import { type FieldSource, fieldsOfMrz, type ReadFields } from "#server/document-reading/fields-of-mrz.ts";
-import { parseMrzText } from "#server/document-reading/parse-mrz-text.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
-import { foldName } from "#server/kernel/fold-text.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import type { z } from "#server/kernel/zod.ts";
@@ -18,6 +14,7 @@ import { scanTexts } from "#server/scans/scan.texts.ts";
 import { StartIdCheckInput } from "#server/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { type CopiedScan, copyScans, scansOf, takeScans } from "./copy-scans.server.ts";
+import { insertCheck, knownFields } from "./insert-check.server.ts";
 import { ownersOfSources } from "./owners-of-sources.server.ts";
 import { refuseRequestedPhotos } from "./refuse-requested-photos.server.ts";
 
@@ -70,22 +67,15 @@ async function startOnce(tx: TenantDb, ctx: Context, input: Input, copies: reado
   const repeated = await checkMadeBefore(tx, ctx, input);
   if (repeated) return { isNew: false, check: repeated, requestId: null };
 
-  const now = ctx.now();
-  const check = await tx.insert(idChecks, {
-    id: ctx.newId(),
+  const check = await insertCheck(tx, ctx, {
     branchId: ctx.actor.branchId,
-    processNumber: await tx.nextNumber("process"),
     userId: ctx.actor.userId,
     identityDocumentType,
-    approvalState: "IN_PROGRESS",
-    licenseApprovalState: isLicenseWanted(input) ? "IN_PROGRESS" : null,
-    ...knownFields(capture?.mrz ?? null, input, berlinWallTime(now).date),
-    createdAt: now,
-    updatedAt: now,
+    hasLicense: isLicenseWanted(input),
+    known: knownFields(capture?.mrz ?? null, input, berlinWallTime(ctx.now()).date),
+    capture,
+    licenseCaptureId,
   });
-  // Personal data is stored in one place only, where retention finds it.
-  if (capture?.mrz) await tx.update(captureProcesses, eq(captureProcesses.id, capture.id), { mrz: null });
-  for (const id of [captureId, licenseCaptureId]) if (id) await takePhotos(tx, id, check.id);
   await takeScans(tx, ctx, copies, check.id);
   await addAuditEntry(tx, ctx, {
     action: "start_id_check",
@@ -102,36 +92,6 @@ async function requirePhotos(tx: TenantDb, captureId: string, kind: string, miss
   if (process?.status !== "completed") throw new Problem("invalid", missingText);
   if (process.kind !== kind) throw new Problem("invalid", idCheckTexts.photosOfOtherKind);
   return process;
-}
-
-/**
- * The check's columns that are known at its start: from machine-readable lines, overridden by typed values.
- * Lines with wrong check digits are stored for a warning, but fill in nothing.
- */
-function knownFields(mrz: string | null, { prename, surname }: Input, today: string) {
-  const reading = mrz === null ? null : parseMrzText(mrz, today);
-  const lines = reading?.lines ?? null;
-  const read = reading?.mrz.isValid ? fieldsOfMrz(reading.mrz) : {};
-  const typed = { ...(prename ? { prename } : {}), ...(surname ? { surname } : {}) };
-  const fields = { ...read, ...typed };
-  const sourcesOf = (known: object, sourceOf: (field: keyof ReadFields) => FieldSource) =>
-    Object.fromEntries(Object.keys(known).map((field) => [field, sourceOf(field as keyof ReadFields)]));
-  if (Object.keys(fields).length === 0) return { mrz: lines };
-  return {
-    ...fields,
-    mrz: lines,
-    fieldSources: {
-      ...sourcesOf(read, (field) => reading?.sourceOf(field) ?? "read"),
-      ...sourcesOf(typed, () => "typed"),
-    },
-    sortKey: foldName({ prename: "", surname: "", ...fields }),
-  };
-}
-
-async function takePhotos(tx: TenantDb, captureId: string, idCheckId: string) {
-  const mine = and(eq(documentImages.captureProcessId, captureId), isNull(documentImages.idCheckId));
-  const taken = await tx.update(documentImages, mine, { idCheckId });
-  if (taken.length === 0) throw new Problem("conflict", idCheckTexts.photosTaken);
 }
 
 /**

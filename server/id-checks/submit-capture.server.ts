@@ -8,6 +8,7 @@ import { storePhotos } from "#server/capture/store-photos.server.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { type GuestContext, guestUseCase } from "#server/kernel/use-case.server.ts";
+import type { z } from "#server/kernel/zod.ts";
 import { legitimationProviderOf } from "#server/legitimation/legitimation-provider.server.ts";
 import { sendLegitimationRequest } from "#server/legitimation/send-legitimation-request.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
@@ -15,9 +16,12 @@ import { announceProcessChange } from "#server/platform/announce-change.server.t
 import { removeDeletedFiles } from "#server/retention/remove-deleted-files.server.ts";
 import { halfOf } from "#server/verification/document-half.ts";
 import { stateColumns } from "#server/verification/document-state.server.ts";
+import { checkInOfCapture } from "#server/website/find-check-in.server.ts";
+import { finishCheckIn } from "./finish-check-in.server.ts";
 import { mergeReadFields } from "./merge-read-fields.ts";
 
 type Check = typeof idChecks.$inferSelect;
+type Submission = z.output<typeof SubmitImagesInput>;
 
 /**
  * Stores the photos sent through a customer's link. Those of a Nachforderung (product §4) move to their check at once: they
@@ -28,7 +32,7 @@ export const submitCapture = guestUseCase({
   input: SubmitImagesInput,
   async run(ctx, input): Promise<void> {
     const request = await requestOfCapture(ctx.db, ctx.actor.captureProcessId);
-    if (!request) return void (await storePhotos(ctx, input, null));
+    if (!request) return submitFirstPhotos(ctx, input);
 
     const taken: { check?: Check; requestId: string | null } = { requestId: null };
     const isNew = await storePhotos(ctx, input, {
@@ -46,6 +50,21 @@ export const submitCapture = guestUseCase({
     if (taken.requestId) ctx.platform.waitUntil(sendLegitimationRequest(ctx, taken.requestId));
   },
 });
+
+/** Photos of a link from staff wait for them; the last ones of a check-in on a website make its check. */
+async function submitFirstPhotos(ctx: GuestContext, input: Submission): Promise<void> {
+  const checkIn = await checkInOfCapture(ctx.db, ctx.actor.captureProcessId);
+  if (!checkIn) return void (await storePhotos(ctx, input, null));
+  const made: { finished: Awaited<ReturnType<typeof finishCheckIn>> } = { finished: null };
+  await storePhotos(ctx, input, null, async (tx) => {
+    made.finished = await finishCheckIn(tx, ctx, checkIn.id);
+    return made.finished?.check.id ?? null;
+  });
+  if (!made.finished) return;
+  const { check, requestId } = made.finished;
+  announceProcessChange(ctx, check);
+  if (requestId) ctx.platform.waitUntil(sendLegitimationRequest(ctx, requestId));
+}
 
 /** Throws not-found when the request was withdrawn meanwhile, as for any ended link. */
 async function replacePhotos(tx: TenantDb, ctx: GuestContext, request: ImageRequest, mrz: string | null) {

@@ -1,4 +1,4 @@
-import type { Guest, Signer, Staff, System } from "#server/access/actor.ts";
+import type { Guest, Signer, Staff, System, Visitor } from "#server/access/actor.ts";
 import type { Context } from "./use-case.server.ts";
 
 declare const behind: unique symbol;
@@ -19,4 +19,5 @@ export type ActorDoor<Actor = Staff> = Door<Context<Actor>> & {
 
 export type GuestDoor = ActorDoor<Guest>;
 export type SignerDoor = ActorDoor<Signer>;
+export type VisitorDoor = ActorDoor<Visitor>;
 export type SystemDoor = ActorDoor<System>;

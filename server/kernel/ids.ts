@@ -15,6 +15,13 @@ export function newToken(): string {
     .replaceAll("=", "");
 }
 
+/** That many random decimal digits, without modulo bias, for codes that people type. */
+export function newDigits(count: number): string {
+  const bound = 10 ** count;
+  const value = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+  return value >= 2 ** 32 - (2 ** 32 % bound) ? newDigits(count) : String(value % bound).padStart(count, "0");
+}
+
 /** SHA-256 as lower-case hex: the only form in which tokens are stored (product §2). */
 export async function sha256Hex(data: string | Uint8Array): Promise<string> {
   const bytes = typeof data === "string" ? new TextEncoder().encode(data) : data;
@@ -30,4 +37,12 @@ export async function keyedHashHex(secret: string, data: string): Promise<string
   ]);
   const mac = await crypto.subtle.sign("HMAC", key, encoder.encode(data));
   return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Compares two texts in a time that does not tell how much of them is the same. */
+export function isSameText(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  let difference = 0;
+  for (let index = 0; index < one.length; index++) difference |= one.charCodeAt(index) ^ other.charCodeAt(index);
+  return difference === 0;
 }

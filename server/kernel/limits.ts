@@ -74,6 +74,19 @@ export const limits = {
   /** Of one mailed or uploaded scan. */
   scanPagesMaximum: 50,
   scanMail: { maxBytes: 25 * 1024 * 1024, maxFiles: 10, perAddressAndHour: 200 },
+  checkIn: {
+    codeValidMinutes: 10,
+    wrongTries: 5,
+    codesPerCheckIn: 3,
+    proofValidMinutes: 30,
+    perNetworkAndHour: 10,
+    perEmailAndHour: 3,
+    /** What a dealer may choose, and what is chosen at first. */
+    perDealerAndHour: { maximum: 500, start: 30 },
+    requestsPerNetwork: 120,
+    windowMinutes: 60,
+    maxOrigins: 20,
+  },
   signing: { validMinutes: 30, submissionsPerToken: 12, requestsPerToken: 60 },
   /** The maximum number of scans per document: front and back, or one page (spec §9). */
   scansPerDocument: { IDENTITY_CARD: 2, RESIDENCE_PERMIT: 2, PASSPORT: 1, DRIVERS_LISCENSE: 2 },

@@ -1,5 +1,5 @@
 import type { TenantDb } from "#db/tenant.server.ts";
-import type { Guest, Signer, Staff, System } from "#server/access/actor.ts";
+import type { Guest, Signer, Staff, System, Visitor } from "#server/access/actor.ts";
 import { can, type Permission } from "#server/access/permissions.ts";
 import { hasFeature, type PlanFeature } from "#server/access/plan-features.ts";
 import type { ActorDoor } from "./door.ts";
@@ -20,7 +20,8 @@ export type Context<Actor = Staff> = {
 };
 export type GuestContext = Context<Guest>;
 export type SignerContext = Context<Signer>;
-export type AnyContext = Context<Staff | Guest | Signer | System>;
+export type VisitorContext = Context<Visitor>;
+export type AnyContext = Context<Staff | Guest | Signer | Visitor | System>;
 
 type Definition<I extends z.ZodType, O> = {
   may: Permission;
@@ -50,13 +51,14 @@ export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
 }
 
 /**
- * A use case without a permission: for a customer with a capture link, a signer (`SignerContext`), or the holder of
+ * A use case without a permission: for a customer with a capture link, a signer (`SignerContext`), a visitor of a dealer's website (`VisitorContext`), or the holder of
  * a signed URL (`Context<System>`). The link itself opens the door.
  */
-export function guestUseCase<I extends z.ZodType, O, Actor extends Guest | Signer | System = Guest>(definition: {
-  input: I;
-  run: (ctx: Context<Actor>, input: z.output<I>) => Promise<O>;
-}) {
+export function guestUseCase<
+  I extends z.ZodType,
+  O,
+  Actor extends Guest | Signer | Visitor | System = Guest,
+>(definition: { input: I; run: (ctx: Context<Actor>, input: z.output<I>) => Promise<O> }) {
   const execute = async (door: ActorDoor<Actor> | Context<Actor>, input: z.input<I>): Promise<O> =>
     definition.run(openDoor<Context<Actor>>(door), await definition.input.parseAsync(input));
   return Object.assign(execute, { input: definition.input });

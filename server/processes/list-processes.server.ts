@@ -3,6 +3,7 @@ import { contracts, customers, sbContracts } from "#db/schema/contracts.ts";
 import { branchOffices, headquarters, users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
+import { checkIns } from "#db/schema/website.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { fromNearerEnd, type Slice, slicesOfParts } from "#server/kernel/page-slices.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
@@ -123,12 +124,15 @@ const selectRows = (db: TenantDb) =>
       usesDigitalSigning: headquarters.usesDigitalSigning,
       branchCity: branchOffices.city,
       headquarterCity: headquarters.city,
+      /** Of the check-in on the dealer's website with which the customer began. */
+      checkInId: checkIns.id,
       orderedBy: sql<string>`${users.prename} || ' ' || ${users.surname}`,
     })
     .from(idChecks)
     .innerJoin(headquarters, eq(headquarters.id, idChecks.headquarterId))
     .leftJoin(users, eq(users.id, idChecks.userId))
     .leftJoin(branchOffices, eq(branchOffices.id, idChecks.branchId))
+    .leftJoin(checkIns, eq(checkIns.idCheckId, idChecks.id))
     .leftJoin(contracts, eq(contracts.idCheckId, idChecks.id))
     .leftJoin(sbContracts, eq(sbContracts.idCheckId, idChecks.id))
     .leftJoin(customers, eq(customers.id, sql`coalesce(${contracts.customerId}, ${sbContracts.customerId})`))

@@ -15,11 +15,3 @@ export async function feedUrl(platform: { appUrl: string; appSecret: string }, a
   const signature = await signFeed(platform.appSecret, address);
   return new URL(`/calendar_feed/${address.officeId}/${signature}.ics`, platform.appUrl).href;
 }
-
-/** Compares two texts in a time that does not tell how much of them is the same. */
-export function isSameText(one: string, other: string): boolean {
-  if (one.length !== other.length) return false;
-  let difference = 0;
-  for (let index = 0; index < one.length; index++) difference |= one.charCodeAt(index) ^ other.charCodeAt(index);
-  return difference === 0;
-}

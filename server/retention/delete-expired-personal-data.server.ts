@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { RetentionStore } from "#db/across-tenants/retention.server.ts";
 import { formDrafts } from "#db/schema/drafts.ts";
 import { captureProcesses, documentImages, idChecks, imageRequests, scans } from "#db/schema/id-checks.ts";
+import { checkIns } from "#db/schema/website.ts";
 import type { System } from "#server/access/actor.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
@@ -86,6 +87,8 @@ async function emptyCheck(
     await tx.update(imageRequests, and(eq(imageRequests.idCheckId, idCheckId), ne(imageRequests.note, "")), {
       note: "",
     });
+    const typed = { prename: "", surname: "", email: "" };
+    await tx.update(checkIns, and(eq(checkIns.idCheckId, idCheckId), ne(checkIns.email, "")), typed);
     // A wizard's draft repeats the document's data.
     const drafts = await tx.remove(formDrafts, eq(formDrafts.idCheckId, idCheckId));
     await addAuditEntry(tx, ctx, {

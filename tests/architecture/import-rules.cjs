@@ -26,6 +26,7 @@ const rooms = [
   "users",
   "scans",
   "scan-mail",
+  "website",
   "verification",
   "legitimation",
   "offices",
@@ -68,7 +69,7 @@ const impure = ["^server/(http|party|pdf|platform)/", serverOnly, "\\.pdf\\.tsx?
 const nodeModule = "^(node:)?[a-z_/]+$";
 const pureLibraries = "^node_modules/(zod|mrz|date-fns|@date-fns/tz|diff)/";
 /** Shared with page, server and screens: the steps of a capture, and how browsers report their failures. */
-const captureProtocol = "^widget/capture/(capture-steps|report-error)\\.ts$";
+const captureProtocol = "^widget/(capture/(capture-steps|report-error)|package/release)\\.ts$";
 
 /**
  * How a photo is cut, judged, marked as a copy and read, without any screen: staff's own photos go the same way as those of
@@ -160,7 +161,7 @@ module.exports = {
     {
       name: "the-widget-stands-alone",
       severity: "error",
-      from: { path: "^widget/", pathNot: [test, "^widget/vite[^/]*\\.ts$"] },
+      from: { path: "^widget/", pathNot: [test, "^widget/(vite[^/]*|package/build)\\.ts$"] },
       to: { pathNot: ["^widget/", "^node_modules/"] },
     },
     {

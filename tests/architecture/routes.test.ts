@@ -14,6 +14,7 @@ const isStaffRoute = (file: string) => file.startsWith("app/routes/_staff");
 const openRoutes = [
   "_index.tsx",
   "calendar_feed.$officeId.$file.tsx",
+  "check_in.$key.tsx",
   "document_link.$fileId.tsx",
   "document_link_over.tsx",
   "id_scan_mobile.$token.tsx",

@@ -37,6 +37,11 @@ const publicApiPaths = [
   "/legitimation_callbacks/:requestId",
   "/sb_insurance/merkblatt.pdf",
   "/verify",
+  "/check_ins/challenge",
+  "/check_ins",
+  "/check_ins/confirm",
+  "/check_ins/resume",
+  "/check_ins/code",
 ];
 
 const apiRoutes = [

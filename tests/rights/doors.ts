@@ -414,6 +414,15 @@ export const doors: Record<string, Door | readonly Door[]> = {
     { may: ["update", "headquarters_info"], ...intent("test_legitimation"), ok: 422 },
     { may: ["update", "headquarters_info"], ...intent("remove_picture"), ok: 302 },
   ],
+  "GET /setting_page/website": { may: ["read", "website_widget"], ok: 200 },
+  "POST /setting_page/website": [
+    {
+      may: ["update", "website_widget"],
+      ...intent("save", { origins: "https://www.autohaus.example", checkInsPerHour: "20", version: "0" }),
+      ok: 302,
+    },
+    { may: ["update", "website_widget"], ...intent("renew_key"), ok: 302 },
+  ],
   "GET /setting_page/branch_offices": {
     may: ["read", "branch_offices"],
     subject: "branchOffice",
@@ -817,4 +826,9 @@ export const openCalls = [
   "POST /api/legitimation_callbacks/:requestId",
   "GET /api/sb_insurance/merkblatt.pdf",
   "POST /api/verify",
+  "GET /api/check_ins/challenge",
+  "POST /api/check_ins",
+  "POST /api/check_ins/confirm",
+  "POST /api/check_ins/resume",
+  "POST /api/check_ins/code",
 ];

@@ -44,6 +44,7 @@ const openToBranches = [
   "tenant_sequences",
   "user_dealer_assignments",
   "users",
+  "website_widgets",
 ];
 
 test("a table is restricted to the branch, or named here as open", () => {

@@ -9,6 +9,7 @@ import { imageRequests, legitimationRequests } from "#db/schema/id-checks.ts";
 import { contactRequests, outbox, pushSubscriptions, sentContractEmails } from "#db/schema/messages.ts";
 import { idempotencyKeys, passwordLinks, sessions } from "#db/schema/sign-in.ts";
 import { vehicleImports } from "#db/schema/vehicles.ts";
+import { websiteWidgets } from "#db/schema/website.ts";
 import { aCompletedCapture, aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
@@ -16,6 +17,7 @@ import { aBranchOffice, aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
 import { aPushMessage } from "#db/seed/states/messages.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aReservation, aVehicleVersion } from "#db/seed/states/vehicles.ts";
+import { aCheckIn, aWebsiteWidget } from "#db/seed/states/website.ts";
 import { type TenantTable, tenantTables } from "#db/tenant-tables.server.ts";
 import { newId } from "#server/kernel/ids.ts";
 
@@ -90,6 +92,10 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   const counts = { createdCount: 0, changedCount: 0, unchangedCount: 0 };
   const imported = { source: "csv" as const, state: "checked" as const, planHash: "", userId, ...counts };
   await db.insert(vehicleImports).values({ ...own(), branchId, ...imported });
+  await aCheckIn(place, { captureProcessId: capture.id, idCheckId: check.id });
+  const isOfTenant = eq(websiteWidgets.headquarterId, headquarterId);
+  // A tenant has one.
+  if ((await db.select().from(websiteWidgets).where(isOfTenant)).length === 0) await aWebsiteWidget(place);
   await db.insert(dealerBrands).values({ headquarterId, dealerId: branchId ?? headquarterId, brandId: "audi" });
   await db.insert(idempotencyKeys).values({ headquarterId, key: newId(), route: "/x", requestHash: "h", createdAt });
   const passwordLink = { tokenHash: newId(), kind: "reset" as const, userId, expiresAt: createdAt };

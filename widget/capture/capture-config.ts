@@ -14,6 +14,8 @@ export type CaptureConfig = {
   onlySide: DocumentSide | undefined;
   reason: RetakeReason | undefined;
   note: string;
+  /** Address of the page for the customer's next document; empty when this is the last one. */
+  next: string;
 };
 
 const kinds: readonly DocumentKind[] = ["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT", "DRIVERS_LISCENSE"];
@@ -32,5 +34,6 @@ export function captureConfig(data: DOMStringMap): CaptureConfig {
     onlySide: sides.find((side) => side === data.onlySide),
     reason: retakeReasons.find((reason) => reason === data.reason),
     note: data.note?.trim() ?? "",
+    next: data.next ?? "",
   };
 }

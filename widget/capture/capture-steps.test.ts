@@ -60,6 +60,7 @@ describe("the configuration a page passes to the capture", () => {
       reason: "glare",
       note: " Bitte heller ",
       retentionMonths: "6",
+      next: "/check_in/pk_1",
     };
     expect(captureConfig(data)).toEqual({
       token: "t",
@@ -71,6 +72,7 @@ describe("the configuration a page passes to the capture", () => {
       onlySide: "back_side",
       reason: "glare",
       note: "Bitte heller",
+      next: "/check_in/pk_1",
     });
   });
 

@@ -33,4 +33,10 @@ export function chooseLanguage(wanted: readonly string[], chosenBefore: string |
   return codes.find(isLanguage) ?? "de";
 }
 
+/** The language a dealer's website asks for in the frame's address, then those of the browser. */
+export const wantedLanguages = (): readonly string[] => [
+  new URLSearchParams(location.hash.slice(1)).get("language") ?? "",
+  ...navigator.languages,
+];
+
 const isLanguage = (code: string): code is Language => Object.keys(languageNames).includes(code);

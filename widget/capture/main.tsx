@@ -2,8 +2,6 @@ import { render } from "preact";
 import { CaptureApp } from "./capture-app.tsx";
 import "./capture.css";
 import { captureConfig } from "./capture-config.ts";
-import { wasSentFromHere } from "./earlier-submission.ts";
-import { EndedApp } from "./ended-app.tsx";
 import { reportUncaughtErrors } from "./report-error.ts";
 
 reportUncaughtErrors();
@@ -11,12 +9,8 @@ reportUncaughtErrors();
 const place = document.getElementById("capture");
 if (place) render(<CaptureApp config={captureConfig(place.dataset)} />, place);
 
-/** The page of an ended link shows German text until this phone knows its language and whether its own photos ended the link. */
 const ended = document.getElementById("capture-ended");
-if (ended) {
-  const { token = "", dealerName = "" } = ended.dataset;
-  void wasSentFromHere(token).then((hasArrived) => {
-    ended.replaceChildren();
-    render(<EndedApp dealerName={dealerName} hasArrived={hasArrived} />, ended);
-  });
-}
+if (ended) void import("./show-ended.tsx").then(({ showEnded }) => showEnded(ended));
+
+const checkIn = document.getElementById("check-in");
+if (checkIn) void import("./check-in/show-check-in.tsx").then(({ showCheckIn }) => showCheckIn(checkIn));

@@ -1,7 +1,9 @@
 import type { ProgressStep } from "./capture-steps.ts";
+import { tellHost } from "./embedded/tell-host.ts";
 
-/** Tells the waiting staff page how far the customer is. Nothing depends on it, so failures are ignored. */
+/** Tells the waiting staff page, and the website around a frame, how far the customer is. Nothing depends on it, so failures are ignored. */
 export function reportProgress(token: string, step: ProgressStep): void {
+  tellHost({ type: "step", step });
   fetch(`/api/external_image_capturing_processes/${encodeURIComponent(token)}/progress`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -3,6 +3,7 @@ import { broadcastImages } from "./broadcast-images.ts";
 import type { CaptureConfig } from "./capture-config.ts";
 import { matchingShots, progressAfter, type Shot, shotsFor } from "./capture-steps.ts";
 import { type Consent, consentNow } from "./consent.ts";
+import { tellHost } from "./embedded/tell-host.ts";
 import type { EncodedImage } from "./encode-image.ts";
 import type { CapturedImage, Submission } from "./image-payload.ts";
 import { linesInTime, type PendingLines } from "./mrz/read-in-background.ts";
@@ -64,9 +65,12 @@ export function useCapture(config: CaptureConfig): Capture {
     cameOnline.current = false;
     const error = await trySending(capture);
     isSending.current = false;
+    if (!error && config.next) return goToNextDocument(config.next);
+    if (!error) tellHost({ type: "sent" });
     if (!error) return setScreen({ name: "done" });
     // The network came back during the last attempt, too late for it.
     if (error.failure === "no_connection" && cameOnline.current) return send(capture);
+    tellHost({ type: "error", code: error.failure });
     setScreen({ name: "failed", error });
   };
 
@@ -127,6 +131,12 @@ export function useCapture(config: CaptureConfig): Capture {
       if (pending) keep([], pending.consent);
     },
   };
+}
+
+/** The fragment goes along: in it is who the website around this frame is. */
+function goToNextDocument(address: string): void {
+  tellHost({ type: "step", step: "document_sent" });
+  location.replace(address + location.hash);
 }
 
 /** @returns whether the photos were posted; otherwise another tab has taken them. */

@@ -86,7 +86,7 @@ function Rejection({ reason, note }: { reason: string | null; note: string | nul
 
 /** Who decided and when, and who started the check. */
 function StatusNote({ loaded, half }: { loaded: LoadedCheck; half: DocumentHalf }) {
-  const { check, decisions, orderedBy } = loaded;
+  const { check, checkIn, decisions, orderedBy } = loaded;
   const decision = decisions[half];
   const state = half === "identity" ? check.approvalState : check.licenseApprovalState;
   return (
@@ -94,7 +94,7 @@ function StatusNote({ loaded, half }: { loaded: LoadedCheck; half: DocumentHalf 
       {decision && state
         ? `${approvalStates[state].label} von ${decision.who} am ${formatDateTime(decision.at)}`
         : `zuletzt aktualisiert ${formatDateTime(check.updatedAt)}`}{" "}
-      · Beauftragt von {orderedBy}
+      · {checkIn ? ["von der Webseite", checkIn.email].filter(Boolean).join(", ") : `Beauftragt von ${orderedBy}`}
     </p>
   );
 }

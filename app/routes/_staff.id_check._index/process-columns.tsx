@@ -57,7 +57,7 @@ function cellOf(key: ValueKey, record: ProcessRecord, isPill: boolean): ReactNod
     case "date":
       return <DateAndTime at={record.createdAt} />;
     case "customer":
-      return nameOf(record);
+      return record.checkInId ? <FromWebsite name={nameOf(record)} /> : nameOf(record);
     case "vehicle":
       return record.vehicleBrand ? (
         <Vehicle name={`${record.vehicleBrand} ${record.vehicleName}`} plate={record.licensePlate ?? ""} />
@@ -89,6 +89,14 @@ function cellOf(key: ValueKey, record: ProcessRecord, isPill: boolean): ReactNod
         </StateText>
       );
   }
+}
+
+function FromWebsite({ name }: { name: string }) {
+  return (
+    <>
+      {name} <span className="block text-sm font-normal text-ink-soft">von der Webseite</span>
+    </>
+  );
 }
 
 /** Date and time, in one line where there is room for it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { chooseLanguage, directionOf, type Language, loadTexts } from "../languages.ts";
+import { chooseLanguage, directionOf, type Language, loadTexts, wantedLanguages } from "../languages.ts";
 import { type Texts, textsDe } from "../texts.de.ts";
 
 const storageKey = "handschlag-capture-language";
@@ -17,7 +17,7 @@ const german: Words = { language: "de", texts: textsDe };
 
 /** The words of the customer's language, which the whole page then has as its own. */
 export function useTexts(dealerName: string): TextsControl {
-  const [wanted, setWanted] = useState(() => chooseLanguage(navigator.languages, rememberedLanguage()));
+  const [wanted, setWanted] = useState(() => chooseLanguage(wantedLanguages(), rememberedLanguage()));
   const [words, setWords] = useState<Words | undefined>(wanted === "de" ? german : undefined);
 
   useEffect(() => {

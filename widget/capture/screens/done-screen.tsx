@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { tellHost } from "../embedded/tell-host.ts";
 import { CheckIcon } from "../parts/icons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import type { Texts } from "../texts.de.ts";
@@ -9,6 +10,7 @@ const closingMilliseconds = 400;
 export function DoneScreen({ texts: { done }, title = done.title }: { texts: Texts; title?: string }) {
   const [staysOpen, setStaysOpen] = useState(false);
   const close = () => {
+    tellHost({ type: "close" });
     window.close();
     setTimeout(() => setStaysOpen(true), closingMilliseconds);
   };

@@ -1,0 +1,91 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { lazy, Suspense, useState } from "react";
+import { SettingsPage } from "#app/components/settings/settings-page.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { submit } from "#app/forms/submit.server.ts";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { can } from "#server/access/permissions.ts";
+import { websiteTexts } from "#server/website/website.texts.ts";
+import {
+  getWebsiteSettings,
+  renewPublishableKey,
+  saveWebsiteSettings,
+} from "#server/website/website-settings.server.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import { SnippetCard } from "./snippet-card.tsx";
+import { type SnippetKind, snippetKinds } from "./snippets.ts";
+
+/** Only where it is shown, after everything else. */
+const PreviewCard = lazy(() => import("./preview-card.tsx").then((file) => ({ default: file.PreviewCard })));
+
+export const meta: MetaFunction = () => pageTitle("Webseite");
+
+const notices: Record<string, string> = { settings: websiteTexts.saved, key: websiteTexts.renewed };
+
+export const loader = staffLoader(async ({ ctx, request }) => {
+  const parameters = new URL(request.url).searchParams;
+  const saved = parameters.get("saved") ?? "";
+  const snippet = parameters.get("snippet") ?? "";
+  return {
+    settings: await getWebsiteSettings(ctx, {}),
+    canUpdate: can(ctx.actor, ["update", "website_widget"]),
+    snippet: (Object.hasOwn(snippetKinds, snippet) ? snippet : "html") as SnippetKind,
+    notice: Object.hasOwn(notices, saved) ? notices[saved] : undefined,
+  };
+});
+
+export const action = staffAction(async ({ ctx, request }) => {
+  const form = await readForm(request);
+  if (form.get("intent") === "renew_key") {
+    await renewPublishableKey(ctx, {});
+    return redirect(paths.website({ saved: "key" }));
+  }
+  const outcome = await submit(form, ctx, saveWebsiteSettings);
+  if (outcome.ok) return redirect(paths.website({ saved: "settings" }));
+  return data({ lastResult: outcome.lastResult }, { status: outcome.status });
+});
+
+/** The check-in on the dealer's own website: where it may stand, what to copy, how it looks. */
+export default function Website() {
+  const { settings, canUpdate, snippet, notice } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  const [look, setLook] = useState({ accent: "", background: "", text: "", radius: "" });
+  const { appUrl, publishableKey, takesCheckIns, origins } = settings;
+  return (
+    <SettingsPage title="Webseite">
+      {notice && !outcome ? (
+        <Alert tone="success" isAnnounced>
+          {notice}
+        </Alert>
+      ) : null}
+      <Card>
+        <CardHeader>
+          <CardTitle>Check-in auf Ihrer Webseite</CardTitle>
+        </CardHeader>
+        <CardBody>
+          <SettingsForm
+            key={settings.version}
+            settings={settings}
+            canUpdate={canUpdate}
+            lastResult={outcome?.lastResult}
+          />
+        </CardBody>
+      </Card>
+      {publishableKey ? (
+        <SnippetCard appUrl={appUrl} publishableKey={publishableKey} look={look} kind={snippet} canUpdate={canUpdate} />
+      ) : null}
+      {publishableKey && takesCheckIns && origins.length > 0 ? (
+        <Suspense>
+          <PreviewCard publishableKey={publishableKey} look={look} onLook={setLook} />
+        </Suspense>
+      ) : null}
+    </SettingsPage>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

@@ -1,0 +1,65 @@
+import { Form } from "#app/forms/form.tsx";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { TabsLinks } from "#app/ui/tabs-links.tsx";
+import { policyOf, type SnippetKind, snippetKinds, snippetOf, type WidgetLook } from "./snippets.ts";
+
+type SnippetCardProps = {
+  appUrl: string;
+  publishableKey: string;
+  look: WidgetLook;
+  kind: SnippetKind;
+  canUpdate: boolean;
+};
+
+/** What the web agency copies. */
+export function SnippetCard({ kind, canUpdate, ...widget }: SnippetCardProps) {
+  const { steps, code } = snippetOf(kind, widget);
+  const tabs = Object.entries(snippetKinds).map(([snippet, label]) => ({
+    to: paths.website({ snippet }),
+    label,
+    isCurrent: snippet === kind,
+  }));
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Einbauen</CardTitle>
+      </CardHeader>
+      <CardBody className="grid gap-4">
+        <TabsLinks label="Art der Webseite" tabs={tabs} />
+        <p>{steps}</p>
+        <Code text={code} />
+        <p className="text-ink-soft">
+          Schickt Ihre Webseite eine Content-Security-Policy, dann erlauben Sie darin diese Adresse. Eine
+          Permissions-Policy darf die Kamera nicht verbieten.
+        </p>
+        <Code text={policyOf(widget.appUrl)} />
+      </CardBody>
+      {canUpdate ? (
+        <CardFooter>
+          <Form method="post" preventScrollReset>
+            <Button type="submit" name="intent" value="renew_key" variant="danger" size="sm">
+              Neuer Schlüssel (der alte endet)
+            </Button>
+          </Form>
+        </CardFooter>
+      ) : null}
+    </Card>
+  );
+}
+
+function Code({ text }: { text: string }) {
+  return (
+    <div className="grid gap-2">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, by keyboard as well. */}
+      <pre tabIndex={0} className="overflow-x-auto rounded-control bg-sunken p-3 text-sm">
+        <code>{text}</code>
+      </pre>
+      <div>
+        <CopyButton text={text} />
+      </div>
+    </div>
+  );
+}

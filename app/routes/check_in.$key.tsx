@@ -1,0 +1,65 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useNonce } from "#app/nonce.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { viewCheckIn } from "#server/website/view-check-in.server.ts";
+
+/** Plain HTML: the capture page's client takes over `#check-in` (see widget/). */
+export const handle = { hydrate: false };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: ["Vorab-Check-in", data?.checkIn?.dealerName].filter(Boolean).join(" – ") },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { script, styles } = context.captureAssets;
+  const publishableKey = params.key ?? "";
+  const door = await context.checkInDoor(publishableKey).catch((error) => {
+    if (error instanceof Problem && error.kind === "not-found") return null;
+    throw error;
+  });
+  if (!door) return data({ styles, script, publishableKey, checkIn: null }, { status: 404 });
+  const checkIn = await viewCheckIn(door, {});
+  context.framing.origins = checkIn.framedBy;
+  return data({ styles, script, publishableKey, checkIn });
+}
+
+/** A customer of a dealer's website begins by themselves (product §5). */
+export default function CheckInPage() {
+  const { checkIn, publishableKey, script } = useLoaderData<typeof loader>();
+  const nonce = useNonce();
+  if (!checkIn) return <UnknownKey />;
+  return (
+    <>
+      <div
+        id="check-in"
+        data-publishable-key={publishableKey}
+        data-dealer-name={checkIn.dealerName}
+        data-takes-check-ins={String(checkIn.takesCheckIns)}
+        data-offers-license={String(checkIn.offersLicense)}
+        data-framed-by={checkIn.framedBy.join(" ")}
+      >
+        <noscript>
+          <p style={{ padding: 24 }}>Bitte schalten Sie JavaScript ein, um den Check-in zu beginnen.</p>
+        </noscript>
+      </div>
+      <script type="module" src={script} nonce={nonce} />
+    </>
+  );
+}
+
+function UnknownKey() {
+  return (
+    <div id="capture-ended">
+      <main className="capture">
+        <section className="screen">
+          <div className="screen-text is-centred">
+            <h1 className="title">Diesen Check-in gibt es nicht</h1>
+            <p>Die Adresse ist unvollständig oder gilt nicht mehr. Bitte wenden Sie sich an Ihr Autohaus.</p>
+          </div>
+        </section>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** What the customer typed. */
+export type Details = {
+  prename: string;
+  surname: string;
+  email: string;
+  kind: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT";
+  withLicense: boolean;
+};
+
+/** The secret names the check-in that was begun with exactly these details. */
+export type KeptCheckIn = { details: Details; secret?: string };
+
+const keyOf = (publishableKey: string) => `handschlag-check-in-${publishableKey}`;
+/** Browsers may refuse any storage in a frame; then a reload starts over. */
+const inMemory = new Map<string, string>();
+
+/** What this tab typed before; undefined when nothing. */
+export function loadKept(publishableKey: string): KeptCheckIn | undefined {
+  try {
+    const text = sessionStorage.getItem(keyOf(publishableKey)) ?? inMemory.get(publishableKey);
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps it until the tab is closed; undefined forgets it. */
+export function keep(publishableKey: string, kept: KeptCheckIn | undefined): void {
+  const text = kept ? JSON.stringify(kept) : "";
+  inMemory.set(publishableKey, text);
+  try {
+    sessionStorage.setItem(keyOf(publishableKey), text);
+  } catch {}
+}
+
+/** 256 random bits, base64url. */
+export function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/** The secret in the address of the page, where it comes back from the capture page. */
+export const secretInAddress = (): string | undefined =>
+  new URLSearchParams(location.hash.slice(1)).get("check_in") ?? undefined;
+
+/** A new check-in is another one. */
+export function forgetSecretInAddress(): void {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  fragment.delete("check_in");
+  history.replaceState(null, "", `#${fragment}`);
+}
+
+/** The capture page's address with who the website around is, and the secret to come back with. Fragments reach no server. */
+export function withSecret(address: string, secret: string): string {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  fragment.set("check_in", secret);
+  return `${address}#${fragment}`;
+}

@@ -1,0 +1,10 @@
+import { render } from "preact";
+import { CheckInApp } from "./check-in-app.tsx";
+import { checkInConfig } from "./check-in-config.ts";
+
+/** Shows the check-in in the element the page provides. */
+export function showCheckIn(place: HTMLElement): void {
+  const config = checkInConfig(place.dataset);
+  place.replaceChildren();
+  render(<CheckInApp config={config} />, place);
+}

@@ -1,0 +1,40 @@
+/** All words of the check-in; the document kinds are those of the wire. */
+export const checkInTextsDe = {
+  title: "Vorab-Check-in",
+  intro: (dealer: string) =>
+    `Mit Ihren Angaben bereitet ${dealer} Ihren Termin vor. Sie brauchen Ihre Dokumente und etwa drei Minuten.`,
+  prename: "Vorname",
+  surname: "Nachname",
+  email: "E-Mail-Adresse",
+  emailHint: "Dorthin senden wir gleich einen Code.",
+  document: "Ausweisdokument",
+  kinds: { IDENTITY_CARD: "Personalausweis", PASSPORT: "Reisepass", RESIDENCE_PERMIT: "Aufenthaltstitel" },
+  license: "Führerschein auch fotografieren",
+  next: "Weiter",
+  working: "Einen Moment …",
+  privacy: (dealer: string) =>
+    `Ihre Angaben sind nur für ${dealer} bestimmt. Brechen Sie ab, werden sie nach 24 Stunden gelöscht.`,
+  prenameMissing: "Bitte geben Sie Ihren Vornamen ein.",
+  surnameMissing: "Bitte geben Sie Ihren Nachnamen ein.",
+  emailInvalid: "Bitte prüfen Sie Ihre E-Mail-Adresse.",
+  codeTitle: "E-Mail bestätigen",
+  codeIntro: (email: string) => `Wir haben einen Code an ${email || "Ihre E-Mail-Adresse"} gesendet.`,
+  code: "Code aus der E-Mail",
+  codeInvalid: "Bitte geben Sie die sechs Ziffern aus der E-Mail ein.",
+  codeWrong: "Dieser Code gilt nicht. Prüfen Sie ihn, oder lassen Sie sich einen neuen senden.",
+  confirm: "Bestätigen",
+  anotherCode: "Neuen Code senden",
+  anotherCodeSent: "Ein neuer Code ist unterwegs.",
+  otherDetails: "Angaben ändern",
+  noConnection: "Es besteht keine Verbindung. Ihre Angaben sind noch da: Versuchen Sie es gleich noch einmal.",
+  tooMany: "Es gab zu viele Versuche. Bitte versuchen Sie es später noch einmal.",
+  refused: "Das hat nicht geklappt. Bitte prüfen Sie Ihre Angaben und versuchen Sie es noch einmal.",
+  again: "Noch einmal versuchen",
+  closedTitle: "Gerade kein Check-in möglich",
+  closed: (dealer: string) => `Bitte wenden Sie sich direkt an ${dealer}.`,
+  doneTitle: "Alles ist angekommen",
+  done: (dealer: string) => `Vielen Dank! ${dealer} hat Ihre Angaben und Fotos.`,
+  startAgain: "Neuen Check-in beginnen",
+};
+
+export type CheckInTexts = typeof checkInTextsDe;

@@ -1,0 +1,8 @@
+import type { FrameMessage } from "../../package/src/protocol.ts";
+
+/** Whether the page stands in a frame on a dealer's website. */
+export const isEmbedded = window.parent !== window;
+const bridge = isEmbedded ? import("./bridge.ts") : undefined;
+
+/** Tells the page around the frame; does nothing without one. */
+export const tellHost = (message: FrameMessage) => void bridge?.then(({ tell }) => tell(message));
