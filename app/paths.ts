@@ -104,6 +104,7 @@ export const paths = {
   /** `context`: the tab; `customer`, `check` or `vehicle`: the id whose details are open. */
   search: (query?: string, others: Record<string, string | number | undefined> = {}) =>
     withQuery("/search", { query, ...others }),
+  searchSuggestions: (query: string) => withQuery("/search_suggestions", { q: query }),
   customers: (query: Record<string, string | number | undefined> = {}) => withQuery("/customers", query),
   customer: (customerId: string) => `/customers/${encodeURIComponent(customerId)}`,
   /** Saves forms while they are typed. */

@@ -1,5 +1,6 @@
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
+import { PaletteShortcut } from "./palette/palette-shortcut.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import type { Viewer } from "./viewer.ts";
@@ -12,6 +13,7 @@ export function Header({ viewer, hidesSearch }: HeaderProps) {
     <header className="sticky top-0 z-30 flex h-(--header-height) items-center gap-2 border-b border-line bg-card px-4 print:hidden sm:gap-3 sm:px-6 lg:px-8">
       <MobileMenu viewer={viewer} />
       {hidesSearch || !viewer ? null : <SearchBox />}
+      {viewer ? <PaletteShortcut viewer={viewer} /> : null}
       {viewer ? (
         <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
           <NotificationBell messages={viewer.messages} live={viewer.live} push={viewer.push} />

@@ -28,15 +28,6 @@ export function SearchBox() {
       navigate(paths.search(sentQuery.current), { replace: true, preventScrollReset: true });
     }, limits.globalSearchDebounceMs);
   };
-  useEffect(() => {
-    const focusOnShortcut = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
-      event.preventDefault();
-      input.current?.select();
-    };
-    document.addEventListener("keydown", focusOnShortcut);
-    return () => document.removeEventListener("keydown", focusOnShortcut);
-  }, []);
   return (
     <Form
       role="search"

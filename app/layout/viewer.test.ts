@@ -6,6 +6,8 @@ const viewer: Viewer = {
   prename: "Jörg",
   surname: "Weißenfels",
   email: "joerg@autohaus.example",
+  role: "Nutzer",
+  ownerType: "Dealer::BranchOffice",
   headquarterName: "Autohaus Rheintal",
   branchName: "Filiale Köln",
   hasLogo: false,

@@ -1,3 +1,4 @@
+import type { OwnerType, Role } from "#server/access/permissions.ts";
 import type { MessageFeed } from "#server/notifications/message-feed.server.ts";
 
 /** The current user and their counters: all data of the staff layout. */
@@ -5,6 +6,8 @@ export type Viewer = {
   prename: string;
   surname: string;
   email: string;
+  role: Role;
+  ownerType: OwnerType;
   headquarterName: string;
   /** Null for users of the headquarters. */
   branchName: string | null;

@@ -25,6 +25,8 @@ export const getViewer = useCase({
       prename: actor.prename,
       surname: actor.surname,
       email: actor.email,
+      role: actor.role,
+      ownerType: actor.ownerType,
       headquarterName: headquarter.name,
       branchName: branches[0]?.name ?? null,
       hasLogo: headquarter.logoFileKey !== null,

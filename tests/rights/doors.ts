@@ -243,6 +243,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
     subject: "unsignedContract",
     ok: 302,
   },
+  "GET /search_suggestions": { may: readCheck, ok: 200, query: () => ({ q: "muster" }) },
   "GET /customers/$id": { may: ["read", "customer"], feature: "customers", subject: "customer", ok: 200 },
   "GET /search": [
     { part: "results", may: readCheck, ok: 200, query: () => ({ query: "muster" }) },
