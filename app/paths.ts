@@ -8,7 +8,11 @@ function withQuery(path: string, query: Record<string, string | number | undefin
 
 /** Every address of the product, in one place (spec §2). Takes raw ids and encodes them. */
 export const paths = {
-  dashboard: () => "/dashboard",
+  /** `statistic`, `month`, `q`, `sort`: of the table; `reminded`: says what became of a reminder. */
+  dashboard: (query: Record<string, string | undefined> = {}) => withQuery("/dashboard", query),
+  /** The processes that a number of the statistics counts. */
+  statistic: (kind: string, query: Record<string, string | number | undefined> = {}) =>
+    withQuery(`${idCheckRoot}/statistic/${kind}`, query),
   scans: () => "/scans",
   scanQuarantine: (query: { done?: string } = {}) => withQuery("/scans/quarantine", query),
   scan: (scanId: string) => `/scans/${encodeURIComponent(scanId)}`,

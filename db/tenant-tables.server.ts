@@ -36,6 +36,10 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   contract_signatures: viaContract,
   contracts: ownBranch,
   customer_branches: ownBranch,
+  customer_counters: ownBranch,
+  // Only the headquarters merge; an office sees it of the customers it has.
+  customer_merges: (branchId, headquarterId) => sql`exists (select 1 from main.customer_branches p
+    where p.headquarter_id = ${headquarterId} and p.branch_id = ${branchId} and p.customer_id = target_id)`,
   customers: (branchId, headquarterId) => sql`exists (select 1 from main.customer_branches p
     where p.headquarter_id = ${headquarterId} and p.branch_id = ${branchId} and p.customer_id = id)`,
   dealer_brands: null,
@@ -59,6 +63,8 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   sent_contract_emails: viaContract,
   sessions: null,
   signing_links: ownBranch,
+  statistic_counters: ownBranch,
+  statistic_entries: ownBranch,
   tenant_sequences: null,
   user_dealer_assignments: null,
   users: null,

@@ -42,12 +42,49 @@ export const customers = sqliteTable(
     postalCode: text("postal_code").notNull(),
     city: text("city").notNull(),
     sortKey: text("sort_key").notNull(),
+    /** The customer who has had this one's contracts since both were merged; null: a customer of their own. */
+    mergedIntoId: text("merged_into_id"),
     createdAt: createdAt(),
   },
   (t) => [
     unique("customers_tenant").on(t.headquarterId, t.id),
     uniqueIndex("customers_once").on(t.headquarterId, t.email, t.sortKey, t.dateOfBirth),
     index("customers_by_name").on(t.headquarterId, t.sortKey, t.id),
+    index("customers_listed").on(t.headquarterId, t.sortKey, t.id).where(sql`merged_into_id is null`),
+    index("customers_by_merge").on(t.headquarterId, t.mergedIntoId).where(sql`merged_into_id is not null`),
+  ],
+);
+
+/** Customers per office, maintained by triggers; `branchId` "": all of the tenant. */
+export const customerCounters = sqliteTable(
+  "customer_counters",
+  {
+    headquarterId: headquarterId(),
+    branchId: text("branch_id").notNull(),
+    count: integer("count").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.headquarterId, t.branchId] })],
+);
+
+/** That an Admin merged one customer into another, and which contracts moved: what undoing it moves back. */
+export const customerMerges = sqliteTable(
+  "customer_merges",
+  {
+    id: id(),
+    headquarterId: headquarterId().references(() => headquarters.id),
+    sourceId: text("source_id").notNull(),
+    targetId: text("target_id").notNull(),
+    contractIds: text("contract_ids", { mode: "json" }).$type<string[]>().notNull(),
+    sbContractIds: text("sb_contract_ids", { mode: "json" }).$type<string[]>().notNull(),
+    userId: text("user_id").notNull(),
+    undoneAt: instant("undone_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("customer_merges_by_target").on(t.headquarterId, t.targetId, t.createdAt),
+    foreignKey({ columns: [t.headquarterId, t.sourceId], foreignColumns: [customers.headquarterId, customers.id] }),
+    foreignKey({ columns: [t.headquarterId, t.targetId], foreignColumns: [customers.headquarterId, customers.id] }),
+    foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),
   ],
 );
 
@@ -113,6 +150,8 @@ export const contracts = sqliteTable(
     /** When users were told that the vehicle is not back in time. */
     overdueNoticedAt: instant("overdue_noticed_at"),
     termsVersion: text("terms_version").notNull(),
+    /** When the customer of an overdue vehicle was last reminded by mail. */
+    remindedAt: instant("reminded_at"),
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
     writtenByBranchId: writtenByBranchId(),
@@ -125,6 +164,14 @@ export const contracts = sqliteTable(
     index("contracts_by_vehicle").on(t.headquarterId, t.vehicleId, t.startOfUse),
     index("contracts_underway").on(t.headquarterId, t.vehicleId, t.startOfUse).where(sql`active = 1`),
     index("contracts_underway_by_office").on(t.headquarterId, t.branchId, t.startOfUse).where(sql`active = 1`),
+    // What the start page lists under 'Heute'.
+    index("contracts_by_start").on(t.headquarterId, t.startOfUse).where(sql`active = 1`),
+    index("contracts_by_end").on(t.headquarterId, t.endOfUse).where(sql`active = 1`),
+    index("contracts_by_end_of_office").on(t.headquarterId, t.branchId, t.endOfUse).where(sql`active = 1`),
+    index("contracts_unsigned").on(t.headquarterId, t.createdAt).where(sql`active = 1 and fully_signed_at is null`),
+    index("contracts_unsigned_of_office")
+      .on(t.headquarterId, t.branchId, t.createdAt)
+      .where(sql`active = 1 and fully_signed_at is null`),
     index("contracts_by_customer").on(t.headquarterId, t.customerId, t.createdAt),
     index("contracts_to_notice").on(t.endOfUse).where(sql`active = 1 and overdue_noticed_at is null`),
     check("contracts_positive", sql`${t.endOfUse} > ${t.startOfUse}`),

@@ -40,6 +40,7 @@ export const outbox = sqliteTable(
   (t) => [
     unique("outbox_tenant").on(t.headquarterId, t.id),
     index("outbox_due").on(t.nextTryAt).where(sql`state in ('queued', 'sending')`),
+    index("outbox_failed").on(t.headquarterId, t.createdAt).where(sql`state = 'failed'`),
     index("outbox_unsent").on(t.state).where(sql`state in ('queued', 'sending', 'failed')`),
   ],
 );
@@ -59,6 +60,7 @@ export const sentContractEmails = sqliteTable(
   },
   (t) => [
     index("sent_contract_emails_by_contract").on(t.headquarterId, t.contractId),
+    index("sent_contract_emails_by_mail").on(t.headquarterId, t.outboxId),
     foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
     foreignKey({
       columns: [t.headquarterId, t.sbContractId],

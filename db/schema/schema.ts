@@ -5,6 +5,7 @@ import * as idCheckTables from "./id-checks.ts";
 import * as jobTables from "./jobs.ts";
 import * as messageTables from "./messages.ts";
 import * as signInTables from "./sign-in.ts";
+import * as statisticTables from "./statistics.ts";
 import * as vehicleTables from "./vehicles.ts";
 import * as websiteTables from "./website.ts";
 
@@ -19,4 +20,5 @@ export const schema = {
   ...messageTables,
   ...jobTables,
   ...websiteTables,
+  ...statisticTables,
 };

@@ -156,6 +156,7 @@ export const reservations = sqliteTable(
   (t) => [
     unique("reservations_tenant").on(t.headquarterId, t.id),
     index("reservations_by_vehicle").on(t.headquarterId, t.vehicleId, t.startAt),
+    index("reservations_by_start").on(t.headquarterId, t.startAt),
     index("reservations_by_office").on(t.headquarterId, t.branchId, t.startAt),
     check("reservations_positive", sql`${t.endAt} > ${t.startAt}`),
     foreignKey({

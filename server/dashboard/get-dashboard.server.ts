@@ -1,20 +1,52 @@
 import { hasFeature } from "#server/access/plan-features.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
-import { z } from "#server/kernel/zod.ts";
 import { countInReview, countProcesses } from "#server/processes/count-processes.server.ts";
+import { DashboardInput } from "./dashboard.schema.ts";
+import { officeStatistics } from "./office-statistics.ts";
+import { readOffices, readStatistics } from "./read-statistics.server.ts";
+import { allKinds, countInMonth, countInYear, kindsOf } from "./statistics.rules.ts";
+import { readTodayTasks } from "./today-tasks.server.ts";
 
-/** Greeting and tiles of the start page (spec §2 Dashboard); branches on the light plan have no tiles. */
+/** Everything on the start page (spec §2 Dashboard); branches on the light plan have no tiles. */
 export const getDashboard = useCase({
   may: ["read", "id_check"],
-  input: z.object({}),
-  async run({ db, actor, now }) {
+  input: DashboardInput,
+  async run(ctx, choice) {
+    const { db, actor, now } = ctx;
     const showsTiles = actor.branchId === null || hasFeature(actor.plan, "process_tiles");
-    const [counts, inReview] = await Promise.all([countProcesses(db), countInReview(db)]);
+    const [processes, inReview, statistics, offices, tasks] = await Promise.all([
+      countProcesses(db),
+      countInReview(db),
+      readStatistics(db, now()),
+      readOffices(db),
+      readTodayTasks(ctx),
+    ]);
+    const { counts, months, year } = statistics;
+    const kinds = kindsOf(actor.plan);
+    const kind = kinds.find((one) => one === choice.kind) ?? kinds[0] ?? allKinds[0];
+    const month = months.find((one) => one === choice.month) ?? statistics.month;
     return {
       prename: actor.prename,
       surname: actor.surname,
       today: now().toISOString(),
-      tiles: showsTiles ? { all: counts.all, active: counts.active, inReview } : null,
+      tiles: showsTiles ? { all: processes.all, active: processes.active, inReview } : null,
+      tasks: { ...tasks, inReview },
+      statistics: {
+        kind,
+        kinds,
+        month,
+        months,
+        year,
+        isCurrentMonth: month === statistics.month,
+        isHeadquarters: actor.branchId === null,
+        query: choice.query,
+        sortBy: choice.sortBy,
+        offices: officeStatistics(offices, counts, { ...choice, kind, month, year }),
+        total: { ofMonth: countInMonth(counts, month, { kind }), ofYear: countInYear(counts, year, { kind }) },
+        chart: months.toReversed().map((one) => ({ month: one, count: countInMonth(counts, one, { kind }) })),
+      },
     };
   },
 });
+
+export type Dashboard = Awaited<ReturnType<typeof getDashboard>>;

@@ -21,6 +21,7 @@ const labels: Record<string, string> = {
   renew_photo_request: "Neuer Link für die Nachforderung",
   fulfil_photo_request: "Nachgefordertes Foto erhalten",
   send_contract_email: "Vertrag per E-Mail versendet",
+  remind_of_return: "Kunde an die Rückgabe erinnert",
   retry_contract_email: "E-Mail mit dem Vertrag erneut versendet",
 };
 

@@ -54,3 +54,7 @@ export const formatWholeEuro = (cents: number) => `${wholeFormat.format(Math.rou
 export const formatKm = (km: number) => `${wholeFormat.format(km)} km`;
 /** `12.480`. */
 export const formatNumber = (value: number) => wholeFormat.format(value);
+
+const monthFormat = new Intl.DateTimeFormat("de-DE", { timeZone: "UTC", month: "long", year: "numeric" });
+/** `November 2026` from a month `2026-11`. */
+export const formatMonth = (month: string) => monthFormat.format(new Date(`${month}-15T00:00:00Z`));

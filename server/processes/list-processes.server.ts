@@ -21,7 +21,6 @@ export const listProcesses = useCase({
   async run({ db }, input) {
     const counts = await readProcessCounts(db);
     const found = input.query === "" ? await readPage(db, counts, input) : await searchProcesses(db, input);
-    const rows = await rowsOf(db, found.ids);
     return {
       context: input.context,
       status: input.status[0] ?? null,
@@ -32,15 +31,20 @@ export const listProcesses = useCase({
       totalPages: found.totalPages,
       totalEntries: found.totalEntries,
       isCutOff: found.isCutOff,
-      records: rows.map((row) => ({
-        ...row,
-        processState: row.processState as ProcessState,
-        customer: `${row.customerPrename ?? row.documentPrename} ${row.customerSurname ?? row.documentSurname}`.trim(),
-        location: row.branchCity ?? row.headquarterCity,
-      })),
+      records: await processesOf(db, found.ids),
     };
   },
 });
+
+/** The processes with these ids as lists show them, in their order. */
+export async function processesOf(db: TenantDb, ids: string[]) {
+  return (await rowsOf(db, ids)).map((row) => ({
+    ...row,
+    processState: row.processState as ProcessState,
+    customer: `${row.customerPrename ?? row.documentPrename} ${row.customerSurname ?? row.documentSurname}`.trim(),
+    location: row.branchCity ?? row.headquarterCity,
+  }));
+}
 
 export type ProcessList = Awaited<ReturnType<typeof listProcesses>>;
 export type ListedProcess = ProcessList["records"][number];

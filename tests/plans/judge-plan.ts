@@ -1,7 +1,7 @@
 import type { InArgs } from "@libsql/client/web";
 import { getTableName } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { contractDefaultCostSets, sbTariffs } from "#db/schema/contracts.ts";
+import { contractDefaultCostSets, customerCounters, sbTariffs } from "#db/schema/contracts.ts";
 import {
   branchOffices,
   dealerBrands,
@@ -13,6 +13,7 @@ import {
 import { processCounters, tenantSequences } from "#db/schema/id-checks.ts";
 import { jobPositions } from "#db/schema/jobs.ts";
 import { messageCounters, pushSubscriptions } from "#db/schema/messages.ts";
+import { statisticCounters } from "#db/schema/statistics.ts";
 import { vehicleCounters } from "#db/schema/vehicles.ts";
 import type { RecordedStatement } from "./record-statements.ts";
 
@@ -21,6 +22,7 @@ const smallTables: ReadonlySet<string> = new Set(
   [
     branchOffices,
     contractDefaultCostSets,
+    customerCounters,
     dealerBrands,
     headquarters,
     jobPositions,
@@ -28,6 +30,7 @@ const smallTables: ReadonlySet<string> = new Set(
     processCounters,
     pushSubscriptions,
     sbTariffs,
+    statisticCounters,
     tenantSequences,
     userDealerAssignments,
     users,

@@ -243,7 +243,17 @@ export const doors: Record<string, Door | readonly Door[]> = {
     subject: "unsignedContract",
     ok: 302,
   },
+  "GET /id_check/statistic/$kind": { may: readCheck, ok: 200, params: { kind: "accepted_id_checks" } },
+  "POST /dashboard": {
+    may: createContract,
+    feature: "contracts",
+    subject: "contract",
+    body: ({ id }) => ({ contractId: id }),
+    // The vehicle is not due yet.
+    ok: 409,
+  },
   "GET /search_suggestions": { may: readCheck, ok: 200, query: () => ({ q: "muster" }) },
+  "GET /customers": { may: ["read", "customer"], feature: "customers", ok: 200 },
   "GET /customers/$id": { may: ["read", "customer"], feature: "customers", subject: "customer", ok: 200 },
   "GET /search": [
     { part: "results", may: readCheck, ok: 200, query: () => ({ query: "muster" }) },

@@ -2,7 +2,13 @@ import { and, eq, getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { appendAuditEntry } from "#db/audit-chain.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { contractAdditionalCosts, contractFiles, duePapers, signingLinks } from "#db/schema/contracts.ts";
+import {
+  contractAdditionalCosts,
+  contractFiles,
+  customerMerges,
+  duePapers,
+  signingLinks,
+} from "#db/schema/contracts.ts";
 import { dealerBrands } from "#db/schema/dealers.ts";
 import { formDrafts } from "#db/schema/drafts.ts";
 import { imageRequests, legitimationRequests } from "#db/schema/id-checks.ts";
@@ -56,8 +62,11 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   await aScan(place);
   await aReservation(place);
   await aPushMessage(place, { createdAt, pushDueAt: createdAt });
-  const { contract, vehicle } = await aVehicleUnderway(place, { withSbInsurance: true });
+  const { contract, vehicle, customer } = await aVehicleUnderway(place, { withSbInsurance: true });
   await aVehicleVersion(place, vehicle);
+
+  const merge = { sourceId: customer.id, targetId: customer.id, contractIds: [], sbContractIds: [], userId };
+  await db.insert(customerMerges).values({ ...own(), ...merge });
 
   const file = { fileKey: newId(), sha256: newId(), byteCount: 1, termsVersion: contract.termsVersion };
   await db.insert(contractFiles).values({ ...own(), contractId: contract.id, kind: "unsigned", ...file });

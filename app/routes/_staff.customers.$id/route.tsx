@@ -21,7 +21,7 @@ export default function CustomerPage() {
     <>
       <PageHeader
         title={`${customer.prename} ${customer.surname}`}
-        breadcrumb={[{ label: "Suche", to: paths.search() }]}
+        breadcrumb={[{ label: "Kunden", to: paths.customers() }]}
       />
       <Card>
         <CardHeader>

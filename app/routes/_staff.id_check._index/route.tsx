@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Download, ScanLine } from "lucide-react";
 import { ClosedNotice } from "#app/components/closed-notice.tsx";
 import { List } from "#app/components/list/list.tsx";
+import { processColumns } from "#app/components/process-columns.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
@@ -22,7 +23,6 @@ import { listProcesses } from "#server/processes/list-processes.server.ts";
 import { canSort } from "#server/processes/process-list.rules.ts";
 import { ExportDialog } from "./export-dialog.tsx";
 import { NothingToDo } from "./nothing-to-do.tsx";
-import { processColumns } from "./process-columns.tsx";
 import { processList } from "./process-list.ts";
 import { readExport } from "./read-export.server.ts";
 import { RowActions } from "./row-actions.tsx";
@@ -72,8 +72,6 @@ export const action = staffAction(async ({ ctx, request }) => {
   else searchParams.set(closedParameter, id);
   return redirect(`${pathname}?${searchParams}`);
 });
-
-export type LoadedList = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** More of them need more room before rows become one line. */
 const columnsOfWideList = 6;

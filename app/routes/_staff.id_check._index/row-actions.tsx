@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Ellipsis } from "lucide-react";
 import { forwardRef } from "react";
 import { AskingLink } from "#app/components/contract-wizard/asking-link.tsx";
+import { nameOf, type ProcessRecord } from "#app/components/process-columns.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
@@ -20,7 +21,6 @@ import {
 import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
 import { canCloseWithoutContract } from "#server/verification/closing.rules.ts";
 import { concernsOf } from "#server/verification/concerns.ts";
-import { nameOf, type ProcessRecord } from "./process-columns.tsx";
 
 type RowActionsProps = { record: ProcessRecord; viewer: ListViewer };
 

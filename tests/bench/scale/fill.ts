@@ -171,6 +171,8 @@ function addChecks(db: NativeDatabase, { ids }: Template): void {
     sort_key: "q.sort_key",
     approval_state: `case p.state when 'not_available' then 'NOT_AVAILABLE' when 'in_progress' then 'IN_PROGRESS'
       when 'rejected' then 'REJECTED' else 'SUCCESSFULLY_COMPLETED' end`,
+    identity_decided_at: "p.at + 600000",
+    license_decided_at: "p.at + 700000",
     contract_state: "case p.state when 'underway' then 'active' when 'finished' then 'returned' else 'none' end",
     discarded_at: "case p.state when 'discarded' then p.at + 3600000 end",
     finished_at: "case p.state when 'finished' then p.at + 172800000 end",
@@ -212,6 +214,7 @@ function addContracts(db: NativeDatabase, count: number, { ids }: Template): voi
     user_id: "p.user",
     contract_number: "printf('FÜV-2026-%07d', p.n)",
     active: "p.state = 'underway'",
+    vehicle_returned_at: "case p.state when 'finished' then p.at + 172800000 end",
     start_of_use: "p.at + 3600000",
     end_of_use: "p.at + 176400000",
     created_at: "p.at + 1800000",
@@ -301,6 +304,16 @@ function fillDerived(db: NativeDatabase): void {
       select headquarter_id, coalesce(branch_id, ''), brand, count(*) from vehicles where deleted_at is null group by 1, 2, 3
       on conflict do update set count = excluded.count;
     insert into audit_heads (headquarter_id, sequence, hash) select headquarter_id, max(sequence), '' from audit_log group by 1;
+    insert into statistic_entries (headquarter_id, branch_id, kind, id, month, at)
+      select headquarter_id, branch_id, kind, id, month, at from statistic_source on conflict do nothing;
+    delete from statistic_counters;
+    insert into statistic_counters (headquarter_id, branch_id, kind, month, count)
+      select headquarter_id, branch_id, kind, month, count(*) from statistic_entries group by 1, 2, 3, 4;
+    delete from customer_counters;
+    insert into customer_counters (headquarter_id, branch_id, count)
+      select headquarter_id, '', count(*) from customers group by 1;
+    insert into customer_counters (headquarter_id, branch_id, count)
+      select headquarter_id, branch_id, count(*) from customer_branches group by 1, 2;
     delete from process_counters;
     insert into process_counters (headquarter_id, branch_id, process_state, approval_state, count)
       select headquarter_id, coalesce(branch_id, ''), process_state, approval_state, count(*) from id_checks group by 1, 2, 3, 4`);

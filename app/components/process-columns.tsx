@@ -4,7 +4,7 @@ import type { ListColumn } from "#app/components/list/list-columns.ts";
 import { ApprovalBadge, ApprovalText, StateBadge } from "#app/components/process-status.tsx";
 import { StateText } from "#app/ui/badge.tsx";
 import { formatDate, formatEuro, formatTime } from "#server/kernel/format.ts";
-
+import type { ListedProcess } from "#server/processes/list-processes.server.ts";
 import {
   type ListColumn as ColumnKey,
   columnLabels,
@@ -12,9 +12,8 @@ import {
   listColumns,
 } from "#server/processes/process-list.rules.ts";
 import { legitimation } from "#server/verification/legitimation-state.rules.ts";
-import type { LoadedList } from "./route.tsx";
 
-export type ProcessRecord = LoadedList["list"]["records"][number];
+export type ProcessRecord = ListedProcess;
 
 /** How a process is called before its customer's name is known. */
 export const nameOf = ({ customer, processNumber }: ProcessRecord) => customer || `ID${processNumber}`;

@@ -1,0 +1,84 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Users } from "lucide-react";
+import { List } from "#app/components/list/list.tsx";
+import type { ListColumn } from "#app/components/list/list-columns.ts";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffLoader } from "#app/staff-route.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { customerList } from "#server/customers/customer-list.ts";
+import { type ListedCustomer, listCustomers } from "#server/customers/list-customers.server.ts";
+import { formatDate } from "#server/kernel/format.ts";
+import { readListQuery } from "#server/kernel/list-query.ts";
+
+export const meta: MetaFunction = () => pageTitle("Kunden");
+
+const definition = customerList(paths.customers());
+
+export const loader = staffLoader(async ({ ctx, request }) => {
+  const query = readListQuery(definition, new URL(request.url).searchParams);
+  return { query, list: await listCustomers(ctx, { query: query.search, page: query.page }) };
+});
+
+const columns: ListColumn<ListedCustomer>[] = [
+  {
+    key: "name",
+    label: "Kunde",
+    card: "title",
+    grows: true,
+    value: ({ prename, surname }) => `${surname}, ${prename}`,
+  },
+  { key: "email", label: "E-Mail", card: "left", grows: true, value: ({ email }) => email },
+  { key: "telephone", label: "Telefon", card: "note", value: ({ telephoneNumber }) => telephoneNumber },
+  { key: "city", label: "Ort", card: "right", value: ({ city }) => city || "–" },
+  { key: "since", label: "Kunde seit", card: "corner", value: ({ createdAt }) => formatDate(createdAt) },
+];
+
+const words = {
+  one: "Kunde",
+  many: "Kunden",
+  searchPlaceholder: "Name, E-Mail oder Kennzeichen",
+  searchHint: "Gesucht wird nach Name, E-Mail, Telefon, Kennzeichen und Nummer von Vorgang oder Vertrag.",
+};
+
+/** Everybody who has had a contract. */
+export default function CustomerList() {
+  const { query, list } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Kunden" />
+      <List
+        definition={definition}
+        query={query}
+        words={words}
+        rows={list.records}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => paths.customer(id)}
+        page={list.page}
+        totalPages={list.totalPages}
+        totalEntries={list.totalEntries}
+        showsSort={false}
+        empty={
+          <EmptyState
+            icon={Users}
+            title="Noch keine Kunden"
+            headingLevel="h2"
+            action={
+              <Button asChild>
+                <Link to={paths.newLegitimation()}>ID Check starten</Link>
+              </Button>
+            }
+          >
+            Wer einen Vertrag bekommt, steht danach hier.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

@@ -1,0 +1,59 @@
+import { Link, useNavigation } from "@remix-run/react";
+import { Mail, Phone } from "lucide-react";
+import { Form } from "#app/forms/form.tsx";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Dashboard } from "#server/dashboard/get-dashboard.server.ts";
+import { formatDateTime } from "#server/kernel/format.ts";
+
+type OverdueTaskProps = { task: Dashboard["tasks"]["overdue"]["shown"][number]; now: string };
+
+/** A vehicle that should be back: return it, call the customer, or send a reminder with one click. */
+export function OverdueTask({ task, now }: OverdueTaskProps) {
+  const { id, vehicle, licensePlate, customer, telephoneNumber, hasEmail, remindedAt } = task;
+  const isSending = useNavigation().formData?.get("contractId") === id;
+  return (
+    <li className="border-b border-line py-1.5 last:border-b-0">
+      <Link to={paths.vehicleReturn(id)} className="-mx-2 block rounded-small px-2 py-1 hover:bg-sunken">
+        <span className="flex flex-wrap justify-between gap-x-3">
+          <span className="min-w-0 truncate font-medium">
+            {vehicle} <span className="font-normal text-ink-soft">{licensePlate}</span>
+          </span>
+          <span className="text-sm font-semibold text-red-ink">{overdueFor(task.at, now)}</span>
+        </span>
+        <span className="block truncate text-sm text-ink-soft">{customer}</span>
+      </Link>
+      <div className="flex flex-wrap items-center gap-1.5 pt-0.5">
+        {telephoneNumber ? (
+          <Button asChild size="xs">
+            <a href={`tel:${telephoneNumber}`} aria-label={`${customer} anrufen: ${telephoneNumber}`}>
+              <Phone aria-hidden />
+              {telephoneNumber}
+            </a>
+          </Button>
+        ) : null}
+        {hasEmail ? (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="contractId" value={id} />
+            <Button type="submit" size="xs" disabled={isSending} aria-label={`${customer} per E-Mail erinnern`}>
+              <Mail aria-hidden />
+              {isSending ? "Wird gesendet …" : "Erinnern"}
+            </Button>
+          </Form>
+        ) : null}
+        {remindedAt ? <span className="text-sm text-ink-soft">erinnert {formatDateTime(remindedAt)}</span> : null}
+      </div>
+    </li>
+  );
+}
+
+const minuteMs = 60_000;
+
+/** `seit 42 Min.`, `seit 3 Std.`, `seit 2 Tagen`. */
+function overdueFor(dueAt: Date | string, now: string): string {
+  const minutes = Math.max(1, Math.floor((Date.parse(now) - new Date(dueAt).getTime()) / minuteMs));
+  if (minutes < 60) return `seit ${minutes} Min.`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `seit ${hours} Std.`;
+  return `seit ${Math.floor(hours / 24)} Tagen`;
+}

@@ -1,0 +1,99 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { ScanLine } from "lucide-react";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { remindOfReturn } from "#server/contract-mail/remind-of-return.server.ts";
+import { getDashboard } from "#server/dashboard/get-dashboard.server.ts";
+import type { StatisticKind } from "#server/dashboard/statistics.rules.ts";
+import { formatLongDay } from "#server/kernel/format.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { dealerRoom } from "#server/platform/announce-change.server.ts";
+import { StatisticsCard } from "./statistics-card.tsx";
+import { Tiles } from "./tiles.tsx";
+import { Today } from "./today.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Startseite");
+
+export const loader = staffLoader(async ({ ctx, request, context }) => {
+  const { searchParams: parameters } = new URL(request.url);
+  const { headquarterId, branchId, role } = ctx.actor;
+  return {
+    ...(await getDashboard(ctx, {
+      kind: parameters.get("statistic") as StatisticKind | null,
+      month: parameters.get("month"),
+      query: parameters.get("q") ?? "",
+      sortBy: (parameters.get("sort") ?? "name") as "name" | "location",
+    })),
+    warnsOfTerms: role === "Admin" && !context.areTermsReviewed,
+    reminded: parameters.get("reminded"),
+    live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
+  };
+});
+
+/** Reminds the customer of an overdue vehicle. */
+export const action = staffAction(async ({ ctx, request }) => {
+  const form = await readForm(request);
+  try {
+    const isSent = await remindOfReturn(ctx, { contractId: String(form.get("contractId") ?? "") });
+    return redirect(paths.dashboard({ reminded: isSent ? "now" : "before" }));
+  } catch (error) {
+    if (!(error instanceof Problem) || (error.kind !== "conflict" && error.kind !== "too-many")) throw error;
+    return data({ problem: error.message }, { status: error.kind === "conflict" ? 409 : 429 });
+  }
+});
+
+const remindedTexts: Record<string, string> = {
+  now: "Die Erinnerung wurde verschickt.",
+  before: "Dieser Kunde wurde gerade erst erinnert. Es wurde keine weitere E-Mail verschickt.",
+};
+
+export default function DashboardPage() {
+  const { prename, surname, today, tiles, tasks, statistics, warnsOfTerms, ...loaded } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  const { live } = loaded;
+  useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
+  const reminded = remindedTexts[loaded.reminded ?? ""];
+  return (
+    <>
+      <PageHeader
+        title={`Willkommen ${prename} ${surname}`}
+        description={formatLongDay(today)}
+        actions={
+          <Button asChild variant="primary" size="lg">
+            <Link to={paths.newLegitimation()}>
+              <ScanLine aria-hidden />
+              ID Check starten
+            </Link>
+          </Button>
+        }
+      />
+      {warnsOfTerms ? (
+        <Alert tone="warning" title="Die Vertragsbedingungen sind ein Muster.">
+          Bitte lassen Sie sie vor der Verwendung anwaltlich prüfen. Kunden sehen diesen Hinweis nicht; er verschwindet,
+          sobald die Prüfung beim Betreiber hinterlegt ist.
+        </Alert>
+      ) : null}
+      {problem ? (
+        <Alert tone="danger" isAnnounced>
+          {problem}
+        </Alert>
+      ) : reminded ? (
+        <Alert tone="success" isAnnounced>
+          {reminded}
+        </Alert>
+      ) : null}
+      {tiles ? <Tiles {...tiles} /> : null}
+      <Today tasks={tasks} now={today} />
+      <StatisticsCard statistics={statistics} />
+    </>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { formatNumber } from "#server/kernel/format.ts";
+
+/** More are not counted. */
+const counted = 100;
+
+/** `99+` from a hundred on. */
+export const taskCount = (count: number) => (count >= counted ? "99+" : formatNumber(count));
+
+type TaskProps = { to: string; label: string; at?: string; children: ReactNode };
+
+/** One thing to do: a link to where it is done. */
+export function Task({ to, label, at, children }: TaskProps) {
+  return (
+    <li>
+      <Link to={to} className="-mx-2 flex min-h-11 items-center gap-3 rounded-small px-2 py-1 hover:bg-sunken">
+        {at ? <span className="shrink-0 text-md font-semibold tabular-nums">{at}</span> : null}
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{label}</span>
+          <span className="block truncate text-sm text-ink-soft">{children}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+type MoreTasksProps = { count: number; shown: readonly unknown[]; to: string };
+
+/** Leads to the tasks that are not named. */
+export function MoreTasks({ count, shown, to }: MoreTasksProps) {
+  if (count <= shown.length) return null;
+  return (
+    <li className="pt-1">
+      <Link to={to} className="text-md font-medium underline underline-offset-4 hover:decoration-2">
+        Alle {taskCount(count)} ansehen
+      </Link>
+    </li>
+  );
+}

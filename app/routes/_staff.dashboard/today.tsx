@@ -1,0 +1,124 @@
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  type LucideIcon,
+  MailWarning,
+  PartyPopper,
+  PenLine,
+  ShieldQuestion,
+  TriangleAlert,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { paths } from "#app/paths.ts";
+import { Card, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { cn } from "#app/ui/cn.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Dashboard } from "#server/dashboard/get-dashboard.server.ts";
+import { formatDateTime, formatNumber, formatTime } from "#server/kernel/format.ts";
+import { OverdueTask } from "./overdue-task.tsx";
+import { MoreTasks, Task, taskCount } from "./task.tsx";
+
+type TodayProps = { tasks: Dashboard["tasks"]; now: string };
+
+/** What is to be done today, each a link to where it is done; all done is good news (spec §2 Dashboard). */
+export function Today({ tasks, now }: TodayProps) {
+  const { overdue, due, pickups, reserved, unsigned, failedMails, inReview } = tasks;
+  const counts = [overdue, due, pickups, reserved, unsigned, failedMails].map(({ count }) => count);
+  const isDone = counts.every((count) => count === 0) && inReview === 0;
+  return (
+    <Card aria-labelledby="heute">
+      <CardHeader>
+        <CardTitle id="heute">Heute</CardTitle>
+      </CardHeader>
+      {isDone ? (
+        <EmptyState icon={PartyPopper} tone="done" title="Alles erledigt für heute!" headingLevel="h3" className="py-8">
+          Genießen Sie Ihren Tag.
+        </EmptyState>
+      ) : (
+        <div className="grid gap-px bg-line md:grid-cols-2 xl:grid-cols-3">
+          <Group title="Überfällig" icon={TriangleAlert} count={overdue.count} isUrgent>
+            {overdue.shown.map((task) => (
+              <OverdueTask key={task.id} task={task} now={now} />
+            ))}
+            <MoreTasks {...overdue} to={paths.processList({ context: "active", status: "underway" })} />
+          </Group>
+          <Group title="Rückgaben" icon={ArrowDownLeft} count={due.count}>
+            {due.shown.map((task) => (
+              <Task key={task.id} to={paths.vehicleReturn(task.id)} at={formatTime(task.at)} label={task.vehicle}>
+                {[task.licensePlate, task.customer].filter(Boolean).join(", ")}
+              </Task>
+            ))}
+            <MoreTasks {...due} to={paths.processList({ context: "active", status: "underway" })} />
+          </Group>
+          <Group title="Abholungen" icon={ArrowUpRight} count={pickups.count + reserved.count}>
+            {pickups.shown.map((task) => (
+              <Task key={task.id} to={paths.contract(task.id)} at={formatTime(task.at)} label={task.vehicle}>
+                {[task.licensePlate, task.customer].filter(Boolean).join(", ")}
+              </Task>
+            ))}
+            {reserved.shown.map((task) => (
+              <Task
+                key={task.id}
+                to={paths.vehicleCalendar(task.vehicleId)}
+                at={formatTime(task.at)}
+                label={task.vehicle}
+              >
+                {[task.licensePlate, task.note].filter(Boolean).join(", ")}
+              </Task>
+            ))}
+            <MoreTasks
+              count={pickups.count + reserved.count}
+              shown={[...pickups.shown, ...reserved.shown]}
+              to={paths.fleetTimeline()}
+            />
+          </Group>
+          <Group title="Zu prüfen" icon={ShieldQuestion} count={inReview}>
+            <Task to={paths.processList({ context: "new", status: "in_progress" })} label="Legitimationen prüfen">
+              {formatNumber(inReview)} {inReview === 1 ? "wartet" : "warten"} auf eine Entscheidung
+            </Task>
+          </Group>
+          <Group title="Nicht unterschrieben" icon={PenLine} count={unsigned.count}>
+            {unsigned.shown.map((task) => (
+              <Task key={task.id} to={paths.onlineSignature(task.id)} label={task.customer || "Vertrag"}>
+                {[task.vehicle, `erstellt ${formatDateTime(task.at)}`].filter(Boolean).join(", ")}
+              </Task>
+            ))}
+            <MoreTasks {...unsigned} to={paths.processList({ context: "active", status: "underway" })} />
+          </Group>
+          <Group title="Nicht zugestellt" icon={MailWarning} count={failedMails.count} isUrgent>
+            {failedMails.shown.map(({ id, contractId, sbContractId, at }) => (
+              <Task
+                key={id}
+                to={contractId ? paths.contract(contractId) : paths.sbContract(sbContractId ?? "")}
+                label="E-Mail erneut senden"
+              >
+                vom {formatDateTime(at)}
+              </Task>
+            ))}
+          </Group>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type GroupProps = { title: string; icon: LucideIcon; count: number; isUrgent?: boolean; children: ReactNode };
+
+/** One kind of task; left out where there is none. */
+function Group({ title, icon: Icon, count, isUrgent = false, children }: GroupProps) {
+  if (count === 0) return null;
+  return (
+    <section className="min-w-0 bg-card px-4 py-3.5 sm:px-5">
+      <h3
+        className={cn("mb-1.5 flex items-center gap-2 text-md font-semibold", isUrgent ? "text-red-ink" : "text-ink")}
+      >
+        <Icon aria-hidden className="size-4" />
+        {title}
+        <span className="ml-auto rounded-full bg-amber-soft px-2 text-sm leading-5 text-amber-ink tabular-nums">
+          {taskCount(count)}
+        </span>
+      </h3>
+      <ul className="grid">{children}</ul>
+    </section>
+  );
+}

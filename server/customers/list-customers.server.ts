@@ -1,0 +1,117 @@
+import { inArray, isNull, sql } from "drizzle-orm";
+import { customerCounters, customers } from "#db/schema/contracts.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { orElse } from "#server/kernel/lenient.ts";
+import { limits } from "#server/kernel/limits.ts";
+import { searchMaximum } from "#server/kernel/list-query.ts";
+import { fromNearerEnd } from "#server/kernel/page-slices.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
+import { processMatch } from "#server/processes/process-match.ts";
+import { foundMaximum } from "#server/processes/search-processes.server.ts";
+
+const ListCustomersInput = z.object({
+  query: orElse(
+    z
+      .string()
+      .trim()
+      .overwrite((text) => text.slice(0, searchMaximum))
+      .max(searchMaximum),
+    "",
+  ),
+  sortDirection: orElse(z.enum(["asc", "desc"]), "asc"),
+  page: orElse(z.coerce.number<number>().int().min(1), 1),
+  perPage: orElse(
+    z.coerce.number<number>().int().min(1).max(limits.pageSizes.customerEmailSuggestions),
+    limits.pageSizes.customers,
+  ),
+});
+type Input = z.output<typeof ListCustomersInput>;
+
+/**
+ * One page of customers by name, or those that a search finds, the newest match first (spec §7 GET /customers); out of range
+ * shows the last page.
+ */
+export const listCustomers = useCase({
+  may: ["read", "customer"],
+  feature: "customers",
+  input: ListCustomersInput,
+  async run({ db }, input) {
+    const found = input.query === "" ? await readPage(db, input) : await searchPage(db, input);
+    return { ...found, query: input.query, records: await customersOf(db, found.ids) };
+  },
+});
+
+export type ListedCustomer = Awaited<ReturnType<typeof listCustomers>>["records"][number];
+
+function pageWithin(totalEntries: number, { page, perPage }: Input) {
+  const totalPages = Math.max(1, Math.ceil(totalEntries / perPage));
+  return { page: Math.min(page, totalPages), totalPages, totalEntries };
+}
+
+async function readPage(db: TenantDb, input: Input) {
+  const shown = pageWithin(await countCustomers(db), input);
+  const { perPage, sortDirection } = input;
+  const slice = { offset: (shown.page - 1) * perPage, limit: perPage };
+  const { isReversed, ...read } = fromNearerEnd(shown.totalEntries, slice);
+  const direction = isReversed === (sortDirection === "asc") ? "desc" : "asc";
+  const ids = await db.idsInOrder(customers, {
+    ranges: [isNull(customers.mergedIntoId)],
+    keys: [customers.sortKey, customers.id],
+    directions: [direction, direction],
+    ...read,
+  });
+  return { ...shown, ids: isReversed ? ids.reverse() : ids };
+}
+
+/** From the maintained counters. */
+async function countCustomers(db: TenantDb): Promise<number> {
+  const { branchId, count } = customerCounters;
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${count}), 0)`.mapWith(Number) })
+    .from(customerCounters)
+    .where(sql`${branchId} = ${db.scope.branchId ?? ""}`);
+  return row?.count ?? 0;
+}
+
+async function searchPage(db: TenantDb, input: Input) {
+  const match = processMatch(input.query);
+  const { perPage } = input;
+  const read = (page: number) =>
+    match === null
+      ? Promise.resolve([])
+      : db.findPeople({
+          match,
+          grouping: "customer",
+          maximum: foundMaximum + 1,
+          limit: perPage,
+          offset: (page - 1) * perPage,
+        });
+  const first = await read(1);
+  const shown = pageWithin(Number(first[0]?.total ?? 0), input);
+  const people = shown.page === 1 ? first : await read(shown.page);
+  return { ...shown, ids: people.map(({ key }) => key) };
+}
+
+/** These customers, in this order. */
+async function customersOf(db: TenantDb, ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectChosen({
+      id: customers.id,
+      salutation: customers.salutation,
+      prename: customers.prename,
+      surname: customers.surname,
+      email: customers.email,
+      telephoneNumber: customers.telephoneNumber,
+      dateOfBirth: customers.dateOfBirth,
+      street: customers.street,
+      house: customers.house,
+      postalCode: customers.postalCode,
+      city: customers.city,
+      createdAt: customers.createdAt,
+    })
+    .from(customers)
+    .where(inArray(customers.id, ids));
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}

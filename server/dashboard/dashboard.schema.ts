@@ -1,0 +1,44 @@
+import { orElse } from "#server/kernel/lenient.ts";
+import { searchMaximum } from "#server/kernel/list-query.ts";
+import { z } from "#server/kernel/zod.ts";
+import { allKinds } from "./statistics.rules.ts";
+
+const Month = z
+  .string()
+  .max(7)
+  .regex(/^\d{4}-\d{2}$/);
+
+/** What the statistics table is asked for (spec §2 Dashboard); what is unknown counts as not chosen. */
+export const DashboardInput = z.object({
+  kind: orElse(z.enum(allKinds).nullable(), null),
+  month: orElse(Month.nullable(), null),
+  query: orElse(
+    z
+      .string()
+      .trim()
+      .overwrite((text) => text.slice(0, searchMaximum))
+      .max(searchMaximum),
+    "",
+  ),
+  sortBy: orElse(z.enum(["name", "location"]), "name"),
+});
+
+/** A list behind a number: one month, or a whole year, of one office or of all. */
+export const StatisticListInput = z.object({
+  kind: z.enum(allKinds),
+  period: orElse(
+    z
+      .union([
+        Month,
+        z
+          .string()
+          .max(4)
+          .regex(/^\d{4}$/),
+      ])
+      .nullable(),
+    null,
+  ),
+  /** A branch office, `headquarters`, or "" for all. */
+  office: orElse(z.string().max(100), ""),
+  page: orElse(z.coerce.number<number>().int().min(1), 1),
+});
