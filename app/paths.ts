@@ -17,6 +17,8 @@ export const paths = {
   scanQuarantine: (query: { done?: string } = {}) => withQuery("/scans/quarantine", query),
   scan: (scanId: string) => `/scans/${encodeURIComponent(scanId)}`,
   scanFile: (scanId: string) => `/scans/file/${encodeURIComponent(scanId)}`,
+  scanForThumbnail: (scanId: string) =>
+    withQuery(`/scans/file/${encodeURIComponent(scanId)}`, { purpose: "thumbnail" }),
   scanThumbnail: (scanId: string) => withQuery(`/scans/file/${encodeURIComponent(scanId)}`, { thumbnail: 1 }),
   idChecks: () => idCheckRoot,
   idCheck: (id: string) => `${idCheckRoot}/${encodeURIComponent(id)}`,

@@ -55,7 +55,7 @@ export function createPlatform(env: Env, db: Database, waitUntil: Platform["wait
       seal: { key: env.SEAL_KEY, certificate: env.SEAL_CERT },
     }),
     // The PDF library takes a while to start.
-    markCopy: async (scan, text) => (await import("./pdf/mark-copy.server.ts")).markCopy(scan, text),
+    markCopy: async (...copy) => (await import("./pdf/mark-copy.server.ts")).markCopy(...copy),
     inspectPdf: async (bytes) => (await import("./pdf/inspect-pdf.server.ts")).inspectPdf(bytes),
     scanMailDomain: scanMailDomain(env),
     rooms: createRooms({ baseUrl: env.LIVE_URL, service: env.LIVE, secret: env.LIVE_SECRET }),

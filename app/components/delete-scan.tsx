@@ -22,7 +22,8 @@ export function DeleteScan({ scan: { id, subject }, action, isLabelled = false }
         variant={isLabelled ? "secondary" : "ghost"}
         size={isLabelled ? "md" : "icon-xs"}
         aria-label={isLabelled ? undefined : `${subject} löschen`}
-        title={isLabelled ? undefined : "Löschen"}
+        title={isLabelled ? undefined : "Löschen (Entf)"}
+        data-row-delete={isLabelled ? undefined : ""}
         question={{ title: scanTexts.deleteQuestion, description: scanTexts.deleteMeans(subject) }}
       >
         <Trash2 aria-hidden />

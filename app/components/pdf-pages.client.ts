@@ -12,21 +12,23 @@ type Options = {
  * Renders the pages of a PDF as pictures in the browser, at most ten. Loads the renderer on first use.
  * Returns object URLs, to be revoked by the caller. @throws when the file cannot be loaded or is not a PDF
  */
-export async function drawPdfPages(src: string, { width, isFirstOnly, signal }: Options): Promise<string[]> {
+export async function drawPdfPages(src: string, options: Options): Promise<string[]> {
+  return (await drawPdfPictures(src, options)).map((picture) => URL.createObjectURL(picture));
+}
+
+/** The same as JPEG files. */
+export async function drawPdfPictures(src: string, { width, isFirstOnly, signal }: Options): Promise<Blob[]> {
   const [{ getDocumentProxy }, response] = await Promise.all([import("unpdf"), fetch(src, { signal })]);
   if (!response.ok) throw new Error("no file");
   const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
-  const urls: string[] = [];
+  const pictures: Blob[] = [];
   try {
     const pages = isFirstOnly ? 1 : Math.min(pdf.numPages, maximumPages);
     for (let number = 1; number <= pages; number++) {
       if (signal.aborted) break;
-      urls.push(await drawPage(await pdf.getPage(number), width));
+      pictures.push(await drawPage(await pdf.getPage(number), width));
     }
-    return urls;
-  } catch (error) {
-    for (const url of urls) URL.revokeObjectURL(url);
-    throw error;
+    return pictures;
   } finally {
     await pdf.loadingTask.destroy();
   }
@@ -34,7 +36,7 @@ export async function drawPdfPages(src: string, { width, isFirstOnly, signal }: 
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof import("unpdf")["getDocumentProxy"]>>["getPage"]>>;
 
-async function drawPage(page: Page, width: number): Promise<string> {
+async function drawPage(page: Page, width: number): Promise<Blob> {
   const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(viewport.width);
@@ -44,5 +46,5 @@ async function drawPage(page: Page, width: number): Promise<string> {
   // Safari frees the memory of a canvas only once its size is zero.
   canvas.width = canvas.height = 0;
   if (!blob) throw new Error("no picture");
-  return URL.createObjectURL(blob);
+  return blob;
 }

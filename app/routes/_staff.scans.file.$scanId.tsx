@@ -1,10 +1,22 @@
 import { documentResponse } from "#app/document-response.server.ts";
-import { staffLoader } from "#app/staff-route.server.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { notFound } from "#server/kernel/problem.ts";
+import { saveThumbnail } from "#server/scans/save-thumbnail.server.ts";
 import { viewScan, viewScanThumbnail } from "#server/scans/view-scan.server.ts";
 
 /** A scan's file, or with `?thumbnail=1` its thumbnail; only for signed-in users of its office. */
 export const loader = staffLoader(async ({ ctx, params, request }) => {
-  const isThumbnail = new URL(request.url).searchParams.has("thumbnail");
-  const view = isThumbnail ? viewScanThumbnail : viewScan;
-  return documentResponse(await view(ctx, { scanId: params.scanId ?? "" }));
+  const { searchParams } = new URL(request.url);
+  const scanId = params.scanId ?? "";
+  if (searchParams.has("thumbnail")) return documentResponse(await viewScanThumbnail(ctx, { scanId }));
+  return documentResponse(await viewScan(ctx, { scanId, isForThumbnail: searchParams.get("purpose") === "thumbnail" }));
+});
+
+/** Takes the thumbnail that a browser has drawn. */
+export const action = staffAction(async ({ ctx, params, request }) => {
+  const file = (await readForm(request)).get("thumbnail");
+  if (!(file instanceof File)) throw notFound();
+  await saveThumbnail(ctx, { scanId: params.scanId ?? "", bytes: new Uint8Array(await file.arrayBuffer()) });
+  return new Response(null, { status: 204 });
 });

@@ -6,6 +6,7 @@ import { type InspectedUpload, inspectUpload } from "#server/capture/image-file.
 import { dealerNameOf } from "#server/capture/open-capture.server.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { formatDateOnly } from "#server/kernel/format.ts";
+import { limits } from "#server/kernel/limits.ts";
 import type { FileKey } from "#server/kernel/platform.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
@@ -13,7 +14,10 @@ import { isInInbox } from "#server/scans/list-scans.server.ts";
 import { scanTexts } from "#server/scans/scan.texts.ts";
 
 type DocumentType = (typeof documentImages.$inferSelect)["documentType"];
-type WantedScan = { scanId: string; documentType: DocumentType; side: "front_side" | "back_side" };
+type Side = "front_side" | "back_side";
+type WantedScan = { scanId: string; documentType: DocumentType; side: Side };
+/** `page`: only this page of the PDF, counted from 0. */
+type WantedPart = WantedScan & { page?: number };
 /** A scan's file copied to a key of the check: photos and scans are deleted at different times (product §4). */
 export type CopiedScan = WantedScan & { fileKey: FileKey; bytes: Uint8Array<ArrayBuffer>; contentType: string };
 
@@ -34,17 +38,38 @@ export async function copyScans(ctx: Context, wanted: readonly WantedScan[]): Pr
   if (wanted.length === 0) return [];
   const mark = copyMarkText(await dealerNameOf(ctx, ctx.actor.branchId), berlinWallTime(ctx.now()).date);
   const copies: CopiedScan[] = [];
-  for (const scan of wanted) {
-    const bytes = await readMarked(ctx, scan.scanId, mark);
+  for (const { page, ...scan } of await partsOf(ctx, wanted)) {
+    const bytes = await readMarked(ctx, scan.scanId, mark, page);
     copies.push({ ...scan, bytes, contentType: "application/pdf", fileKey: `documents/${ctx.newId()}` as const });
   }
   return copies;
 }
 
-async function readMarked(ctx: Context, scanId: string, mark: string): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * A PDF of two pages that is the only scan of a document with two sides becomes front and back. One that is also chosen for the
+ * other document stays whole: nobody knows which page shows which.
+ */
+async function partsOf(ctx: Context, wanted: readonly WantedScan[]): Promise<WantedPart[]> {
+  const ids = wanted.map(({ scanId }) => scanId);
+  const found = await ctx.db.find(scans, inArray(scans.id, ids));
+  return wanted.flatMap((scan): WantedPart[] => {
+    const isAlone = wanted.filter(({ documentType }) => documentType === scan.documentType).length === 1;
+    const isOnce = ids.filter((id) => id === scan.scanId).length === 1;
+    const hasTwoPages = found.find(({ id }) => id === scan.scanId)?.pageCount === 2;
+    const isSplit = isAlone && isOnce && hasTwoPages && limits.scansPerDocument[scan.documentType] > 1;
+    return isSplit ? sides.map((side, page) => ({ ...scan, side, page })) : [scan];
+  });
+}
+
+async function readMarked(
+  ctx: Context,
+  scanId: string,
+  mark: string,
+  page: number | undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
   const scan = await readScan(ctx, scanId);
   try {
-    return await ctx.platform.markCopy(scan, mark);
+    return await ctx.platform.markCopy(scan, mark, page);
   } catch {
     throw new Problem("invalid", scanTexts.unusable);
   }

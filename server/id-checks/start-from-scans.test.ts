@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { PDF } from "@libpdf/core";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { retentionStore } from "#db/across-tenants/retention.server.ts";
 import { documentImages, idChecks, scans } from "#db/schema/id-checks.ts";
 import { aScan } from "#db/seed/states/captures.ts";
@@ -16,6 +16,7 @@ import { scanTexts } from "#server/scans/scan.texts.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { lostCommits } from "#tests/fakes/lost-commit.ts";
 import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
+import { pdfWith } from "#tests/seed/pdf-with.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { startIdCheck } from "./start-id-check.server.ts";
 import { submitCapture } from "./submit-capture.server.ts";
@@ -62,6 +63,11 @@ const problemOf = (work: Promise<unknown>) =>
     () => null,
     (error: Problem & { issues?: { message: string }[] }) => error.issues?.[0]?.message ?? error.message,
   );
+/** The text printed across the first page: it rises, so that it is extracted from its end, repeated side by side. */
+async function markOf(bytes: Uint8Array = new Uint8Array()): Promise<string> {
+  const lines = (await PDF.load(bytes)).getPage(0)?.extractText().text.split("\n").reverse() ?? [];
+  return lines.map((line) => line.trim().split(" ")[0]).join("");
+}
 const isStarted = (ctx: Context) =>
   database.db.select().from(idChecks).where(eq(idChecks.headquarterId, ctx.actor.headquarterId));
 
@@ -88,10 +94,7 @@ test.each(["IDENTITY_CARD", "RESIDENCE_PERMIT"] as const)(
     ]);
     for (const id of [front, back, license]) expect(await ownerOf(id)).toBe(check.id);
     for (const image of await imagesOf(check.id)) {
-      const pdf = await PDF.load(fake.objects.get(image.fileKey)?.bytes ?? new Uint8Array());
-      // The rising text of the mark is extracted from its end, repeated side by side.
-      const lines = pdf.getPage(0)?.extractText().text.split("\n").reverse() ?? [];
-      expect(lines.map((line) => line.trim().split(" ")[0]).join("")).toContain("KOPIE");
+      expect(await markOf(fake.objects.get(image.fileKey)?.bytes)).toContain("KOPIE");
     }
   },
 );
@@ -254,4 +257,42 @@ test("a check whose commit was not confirmed keeps its pictures, and the repeat 
   const images = await imagesOf(check.id);
   expect(images).toHaveLength(1);
   for (const { fileKey } of images) expect(fake.objects.has(fileKey)).toBe(true);
+});
+
+describe("a PDF of two pages", () => {
+  const twoPages = { pageCount: 2 };
+  const pagesOf = async (fake: { objects: Map<string, { bytes: Uint8Array }> }, fileKey: string) =>
+    (await PDF.load(fake.objects.get(fileKey)?.bytes ?? new Uint8Array())).getPageCount();
+
+  /** A desk with a stored PDF of two pages. */
+  async function aTwoPageScan() {
+    const desk = await aDesk();
+    const id = await desk.scan(twoPages);
+    const [row] = await database.db.select().from(scans).where(eq(scans.id, id));
+    await desk.ctx.platform.files.put((row?.fileKey ?? "") as FileKey, pdfWith({ pages: 2 }), "application/pdf");
+    return { ...desk, id };
+  }
+
+  test("becomes front and back of a card, each with the mark", async () => {
+    const { ctx, fake, id } = await aTwoPageScan();
+    const check = await startIdCheck(ctx, { identityDocumentType: "IDENTITY_CARD", scanIds: [id] });
+    const images = await imagesOf(check.id);
+    expect(images.map(({ side }) => side).sort()).toEqual(["back_side", "front_side"]);
+    for (const { fileKey } of images) {
+      expect(await pagesOf(fake, fileKey)).toBe(1);
+      expect(await markOf(fake.objects.get(fileKey)?.bytes)).toContain("KOPIE");
+    }
+  });
+
+  test("stays whole for a passport, for two documents, and beside another scan", async () => {
+    const { ctx, fake, id } = await aTwoPageScan();
+    const passport = await startIdCheck(ctx, { identityDocumentType: "PASSPORT", scanIds: [id] });
+    expect(await pagesOf(fake, (await imagesOf(passport.id))[0]?.fileKey ?? "")).toBe(2);
+    const other = await aTwoPageScan();
+    const both = { identityDocumentType: "IDENTITY_CARD" as const, scanIds: [other.id], licenseScanIds: [other.id] };
+    expect(await imagesOf((await startIdCheck(other.ctx, both)).id)).toHaveLength(2);
+    const third = await aTwoPageScan();
+    const beside = { identityDocumentType: "IDENTITY_CARD" as const, scanIds: [third.id, await third.scan()] };
+    expect(await imagesOf((await startIdCheck(third.ctx, beside)).id)).toHaveLength(2);
+  });
 });

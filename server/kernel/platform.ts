@@ -53,10 +53,11 @@ export type Scan = {
 };
 
 /**
- * A PDF of the scan with the text printed across every page, over and over, as part of the page. Throws for a file that cannot be
+ * A PDF of the scan with the text printed across every page, over and over, as part of the page; with `page`, counted from 0, only
+ * of that page of a PDF. Throws for a file that cannot be
  * opened or embedded, such as an encrypted PDF or a WebP.
  */
-export type MarkCopy = (scan: Scan, text: string) => Promise<Uint8Array<ArrayBuffer>>;
+export type MarkCopy = (scan: Scan, text: string, page?: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
  * What there is to know of a PDF before it is taken; null for a file that cannot be opened. Active content: scripts, attached

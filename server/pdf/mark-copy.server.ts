@@ -18,8 +18,12 @@ const font = StandardFonts.HelveticaBold;
 const notInWinAnsi = /[^\x20-\x7e\xa0-\xff–—‘’‚“”„…€ŠšŽžŒœŸ]/gu;
 
 /** See the type: § 20 PAuswG, product §4. */
-export const markCopy: MarkCopy = async (scan, text) =>
-  scan.kind === "pdf" ? marked(await PDF.load(scan.bytes), text, 1) : marked(pageOf(scan), text, pictureScale);
+export const markCopy: MarkCopy = async (scan, text, page) => {
+  if (scan.kind !== "pdf") return marked(pageOf(scan), text, pictureScale);
+  const document = await PDF.load(scan.bytes);
+  const isPart = page !== undefined && !document.isEncrypted;
+  return marked(isPart ? await document.extractPages([page], { includeAnnotations: false }) : document, text, 1);
+};
 
 /** The picture, not encoded again, as the only page of a PDF. */
 function pageOf({ bytes, width = 1, height = 1, orientation = 1 }: Scan): PDF {

@@ -12,16 +12,20 @@ import { scanTexts } from "./scan.texts.ts";
 const isShownTo = (actor: Staff, { isQuarantined }: { isQuarantined: boolean }) =>
   !isQuarantined || can(actor, ["read", "scan_quarantine"]);
 
-/** The file of a scan, for signed-in users of its office; every view is logged (product §4). */
+/** The file of a scan, for signed-in users of its office; every view is logged (product §4), also by a page that draws its thumbnail. */
 export const viewScan = useCase({
   may: ["read", "scan"],
-  input: z.object({ scanId: IdText }),
-  async run(ctx, { scanId }) {
+  input: z.object({ scanId: IdText, isForThumbnail: z.boolean().default(false) }),
+  async run(ctx, { scanId, isForThumbnail }) {
     const scan = await ctx.db.get(scans, scanId);
     if (!scan || scan.deletedAt || !isShownTo(ctx.actor, scan)) throw notFound(scanTexts.notFound);
     const file = await ctx.platform.files.get(scan.fileKey);
     if (!file) throw notFound(scanTexts.notFound);
-    await addAuditEntry(ctx.db, ctx, { action: "view_scan", subjectType: "scan", subjectId: scan.id });
+    await addAuditEntry(ctx.db, ctx, {
+      action: isForThumbnail ? "draw_scan_thumbnail" : "view_scan",
+      subjectType: "scan",
+      subjectId: scan.id,
+    });
     return { bytes: file.bytes, contentType: scan.contentType };
   },
 });

@@ -309,6 +309,8 @@ export const doors: Record<string, Door | readonly Door[]> = {
     },
   ],
   "GET /scans/$scanId": { may: ["read", "scan"], subject: "scan", ok: 200 },
+  // Without a picture it is nothing to keep.
+  "POST /scans/file/$scanId": { may: null, subject: "scan", body: () => ({}), ok: 404 },
   "GET /scans/file/$scanId": { may: ["read", "scan"], subject: "scan", ok: 200 },
   "GET /vehicles/calendar_settings": { may: ["update", "branch_offices"], feature: "vehicles", ok: 200 },
   "POST /vehicles/calendar_settings": [

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "#app/ui/cn.ts";
 import type { ListColumn } from "./list-columns.ts";
 import { useRowClicks } from "./use-row-clicks.ts";
@@ -36,6 +36,7 @@ export function ListTable<Row>({ label, columns, rows, width = "normal", ...prop
   const body = useRef<HTMLTableSectionElement>(null);
   useRowClicks(body);
   useRowKeys(body, props.hasKeys);
+  const arrived = useArrivals(rows.map(props.rowKey));
   return (
     <div className={frames[width]}>
       <table
@@ -56,7 +57,13 @@ export function ListTable<Row>({ label, columns, rows, width = "normal", ...prop
         </thead>
         <tbody ref={body} className="stacked:grid stacked:grid-cols-1 stacked:gap-3 tiled:grid-cols-2">
           {rows.map((row) => (
-            <ListRow key={props.rowKey(row)} row={row} columns={columns} {...props} />
+            <ListRow
+              key={props.rowKey(row)}
+              row={row}
+              columns={columns}
+              isArriving={arrived.has(props.rowKey(row))}
+              {...props}
+            />
           ))}
         </tbody>
       </table>
@@ -80,9 +87,20 @@ function Heading({ className, children }: { className?: string; children: ReactN
   );
 }
 
-type ListRowProps<Row> = Pick<ListTableProps<Row>, "columns" | "rowTo" | "actions"> & { row: Row };
+/** The keys that are new since the last rendering: what came live. None when all are, as on another page or tab. */
+function useArrivals(keys: readonly string[]): ReadonlySet<string> {
+  const known = useRef<ReadonlySet<string>>(new Set());
+  const arrived = keys.some((key) => known.current.has(key)) ? keys.filter((key) => !known.current.has(key)) : [];
+  useEffect(() => {
+    known.current = new Set(keys);
+  });
+  return new Set(arrived);
+}
 
-function ListRow<Row>({ row, columns, rowTo, actions }: ListRowProps<Row>) {
+type ListRowProps<Row> = Pick<ListTableProps<Row>, "columns" | "rowTo" | "actions"> & { row: Row; isArriving: boolean };
+
+function ListRow<Row>({ row, columns, rowTo, actions, isArriving: isArrivingNow }: ListRowProps<Row>) {
+  const [isArriving] = useState(isArrivingNow);
   const hasTwoNotes = columns.filter(({ card }) => card === "note").length > 1;
   return (
     <tr
@@ -93,6 +111,8 @@ function ListRow<Row>({ row, columns, rowTo, actions }: ListRowProps<Row>) {
         // with an open menu has to come before the rows below it.
         "group/row relative transform-[translate(0)] transition-colors hover:bg-sunken/60 has-[a[data-row-link]:focus-visible]:bg-petrol-soft has-[details[open]]:z-10",
         "stacked:flex stacked:flex-wrap stacked:items-center stacked:gap-x-1 stacked:rounded-card stacked:border stacked:border-line stacked:bg-card stacked:px-2.5 stacked:py-2 stacked:shadow-card",
+        isArriving &&
+          "motion-safe:animate-in motion-safe:fade-in motion-safe:slide-in-from-top-2 motion-safe:duration-500",
         "stacked:before:order-3 stacked:before:basis-full stacked:before:content-[''] stacked:after:order-6 stacked:after:basis-full stacked:after:content-['']",
       )}
     >

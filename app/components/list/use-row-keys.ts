@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef } from "react";
 const steps: Record<string, 1 | -1> = { j: 1, k: -1 };
 
 /**
- * J goes to the next row, K to the one before; Enter opens it, because the focus is on its link. After a row has gone
+ * J goes to the next row, K to the one before; Enter opens it, because the focus is on its link. Delete presses the row's button
+ * with `data-row-delete`, which asks first. After a row has gone
  * live, or the focus was elsewhere, the first key returns to the last row. Nothing happens while the user types.
  */
 export function useRowKeys(body: RefObject<HTMLElement>, isOn: boolean): void {
@@ -11,6 +12,10 @@ export function useRowKeys(body: RefObject<HTMLElement>, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
     const goToRow = (event: KeyboardEvent) => {
+      if (event.key === "Delete" && !event.defaultPrevented && !isMeantForSomethingElse(event)) {
+        body.current?.querySelector<HTMLElement>("tr:focus-within [data-row-delete]")?.click();
+        return;
+      }
       const step = steps[event.key.toLowerCase()];
       if (!step || event.defaultPrevented || isMeantForSomethingElse(event)) return;
       const links = [...(body.current?.querySelectorAll<HTMLAnchorElement>("a[data-row-link]") ?? [])];

@@ -1,12 +1,15 @@
-import { ArrowDownUp, Eye, FileText, ImageIcon, Inbox, Plus, X } from "lucide-react";
+import { ArrowDownUp, Eye, Inbox, Plus, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { isPdf } from "#app/components/document-picture.tsx";
+import { ScanThumbnail } from "#app/components/scan-thumbnail.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { formatDate, formatTime } from "#server/kernel/format.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { scanTexts } from "#server/scans/scan.texts.ts";
@@ -22,6 +25,7 @@ export type InboxScan = {
   contentType: string;
   receivedAt: string | Date;
   hasThumbnail: boolean;
+  pageCount: number;
 };
 /** null: deleted, or used by another user meanwhile. */
 export type ChosenScan = { id: string; scan: InboxScan | null };
@@ -36,14 +40,18 @@ type ScanPanelProps = {
 
 /** Unassigned scans from mails: front first, then back; one may show both sides. */
 export function ScanPanel({ half, title, kind, chosen, inbox }: ScanPanelProps) {
+  const isInteractive = useIsInteractive();
   const [previewed, setPreviewed] = useState<InboxScan | null>(null);
   const maximum = limits.scansPerDocument[kind];
-  const isFull = maximum > 1 && chosen.length >= maximum;
-  const offered = inbox.scans.filter(({ id }) => !chosen.some((one) => one.id === id));
+  const isBoth = isFrontAndBack(chosen, maximum);
+  const isFull = maximum > 1 && (chosen.length >= maximum || isBoth);
+  const [search, setSearch] = useState("");
+  const free = inbox.scans.filter(({ id }) => !chosen.some((one) => one.id === id));
+  const offered = free.filter((scan) => matches(scan, search));
   return (
     <Form method="post" preventScrollReset className="grid grid-cols-1 gap-4">
       <input type="hidden" name="document" value={half} />
-      {chosen.length > 0 ? <ChosenScans chosen={chosen} onPreview={setPreviewed} /> : null}
+      {chosen.length > 0 ? <ChosenScans chosen={chosen} isBoth={isBoth} onPreview={setPreviewed} /> : null}
       <div>
         <h3 className="font-semibold">
           {inbox.total > inbox.scans.length
@@ -52,11 +60,26 @@ export function ScanPanel({ half, title, kind, chosen, inbox }: ScanPanelProps) 
         </h3>
         <p className="text-sm text-ink-soft">
           {maximum > 1
-            ? "Bis zu zwei Scans: zuerst die Vorderseite, dann die Rückseite. Ein Scan mit beiden Seiten genügt."
+            ? "Bis zu zwei Scans: zuerst die Vorderseite, dann die Rückseite. Eine PDF-Datei mit zwei Seiten wird Vorder- und Rückseite."
             : "Für dieses Dokument genügt ein Scan."}
         </p>
       </div>
-      {offered.length === 0 ? (
+      {isInteractive && free.length > searchFrom ? (
+        <Field label="Scans suchen" isLabelHidden>
+          <Input
+            type="search"
+            value={search}
+            placeholder="Bezeichnung oder Datum suchen"
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+          />
+        </Field>
+      ) : null}
+      {free.length > 0 && offered.length === 0 ? (
+        <p role="status" className="text-ink-soft">
+          Kein freier Scan passt zu „{search.slice(0, 60)}“.
+        </p>
+      ) : offered.length === 0 ? (
         <NothingOffered hasChosen={chosen.length > 0} />
       ) : (
         <section
@@ -87,6 +110,22 @@ export function ScanPanel({ half, title, kind, chosen, inbox }: ScanPanelProps) 
   );
 }
 
+/** From this many scans on they can be searched. */
+const searchFrom = 5;
+
+/** One PDF of two pages alone: its pages become front and back. */
+const isFrontAndBack = (chosen: readonly ChosenScan[], maximum: number) =>
+  maximum > 1 && chosen.length === 1 && chosen[0]?.scan?.pageCount === 2;
+
+/** Every word of the search, in subject, date or time. */
+function matches({ subject, receivedAt }: InboxScan, search: string): boolean {
+  const text = `${subject} ${formatDate(receivedAt)} ${formatTime(receivedAt)}`.toLocaleLowerCase("de");
+  return search
+    .toLocaleLowerCase("de")
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
 function NothingOffered({ hasChosen }: { hasChosen: boolean }) {
   return hasChosen ? (
     <p className="text-ink-soft">Weitere freie Scans gibt es nicht.</p>
@@ -97,11 +136,11 @@ function NothingOffered({ hasChosen }: { hasChosen: boolean }) {
   );
 }
 
-type ChosenScansProps = { chosen: readonly ChosenScan[]; onPreview: (scan: InboxScan) => void };
+type ChosenScansProps = { chosen: readonly ChosenScan[]; isBoth: boolean; onPreview: (scan: InboxScan) => void };
 
 const sides = [sideLabels.front_side, sideLabels.back_side];
 
-function ChosenScans({ chosen, onPreview }: ChosenScansProps) {
+function ChosenScans({ chosen, isBoth, onPreview }: ChosenScansProps) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -116,7 +155,7 @@ function ChosenScans({ chosen, onPreview }: ChosenScansProps) {
       <ul className="grid gap-2">
         {chosen.map(({ id, scan }, index) =>
           scan ? (
-            <ScanRow key={id} scan={scan} side={sides[index]} onPreview={onPreview}>
+            <ScanRow key={id} scan={scan} side={isBoth ? "Vorder- und Rückseite" : sides[index]} onPreview={onPreview}>
               <RemoveScan id={id} scan={scan} />
             </ScanRow>
           ) : (
@@ -164,12 +203,13 @@ function ScanRow({ scan, side, onPreview, children }: ScanRowProps) {
         side && "rounded-control border border-petrol bg-petrol-soft/40",
       )}
     >
-      <Thumbnail scan={scan} />
+      <ScanThumbnail scan={scan} className="size-11" />
       <div className="min-w-40 flex-1">
         {side ? <p className="text-sm font-semibold text-petrol-strong">{side}</p> : null}
         <p className="font-medium break-words">{scan.subject || "Ohne Bezeichnung"}</p>
         <p className="text-sm text-ink-soft tabular-nums">
           {formatDate(scan.receivedAt)} · {formatTime(scan.receivedAt)} Uhr
+          {scan.pageCount > 1 ? ` · ${scan.pageCount} Seiten` : ""}
         </p>
       </div>
       <div className="flex items-center gap-1.5">
@@ -191,25 +231,5 @@ function ScanRow({ scan, side, onPreview, children }: ScanRowProps) {
         {children}
       </div>
     </li>
-  );
-}
-
-function Thumbnail({ scan }: { scan: InboxScan }) {
-  if (scan.hasThumbnail) {
-    return (
-      <img
-        src={paths.scanThumbnail(scan.id)}
-        alt=""
-        loading="lazy"
-        className="size-11 shrink-0 rounded-small bg-sunken object-cover"
-      />
-    );
-  }
-  const Icon = isPdf(scan.contentType) ? FileText : ImageIcon;
-  return (
-    <span className="grid size-11 shrink-0 place-items-center rounded-small bg-sunken text-ink-soft">
-      <Icon aria-hidden className="size-5" />
-      <span className="sr-only">{isPdf(scan.contentType) ? "PDF" : "Bild"}</span>
-    </span>
   );
 }

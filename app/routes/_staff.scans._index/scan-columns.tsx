@@ -1,6 +1,6 @@
-import { Check, FileText, Image } from "lucide-react";
+import { Check } from "lucide-react";
 import type { ListColumn } from "#app/components/list/list-columns.ts";
-import { paths } from "#app/paths.ts";
+import { ScanThumbnail } from "#app/components/scan-thumbnail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatDate, formatTime } from "#server/kernel/format.ts";
 import type { LoadedScans } from "./route.tsx";
@@ -18,7 +18,7 @@ export const scanColumns: readonly ListColumn<ListedScan>[] = [
     grows: true,
     value: (scan) => (
       <span className="flex min-w-0 items-center gap-3">
-        <FirstPage scan={scan} />
+        <ScanThumbnail scan={scan} className="h-8 w-11" />
         <span className="truncate">{scan.subject}</span>
         {scan.assignedIdCheckId ? (
           <Badge icon={Check} size="sm">
@@ -29,22 +29,3 @@ export const scanColumns: readonly ListColumn<ListedScan>[] = [
     ),
   },
 ];
-
-function FirstPage({ scan: { id, hasThumbnail, contentType } }: { scan: ListedScan }) {
-  if (hasThumbnail) {
-    return (
-      <img
-        src={paths.scanThumbnail(id)}
-        alt=""
-        loading="lazy"
-        className="h-8 w-11 shrink-0 rounded-small border border-line object-cover object-top"
-      />
-    );
-  }
-  const Icon = contentType === "application/pdf" ? FileText : Image;
-  return (
-    <span aria-hidden className="grid h-8 w-11 shrink-0 place-items-center rounded-small border border-line">
-      <Icon className="size-4 text-ink-soft" />
-    </span>
-  );
-}

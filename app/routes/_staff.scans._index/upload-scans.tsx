@@ -1,5 +1,5 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
-import { Upload } from "lucide-react";
+import { Camera, Upload } from "lucide-react";
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
@@ -13,6 +13,7 @@ export function UploadScans({ uploadKey }: { uploadKey: string }) {
   const isInteractive = useIsInteractive();
   const isUploading = useNavigation().formData?.get("intent") === "upload";
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const submit = useSubmit();
   const send = (files: FileList | null) => {
     if (!files?.length || isUploading) return;
@@ -21,7 +22,7 @@ export function UploadScans({ uploadKey }: { uploadKey: string }) {
     form.set("uploadKey", uploadKey);
     for (const file of files) form.append("files", file);
     submit(form, { method: "post", action, encType: "multipart/form-data" });
-    if (input.current) input.current.value = "";
+    for (const { current } of [input, camera]) if (current) current.value = "";
   };
   useDroppedFiles(send);
   return (
@@ -33,12 +34,34 @@ export function UploadScans({ uploadKey }: { uploadKey: string }) {
         type="file"
         name="files"
         multiple
-        accept="application/pdf,image/jpeg,image/png,image/webp"
+        accept="application/pdf,image/jpeg,image/png,image/webp,image/tiff"
         aria-label="Scans auswählen"
         className={isInteractive ? "sr-only" : "max-w-full text-md"}
         tabIndex={isInteractive ? -1 : undefined}
         onChange={(event: ChangeEvent<HTMLInputElement>) => send(event.target.files)}
       />
+      {isInteractive ? (
+        <>
+          <input
+            ref={camera}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            aria-label="Foto aufnehmen"
+            className="sr-only"
+            tabIndex={-1}
+            onChange={(event) => send(event.target.files)}
+          />
+          <Button
+            onClick={() => camera.current?.click()}
+            disabled={isUploading}
+            className="pointer-fine:hidden max-sm:w-full"
+          >
+            <Camera aria-hidden />
+            Foto aufnehmen
+          </Button>
+        </>
+      ) : null}
       <Button
         type={isInteractive ? "button" : "submit"}
         variant="primary"

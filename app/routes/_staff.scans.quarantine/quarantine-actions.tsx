@@ -11,7 +11,7 @@ export function QuarantineActions({ scan: { id, subject, sender, reason } }: { s
     <>
       <Form method="post" preventScrollReset className="flex flex-wrap items-center justify-end gap-1">
         <input type="hidden" name="id" value={id} />
-        <Button type="submit" size="sm" name="intent" value="release" aria-label={`${subject} freigeben`}>
+        <Button type="submit" size="sm" name="intent" value="release" aria-label={`Freigeben: ${subject}`}>
           Freigeben
         </Button>
         {reason === "unknown_sender" ? (
@@ -20,8 +20,8 @@ export function QuarantineActions({ scan: { id, subject, sender, reason } }: { s
             size="sm"
             name="intent"
             value="release_and_allow"
-            aria-label={`${subject} freigeben und ${sender} immer zulassen`}
-            title={`${sender} immer zulassen`}
+            aria-label={`Absender zulassen: ${sender}, mit ${subject}`}
+            title={`${sender} künftig immer zulassen`}
           >
             Absender zulassen
           </Button>

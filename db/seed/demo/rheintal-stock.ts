@@ -52,11 +52,19 @@ export async function addVehicleHistory(clock: DemoClock, offices: RheintalOffic
   }
 }
 
-/** Four unassigned scans, three that belong to a check. */
+/** Five unassigned scans, one of two pages, and three that belong to a check; one waits in quarantine. */
 export async function addScans(clock: DemoClock, { koeln, bonn, duesseldorf }: RheintalOffices, checkIds: string[]) {
   const scan = (office: Office, subject: string, receivedAt: Date, assignedIdCheckId?: string) =>
     aScan(office.place, { subject, receivedAt, assignedIdCheckId });
   await scan(koeln, "Scan vom Empfang", clock.ago(35));
+  await aScan(koeln.place, { subject: "Personalausweis Frau Brandt", receivedAt: clock.ago(90), pageCount: 2 });
+  await aScan(koeln.place, {
+    subject: "Rechnung",
+    receivedAt: clock.ago(200),
+    sender: "unbekannt@example.org",
+    isQuarantined: true,
+    quarantineReason: "unknown_sender",
+  });
   await scan(koeln, "Führerschein Herr Jäger", clock.ago(140));
   await scan(bonn, "Ausweis und Führerschein", clock.at(1, "16:48"));
   await scan(duesseldorf, "Scan Werkstattannahme", clock.at(2, "08:15"));

@@ -1,3 +1,4 @@
+import { newId } from "#server/kernel/ids.ts";
 import type { BranchOfficeRow, CustomerRow } from "../rows.ts";
 import { aBranchOffice, aHeadquarter, anAssignment } from "../states/dealers.ts";
 import { daysBefore } from "../states/place.ts";
@@ -38,6 +39,7 @@ export async function addRheintal(target: DemoTarget): Promise<void> {
 
 async function openRheintal(target: DemoTarget) {
   const { rows: db, now } = target;
+  const scanSenders = ["scanner@rheintal.example"];
   const headquarter = await aHeadquarter(
     { db },
     {
@@ -52,13 +54,15 @@ async function openRheintal(target: DemoTarget) {
       email: "zentrale@rheintal.example",
       taxNumber: "DE811234567",
       deleteAfterMonths: 3,
+      scanMailbox: newId().slice(0, 12),
+      scanSenders,
     },
   );
   const headquarterId = headquarter.id;
   const branch = (name: string, street: string, house: string, postalCode: string, city: string) =>
     aBranchOffice(
       { db, headquarterId },
-      { name, street, house, postalCode, city, taxNumber: "DE811234567", federalState: "NW" },
+      { name, street, house, postalCode, city, taxNumber: "DE811234567", federalState: "NW", scanSenders },
     );
   const koeln = await branch("Autohaus Rheintal Köln", "Kölner Straße", "128", "50859", "Köln");
   const bonn = await branch("Autohaus Rheintal Bonn", "Godesberger Allee", "40", "53175", "Bonn");

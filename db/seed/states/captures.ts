@@ -47,7 +47,7 @@ export async function aCompletedCapture(
 /** A PDF that arrived by mail an hour ago, still unassigned (product §7). */
 export async function aScan(place: Place, changes: Partial<ScanRow> = {}): Promise<ScanRow> {
   const subject = changes.subject ?? "Scan vom Empfang";
-  const bytes = scanPdf(subject);
+  const bytes = scanPdf(subject, changes.pageCount ?? 1);
   const fileKey = `scans/${newId()}` as const;
   await place.files?.put(fileKey, bytes, "application/pdf");
   return addRow(place.db, scans, {
