@@ -91,6 +91,8 @@ export const paths = {
   vehiclesCsvTemplate: () => withQuery("/vehicles_csv", { template: 1 }),
   vehicleBrands: (query: string) => withQuery("/vehicle_brands", { q: query }),
   settings: (query: { saved?: string } = {}) => withQuery("/setting_page", query),
+  /** Closes the list of first steps. */
+  firstSteps: () => "/first_steps",
   messageSettings: () => "/setting_page#meldungen",
   security: (query: { ended?: 1 } = {}) => withQuery("/setting_page/security", query),
   headquarters: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/headquarters", query),

@@ -6,8 +6,8 @@
  * Chromium, and a program that checks seals.
  */
 import { spawnSync } from "node:child_process";
-import { createHash, randomBytes } from "node:crypto";
-import { accessSync, constants, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createECDH, createHash, randomBytes } from "node:crypto";
+import { accessSync, appendFileSync, constants, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -111,6 +111,21 @@ function makeSeal() {
   console.log("Wrote a seal for signed documents to .dev.vars.");
 }
 
+/** The pair that lets browsers show messages, where .dev.vars has none yet. */
+function makePushKeys() {
+  const existing = readFileSync(".dev.vars", "utf8");
+  if (/^VAPID_PRIVATE_KEY=/m.test(existing)) return;
+  const pair = createECDH("prime256v1");
+  const publicKey = pair.generateKeys("base64url");
+  // It may start with zeros, which `getPrivateKey` leaves out.
+  const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString("base64url");
+  const separator = existing.endsWith("\n") ? "" : "\n";
+  const lines = `VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}\n`;
+  appendFileSync(".dev.vars", `${separator}${lines}`);
+}
+
 /** @param {string} file */
 function isExecutable(file) {
   try {
@@ -164,6 +179,7 @@ installDependencies();
 checkNodeOfProject();
 makeSecrets();
 makeSeal();
+makePushKeys();
 if (wishes.includes("--browser")) {
   makeSureOfBrowser();
   makeSureOfPdfsig();

@@ -134,7 +134,15 @@ function connect(Socket: typeof PartySocket, address: RoomAddress, listener: Roo
     socket.send("ping");
   }, heartbeatMs);
 
+  // A page that is left says goodbye, and one that the browser brings back from its cache returns.
+  const leave = () => socket.close();
+  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && socket.reconnect();
+  globalThis.addEventListener?.("pagehide", leave);
+  globalThis.addEventListener?.("pageshow", comeBack);
+
   return () => {
+    globalThis.removeEventListener?.("pagehide", leave);
+    globalThis.removeEventListener?.("pageshow", comeBack);
     clearInterval(heartbeat);
     socket.close();
   };

@@ -24,6 +24,7 @@ const wallTime = z
   .string()
   .trim()
   .max(20, t.quietFormat)
+  .overwrite((time) => time.replace(/^(\d)[:.](\d\d)$/, "0$1:$2").replace(".", ":"))
   .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, t.quietFormat)
   .default("");
 

@@ -126,6 +126,11 @@ describe("browsers are due to show a message", () => {
     expect(isQuiet({ quietFrom, quietUntil }, time)).toBe(expected);
   });
 
+  test("times may be written as 7:00 and 20.00", () => {
+    const typed = { quietFrom: "20.00", quietUntil: "7:00" };
+    expect(saveMessageSettings.input.parse(typed)).toMatchObject({ quietFrom: "20:00", quietUntil: "07:00" });
+  });
+
   test.each([
     [{ quietFrom: "20:00" }, "quietUntil", "Bitte geben Sie Beginn und Ende der Ruhezeit an, oder keins von beiden."],
     [{ quietUntil: "07:00" }, "quietFrom", "Bitte geben Sie Beginn und Ende der Ruhezeit an, oder keins von beiden."],

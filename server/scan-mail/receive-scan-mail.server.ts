@@ -6,6 +6,8 @@ import { UploadError } from "#server/capture/image-file/upload-error.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import { messageTexts } from "#server/notifications/message.texts.ts";
+import { notifyUsers } from "#server/notifications/notify-users.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { storeFiles } from "#server/platform/store-files.server.ts";
 import { acceptScanFile } from "#server/scans/accept-scan-file.server.ts";
@@ -68,6 +70,7 @@ export async function receiveScanMail(
   });
   if (!rows) return { outcome: "repeated", scans: 0 };
   for (const row of rows) announceScanChange(ctx, row);
+  ctx.platform.waitUntil(ctx.platform.sendPushes());
   return { outcome: reason ? "quarantined" : "inbox", scans: rows.length };
 }
 
@@ -178,6 +181,11 @@ async function addScans(
       subjectId: rows[0]?.id ?? "",
       details: { scans: rows.length, quarantine: quarantineReason },
     });
+    if (quarantineReason === null) {
+      const body = messageTexts.scansArrived(rows.length);
+      const subject = rows[0] && { type: "scan" as const, id: rows[0].id };
+      await notifyUsers(tx, ctx, { kind: "scan_arrived", body, branchId, subject });
+    }
     return rows;
   });
 }

@@ -1,6 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ScanLine } from "lucide-react";
+import { FirstSteps } from "#app/components/first-steps.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { pageTitle } from "#app/page-title.ts";
@@ -10,6 +11,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { remindOfReturn } from "#server/contract-mail/remind-of-return.server.ts";
+import { getFirstSteps } from "#server/dashboard/first-steps.server.ts";
 import { getDashboard } from "#server/dashboard/get-dashboard.server.ts";
 import type { StatisticKind } from "#server/dashboard/statistics.rules.ts";
 import { formatLongDay } from "#server/kernel/format.ts";
@@ -31,6 +33,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
       query: parameters.get("q") ?? "",
       sortBy: (parameters.get("sort") ?? "name") as "name" | "location",
     })),
+    firstSteps: await getFirstSteps(ctx, { areTermsReviewed: context.areTermsReviewed }),
     warnsOfTerms: role === "Admin" && !context.areTermsReviewed,
     reminded: parameters.get("reminded"),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
@@ -55,7 +58,8 @@ const remindedTexts: Record<string, string> = {
 };
 
 export default function DashboardPage() {
-  const { prename, surname, today, tiles, tasks, statistics, warnsOfTerms, ...loaded } = useLoaderData<typeof loader>();
+  const { prename, surname, today, tiles, tasks, statistics, firstSteps, warnsOfTerms, ...loaded } =
+    useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   const { live } = loaded;
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
@@ -74,7 +78,8 @@ export default function DashboardPage() {
           </Button>
         }
       />
-      {warnsOfTerms ? (
+      {firstSteps ? <FirstSteps done={firstSteps} /> : null}
+      {warnsOfTerms && !firstSteps ? (
         <Alert tone="warning" title="Die Vertragsbedingungen sind ein Muster.">
           Bitte lassen Sie sie vor der Verwendung anwaltlich prüfen. Kunden sehen diesen Hinweis nicht; er verschwindet,
           sobald die Prüfung beim Betreiber hinterlegt ist.

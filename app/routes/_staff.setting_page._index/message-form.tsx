@@ -35,10 +35,10 @@ export function MessageForm({ settings, lastResult }: MessageFormProps) {
       </FieldGroup>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field label="Ruhezeit von" {...form.field("quietFrom")} hint="Leer: keine Ruhezeit">
-          <Input {...form.start("quietFrom")} type="time" />
+          <Input {...form.start("quietFrom")} inputMode="numeric" placeholder="z. B. 20:00" autoComplete="off" />
         </Field>
         <Field label="Ruhezeit bis" {...form.field("quietUntil")}>
-          <Input {...form.start("quietUntil")} type="time" />
+          <Input {...form.start("quietUntil")} inputMode="numeric" placeholder="z. B. 07:00" autoComplete="off" />
         </Field>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">

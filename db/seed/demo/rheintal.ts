@@ -31,7 +31,15 @@ export async function addRheintal(target: DemoTarget): Promise<void> {
     offices,
     processes.slice(-40).map(({ check }) => check.id),
   );
-  await addBellMessages({ ...offices.zentrale.place, userId: adminId });
+  await addBellMessages(
+    { ...offices.zentrale.place, userId: adminId },
+    {
+      Köln: offices.koeln.place.branchId ?? null,
+      Bonn: offices.bonn.place.branchId ?? null,
+      Düsseldorf: offices.duesseldorf.place.branchId ?? null,
+    },
+    processes,
+  );
   await addAuditTrail(target, processes);
   const mailed = processes.filter(({ contract }) => contract && contract.createdAt > daysBefore(target.now, 60));
   for (const process of mailed) await addSentContractEmail(target, process);
@@ -74,7 +82,10 @@ async function openRheintal(target: DemoTarget) {
     duesseldorf: { headquarterId, branchId: duesseldorf.id },
   };
 
-  const admin = await hire(target, at.zentrale, "admin@rheintal.example", "Herr Jörg Weißenfels", { role: "Admin" });
+  const admin = await hire(target, at.zentrale, "admin@rheintal.example", "Herr Jörg Weißenfels", {
+    role: "Admin",
+    firstStepsClosedAt: daysBefore(now, 300),
+  });
   await hire(target, at.koeln, "admin.koeln@rheintal.example", "Herr Murat Aydın", { role: "Admin" });
   const staff = {
     zentrale: await hire(target, at.zentrale, "nutzer@rheintal.example", "Frau Sabine Küppers"),

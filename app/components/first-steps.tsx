@@ -1,0 +1,91 @@
+import { Link } from "@remix-run/react";
+import { ArrowRight, Circle, CircleCheck, X } from "lucide-react";
+import type { FirstSteps as Steps } from "#server/dashboard/first-steps.server.ts";
+import { Form } from "../forms/form.tsx";
+import { paths } from "../paths.ts";
+import { Button } from "../ui/button.tsx";
+import { Card, CardHeader, CardTitle } from "../ui/card.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+
+const steps: { key: keyof Steps; label: string; hint: string; to: string }[] = [
+  {
+    key: "logo",
+    label: "Logo hochladen",
+    hint: "Es steht auf Verträgen und in der Seitenleiste.",
+    to: paths.headquarters(),
+  },
+  {
+    key: "terms",
+    label: "Vertragsbedingungen prüfen lassen",
+    hint: "Unser Muster ist anwaltlich ungeprüft. Melden Sie dem Betreiber, wer sie wann geprüft hat.",
+    to: paths.contactForm(),
+  },
+  {
+    key: "branch",
+    label: "Ersten Standort anlegen",
+    hint: "Jede Filiale sieht nur ihre eigenen Vorgänge.",
+    to: paths.branchOffices(),
+  },
+  { key: "user", label: "Erste Person einladen", hint: "Sie bekommt eine E-Mail mit einem Link.", to: paths.users() },
+  {
+    key: "check",
+    label: "Ersten ID Check starten",
+    hint: "Am schnellsten geht es mit dem Handy des Kunden.",
+    to: paths.newLegitimation(),
+  },
+];
+
+/** What a new dealer sets up first, with what is done already; an Admin may close it. */
+export function FirstSteps({ done }: { done: Steps }) {
+  const count = steps.filter(({ key }) => done[key]).length;
+  return (
+    <Card aria-label="Erste Schritte">
+      <CardHeader
+        aside={
+          <>
+            <span className="tabular-nums">
+              {count} von {steps.length} erledigt
+            </span>
+            <Form method="post" action={paths.firstSteps()}>
+              <Button type="submit" variant="ghost" size="sm">
+                <X aria-hidden /> Ausblenden
+              </Button>
+            </Form>
+          </>
+        }
+      >
+        <CardTitle>Erste Schritte</CardTitle>
+      </CardHeader>
+      <ol>
+        {steps.map((step) => (
+          <li key={step.key} className="border-b border-line last:border-b-0">
+            <Step {...step} isDone={done[step.key]} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Step({ label, hint, to, isDone }: { label: string; hint: string; to: string; isDone: boolean }) {
+  if (isDone) {
+    return (
+      <p className="flex min-h-11 items-center gap-3 px-4 py-2 text-ink-soft sm:px-5">
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-green-ink" />
+        <span>
+          {label} <VisuallyHidden>(erledigt)</VisuallyHidden>
+        </span>
+      </p>
+    );
+  }
+  return (
+    <Link to={to} className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-grey-soft sm:px-5">
+      <Circle aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{label}</span>
+        <span className="block text-md text-ink-soft text-pretty">{hint}</span>
+      </span>
+      <ArrowRight aria-hidden className="size-4 shrink-0 text-petrol" />
+    </Link>
+  );
+}
