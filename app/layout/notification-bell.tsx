@@ -1,28 +1,18 @@
 import { Link } from "@remix-run/react";
 import { Bell } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Form } from "../forms/form.tsx";
-import { useRoom } from "../live/use-room.ts";
 import { MessageList } from "../messages/message-list.tsx";
-import { useMessageFeed } from "../messages/use-message-feed.ts";
+import type { ShownFeed } from "../messages/use-message-feed.ts";
 import { paths } from "../paths.ts";
 import { Popover } from "../ui/popover.tsx";
-import { useRenewPush } from "./use-renew-push.ts";
 import { shortCount, type Viewer } from "./viewer.ts";
-
-const pollMs = 60_000;
 
 /** The number of unread messages, always the true one; a click shows the newest, and scrolling the older ones (spec §2, §9). */
 export function NotificationBell({ messages, live, push }: Pick<Viewer, "messages" | "live" | "push">) {
-  useRenewPush(push, push.key);
-  const { feed, status, refresh, loadOlder } = useMessageFeed(messages);
-  const room = { party: "dealer" as const, ...live, ticketUrl: paths.liveTicket("dealer", live.room) };
-  const { status: connection } = useRoom({ ...room, onEvent: refresh, onReconnect: refresh });
-  useEffect(() => {
-    if (connection === "open") return;
-    const timer = setInterval(refresh, pollMs);
-    return () => clearInterval(timer);
-  }, [connection, refresh]);
+  const [shown, setShown] = useState<ShownFeed | null>(null);
+  const LiveMessages = useLiveMessages();
+  const { feed, status, loadOlder } = shown ?? { feed: messages, status: "idle" as const, loadOlder: undefined };
   const { unread } = feed;
   return (
     <Popover
@@ -40,6 +30,7 @@ export function NotificationBell({ messages, live, push }: Pick<Viewer, "message
       }
       className="max-sm:fixed max-sm:inset-x-3 max-sm:top-(--header-height) max-sm:w-auto sm:w-96"
     >
+      {LiveMessages ? <LiveMessages loaded={messages} live={live} push={push} onChange={setShown} /> : null}
       <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4 py-2">
         <h2 className="text-lg font-semibold">Nachrichten</h2>
         {unread > 0 ? <ReadAll /> : null}
@@ -65,6 +56,20 @@ export function NotificationBell({ messages, live, push }: Pick<Viewer, "message
       </div>
     </Popover>
   );
+}
+
+type Live = typeof import("../messages/live-messages.tsx").LiveMessages;
+
+/** What keeps the bell up to date is no part of a page's own files: the page is there before it. */
+function useLiveMessages(): Live | null {
+  const [component, setComponent] = useState<Live | null>(null);
+  useEffect(() => {
+    import("../messages/live-messages.tsx").then(
+      ({ LiveMessages }) => setComponent(() => LiveMessages),
+      () => {},
+    );
+  }, []);
+  return component;
 }
 
 function ReadAll() {

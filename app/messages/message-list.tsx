@@ -11,8 +11,8 @@ import type { FeedStatus } from "./use-message-feed.ts";
 type MessageListProps = {
   feed: MessageFeed;
   status: FeedStatus;
-  /** Called when the end of the list comes into view. */
-  onEnd: () => void;
+  /** Called when the end of the list comes into view; undefined while only its link leads to older ones. */
+  onEnd: (() => void) | undefined;
 };
 
 /** Messages, newest first, unread ones marked; each leads to what it is about. Loads older ones at its end, or links to them. */
@@ -42,11 +42,11 @@ export function MessageList({ feed: { messages, next }, status, onEnd }: Message
   );
 }
 
-function Older({ next, status, onEnd }: { next: string; status: FeedStatus; onEnd: () => void }) {
+function Older({ next, status, onEnd }: { next: string } & Omit<MessageListProps, "feed">) {
   const end = useRef<HTMLDivElement>(null);
   const isFailed = status === "failed";
   useEffect(() => {
-    if (isFailed || !end.current) return;
+    if (isFailed || !onEnd || !end.current) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting) onEnd();
     });
@@ -63,6 +63,7 @@ function Older({ next, status, onEnd }: { next: string; status: FeedStatus; onEn
         <Link
           to={paths.messages({ before: next })}
           onClick={(event) => {
+            if (!onEnd) return;
             event.preventDefault();
             onEnd();
           }}

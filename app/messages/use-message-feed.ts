@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { MessageFeed } from "#server/notifications/message-feed.server.ts";
 import { paths } from "../paths.ts";
 import { appendFeed, mergeFeed } from "./merge-feed.ts";
@@ -6,11 +6,19 @@ import { appendFeed, mergeFeed } from "./merge-feed.ts";
 /** While it is loading or after a failure; the screen then offers the link to the older ones. */
 export type FeedStatus = "idle" | "loading" | "failed";
 
+/** The messages on the screen, and how to get others. */
+export type ShownFeed = {
+  feed: MessageFeed;
+  status: FeedStatus;
+  refresh: () => Promise<void>;
+  loadOlder: () => Promise<void>;
+};
+
 /**
  * The messages on the screen: those the page came with, and what was fetched since.
  * @param loaded the newest ones, or a later stretch if `isNewest` is false; replaced when the page loads its data again
  */
-export function useMessageFeed(loaded: MessageFeed, { isNewest = true } = {}) {
+export function useMessageFeed(loaded: MessageFeed, { isNewest = true } = {}): ShownFeed {
   const [feed, setFeed] = useState(loaded);
   const [status, setStatus] = useState<FeedStatus>("idle");
   const isBusy = useRef(false);
@@ -43,7 +51,7 @@ export function useMessageFeed(loaded: MessageFeed, { isNewest = true } = {}) {
     }
   }, [next]);
 
-  return { feed, status, refresh, loadOlder };
+  return useMemo(() => ({ feed, status, refresh, loadOlder }), [feed, status, refresh, loadOlder]);
 }
 
 async function fetchFeed(before: string | null, headers: Record<string, string>): Promise<MessageFeed> {
