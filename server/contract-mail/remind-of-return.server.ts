@@ -50,7 +50,8 @@ export const remindOfReturn = useCase({
         contractNumber: reminded.contractNumber,
         dueAt: formatDateTime(reminded.endOfUse),
       });
-      const outboxId = await queueMail(tx, ctx, { recipient: customer.email, ...mail });
+      const onFailure = { branchId: reminded.branchId, subject: { type: "contract" as const, id: contractId } };
+      const outboxId = await queueMail(tx, ctx, { recipient: customer.email, ...mail, onFailure });
       await addAuditEntry(tx, ctx, { action: "remind_of_return", subjectType: "contract", subjectId: contractId });
       await tx.insert(sentContractEmails, {
         id: ctx.newId(),
