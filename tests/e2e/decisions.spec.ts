@@ -36,6 +36,40 @@ async function openFilledWizard(desk: Page, link: string, ...question: string[])
   await desk.goto(`${new URL(desk.url()).pathname}?step=3`);
 }
 
+test("the photos are large beside the form: chosen, zoomed and turned, and then on to the next check", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  await signInAs(page, admin);
+  const place = await placeOf(database, admin);
+  const check = await aCheckInReview(place);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/id_check/${check.id}`, { waitUntil: "networkidle" });
+  const photos = cardOf(page, "Ausweisdokument");
+  const picture = photos.getByRole("img");
+  await expect(picture).toHaveAccessibleName("Ausweisdokument, Vorderseite");
+  const small = (await picture.boundingBox())?.width ?? 0;
+  expect(small).toBeGreaterThan(400);
+  await photos.getByRole("link", { name: "Rückseite", exact: true }).press("Enter");
+  await expect(picture).toHaveAccessibleName("Ausweisdokument, Rückseite");
+  await photos.getByRole("button", { name: "Größer" }).press("Enter");
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(small * 1.4);
+  await photos.getByRole("button", { name: "Größer" }).press("-");
+  await expect(photos.getByRole("button", { name: "Kleiner" })).toBeDisabled();
+  await photos.getByRole("link", { name: /groß ansehen$/ }).click();
+  await expect(page.getByRole("dialog", { name: "Ausweisdokument, Rückseite" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expectAccessible(page);
+
+  // The oldest waits longest; this one is never its own next.
+  const next = page.getByRole("link", { name: /^Nächster Vorgang \(\d+ offen\)$/ });
+  await expect(next).not.toHaveAttribute("href", new RegExp(check.id));
+  await next.click();
+  await expect(page).not.toHaveURL(new RegExp(check.id));
+  await expect(cardOf(page, "Angaben bestätigen").or(cardOf(page, "Führerschein bestätigen")).first()).toBeVisible();
+});
+
 test("of two concurrent decisions one wins; the other reviewer sees what happened and by whom", async ({
   page: desk,
   browser,

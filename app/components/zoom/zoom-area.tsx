@@ -33,6 +33,7 @@ export function ZoomArea({ label, zoom, turns, onZoom, fit = "whole", isFocused,
   const natural = useSize(picture);
   const ratio = natural.height > 0 ? natural.width / natural.height : 1;
   const { pictureWidth, box } = layOut(area, ratio, { zoom, turns, fit });
+  const isMeasured = box.width > 0;
   const around = useRef<{ point: Point; partX: number; partY: number } | null>(null);
   const shown = useRef({ partX: 0.5, partY: fit === "width" ? 0 : 0.5 });
 
@@ -84,11 +85,18 @@ export function ZoomArea({ label, zoom, turns, onZoom, fit = "whole", isFocused,
           shown.current = positionAt(middle);
         }}
       >
-        <div className="relative m-auto shrink-0" style={{ width: box.width, height: box.height }}>
+        {/* Until the area is measured, as without scripts, the picture is as wide as the area. */}
+        <div
+          className="relative m-auto shrink-0"
+          style={isMeasured ? { width: box.width, height: box.height } : { width: "100%", height: "100%" }}
+        >
           <div
             ref={picture}
             className="absolute top-1/2 left-1/2"
-            style={{ width: pictureWidth, transform: `translate(-50%, -50%) rotate(${turns * 90}deg)` }}
+            style={{
+              width: isMeasured ? pictureWidth : "100%",
+              transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
+            }}
           >
             {children}
           </div>

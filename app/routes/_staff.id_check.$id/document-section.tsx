@@ -24,7 +24,7 @@ const documentLabelOf = (loaded: LoadedCheck) =>
 export function DocumentSection({ half, loaded, intentResult }: SectionProps) {
   const meanwhile = useDecidedMeanwhile(loaded, half);
   return (
-    <>
+    <div className="grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
       <PhotoPanel
         title={halfLabels[half]}
         documentLabel={half === "identity" ? documentLabelOf(loaded) : halfLabels.license}
@@ -38,7 +38,7 @@ export function DocumentSection({ half, loaded, intentResult }: SectionProps) {
         ) : null}
         <BesidePhotos half={half} loaded={loaded} intentResult={intentResult} />
       </div>
-    </>
+    </div>
   );
 }
 

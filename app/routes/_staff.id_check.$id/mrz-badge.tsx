@@ -46,7 +46,8 @@ export function ReadMark({ state }: { state: keyof typeof marks }) {
   const { tone, icon, label } = marks[state];
   return (
     <Badge size="sm" tone={tone} icon={icon}>
-      {label}
+      {/* Between the two columns of a narrow card there is room for the icon only. */}
+      <span className="xl:max-2xl:sr-only">{label}</span>
     </Badge>
   );
 }

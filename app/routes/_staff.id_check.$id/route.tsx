@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { FileText, ShieldCheck } from "lucide-react";
+import { ChevronRight, FileText, ShieldCheck } from "lucide-react";
 import { ClosedNotice } from "#app/components/closed-notice.tsx";
 import { AskingLink } from "#app/components/contract-wizard/asking-link.tsx";
 import { StateBadge } from "#app/components/process-status.tsx";
@@ -19,9 +19,11 @@ import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { getIdCheck } from "#server/id-checks/get-id-check.server.ts";
 import { getPhotoRequests } from "#server/id-checks/get-photo-requests.server.ts";
 import { processHistory } from "#server/id-checks/process-history.server.ts";
+import type { ActorDoor } from "#server/kernel/door.ts";
 import { formatEuro } from "#server/kernel/format.ts";
 import { paymentText } from "#server/papers/paper-wording.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
+import { listProcesses } from "#server/processes/list-processes.server.ts";
 import { processStates } from "#server/processes/process.states.ts";
 import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
 import type { Concerns } from "#server/verification/concerns.ts";
@@ -39,10 +41,12 @@ const customerOf = ({ prename, surname }: { prename: string; surname: string }) 
 export const loader = staffLoader(async ({ ctx, params, context }) => {
   const { actor } = ctx;
   const id = params.id ?? "";
+  const shown = await getIdCheck(ctx, { id });
   return {
-    ...(await getIdCheck(ctx, { id })),
+    ...shown,
     requests: await getPhotoRequests(ctx, { id }),
     history: await processHistory(ctx, { id }),
+    next: await nextInReview(ctx, shown.check),
     rules: reviewRules(id),
     viewerId: actor.userId,
     live: { room: dealerRoom(actor.headquarterId, actor.branchId), host: new URL(context.liveUrl).host },
@@ -52,6 +56,19 @@ export const loader = staffLoader(async ({ ctx, params, context }) => {
 export const action = staffAction(async ({ ctx, params, request }) =>
   handleIntent(ctx, params.id ?? "", await readForm(request)),
 );
+
+/** The check that has waited longest for a decision, besides this one, and how many do. */
+async function nextInReview(ctx: ActorDoor, { id, processState }: { id: string; processState: string }) {
+  const { records, totalEntries } = await listProcesses(ctx, {
+    context: "all",
+    status: ["in_progress"],
+    sortBy: "date",
+    sortDirection: "asc",
+    perPage: 2,
+  });
+  const next = records.find((record) => record.id !== id);
+  return next ? { id: next.id, count: totalEntries - (processState === "in_progress" ? 1 : 0) } : null;
+}
 
 /** A refused form may mean that another user was first: the page then shows what they did. */
 export const shouldRevalidate = () => true;
@@ -79,14 +96,17 @@ export default function ProcessDetail() {
         title={name ? `ID${check.processNumber} · ${name}` : `ID${check.processNumber}`}
         badge={<StateBadge state={check.processState} />}
         actions={
-          <HeaderButtons
-            check={{ id: check.id, concerns: loaded.concerns }}
-            isOpen={isOpen}
-            canClose={loaded.canClose}
-            allows={allows}
-            hasContract={contract !== null}
-            hasSbContract={sbContract !== null}
-          />
+          <>
+            <NextCheck next={loaded.next} />
+            <HeaderButtons
+              check={{ id: check.id, concerns: loaded.concerns }}
+              isOpen={isOpen}
+              canClose={loaded.canClose}
+              allows={allows}
+              hasContract={contract !== null}
+              hasSbContract={sbContract !== null}
+            />
+          </>
         }
       />
       {wasStarted && !intentResult ? <Alert>{idCheckTexts.alreadyStarted}</Alert> : null}
@@ -96,12 +116,10 @@ export default function ProcessDetail() {
         </Alert>
       ) : null}
       {loaded.undoMsLeft > 0 ? <ClosedNotice key={check.version} id={check.id} msLeft={loaded.undoMsLeft} /> : null}
-      <div className="grid items-start gap-5 xl:grid-cols-[5fr_4fr]">
-        <DocumentSection half="identity" loaded={loaded} intentResult={intentResult} />
-        {check.licenseApprovalState && allows.licensePanel ? (
-          <DocumentSection half="license" loaded={loaded} intentResult={intentResult} />
-        ) : null}
-      </div>
+      <DocumentSection half="identity" loaded={loaded} intentResult={intentResult} />
+      {check.licenseApprovalState && allows.licensePanel ? (
+        <DocumentSection half="license" loaded={loaded} intentResult={intentResult} />
+      ) : null}
       {contract && allows.contract ? <ContractCard contract={contract} /> : null}
       {sbContract ? <SbCard sbContract={sbContract} /> : null}
       <HistoryCard entries={loaded.history} />
@@ -115,6 +133,18 @@ function lateRefusal(intentResult: IntentResult | undefined, check: LoadedCheck[
   if (!refused) return undefined;
   const state = refused.document === "identity" ? check.approvalState : check.licenseApprovalState;
   return state === "IN_PROGRESS" ? undefined : refused.lastResult.error?.[""]?.join(" ");
+}
+
+function NextCheck({ next }: { next: LoadedCheck["next"] }) {
+  if (!next) return null;
+  return (
+    <Button asChild variant="ghost">
+      <Link to={paths.idCheck(next.id)}>
+        {`Nächster Vorgang (${next.count} offen)`}
+        <ChevronRight aria-hidden />
+      </Link>
+    </Button>
+  );
 }
 
 type HeaderButtonsProps = {

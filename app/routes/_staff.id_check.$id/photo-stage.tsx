@@ -1,0 +1,107 @@
+import { Contrast, Maximize2, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { DocumentPicture, isPdf } from "#app/components/document-picture.tsx";
+import { useZoomView } from "#app/components/zoom/use-zoom-view.ts";
+import { ZoomArea } from "#app/components/zoom/zoom-area.tsx";
+import { paths } from "#app/paths.ts";
+import { cn } from "#app/ui/cn.ts";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
+import { type Photo, photoLabel } from "./photo.ts";
+
+type PhotoStageProps = {
+  title: string;
+  photo: Photo;
+  /** Enlarges the photo over the page. */
+  onOpen: () => void;
+  /** Beside the buttons: the other photos. */
+  children: ReactNode;
+};
+
+/** Without scripts only the last one, a link, does anything. */
+const tool =
+  "grid size-8.5 place-items-center rounded-small bg-rail-active text-white hover:bg-petrol disabled:opacity-45 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-white print:hidden [button&]:group-data-[waits]/tools:invisible [&_svg]:size-4.5";
+
+/** One photo to look at beside the form: zoom, turn, contrast, by button, key, wheel, drag and pinch. */
+export function PhotoStage({ title, photo, onOpen, children }: PhotoStageProps) {
+  const view = useZoomView();
+  const [hasContrast, setContrast] = useState(false);
+  const isInteractive = useIsInteractive();
+  const switchContrast = () => setContrast(!hasContrast);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the area and the buttons inside
+    <div className="bg-rail" onKeyDown={(event) => view.onKeyDown(event, { k: switchContrast })}>
+      <ZoomArea
+        label={`Bildausschnitt ${photoLabel(photo)}`}
+        zoom={view.zoom}
+        turns={view.turns}
+        onZoom={view.setZoom}
+        fit={isPdf(photo.contentType) ? "width" : "whole"}
+        className="h-[42dvh] rounded-none bg-rail sm:h-[clamp(16rem,46dvh,34rem)] print:h-64"
+      >
+        <DocumentPicture
+          isPreview
+          src={paths.documentImage(photo.id)}
+          contentType={photo.contentType}
+          alt={`${title}, ${photoLabel(photo)}`}
+          className="w-full"
+          style={hasContrast ? { filter: "contrast(1.8)" } : undefined}
+        />
+      </ZoomArea>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 p-3">
+        {children}
+        <p className="min-w-0 text-sm text-rail-ink">
+          {photoLabel(photo)}
+          <span className="block">§ 20 PAuswG · Ansicht protokolliert</span>
+        </p>
+        <div data-waits={isInteractive ? undefined : ""} className="group/tools ml-auto flex flex-wrap gap-1.5">
+          <button
+            type="button"
+            className={tool}
+            aria-label="Kleiner"
+            aria-keyshortcuts="-"
+            onClick={view.zoomOut}
+            disabled={view.isLeast}
+          >
+            <ZoomOut aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={tool}
+            aria-label="Größer"
+            aria-keyshortcuts="+"
+            onClick={view.zoomIn}
+            disabled={view.isMost}
+          >
+            <ZoomIn aria-hidden />
+          </button>
+          <button type="button" className={tool} aria-label="Drehen" aria-keyshortcuts="R" onClick={view.turn}>
+            <RotateCw aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={cn(tool, hasContrast && "bg-amber text-on-amber hover:bg-amber")}
+            aria-label="Kontrast"
+            aria-keyshortcuts="K"
+            aria-pressed={hasContrast}
+            onClick={switchContrast}
+          >
+            <Contrast aria-hidden />
+          </button>
+          <a
+            href={paths.documentImage(photo.id)}
+            target="_blank"
+            rel="noreferrer"
+            className={tool}
+            aria-label={`${title}, ${photoLabel(photo)} groß ansehen`}
+            onClick={(event) => {
+              event.preventDefault();
+              onOpen();
+            }}
+          >
+            <Maximize2 aria-hidden />
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}
