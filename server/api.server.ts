@@ -7,6 +7,8 @@ import { contactApi } from "./contact/contact.api.server.ts";
 import { contractMailApi } from "./contract-mail/contract-mail.api.server.ts";
 import { contractWizardApi } from "./contract-wizard/contract-wizard.api.server.ts";
 import { contractApi } from "./contracts/contract.api.server.ts";
+import { customerApi } from "./customers/customer.api.server.ts";
+import { dashboardApi } from "./dashboard/dashboard.api.server.ts";
 import { apiApp } from "./http/api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "./http/api-env.server.ts";
 import { clientErrorApi } from "./http/client-errors.api.server.ts";
@@ -58,6 +60,8 @@ export function createApi() {
   staffApi.route("/", vehicleApi);
   staffApi.route("/", contractMailApi);
   staffApi.route("/", sbContractApi);
+  staffApi.route("/", customerApi);
+  staffApi.route("/", dashboardApi);
   staffApi.route("/", contactApi);
   staffApi.route("/", messageApi);
 

@@ -52,7 +52,8 @@ function pageWithin(totalEntries: number, { page, perPage }: Input) {
 async function readPage(db: TenantDb, input: Input) {
   const shown = pageWithin(await countCustomers(db), input);
   const { perPage, sortDirection } = input;
-  const slice = { offset: (shown.page - 1) * perPage, limit: perPage };
+  const offset = (shown.page - 1) * perPage;
+  const slice = { offset, limit: Math.min(perPage, shown.totalEntries - offset) };
   const { isReversed, ...read } = fromNearerEnd(shown.totalEntries, slice);
   const direction = isReversed === (sortDirection === "asc") ? "desc" : "asc";
   const ids = await db.idsInOrder(customers, {

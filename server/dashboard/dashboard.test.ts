@@ -108,6 +108,17 @@ describe("statistics", () => {
     expect(own.totalEntries).toBe(1);
   });
 
+  test("the last page of a list has what is left", async () => {
+    const { ctx } = await aStaffContext(database, at);
+    for (let index = 0; index < 17; index += 1)
+      await aRejectedCheck(placeOf(ctx), { hasPhotos: false, startedAt: hours(-index - 1) });
+    const read = async (page: number) => (await listStatistic(ctx, { kind: "declined_id_checks", page })).records;
+    const [first, second] = [await read(1), await read(2)];
+    expect([first.length, second.length]).toEqual([15, 2]);
+    const numbers = [...first, ...second].map(({ processNumber }) => processNumber);
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+  });
+
   test("the light plan has no tab for returned vehicles and nothing about them", async () => {
     const { ctx } = await aStaffContext(database, { ...at, planVersion: "light" });
     const { statistics } = await getDashboard(ctx, { kind: "contracts_with_vehicle_returned" });

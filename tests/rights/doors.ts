@@ -526,6 +526,10 @@ export const doors: Record<string, Door | readonly Door[]> = {
     ok: 204,
   },
   "GET /user_avatar/$userId": { may: ["read", "user"], subject: "userWithAvatar", ok: 200 },
+  "GET /api/dictionary": { may: null, ok: 200 },
+  "GET /api/dealer/headquarters/:id/stats": { may: readCheck, subject: "headquarter", isTenantWide: true, ok: 200 },
+  "GET /api/customers": { may: ["read", "customer"], feature: "customers", ok: 200 },
+  "GET /api/customers/:id": { may: ["read", "customer"], feature: "customers", subject: "customer", ok: 200 },
   "GET /api/users": { may: ["read", "user"], ok: 200 },
   "POST /api/users": {
     may: ["create", "user"],
