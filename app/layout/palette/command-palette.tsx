@@ -15,7 +15,7 @@ type Entry = PaletteEntry & { icon: LucideIcon };
 export function CommandPalette({ viewer, onClose }: CommandPaletteProps) {
   return (
     <Modal isOpen onClose={onClose}>
-      <ModalPanel className="fixed inset-x-3 top-[max(1rem,12dvh)] mx-auto flex max-h-[min(34rem,80dvh)] max-w-150 flex-col overflow-clip rounded-2xl border">
+      <ModalPanel className="fixed inset-x-3 top-[max(1rem,12dvh)] bottom-auto mx-auto flex max-h-[min(34rem,80dvh)] max-w-150 flex-col overflow-clip rounded-2xl border">
         <ModalTitle className="sr-only">Suchen und springen</ModalTitle>
         <PaletteContent viewer={viewer} onClose={onClose} />
       </ModalPanel>

@@ -66,7 +66,7 @@ export function OfficeTable({ statistics }: { statistics: Dashboard["statistics"
               // biome-ignore lint/a11y/noRedundantRoles: as above
               role="cell"
               colSpan={3}
-              className={cn(cell, "pl-5 max-sm:col-span-2")}
+              className={cn(cell, "pl-5 max-sm:col-span-2 max-sm:pl-0")}
             >
               Alle Standorte
             </td>
@@ -84,7 +84,7 @@ function TextCell({ className, children }: { className?: string; children: strin
     <td
       // biome-ignore lint/a11y/noRedundantRoles: display:grid takes the implicit role away
       role="cell"
-      className={cn(cell, "first:pl-5 wrap-anywhere", className)}
+      className={cn(cell, "wrap-break-word first:pl-5 max-sm:first:pl-0", className)}
     >
       {children}
     </td>

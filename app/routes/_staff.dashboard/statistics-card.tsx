@@ -28,12 +28,12 @@ export function StatisticsCard({ statistics }: StatisticsProps) {
       sort: sortBy === "name" ? undefined : sortBy,
     });
   return (
-    <section aria-label="Statistik" className="grid min-w-0 gap-4">
+    <section aria-label="Statistik" className="grid min-w-0 grid-cols-1 gap-4">
       <TabsLinks
         label="Statistik"
         tabs={kinds.map((one) => ({ to: to(one), label: statisticKinds[one], isCurrent: one === kind }))}
       />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Card>
           <CardHeader aside={<Choices statistics={statistics} />}>
             <CardTitle>{statistics.isHeadquarters ? "Standorte" : "Ihr Standort"}</CardTitle>

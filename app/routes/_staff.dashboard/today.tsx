@@ -35,7 +35,7 @@ export function Today({ tasks, now }: TodayProps) {
           Genießen Sie Ihren Tag.
         </EmptyState>
       ) : (
-        <div className="grid gap-px bg-line md:grid-cols-2 xl:grid-cols-3">
+        <div className="grid grid-cols-1 overflow-clip md:grid-cols-2 xl:grid-cols-3">
           <Group title="Überfällig" icon={TriangleAlert} count={overdue.count} isUrgent>
             {overdue.shown.map((task) => (
               <OverdueTask key={task.id} task={task} now={now} />
@@ -108,7 +108,7 @@ type GroupProps = { title: string; icon: LucideIcon; count: number; isUrgent?: b
 function Group({ title, icon: Icon, count, isUrgent = false, children }: GroupProps) {
   if (count === 0) return null;
   return (
-    <section className="min-w-0 bg-card px-4 py-3.5 sm:px-5">
+    <section className="-mt-px -ml-px min-w-0 border-t border-l border-line px-4 py-3.5 sm:px-5">
       <h3
         className={cn("mb-1.5 flex items-center gap-2 text-md font-semibold", isUrgent ? "text-red-ink" : "text-ink")}
       >
