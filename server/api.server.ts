@@ -17,11 +17,14 @@ import { httpTexts } from "./http/http.texts.ts";
 import { idempotency } from "./http/idempotency.server.ts";
 import { bodyProblemOf } from "./http/limit-body.ts";
 import { describeDefect, errorResponse, problemResponse } from "./http/problem-response.server.ts";
+import { referencePage } from "./http/reference-page.server.ts";
 import { publicSubmissionApi } from "./id-checks/capture-submission.api.server.ts";
 import { idCheckApi } from "./id-checks/id-check.api.server.ts";
 import { publicLegitimationApi } from "./legitimation/legitimation.api.server.ts";
 import { messageApi } from "./notifications/message.api.server.ts";
 import { officeApi } from "./offices/office.api.server.ts";
+import { completeDocument } from "./openapi/openapi-document.ts";
+import type { OpenApiDocument } from "./openapi/openapi-types.ts";
 import { reservationApi } from "./reservations/reservation.api.server.ts";
 import { publicSbApi, sbContractApi } from "./sb-insurance/sb-contract.api.server.ts";
 import { scanApi } from "./scans/scan.api.server.ts";
@@ -32,6 +35,12 @@ import { vehicleReturnApi } from "./vehicle-return/vehicle-return.api.server.ts"
 import { vehicleApi } from "./vehicles/vehicle.api.server.ts";
 import { publicVerifyApi } from "./verify/verify.api.server.ts";
 import { publicCheckInApi } from "./website/check-in.api.server.ts";
+
+/** Computed when it is first asked for: most isolates of the Worker never are. */
+function once<T>(compute: () => T): () => T {
+  let value: T | undefined;
+  return () => (value ??= compute());
+}
 
 const unknownPath = () => errorResponse(404, "not_found", httpTexts.pathUnknown);
 
@@ -75,7 +84,15 @@ export function createApi() {
   api.route("/", publicVerifyApi);
   api.route("/", publicSbApi);
   api.route("/", publicCheckInApi);
-  api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "Handschlag", version: "1" } });
+  const staffCalls = new Set(staffApi.routes.map(({ method, path }) => `${method} ${path}`));
+  const isStaff = (method: string, path: string) =>
+    staffCalls.has(`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`);
+  const info = { title: "Handschlag", version: "1" };
+  const describe = once(() =>
+    completeDocument(api.getOpenAPI31Document({ openapi: "3.1.0", info }) as OpenApiDocument, isStaff),
+  );
+  api.get("/openapi.json", (c) => c.json(describe()));
+  api.get("/docs", (c) => c.html(referencePage(describe(), c.var.app.nonce)));
   api.route("/", staffApi);
   // The Worker mounts this router, whose own notFound would not be asked: the pages would answer.
   api.all("*", unknownPath);

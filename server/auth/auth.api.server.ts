@@ -1,14 +1,14 @@
 import { createRoute } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
 import type { Staff } from "#server/access/actor.ts";
-import { apiApp, jsonResponse } from "#server/http/api-app.server.ts";
+import { apiApp, describedBody, jsonResponse } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "#server/http/api-env.server.ts";
 import { sha256Hex } from "#server/kernel/ids.ts";
 import { WireText } from "#server/kernel/input-texts.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
 import { authTexts } from "./auth.texts.ts";
-import { LoginBody, UserWire, WrongCodeWire } from "./auth.wire.ts";
+import { LoginBody, LogoutBody, UserWire, WrongCodeWire } from "./auth.wire.ts";
 import type { AuthDoors } from "./auth-context.server.ts";
 import { confirmCode } from "./confirm-code.server.ts";
 import { requestPasswordReset } from "./set-password.server.ts";
@@ -101,7 +101,8 @@ export const staffAuthApi = apiApp<StaffApiEnv<AuthDoors>>().openapi(
   createRoute({
     method: "delete",
     path: "/users/logout",
-    summary: "Ends the session",
+    summary: "Ends the session; a body is not needed",
+    requestBody: describedBody(LogoutBody),
     responses: { 204: { description: "The token is void" } },
   }),
   async (c) => {

@@ -1,8 +1,12 @@
-import { WireText } from "#server/kernel/input-texts.ts";
+import { roles } from "#server/access/permissions.ts";
+import { IdText, WireText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
 
 /** The JSON of signing in (spec §7). */
 export const LoginBody = z.object({ api_user: z.object({ email: WireText, password: WireText }) });
+
+/** What clients of the specification send; the token alone says whose session ends. */
+export const LogoutBody = z.object({ user: z.object({ id: IdText }).optional() });
 
 /** A refused second factor: the one error whose `error` is no text (spec §8). */
 export const WrongCodeWire = z.object({
@@ -16,11 +20,11 @@ export const UserWire = z.object({
   prename: z.string(),
   surname: z.string(),
   email: z.string(),
-  role: z.string(),
-  plan_type: z.string(),
-  plan_version: z.string(),
+  role: z.enum(roles),
+  plan_type: z.enum(["premium", "light"]),
+  plan_version: z.enum(["light", "full"]),
   extend_with_drivers_license: z.boolean(),
   user_owner_id: z.string(),
-  user_owner_type: z.string(),
+  user_owner_type: z.enum(["Dealer::Headquarter", "Dealer::BranchOffice"]),
   headquarter: z.string(),
 });

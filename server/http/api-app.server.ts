@@ -29,11 +29,23 @@ export const jsonResponse = <S extends z.ZodType>(description: string, schema: S
   content: { "application/json": { schema } },
 });
 
+/** A file in a route's description. */
+export const binaryResponse = (description: string, contentType: string) => ({
+  description,
+  content: { [contentType]: { schema: z.string().meta({ format: "binary" }) } },
+});
+
 /** A required JSON body in a route's description. */
 export const jsonBody = <S extends z.ZodType>(schema: S) => ({
   required: true,
   content: { "application/json": { schema } },
 });
+
+/** A body in a route's description that the handler reads by itself, because a validator would read it whole or too early. */
+export function describedBody(schema: z.ZodType) {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: "input" });
+  return { content: { "application/json": { schema: described as object } } };
+}
 
 /** The `{id}` of a path. */
 export const IdParam = z.object({ id: IdText });

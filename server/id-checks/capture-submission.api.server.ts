@@ -1,8 +1,9 @@
 import { createRoute } from "@hono/zod-openapi";
+import { SubmitImagesBody } from "#server/capture/capture.wire.ts";
 import type { CaptureDoors } from "#server/capture/capture-doors.ts";
 import { countSubmission } from "#server/capture/count-submission.server.ts";
 import { readImageUpload } from "#server/capture/read-image-upload.server.ts";
-import { apiApp } from "#server/http/api-app.server.ts";
+import { apiApp, describedBody } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv } from "#server/http/api-env.server.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -17,6 +18,7 @@ export const publicSubmissionApi = apiApp<PublicApiEnv<CaptureDoors>>().openapi(
     path: "/external_image_capturing_processes/{token}/capture",
     summary: "The photos: multipart files, or JSON with data URLs; header Idempotency-Key makes repeating safe",
     request: { params: TokenParam },
+    requestBody: describedBody(SubmitImagesBody),
     responses: { 201: { description: "All photos are stored" } },
   }),
   async (c) => {

@@ -1,13 +1,20 @@
 import { createRoute } from "@hono/zod-openapi";
 import { fromDataUrl } from "#server/capture/read-image-upload.server.ts";
-import { apiApp, IdempotencyHeader, IdParam, jsonBody, optionalJson } from "#server/http/api-app.server.ts";
+import {
+  apiApp,
+  IdempotencyHeader,
+  IdParam,
+  jsonBody,
+  jsonResponse,
+  optionalJson,
+} from "#server/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/http/api-env.server.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { Problem } from "#server/kernel/problem.ts";
-import { z } from "#server/kernel/zod.ts";
+import type { z } from "#server/kernel/zod.ts";
 import { getContextCounts } from "#server/processes/count-processes.server.ts";
 import { listProcesses } from "#server/processes/list-processes.server.ts";
-import { processListToWire } from "#server/processes/process.wire.ts";
+import { ProcessListWire, processListToWire } from "#server/processes/process.wire.ts";
 import { ProcessListQuery, processListInput } from "#server/processes/process-list.schema.ts";
 import { rejectDocument } from "#server/verification/decide-document.server.ts";
 import { RejectDocumentInput } from "#server/verification/id-check.schema.ts";
@@ -18,15 +25,16 @@ import { getIdCheck } from "./get-id-check.server.ts";
 import {
   ApproveBody,
   approvalOfWire,
+  ContextCountsWire,
   CreateIdCheckBody,
   documentsOfWire,
+  IdCheckWire,
   idCheckToWire,
   RejectBody,
+  StartedCheckWire,
 } from "./id-check.wire.ts";
 import { startIdCheck } from "./start-id-check.server.ts";
 import { submitStaffImages } from "./submit-staff-images.server.ts";
-
-const json = (description: string) => ({ description, content: { "application/json": { schema: z.any() } } });
 
 const toImages = (images: z.output<typeof CreateIdCheckBody>["id_check"]["identity_document_images_attributes"]) =>
   images.map((image) => ({
@@ -75,7 +83,7 @@ export const idCheckApi = apiApp<StaffApiEnv>()
       path: "/id_checks",
       summary: "A page of processes",
       request: { query: ProcessListQuery },
-      responses: { 200: json("records and pagination") },
+      responses: { 200: jsonResponse("records and pagination", ProcessListWire) },
     }),
     async (c) => {
       const list = await listProcesses(c.var.ctx, processListInput(c.req.valid("query")));
@@ -87,7 +95,7 @@ export const idCheckApi = apiApp<StaffApiEnv>()
       method: "get",
       path: "/id_checks/context_counts",
       summary: "How many processes there are",
-      responses: { 200: json("all and active") },
+      responses: { 200: jsonResponse("all and active", ContextCountsWire) },
     }),
     async (c) => {
       const { all, active } = await getContextCounts(c.var.ctx, {});
@@ -100,7 +108,7 @@ export const idCheckApi = apiApp<StaffApiEnv>()
       path: "/id_checks",
       summary: "Starts a check from photos as data URLs, or from scans",
       request: { headers: IdempotencyHeader, body: jsonBody(CreateIdCheckBody) },
-      responses: { 201: json("data.id") },
+      responses: { 201: jsonResponse("data.id", StartedCheckWire) },
     }),
     async (c) => {
       const check = await startFromWire(c.var.ctx, c.req.valid("json").id_check, c.var.preparing);
@@ -113,7 +121,7 @@ export const idCheckApi = apiApp<StaffApiEnv>()
       path: "/id_checks/{id}",
       summary: "One check",
       request: { params: IdParam },
-      responses: { 200: json("id_check") },
+      responses: { 200: jsonResponse("id_check", IdCheckWire) },
     }),
     async (c) => {
       const { check } = await getIdCheck(c.var.ctx, c.req.valid("param"));
@@ -126,7 +134,7 @@ export const idCheckApi = apiApp<StaffApiEnv>()
       path: "/id_checks/{id}/approve",
       summary: "Accepts what is still open",
       request: { params: IdParam, body: { content: { "application/json": { schema: ApproveBody } } } },
-      responses: { 200: json("id_check") },
+      responses: { 200: jsonResponse("id_check", IdCheckWire) },
     }),
     async (c) => {
       const { id } = c.req.valid("param");
@@ -141,7 +149,7 @@ export const idCheckApi = apiApp<StaffApiEnv>()
       path: "/id_checks/{id}/reject",
       summary: "Rejects one document with its reason",
       request: { params: IdParam, body: { content: { "application/json": { schema: RejectBody } } } },
-      responses: { 200: json("id_check") },
+      responses: { 200: jsonResponse("id_check", IdCheckWire) },
     }),
     async (c) => {
       const { id } = c.req.valid("param");
@@ -158,7 +166,7 @@ export const idCheckApi = apiApp<StaffApiEnv>()
       path: "/id_checks/{id}/discard",
       summary: "Closes a decided check without a contract",
       request: { params: IdParam },
-      responses: { 200: json("id_check") },
+      responses: { 200: jsonResponse("id_check", IdCheckWire) },
     }),
     async (c) => {
       const { id } = c.req.valid("param");

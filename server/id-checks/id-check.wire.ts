@@ -128,7 +128,42 @@ type Check = {
   isPersonsNameMatched: boolean | null;
 };
 
-export const idCheckToWire = (check: Check) => ({
+const approvalState = z.string().meta({ enum: ["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"] });
+const documentFields = {
+  identity_document_number: z.string().nullable(),
+  date_of_birth: z.string().nullable(),
+  approval_state: approvalState,
+};
+const IdCheck = z
+  .object({
+    id: z.string(),
+    topic_id: z.number().int().describe("The number of the process, as people say it"),
+    identity_document_type: z.string().meta({ enum: IdentityDocumentType.options }),
+    prename: z.string(),
+    surname: z.string(),
+    ...documentFields,
+    created_at: z.string(),
+    discarded_at: z.string().nullable(),
+    drivers_liscense_id_check: z
+      .object({
+        identity_document_type: z.literal("DRIVERS_LISCENSE"),
+        prename: z.string().nullable(),
+        surname: z.string().nullable(),
+        ...documentFields,
+        drivers_liscense_issuing_authority: z.string().nullable(),
+        drivers_license_classes: z.string().nullable(),
+        is_persons_name_matched: z.boolean().nullable(),
+      })
+      .nullable(),
+  })
+  .openapi("IdCheck");
+
+/** Responses of the calls about ID checks. */
+export const IdCheckWire = z.object({ id_check: IdCheck });
+export const StartedCheckWire = z.object({ data: z.object({ id: z.string() }) });
+export const ContextCountsWire = z.object({ all: z.number().int(), active: z.number().int() });
+
+export const idCheckToWire = (check: Check): z.infer<typeof IdCheck> => ({
   id: check.id,
   topic_id: check.processNumber,
   identity_document_type: check.identityDocumentType,

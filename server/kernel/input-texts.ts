@@ -5,3 +5,10 @@ export const IdText = z.string().max(100);
 
 /** A text of the API before the use case judges it, with a maximum of its own and its own message. */
 export const WireText = z.string().max(4_000);
+
+/** Where a page of a list stands, as the API returns it. */
+export const PaginationWire = z.object({
+  page: z.number().int(),
+  total_pages: z.number().int(),
+  total_entries: z.number().int(),
+});

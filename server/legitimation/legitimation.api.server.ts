@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { apiApp } from "#server/http/api-app.server.ts";
+import { apiApp, binaryResponse } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv } from "#server/http/api-env.server.ts";
 import { IdText, WireText } from "#server/kernel/input-texts.ts";
 import { Problem } from "#server/kernel/problem.ts";
@@ -23,7 +23,7 @@ export const publicLegitimationApi = apiApp<PublicApiEnv<LegitimationDoors>>()
         params: z.object({ id: IdText }),
         query: z.object({ token: WireText.default("") }),
       },
-      responses: { 200: { description: "The photo" }, 404: { description: "Wrong, expired or deleted" } },
+      responses: { 200: binaryResponse("The photo", "image/*"), 404: { description: "Wrong, expired or deleted" } },
     }),
     async (c) => {
       const imageId = c.req.valid("param").id;

@@ -1,6 +1,13 @@
 import { createRoute } from "@hono/zod-openapi";
 import { viewDealerLogo } from "#server/dealers/view-dealer-logo.server.ts";
-import { apiApp, IdempotencyHeader, IdParam, jsonBody, jsonResponse } from "#server/http/api-app.server.ts";
+import {
+  apiApp,
+  binaryResponse,
+  IdempotencyHeader,
+  IdParam,
+  jsonBody,
+  jsonResponse,
+} from "#server/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/http/api-env.server.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { limits } from "#server/kernel/limits.ts";
@@ -11,12 +18,20 @@ import { getBranch, listBranches } from "./branches.server.ts";
 import { getHeadquarters, updateHeadquarters } from "./headquarters-settings.server.ts";
 import { removeLogo, saveLogo } from "./logo.server.ts";
 import { officeTexts } from "./office.texts.ts";
-import { BranchBody, branchOfWire, branchToWire, HeadquartersBody, headquartersToWire } from "./office.wire.ts";
+import {
+  BranchBody,
+  BranchListWire,
+  branchOfWire,
+  branchToWire,
+  HeadquartersBody,
+  headquartersToWire,
+  OneBranchWire,
+  OneHeadquartersWire,
+} from "./office.wire.ts";
 import { createBranch, editBranch } from "./save-branch.server.ts";
 
-const anything = z.looseObject({});
-const headquarter = jsonResponse("dealer_headquarter", z.object({ dealer_headquarter: anything }));
-const branchOffice = jsonResponse("dealer_branch_office", z.object({ dealer_branch_office: anything }));
+const headquarter = jsonResponse("dealer_headquarter", OneHeadquartersWire);
+const branchOffice = jsonResponse("dealer_branch_office", OneBranchWire);
 const ListQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(limits.pageSizes.branches),
@@ -53,7 +68,7 @@ export const officeApi = apiApp<StaffApiEnv>()
       path: "/dealer/branch_offices",
       summary: "A page of branch offices",
       request: { query: ListQuery },
-      responses: { 200: jsonResponse("records and pagination", anything) },
+      responses: { 200: jsonResponse("records and pagination", BranchListWire) },
     }),
     async (c) => {
       const { page, per_page: perPage } = c.req.valid("query");
@@ -156,7 +171,7 @@ export const officeApi = apiApp<StaffApiEnv>()
       path: "/dealer/headquarters/{id}/logo_image",
       summary: "The logo",
       request: { params: IdParam },
-      responses: { 200: { description: "PNG" } },
+      responses: { 200: binaryResponse("PNG", "image/png") },
     }),
     async (c) => {
       ownOnly(c.var.ctx, c.req.valid("param").id);

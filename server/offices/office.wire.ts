@@ -1,4 +1,4 @@
-import { IdText, WireText } from "#server/kernel/input-texts.ts";
+import { IdText, PaginationWire, WireText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
 import type { ListedBranch } from "./branches.server.ts";
 import type { getHeadquarters } from "./headquarters-settings.server.ts";
@@ -35,9 +35,49 @@ export const branchOfWire = ({ dealer_branch_office: branch }: z.output<typeof B
   brandIds: branch.vehicle_brand_ids,
 });
 
+const Brand = z.object({ id: z.string(), name: z.string() });
+const HeadquartersWire = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    logo_image: z.object({ original: z.string().nullable(), thumbnail: z.string().nullable() }),
+    vehicle_brands: z.array(Brand),
+    delete_after_n_months: z.number().int(),
+    adv_file: z.null(),
+    instructions_file: z.null(),
+    uses_reservations: z.boolean(),
+    uses_import_from_eautoseller_csv: z.boolean(),
+    uses_digital_signing: z.boolean(),
+    is_plan_version_light: z.boolean(),
+  })
+  .openapi("Headquarter");
+const BranchWire = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    tax_number: z.string(),
+    address: z.object({
+      id: z.string(),
+      street: z.string(),
+      house: z.string(),
+      postal_code: z.string(),
+      city: z.string(),
+    }),
+    vehicle_brands: z.array(Brand),
+    headquarter_id: z.string(),
+    instructions_file: z.null(),
+    is_plan_version_light: z.boolean(),
+  })
+  .openapi("BranchOffice");
+export const OneHeadquartersWire = z.object({ dealer_headquarter: HeadquartersWire });
+export const OneBranchWire = z.object({ dealer_branch_office: BranchWire });
+export const BranchListWire = z
+  .object({ records: z.array(BranchWire), pagination: PaginationWire })
+  .openapi("BranchOfficeList");
+
 type Headquarters = Awaited<ReturnType<typeof getHeadquarters>>;
 
-export const headquartersToWire = (headquarters: Headquarters, appUrl: string) => {
+export const headquartersToWire = (headquarters: Headquarters, appUrl: string): z.infer<typeof HeadquartersWire> => {
   const logo = headquarters.hasLogo ? `${appUrl}/api/dealer/headquarters/${headquarters.id}/logo_image` : null;
   return {
     id: headquarters.id,
@@ -54,7 +94,7 @@ export const headquartersToWire = (headquarters: Headquarters, appUrl: string) =
   };
 };
 
-export const branchToWire = (branch: ListedBranch, isLight: boolean) => ({
+export const branchToWire = (branch: ListedBranch, isLight: boolean): z.infer<typeof BranchWire> => ({
   id: branch.id,
   name: branch.name,
   tax_number: branch.taxNumber,

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { personToWire } from "#server/agreement/person.wire.ts";
-import { apiApp, IdempotencyHeader, jsonResponse } from "#server/http/api-app.server.ts";
+import { apiApp, binaryResponse, IdempotencyHeader, jsonResponse } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "#server/http/api-env.server.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { IdText, WireText } from "#server/kernel/input-texts.ts";
@@ -12,11 +12,16 @@ import { bookSbFromData } from "./book-sb-from-data.server.ts";
 import { getSbContract } from "./get-sb-contract.server.ts";
 import { getSbFee } from "./get-sb-fee.server.ts";
 import { getSbWizard } from "./get-sb-wizard.server.ts";
-import { CreateSbContractBody, sbBookingOfWire, sbContractToWire } from "./sb-contract.wire.ts";
+import {
+  CreatedSbContractWire,
+  CreateSbContractBody,
+  NewSbContractWire,
+  OneSbContractWire,
+  sbBookingOfWire,
+  sbContractToWire,
+} from "./sb-contract.wire.ts";
 import type { LeafletDoors } from "./view-sb-leaflet.server.ts";
 import { sbLeafletUrl, viewSbLeaflet } from "./view-sb-leaflet.server.ts";
-
-const anything = z.any();
 
 async function wireOf(ctx: ActorDoor, id: string) {
   const fileUrl = (kind: string) => `${ctx.appUrl}/id_check/sb_contract_file/${id}/${kind}`;
@@ -38,7 +43,7 @@ export const sbContractApi = apiApp<StaffApiEnv>()
       path: "/sb_insurance/contracts/new",
       summary: "What a booking for a check starts with",
       request: { query: z.object({ id_check_id: IdText.default("") }) },
-      responses: { 200: jsonResponse("sb_insurance_contract", anything) },
+      responses: { 200: jsonResponse("What is known", NewSbContractWire) },
     }),
     async (c) => {
       const { id_check_id: idCheckId } = c.req.valid("query");
@@ -52,7 +57,7 @@ export const sbContractApi = apiApp<StaffApiEnv>()
         contract_data_json: { vin: null, license_plate: null, disscount: null, sb_sum: null, payment_method: null },
         ...personToWire(idCheckId, steps.person),
       };
-      return c.json({ sb_insurance_contract: started, contract_kinds: dictionary.contractKinds }, 200);
+      return c.json({ sb_insurance_contract: started, contract_kinds: [...dictionary.contractKinds] }, 200);
     },
   )
   .openapi(
@@ -65,7 +70,7 @@ export const sbContractApi = apiApp<StaffApiEnv>()
         body: { required: true, content: { "application/json": { schema: CreateSbContractBody } } },
       },
       responses: {
-        201: jsonResponse("data, the booking", anything),
+        201: jsonResponse("data, the booking", CreatedSbContractWire),
         422: { description: "errors, the first one to be shown" },
       },
     }),
@@ -80,7 +85,7 @@ export const sbContractApi = apiApp<StaffApiEnv>()
       path: "/sb_insurance/contracts/{id}",
       summary: "One booking; amounts in cents",
       request: { params: z.object({ id: IdText }) },
-      responses: { 200: jsonResponse("sb_insurance_contract", anything) },
+      responses: { 200: jsonResponse("sb_insurance_contract", OneSbContractWire) },
     }),
     async (c) => c.json({ sb_insurance_contract: await wireOf(c.var.ctx, c.req.valid("param").id) }, 200),
   )
@@ -122,7 +127,7 @@ export const publicSbApi = apiApp<PublicApiEnv<LeafletDoors>>().openapi(
     method: "get",
     path: "/sb_insurance/merkblatt.pdf",
     summary: "The leaflet on SB-Schutz",
-    responses: { 200: { description: "A PDF" } },
+    responses: { 200: binaryResponse("A PDF", "application/pdf") },
   }),
   async (c) => {
     const bytes = await viewSbLeaflet(c.var.app.leaflet());

@@ -1,5 +1,6 @@
 import { euroInput } from "#server/agreement/euro-amount.rules.ts";
 import { CustomerAttributes, IdCheckAttributes, personOfWire } from "#server/agreement/person.wire.ts";
+import { contractKinds, keysOf } from "#server/dictionary/dictionary.ts";
 import { WireText } from "#server/kernel/input-texts.ts";
 import { parseInstant } from "#server/kernel/parse-instant.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -34,7 +35,7 @@ const ContractDataJson = z.preprocess((given) => {
 export const CreateSbContractBody = z.object({
   sb_insurance_contract: z.object({
     id_check_id: text,
-    kind: text,
+    kind: WireText.meta({ enum: keysOf(contractKinds) }).nullish(),
     start_date: when,
     end_date: when,
     start_of_use: when,
@@ -69,11 +70,68 @@ export function sbBookingOfWire({ sb_insurance_contract: given }: z.output<typeo
   };
 }
 
+const File = z.object({ url: z.string() }).nullable();
+const SbContractWire = z
+  .object({
+    id: z.string(),
+    contract_number: z.string(),
+    contract_id: z.string().nullable(),
+    id_check_id: z.string(),
+    kind: z.string().meta({ enum: keysOf(contractKinds) }),
+    approval_state: z.string(),
+    created_at: z.string(),
+    start_date: z.string(),
+    end_date: z.string(),
+    start_of_use: z.string(),
+    end_of_use: z.string(),
+    contract_data_json: z.object({
+      vin: z.string(),
+      license_plate: z.string(),
+      disscount: z.number().int().describe("Cents"),
+      sb_sum: z.number().int().describe("Cents"),
+      payment_method: z.enum(["card", "cash"]),
+    }),
+    customer: z.object({
+      salutation: z.string(),
+      prename: z.string(),
+      surname: z.string(),
+      email: z.string(),
+      telephone_number: z.string(),
+      address: z.object({ street: z.string(), house: z.string(), postal_code: z.string(), city: z.string() }),
+    }),
+    unsigned_contract_file: File,
+    signed_contract_file: File,
+  })
+  .openapi("SbContract");
+export const OneSbContractWire = z.object({ sb_insurance_contract: SbContractWire });
+export const CreatedSbContractWire = z.object({ data: SbContractWire });
+
+/** What a booking starts with; null where nothing is known. */
+export const NewSbContractWire = z.object({
+  sb_insurance_contract: z.object({
+    id: z.string().nullable(),
+    id_check_id: z.string(),
+    kind: z.null(),
+    start_date: z.null(),
+    end_date: z.null(),
+    contract_data_json: z.object({
+      vin: z.null(),
+      license_plate: z.null(),
+      disscount: z.null(),
+      sb_sum: z.null(),
+      payment_method: z.null(),
+    }),
+    id_check_attributes: IdCheckAttributes,
+    customer_attributes: CustomerAttributes,
+  }),
+  contract_kinds: z.array(z.object({ key: z.string(), label: z.string() })),
+});
+
 /** One booking; amounts in cents. */
 export function sbContractToWire(
   { sbContract, agreed, check, contract, papers }: SbContractDetails,
   fileUrl: (kind: string) => string,
-) {
+): z.infer<typeof SbContractWire> {
   const fileOf = (kind: string) => (papers.some((paper) => paper.kind === kind) ? { url: fileUrl(kind) } : null);
   const { customer } = agreed;
   const [start, end] = [sbContract.startAt.toISOString(), sbContract.endAt.toISOString()];

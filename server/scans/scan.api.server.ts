@@ -1,11 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
-import { apiApp, IdempotencyHeader, IdParam } from "#server/http/api-app.server.ts";
+import { apiApp, IdempotencyHeader, IdParam, jsonResponse } from "#server/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/http/api-env.server.ts";
-import { z } from "#server/kernel/zod.ts";
 import { deleteScan } from "./delete-scan.server.ts";
 import { listScans } from "./list-scans.server.ts";
 import { ScanListQuery } from "./scan.schema.ts";
-import { scanListToWire } from "./scan.wire.ts";
+import { ScanListWire, scanListToWire } from "./scan.wire.ts";
 
 /** Scans that came by mail (spec §7 Scan-to-mail). */
 export const scanApi = apiApp<StaffApiEnv>()
@@ -15,9 +14,7 @@ export const scanApi = apiApp<StaffApiEnv>()
       path: "/scan_to_mail/emails",
       summary: "A page of scans: context all, assigned or unassigned",
       request: { query: ScanListQuery },
-      responses: {
-        200: { description: "emails and pagination", content: { "application/json": { schema: z.any() } } },
-      },
+      responses: { 200: jsonResponse("emails and pagination", ScanListWire) },
     }),
     async (c) => {
       const { per_page: perPage, ...query } = c.req.valid("query");

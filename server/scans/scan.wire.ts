@@ -1,7 +1,19 @@
+import { PaginationWire } from "#server/kernel/input-texts.ts";
+import { z } from "#server/kernel/zod.ts";
 import type { ListedScan, ScanList } from "./list-scans.server.ts";
 
+const ScanWire = z.object({
+  id: z.string(),
+  subject: z.string(),
+  pdf_attachment_file: z.object({ url: z.string(), pdf_thumb: z.object({ url: z.string().nullable() }) }),
+  recieved_at: z.string(),
+});
+
+/** A page of GET /scan_to_mail/emails. */
+export const ScanListWire = z.object({ emails: z.array(ScanWire), pagination: PaginationWire }).openapi("ScanList");
+
 /** The JSON of scan-to-mail (spec §3, §7), with its spelling `recieved_at`. */
-const scanToWire = (scan: ListedScan, appUrl: string) => {
+const scanToWire = (scan: ListedScan, appUrl: string): z.infer<typeof ScanWire> => {
   const url = new URL(`/scans/file/${encodeURIComponent(scan.id)}`, appUrl).href;
   return {
     id: scan.id,

@@ -1,5 +1,12 @@
 import { createRoute } from "@hono/zod-openapi";
-import { apiApp, IdempotencyHeader, IdParam, jsonBody, jsonResponse } from "#server/http/api-app.server.ts";
+import {
+  apiApp,
+  binaryResponse,
+  IdempotencyHeader,
+  IdParam,
+  jsonBody,
+  jsonResponse,
+} from "#server/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/http/api-env.server.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
@@ -15,11 +22,19 @@ import { lockUser, unlockUser } from "./lock-user.server.ts";
 import { ownAvatarOnly } from "./own-avatar-only.ts";
 import { PictureBody, pictureOfWire } from "./stored-picture.server.ts";
 import { updateProfile } from "./update-profile.server.ts";
-import { AssignBody, EditUserBody, listedUserToWire, NewUserBody, UserListQuery, userToWire } from "./user.wire.ts";
+import {
+  AssignBody,
+  EditUserBody,
+  listedUserToWire,
+  NewUserBody,
+  OneUserWire,
+  UserListQuery,
+  UserListWire,
+  userToWire,
+} from "./user.wire.ts";
 import { userSortOfWire } from "./user-list.ts";
 
-const anything = z.looseObject({});
-const user = jsonResponse("user", z.object({ user: anything }));
+const user = jsonResponse("user", OneUserWire);
 const LockQuery = z.object({ id: IdText });
 const avatarRoute = {
   path: "/users/{id}/avatar",
@@ -46,7 +61,7 @@ export const userApi = apiApp<StaffApiEnv>()
       path: "/users",
       summary: "A page of users",
       request: { query: UserListQuery },
-      responses: { 200: jsonResponse("records and pagination", anything) },
+      responses: { 200: jsonResponse("records and pagination", UserListWire) },
     }),
     async (c) => {
       const { page, perPage, searchQuery, q, sortBy } = c.req.valid("query");
@@ -170,7 +185,7 @@ export const userApi = apiApp<StaffApiEnv>()
       path: "/users/{id}/avatar",
       summary: "A user's picture",
       request: { params: IdParam },
-      responses: { 200: { description: "PNG, JPEG or WebP" } },
+      responses: { 200: binaryResponse("PNG, JPEG or WebP", "image/*") },
     }),
     async (c) => {
       const { bytes, contentType } = await viewAvatar(c.var.ctx, c.req.valid("param"));

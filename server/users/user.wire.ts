@@ -1,4 +1,6 @@
-import { WireText } from "#server/kernel/input-texts.ts";
+import { roles } from "#server/access/permissions.ts";
+import { keysOf, salutations } from "#server/dictionary/dictionary.ts";
+import { PaginationWire, WireText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
 import type { UserDetails } from "./get-user.server.ts";
 import type { ListedUser } from "./list-users.server.ts";
@@ -10,8 +12,8 @@ export const NewUserBody = z.object({
     prename: WireText.optional(),
     surname: WireText.optional(),
     email: WireText.optional(),
-    salutation: WireText.optional(),
-    role: WireText.optional(),
+    salutation: WireText.meta({ enum: keysOf(salutations) }).optional(),
+    role: WireText.meta({ enum: roles }).optional(),
     user_owner_id: WireText.optional(),
     user_owner_type: WireText.optional(),
   }),
@@ -20,11 +22,11 @@ export const NewUserBody = z.object({
 /** The own profile, with or without a new password; or, for another user, names, salutation and role. */
 export const EditUserBody = z.object({
   user: z.object({
-    salutation: WireText.optional(),
+    salutation: WireText.meta({ enum: keysOf(salutations) }).optional(),
     prename: WireText.optional(),
     surname: WireText.optional(),
     telephone_number: WireText.optional(),
-    role: WireText.optional(),
+    role: WireText.meta({ enum: roles }).optional(),
     current_password: WireText.optional(),
     password: WireText.optional(),
     password_confirmation: WireText.optional(),
@@ -41,8 +43,43 @@ export const UserListQuery = z.object({
   sortBy: z.string().max(60).optional(),
 });
 
+const ownerType = z.enum(["Dealer::Headquarter", "Dealer::BranchOffice"]);
+const listedUser = {
+  id: z.string(),
+  salutation: z.string(),
+  prename: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  telephone_number: z.string(),
+  role: z.enum(roles),
+  extend_with_drivers_license: z.boolean(),
+  user_owner_id: z.string(),
+  user_owner_type: ownerType,
+  location: z.string(),
+  headquarter: z.string(),
+  last_sign_in_at: z.string().nullable(),
+  locked_at: z.string().nullable(),
+  avatar_image: z.object({ thumbnail: z.string().nullable() }),
+};
+const ListedUserWire = z.object(listedUser);
+export const UserListWire = z
+  .object({ records: z.array(ListedUserWire), pagination: PaginationWire })
+  .openapi("UserList");
+const UserDetailsWire = z
+  .object({
+    ...listedUser,
+    plan_type: z.enum(["premium", "light"]),
+    plan_version: z.enum(["light", "full"]),
+    ws_token: z.null(),
+    user_dealer_assignments: z.array(
+      z.object({ user_owner_id: z.string(), user_owner_type: ownerType, user_owner_name: z.string() }),
+    ),
+  })
+  .openapi("User");
+export const OneUserWire = z.object({ user: UserDetailsWire });
+
 /** A user in a list (spec §3 User). */
-export const listedUserToWire = (user: ListedUser, appUrl: string) => ({
+export const listedUserToWire = (user: ListedUser, appUrl: string): z.infer<typeof ListedUserWire> => ({
   id: user.id,
   salutation: user.salutation,
   prename: user.prename,
@@ -61,7 +98,7 @@ export const listedUserToWire = (user: ListedUser, appUrl: string) => ({
 });
 
 /** One user with plan and offices. `ws_token`: pages fetch tickets instead, so there is never one. */
-export const userToWire = ({ user, dealers, plan }: UserDetails, appUrl: string) => ({
+export const userToWire = ({ user, dealers, plan }: UserDetails, appUrl: string): z.infer<typeof UserDetailsWire> => ({
   ...listedUserToWire(user, appUrl),
   plan_type: plan.planType,
   plan_version: plan.planVersion,

@@ -3,6 +3,7 @@ import { apiApp, IdempotencyHeader, IdParam, jsonBody, jsonResponse } from "#ser
 import type { StaffApiEnv } from "#server/http/api-env.server.ts";
 import { asWire } from "#server/http/wire-field-names.server.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
+import { PaginationWire } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
 import { archiveVehicle } from "./archive-vehicle.server.ts";
@@ -14,7 +15,6 @@ import { updateVehicle } from "./update-vehicle.server.ts";
 import { vehicleTexts } from "./vehicle.texts.ts";
 import {
   BrandsQuery,
-  PaginationWire,
   VehicleBody,
   VehicleRowWire,
   VehiclesQuery,

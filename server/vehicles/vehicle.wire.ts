@@ -75,8 +75,6 @@ export const BrandsQuery = z.object({
   per_page: perPage(limits.pageSizes.vehicleBrands),
 });
 
-export const PaginationWire = z.object({ page: z.number(), total_pages: z.number(), total_entries: z.number() });
-
 const vehicleShape = {
   id: z.string(),
   brand: z.string(),

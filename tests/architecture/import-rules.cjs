@@ -9,6 +9,7 @@ const rooms = [
   "access",
   "kernel",
   "dictionary",
+  "openapi",
   "http",
   "platform",
   "notifications",

@@ -834,6 +834,7 @@ export const openCalls = [
   "GET /api/health",
   "POST /api/client_errors",
   "GET /api/openapi.json",
+  "GET /api/docs",
   "POST /api/users/login",
   "POST /api/users/two_factor_auth_challenge_attempt",
   "GET /api/users/reset_password",
