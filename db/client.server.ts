@@ -9,10 +9,11 @@ import { schema } from "./schema/schema.ts";
 
 /**
  * Opens the database over HTTP, the same way in the Worker, in scripts and in tests. Only the wiring of contexts, the
- * named cross-tenant queries and scripts may call it; everything else works on a tenant's database.
+ * named cross-tenant queries and scripts may call it; everything else works on a tenant's database. `onAway` is called when
+ * the server does not respond, or something in front of it says that it does not.
  */
-export function connect(url: string, authToken: string) {
-  const client = createClient({ url, authToken });
+export function connect(url: string, authToken: string, onAway?: () => void) {
+  const client = createClient({ url, authToken, fetch: watchedFetch(onAway) });
   const batch = client.batch.bind(client);
   // Drizzle sends batches without a mode, so they begin deferred: of two concurrent writers one then fails as busy.
   client.batch = (statements: Array<InStatement | [string, never]>, mode: TransactionMode = "write") =>
@@ -20,6 +21,21 @@ export function connect(url: string, authToken: string) {
   const transaction = client.transaction.bind(client);
   client.transaction = async (mode: TransactionMode = "write") => forgivingRollback(await transaction(mode));
   return drizzle(client, { schema });
+}
+
+const gatewayFailures = new Set([502, 503, 504]);
+
+function watchedFetch(onAway: (() => void) | undefined): typeof fetch {
+  return async (input, init) => {
+    try {
+      const response = await fetch(input, init);
+      if (gatewayFailures.has(response.status)) onAway?.();
+      return response;
+    } catch (error) {
+      onAway?.();
+      throw error;
+    }
+  };
 }
 
 /**

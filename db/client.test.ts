@@ -58,3 +58,19 @@ describe("a transaction the server has already ended", () => {
     expect(await vehiclesOf(impatient)).toEqual(["golf"]);
   });
 });
+
+describe("a server that is away", () => {
+  test.each([
+    ["a query", () => sql`select 1`, true],
+    ["a query that it refuses", () => sql`select nonsense`, false],
+  ])("%s", async (_, query, isAway) => {
+    const url = isAway ? "http://127.0.0.1:9" : patient.url;
+    let calls = 0;
+    const db = connect(url, testToken, () => {
+      calls += 1;
+    });
+    await expect(db.run(query())).rejects.toThrow();
+    await expect(db.transaction((tx) => tx.run(query()))).rejects.toThrow();
+    expect(calls > 0).toBe(isAway);
+  });
+});

@@ -3,6 +3,7 @@ import type { AuthDoors } from "#server/auth/auth-context.server.ts";
 import type { CaptureDoors } from "#server/capture/capture-doors.ts";
 import type { Operator } from "#server/contact/operator.ts";
 import type { ClientErrorDoors } from "#server/http/client-errors.api.server.ts";
+import type { DatabaseWatch } from "#server/http/database-away.ts";
 import type { HealthDoors } from "#server/http/health.api.server.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import type { LegitimationDoors } from "#server/legitimation/legitimation-doors.ts";
@@ -21,6 +22,7 @@ export type AppContext = AuthDoors &
   CaptureDoors &
   CheckInDoors &
   ClientErrorDoors &
+  DatabaseWatch &
   HealthDoors &
   LeafletDoors &
   LegitimationDoors &

@@ -122,7 +122,10 @@ export function createAppContext(
 ): AppContext {
   const url = new URL(request.url);
   const isSecure = url.protocol === "https:";
-  const db = connect(env.DB_URL, env.DB_TOKEN);
+  let isDatabaseAway = false;
+  const db = connect(env.DB_URL, env.DB_TOKEN, () => {
+    isDatabaseAway = true;
+  });
   const reportFailure = createErrorReports({ dsn: env.SENTRY_DSN, environment: env.APP_ENV, now });
   const waitUntil = (work: Promise<unknown>) =>
     execution.waitUntil(
@@ -240,6 +243,7 @@ export function createAppContext(
       return actorDoor({ ...systemContext(db, platform, headquarterId), ipAddress });
     },
     verification: () => closeDoor({ store: verifyStore(db), limitTries: platform.limitTries, ipAddress }, {}),
+    isDatabaseAway: () => isDatabaseAway,
     async isDatabaseReady() {
       await db.run(sql`select 1`);
     },

@@ -8,6 +8,7 @@ import { createAppContext } from "./context.server.ts";
 import { receiveEmail } from "./email.server.ts";
 import type { PublicApiEnv } from "./http/api-env.server.ts";
 import { createBodyBudget } from "./http/body-budget.ts";
+import { sayDatabaseIsAway } from "./http/database-away.ts";
 import { devMailbox } from "./http/dev-mailbox.server.ts";
 import { createFrame } from "./http/frame.ts";
 import { httpTexts } from "./http/http.texts.ts";
@@ -26,6 +27,7 @@ const app = new Hono<PublicApiEnv<AppContext> & { Bindings: Env }>();
 app.use(createFrame(createBodyBudget()));
 app.use(refuseUnusableSettings);
 app.use(refuseCrossOrigin);
+app.use(sayDatabaseIsAway);
 app.route("/", devMailbox());
 app.use(async (c, next) => {
   const nonce = newNonce();

@@ -25,8 +25,11 @@ test("the database dies under the submit: nothing is half-saved, the same submit
     await desk.getByRole("button", { name: "Vertrag generieren" }).click();
     await expect(desk.getByRole("dialog", { name: "Gerade nicht erreichbar" })).toBeVisible({ timeout: 20_000 });
 
+    const health = await desk.request.get("/api/health");
+    expect([health.status(), health.headers()["retry-after"]]).toEqual([503, "5"]);
+
     const newcomer = await desk.context().newPage();
-    await newcomer.goto("/id_check");
+    expect((await newcomer.goto("/id_check"))?.status()).toBe(503);
     await expect(newcomer.getByRole("heading", { name: "Diese Seite ist nicht verfügbar" })).toBeVisible();
     const menu = newcomer.getByRole("navigation", { name: "Hauptmenü" });
     await expect(menu.getByRole("link", { name: "Startseite" })).toBeVisible();
