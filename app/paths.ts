@@ -84,6 +84,10 @@ export const paths = {
   fleetTimeline: (query: Record<string, string | number | undefined> = {}) => withQuery("/vehicles/timeline", query),
   freeVehicles: (query: Record<string, string | number | undefined> = {}) => withQuery("/vehicles/free", query),
   calendarSettings: () => "/vehicles/calendar_settings",
+  customerDataProtection: (customerId: string, query: { erased?: 1 } = {}) =>
+    withQuery(`/customers/${encodeURIComponent(customerId)}/data_protection`, query),
+  customerDataExport: (customerId: string, format: "pdf" | "json") =>
+    withQuery(`/customers/${encodeURIComponent(customerId)}/data_export`, { format }),
   contactForm: () => "/privacy/contact",
   /** Import of a CSV file; `check`: the checked import that is shown. */
   vehicleImport: (query: { check?: string } = {}) => withQuery("/vehicles/import", query),

@@ -1,4 +1,5 @@
 import { auditStore } from "#db/across-tenants/audit.server.ts";
+import { erasureStore } from "#db/across-tenants/erasure.server.ts";
 import { tidyUp } from "#db/across-tenants/housekeeping.server.ts";
 import { jobsStore } from "#db/across-tenants/jobs.server.ts";
 import { legitimationStore } from "#db/across-tenants/legitimation.server.ts";
@@ -7,6 +8,7 @@ import { storedFilesStore } from "#db/across-tenants/stored-files.server.ts";
 import { connect, type Database } from "#db/client.server.ts";
 import { anchorAuditLogs } from "./audit/anchor-audit-logs.server.ts";
 import { createPlatform, systemContext } from "./context.server.ts";
+import { finishErasing } from "./customer-rights/finish-erasing.server.ts";
 import { describeDefect } from "./http/problem-response.server.ts";
 import { unusableSettings } from "./http/unusable-settings.ts";
 import type { Platform } from "./kernel/platform.ts";
@@ -67,6 +69,7 @@ export function scheduledJobs(
     "make due documents": () => sweepDuePapers(jobsStore(db), contextOf, now, hasTime),
     "ask legitimation services": () => sendDueLegitimationRequests(legitimationStore(db), contextOf, now),
     "delete expired personal data": () => isDeletionHour(now) && deleteExpiredPersonalData(retention, contextOf, now),
+    "finish erasing customers": () => isDeletionHour(now) && finishErasing(erasureStore(db), contextOf, now),
     "delete unused photos": () => deleteUnusedPhotos(retention, contextOf, now),
     "delete unused scans": () => isDeletionHour(now) && deleteUnusedScans(retention, contextOf, now),
     // After the jobs that delete, so that their files are removed in the same run.

@@ -44,9 +44,14 @@ export const customers = sqliteTable(
     sortKey: text("sort_key").notNull(),
     /** The customer who has had this one's contracts since both were merged; null: a customer of their own. */
     mergedIntoId: text("merged_into_id"),
+    /** When the customer's data was deleted at their request; what had to stay is in the papers of their contracts only. */
+    erasedAt: instant("erased_at"),
+    /** Until the end of this day some papers are kept for the tax office; null: none. */
+    papersKeptUntil: calendarDate("papers_kept_until"),
     createdAt: createdAt(),
   },
   (t) => [
+    index("customers_to_finish_erasing").on(t.papersKeptUntil).where(sql`papers_kept_until is not null`),
     unique("customers_tenant").on(t.headquarterId, t.id),
     uniqueIndex("customers_once").on(t.headquarterId, t.email, t.sortKey, t.dateOfBirth),
     index("customers_by_name").on(t.headquarterId, t.sortKey, t.id),

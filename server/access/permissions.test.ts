@@ -36,6 +36,8 @@ function specified(person: { role: Role; ownerType: OwnerType }, permission: Per
   }
   if (person.ownerType === "Dealer::Headquarter") return true;
   if (resource === "website_widget") return action === "read";
+  // A branch office sees only a part of what is stored about a customer.
+  if (resource === "customer_rights") return false;
   return !["update headquarters_info", "download contract_agreement", "create branch_offices"].includes(
     key(permission),
   );

@@ -39,7 +39,8 @@ const masterDataRights = {
   list_order: all("Sortierung der ID-Check-Liste", admins),
   scan_quarantine: all("Scan-Quarantäne", admins),
   audit_log: all("Protokoll", admins),
-  customer_rights: all("Auskunft und Löschung für Kunden", admins),
+  // A branch office sees a part of what is stored about a customer, so it can neither list nor delete all of it.
+  customer_rights: all("Auskunft und Löschung für Kunden", headquartersAdmin),
 } satisfies Record<string, Rights>;
 
 /** Daily work is open to every staff role (product §1). */

@@ -60,6 +60,25 @@ export type SbContractSnapshot = SbInsuranceSnapshot & {
   vehicle: { name: string; vin: string; licensePlate: string };
 };
 
+/** Running text under a heading that no other part has; facts, sentences and points in this order. */
+export type TextPart = {
+  title: string;
+  facts?: readonly (readonly [label: string, value: string])[];
+  texts?: readonly string[];
+  points?: readonly string[];
+};
+
+/** A document of the dealer's letterhead. `createdAt` is an ISO instant. */
+export type TextDocument = {
+  title: string;
+  subtitle: string;
+  dealer: DealerSnapshot;
+  /** In the upper right corner, one line each. */
+  references: string[];
+  createdAt: string;
+  parts: readonly TextPart[];
+};
+
 /** Every PDF the product makes, with what each is made from. Signed ones carry their audit page and are sealed. */
 export type PaperSources = {
   handover_contract: { snapshot: ContractSnapshot };
@@ -75,6 +94,8 @@ export type PaperSources = {
   signed_sb_contract: { snapshot: SbContractSnapshot; signatures: SignaturePrint[] };
   /** The leaflet on SB-Schutz (Merkblatt), of the product itself. */
   sb_leaflet: Record<string, never>;
+  /** A document of running text and facts, such as a customer's Auskunft. */
+  text_document: TextDocument;
 };
 
 export type PaperName = keyof PaperSources;

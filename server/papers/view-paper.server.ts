@@ -1,7 +1,8 @@
-import { contracts, sbContracts } from "#db/schema/contracts.ts";
+import { contracts, customers, sbContracts } from "#db/schema/contracts.ts";
+import { can } from "#server/access/permissions.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
-import { notFound } from "#server/kernel/problem.ts";
-import { type AnyContext, useCase } from "#server/kernel/use-case.server.ts";
+import { notFound, Problem } from "#server/kernel/problem.ts";
+import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { ensurePaper, type PaperKind, type PaperSubject } from "./due-papers.server.ts";
 import { paperTexts } from "./paper.texts.ts";
@@ -21,17 +22,25 @@ export function paperFileName(subject: PaperSubject, contractNumber: string, kin
 }
 
 /** A paper's bytes with a name to save it under; made on the way when it can exist. Throws `Problem` not-found. */
-async function readPaper(ctx: AnyContext, subject: PaperSubject, kind: string): Promise<ViewedPaper> {
+async function readPaper(ctx: Context, subject: PaperSubject, kind: string): Promise<ViewedPaper> {
   if (!isPaperKind(kind)) throw notFound(paperTexts.notFound);
   const row =
     "contractId" in subject
       ? await ctx.db.get(contracts, subject.contractId)
       : await ctx.db.get(sbContracts, subject.sbContractId);
   if (!row) throw notFound(paperTexts.notFound);
+  await refuseBlocked(ctx, row.customerId);
   const file = await ensurePaper(ctx, subject, kind);
   const object = await ctx.platform.files.get(file.fileKey);
   if (!object) throw notFound(paperTexts.notFound);
   return { bytes: object.bytes, fileName: paperFileName(subject, row.contractNumber, kind) };
+}
+
+/** Papers of a customer who was deleted are kept for the tax office only. Throws forbidden. */
+async function refuseBlocked({ db, actor }: Context, customerId: string): Promise<void> {
+  if (can(actor, ["read", "customer_rights"])) return;
+  const customer = await db.get(customers, customerId);
+  if (customer?.erasedAt) throw new Problem("forbidden", paperTexts.blocked);
 }
 
 const isPaperKind = (kind: string): kind is PaperKind => Object.hasOwn(fileNameEnds, kind);

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { RetentionStore } from "#db/across-tenants/retention.server.ts";
 import { formDrafts } from "#db/schema/drafts.ts";
 import { captureProcesses, documentImages, idChecks, imageRequests, scans } from "#db/schema/id-checks.ts";
 import { checkIns } from "#db/schema/website.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
 import type { System } from "#server/access/actor.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
+import type { AnyContext, Context } from "#server/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { deletionCutoff } from "./retention.rules.ts";
 
@@ -68,35 +69,45 @@ async function emptyCheck(
       eq(idChecks.version, version),
       ne(idChecks.contractState, "active"),
     );
-    const [check] = await tx.update(idChecks, unchanged, { ...nothing, personalDataDeletedAt: now });
-    if (!check) return false;
-    const images = await tx.update(
-      documentImages,
-      and(eq(documentImages.idCheckId, idCheckId), isNull(documentImages.deletedAt)),
-      { deletedAt: now },
-    );
-    const captureIds = images.flatMap((image) => image.captureProcessId ?? []);
-    if (captureIds.length > 0)
-      await tx.update(captureProcesses, inArray(captureProcesses.id, captureIds), { mrz: null });
-    const assignedScans = await tx.update(
-      scans,
-      and(eq(scans.assignedIdCheckId, idCheckId), or(isNull(scans.deletedAt), ne(scans.subject, ""))),
-      { deletedAt: sql`coalesce(deleted_at, ${now.getTime()})`, subject: "" },
-    );
-    // A reviewer's free text may name the customer.
-    await tx.update(imageRequests, and(eq(imageRequests.idCheckId, idCheckId), ne(imageRequests.note, "")), {
-      note: "",
-    });
-    const typed = { prename: "", surname: "", email: "" };
-    await tx.update(checkIns, and(eq(checkIns.idCheckId, idCheckId), ne(checkIns.email, "")), typed);
-    // A wizard's draft repeats the document's data.
-    const drafts = await tx.remove(formDrafts, eq(formDrafts.idCheckId, idCheckId));
-    await addAuditEntry(tx, ctx, {
-      action: "delete_personal_data",
-      subjectType: "id_check",
-      subjectId: idCheckId,
-      details: { images: images.length, scans: assignedScans.length, drafts },
-    });
-    return true;
+    return emptyCheckIn(tx, ctx, idCheckId, unchanged, now);
   });
+}
+
+/** Empties one check in the caller's transaction, with its audit entry; false when it does not match `where`. */
+export async function emptyCheckIn(
+  tx: TenantDb,
+  ctx: AnyContext,
+  idCheckId: string,
+  where: SQL | undefined,
+  now: Date,
+): Promise<boolean> {
+  const [check] = await tx.update(idChecks, where, { ...nothing, personalDataDeletedAt: now });
+  if (!check) return false;
+  const images = await tx.update(
+    documentImages,
+    and(eq(documentImages.idCheckId, idCheckId), isNull(documentImages.deletedAt)),
+    { deletedAt: now },
+  );
+  const captureIds = images.flatMap((image) => image.captureProcessId ?? []);
+  if (captureIds.length > 0) await tx.update(captureProcesses, inArray(captureProcesses.id, captureIds), { mrz: null });
+  const assignedScans = await tx.update(
+    scans,
+    and(eq(scans.assignedIdCheckId, idCheckId), or(isNull(scans.deletedAt), ne(scans.subject, ""))),
+    { deletedAt: sql`coalesce(deleted_at, ${now.getTime()})`, subject: "" },
+  );
+  // A reviewer's free text may name the customer.
+  await tx.update(imageRequests, and(eq(imageRequests.idCheckId, idCheckId), ne(imageRequests.note, "")), {
+    note: "",
+  });
+  const typed = { prename: "", surname: "", email: "" };
+  await tx.update(checkIns, and(eq(checkIns.idCheckId, idCheckId), ne(checkIns.email, "")), typed);
+  // A wizard's draft repeats the document's data.
+  const drafts = await tx.remove(formDrafts, eq(formDrafts.idCheckId, idCheckId));
+  await addAuditEntry(tx, ctx, {
+    action: "delete_personal_data",
+    subjectType: "id_check",
+    subjectId: idCheckId,
+    details: { images: images.length, scans: assignedScans.length, drafts },
+  });
+  return true;
 }

@@ -42,6 +42,7 @@ const rooms = [
   "vehicle-return",
   "contract-mail",
   "customers",
+  "customer-rights",
   "audit",
   "dashboard",
   "search",

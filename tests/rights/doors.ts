@@ -254,6 +254,26 @@ export const doors: Record<string, Door | readonly Door[]> = {
   },
   "GET /search_suggestions": { may: readCheck, ok: 200, query: () => ({ q: "muster" }) },
   "GET /customers": { may: ["read", "customer"], feature: "customers", ok: 200 },
+  "GET /customers/$id/data_protection": {
+    may: ["delete", "customer_rights"],
+    feature: "customers",
+    subject: "customer",
+    ok: 200,
+  },
+  "POST /customers/$id/data_protection": {
+    may: ["delete", "customer_rights"],
+    feature: "customers",
+    subject: "customer",
+    body: () => ({ isConfirmed: "on" }),
+    ok: 409,
+  },
+  "GET /customers/$id/data_export": {
+    may: ["download", "customer_rights"],
+    feature: "customers",
+    subject: "customer",
+    query: () => ({ format: "json" }),
+    ok: 200,
+  },
   "GET /customers/$id": { may: ["read", "customer"], feature: "customers", subject: "customer", ok: 200 },
   "GET /search": [
     { part: "results", may: readCheck, ok: 200, query: () => ({ query: "muster" }) },

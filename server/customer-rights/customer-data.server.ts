@@ -1,0 +1,81 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import {
+  contractFiles,
+  contractSignatures,
+  contracts,
+  customers,
+  sbContracts,
+  type signingLinks,
+} from "#db/schema/contracts.ts";
+import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
+import { outbox, sentContractEmails } from "#db/schema/messages.ts";
+import { auditLog } from "#db/schema/sign-in.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { notFound } from "#server/kernel/problem.ts";
+
+/**
+ * Everything stored about one customer, as rows: the customer, their contracts, the checks these were made from and those of
+ * a person of the same names and birth date, what hangs on them, and who looked at it. Throws not-found.
+ */
+export async function readCustomerData(db: TenantDb, customerId: string) {
+  const customer = await db.get(customers, customerId);
+  if (!customer) throw notFound();
+  const [handovers, bookings] = await Promise.all([
+    db.find(contracts, eq(contracts.customerId, customerId)),
+    db.find(sbContracts, eq(sbContracts.customerId, customerId)),
+  ]);
+  const contractIds = handovers.map(({ id }) => id);
+  const sbContractIds = bookings.map(({ id }) => id);
+  const checks = await readChecks(db, customer, [...handovers, ...bookings]);
+  const checkIds = checks.map(({ id }) => id);
+  const ofContracts = (table: {
+    contractId: typeof signingLinks.contractId;
+    sbContractId: typeof signingLinks.sbContractId;
+  }) =>
+    or(
+      contractIds.length > 0 ? inArray(table.contractId, contractIds) : undefined,
+      sbContractIds.length > 0 ? inArray(table.sbContractId, sbContractIds) : undefined,
+    ) ?? eq(table.contractId, "");
+  const photos = checkIds.length > 0 ? await db.find(documentImages, inArray(documentImages.idCheckId, checkIds)) : [];
+  const captureIds = photos.flatMap(({ captureProcessId }) => captureProcessId ?? []);
+  const subjects = [customerId, ...contractIds, ...sbContractIds, ...checkIds];
+  const [signatures, files, mails, consents, log] = await Promise.all([
+    db.find(contractSignatures, ofContracts(contractSignatures as never)),
+    db.find(contractFiles, ofContracts(contractFiles as never)),
+    db.find(sentContractEmails, ofContracts(sentContractEmails as never)),
+    captureIds.length > 0 ? db.find(captureProcesses, inArray(captureProcesses.id, captureIds)) : [],
+    db.find(
+      auditLog,
+      and(
+        inArray(auditLog.subjectType, ["customer", "id_check", "contract", "sb_contract"]),
+        inArray(auditLog.subjectId, subjects),
+      ),
+    ),
+  ]);
+  return { customer, handovers, bookings, checks, photos, signatures, files, mails, consents, log };
+}
+
+export type CustomerData = Awaited<ReturnType<typeof readCustomerData>>;
+
+/** Checks without a contract belong to nobody but a name and a birth date. */
+async function readChecks(
+  db: TenantDb,
+  customer: typeof customers.$inferSelect,
+  owned: readonly { idCheckId: string }[],
+) {
+  const ids = [...new Set(owned.map(({ idCheckId }) => idCheckId))];
+  const samePerson =
+    customer.erasedAt === null
+      ? await db.find(
+          idChecks,
+          and(eq(idChecks.sortKey, customer.sortKey), eq(idChecks.dateOfBirth, customer.dateOfBirth)),
+        )
+      : [];
+  const known = new Set(samePerson.map(({ id }) => id));
+  const others = ids.filter((id) => !known.has(id));
+  return [...samePerson, ...(others.length > 0 ? await db.find(idChecks, inArray(idChecks.id, others)) : [])];
+}
+
+/** All mails to the customer's address, whatever they were about. */
+export const mailsTo = (db: TenantDb, email: string) =>
+  email === "" ? Promise.resolve([]) : db.find(outbox, eq(outbox.recipient, email));

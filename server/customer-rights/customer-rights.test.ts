@@ -1,0 +1,186 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { erasureStore } from "#db/across-tenants/erasure.server.ts";
+import { contractFiles, contracts, customers } from "#db/schema/contracts.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import { outbox, sentContractEmails } from "#db/schema/messages.ts";
+import { auditLog } from "#db/schema/sign-in.ts";
+import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { newId } from "#server/kernel/ids.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { viewContractFile } from "#server/papers/view-paper.server.ts";
+import { readPdf } from "#tests/documents/read-pdf.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { eraseCustomer, previewErasure } from "./erase-customer.server.ts";
+import { keptUntil } from "./erasure.rules.ts";
+import { exportCustomerData } from "./export-customer-data.server.ts";
+import { finishErasing } from "./finish-erasing.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+let surname = "";
+let email = "";
+beforeEach(() => {
+  surname = `Großkötter ${newId()}`;
+  email = `${newId()}@kunde.example`;
+});
+async function aCustomerOf(ctx: Context) {
+  const { headquarterId, userId } = ctx.actor;
+  const place = { db: database.db, headquarterId, branchId: null, userId };
+  const { contract, customer, check } = await aFinishedProcess(place);
+  await database.db.update(customers).set({ surname, email }).where(eq(customers.id, customer.id));
+  const names = { surname, licenseSurname: surname, sortKey: surname };
+  await database.db.update(idChecks).set(names).where(eq(idChecks.id, check.id));
+  const mail = { subject: `Vertrag für ${surname}`, textBody: surname, htmlBody: surname, attachments: [] };
+  const outboxId = newId();
+  const createdAt = new Date();
+  await database.db
+    .insert(outbox)
+    .values({ id: outboxId, headquarterId, recipient: email, ...mail, nextTryAt: createdAt, createdAt });
+  await database.db
+    .insert(sentContractEmails)
+    .values({ id: newId(), headquarterId, contractId: contract.id, recipient: email, outboxId, createdAt });
+  return { contract, customer, check };
+}
+const confirmed = { isConfirmed: "on" } as const;
+
+/** Every table and column that holds a text, besides the contract that has to stay. */
+async function placesOf(text: string): Promise<string[]> {
+  const { db } = database;
+  const tables = await db.all<{ name: string }>(
+    sql`select name from sqlite_master where type = 'table' and name not like '%_fts_%' and name not like 'sqlite_%'`,
+  );
+  const places: string[] = [];
+  for (const { name } of tables) {
+    const columns = await db.all<{ name: string }>(sql`select name from pragma_table_info(${name})`);
+    for (const column of columns) {
+      const found = await db.all(
+        sql`select 1 from ${sql.identifier(name)} where instr(lower(cast(${sql.identifier(column.name)} as text)), lower(${text})) > 0 limit 1`,
+      );
+      if (found.length > 0) places.push(`${name}.${column.name}`);
+    }
+  }
+  return places;
+}
+
+describe("an Auskunft", () => {
+  test("holds who, checks, contracts and log as JSON, and is in the audit log", async () => {
+    const { ctx } = await aStaffContext(database, { role: "Admin" });
+    const { customer, contract, check } = await aCustomerOf(ctx);
+    const { bytes, fileName } = await exportCustomerData(ctx, { id: customer.id, format: "json" });
+    const json = JSON.parse(new TextDecoder().decode(bytes));
+    expect(json).toMatchObject({
+      customer: { surname, email },
+      contracts: [{ number: contract.contractNumber, agreed: { contractNumber: contract.contractNumber } }],
+      emails: [{ recipient: email }],
+    });
+    expect(json.id_checks.map(({ number }: { number: string }) => number)).toContain(`ID${check.processNumber}`);
+    expect(fileName).not.toContain(surname);
+    const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, customer.id));
+    expect(entries).toMatchObject([{ action: "export_customer", details: { format: "json" } }]);
+  });
+
+  test("is a German PDF on the dealer's letterhead", async () => {
+    const { ctx } = await aStaffContext(database, { role: "Admin", rendersPapers: true });
+    const { customer, contract } = await aCustomerOf(ctx);
+    const { bytes } = await exportCustomerData(ctx, { id: customer.id, format: "pdf" });
+    const { content } = await readPdf(bytes);
+    for (const text of ["Auskunft über Ihre gespeicherten Daten", surname, contract.contractNumber, "Ihre Rechte"])
+      expect(content).toContain(text);
+  });
+});
+
+describe("deleting a customer", () => {
+  test("leaves their name in the papers that have to stay and nowhere else, and says how long", async () => {
+    const { ctx, fake } = await aStaffContext(database, { role: "Admin" });
+    const { customer, contract } = await aCustomerOf(ctx);
+    const until = keptUntil(contract);
+    expect(await previewErasure(ctx, { id: customer.id })).toMatchObject({
+      obstacle: null,
+      mails: 1,
+      kept: [{ number: contract.contractNumber, until }],
+    });
+    expect(await eraseCustomer(ctx, { id: customer.id, ...confirmed })).toBe(until);
+    await fake.settled();
+    expect(await placesOf(email)).toEqual([]);
+    expect(await placesOf(surname)).toEqual([]);
+    const [row] = await database.db.select().from(customers).where(eq(customers.id, customer.id));
+    expect(row).toMatchObject({ email: "", dateOfBirth: "", papersKeptUntil: until });
+    const [kept] = await database.db.select().from(contracts).where(eq(contracts.id, contract.id));
+    expect(JSON.stringify(kept?.snapshot)).toContain(customer.prename);
+    const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, customer.id));
+    expect(entries).toMatchObject([{ action: "erase_customer", details: { kept_until: until } }]);
+    expect(JSON.stringify(entries)).not.toContain(surname);
+  });
+
+  test("twice changes nothing more", async () => {
+    const { ctx, fake } = await aStaffContext(database, { role: "Admin" });
+    const { customer } = await aCustomerOf(ctx);
+    const first = await eraseCustomer(ctx, { id: customer.id, ...confirmed });
+    expect(await eraseCustomer(ctx, { id: customer.id, ...confirmed })).toBe(first);
+    await fake.settled();
+  });
+
+  test("needs the confirmation", async () => {
+    const { ctx } = await aStaffContext(database, { role: "Admin" });
+    const { customer } = await aCustomerOf(ctx);
+    await expect(eraseCustomer(ctx, { id: customer.id } as never)).rejects.toMatchObject({ issues: [{}] });
+    expect(await ctx.db.get(customers, customer.id)).toMatchObject({ surname });
+  });
+
+  test("is refused while the vehicle is out", async () => {
+    const { ctx } = await aStaffContext(database, { role: "Admin" });
+    const { headquarterId, userId } = ctx.actor;
+    const { customer, contract } = await aVehicleUnderway({ db: database.db, headquarterId, branchId: null, userId });
+    const refused = eraseCustomer(ctx, { id: customer.id, ...confirmed });
+    await expect(refused).rejects.toMatchObject({ kind: "conflict" });
+    await expect(refused).rejects.toThrow(contract.contractNumber);
+    expect(await ctx.db.get(customers, customer.id)).toMatchObject({ surname: customer.surname, erasedAt: null });
+  });
+
+  test("keeps the papers from everybody who may not delete customers", async () => {
+    const { ctx, fake } = await aStaffContext(database, { role: "Admin" });
+    const { customer, contract } = await aCustomerOf(ctx);
+    await eraseCustomer(ctx, { id: customer.id, ...confirmed });
+    await fake.settled();
+    const { headquarterId } = ctx.actor;
+    const nutzer = (await aStaffContext(database, { headquarterId })).ctx;
+    const view = (who: Context) => viewContractFile(who, { contractId: contract.id, kind: "unsigned" });
+    await expect(view(nutzer)).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(view(ctx)).resolves.toMatchObject({ fileName: expect.stringContaining(contract.contractNumber) });
+  });
+
+  test("ends with the keeping period: then papers and names go, too", async () => {
+    const { ctx, fake } = await aStaffContext(database, { role: "Admin" });
+    const { customer, contract } = await aCustomerOf(ctx);
+    await viewContractFile(ctx, { contractId: contract.id, kind: "unsigned" });
+    const until = await eraseCustomer(ctx, { id: customer.id, ...confirmed });
+    const contextOf = () => ({ ...ctx, actor: { kind: "system" as const } });
+    const store = erasureStore(database.db);
+    const mine = async (...when: Parameters<typeof store.customersDue>) =>
+      (await store.customersDue(...when)).filter(({ id }) => id === customer.id);
+    const finish = (day: string) =>
+      finishErasing({ customersDue: mine as never }, contextOf, new Date(`${day}T02:30:00Z`));
+    await finish(until ?? "");
+    expect(await ctx.db.find(contractFiles, eq(contractFiles.contractId, contract.id))).not.toEqual([]);
+    await finish(`${Number(until?.slice(0, 4)) + 1}-01-01`);
+    await fake.settled();
+    expect(await ctx.db.find(contractFiles, eq(contractFiles.contractId, contract.id))).toEqual([]);
+    const [gone] = await ctx.db.find(contracts, eq(contracts.id, contract.id));
+    expect(JSON.stringify(gone?.snapshot)).not.toContain(customer.prename);
+    expect(await ctx.db.get(customers, customer.id)).toMatchObject({ papersKeptUntil: null });
+  });
+});
+
+test.each([
+  ["2026-11-22T10:00:00Z", 4_900, "2034-12-31"],
+  ["2026-11-22T10:00:00Z", 0, "2032-12-31"],
+  ["2026-12-31T23:30:00Z", 0, "2033-12-31"],
+])("a contract made at %s for %d cents is kept until %s", (createdAt, totalCents, until) => {
+  expect(keptUntil({ createdAt: new Date(createdAt), totalCents })).toBe(until);
+});

@@ -1,0 +1,20 @@
+import type { ErasureStore } from "#db/across-tenants/erasure.server.ts";
+import type { System } from "#server/access/actor.ts";
+import { berlinWallTime } from "#server/kernel/berlin-time.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { eraseCustomerData } from "./erase-customer.server.ts";
+
+const customersPerRun = 20;
+
+/** Deletes the papers of erased customers whose keeping period is over. One that fails stays due. */
+export async function finishErasing(
+  store: ErasureStore,
+  contextOf: (headquarterId: string) => Context<System>,
+  now: Date,
+): Promise<void> {
+  for (const { id, headquarterId } of await store.customersDue(berlinWallTime(now).date, customersPerRun)) {
+    await eraseCustomerData({ ...contextOf(headquarterId), now: () => now }, id).catch((error) =>
+      console.error("customer not erased", id, error instanceof Error ? error.name : ""),
+    );
+  }
+}
