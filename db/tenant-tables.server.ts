@@ -53,6 +53,7 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   legitimation_requests: viaCheck,
   message_counters: null,
   outbox: null,
+  own_terms: null,
   password_links: null,
   process_counters: ownBranch,
   push_messages: null,

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { FileDown, Trash2 } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submit } from "#app/forms/submit.server.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -15,6 +14,7 @@ import { customerRightsTexts } from "#server/customer-rights/customer-rights.tex
 import { eraseCustomer, previewErasure } from "#server/customer-rights/erase-customer.server.ts";
 import { formatDate, formatDateOnly } from "#server/kernel/format.ts";
 import { Problem } from "#server/kernel/problem.ts";
+import { z } from "#server/kernel/zod.ts";
 
 export const meta: MetaFunction = () => pageTitle("Auskunft und Löschen");
 
@@ -25,12 +25,12 @@ export const loader = staffLoader(async ({ ctx, params, request }) => ({
 
 export const action = staffAction(async ({ ctx, params, request }) => {
   const form = await readForm(request);
-  form.set("id", params.id ?? "");
+  const id = params.id ?? "";
   try {
-    const outcome = await submit(form, ctx, eraseCustomer);
-    if (outcome.ok) return redirect(paths.customerDataProtection(params.id ?? "", { erased: 1 }));
-    return data({ problem: customerRightsTexts.confirm }, { status: outcome.status });
+    await eraseCustomer(ctx, { id, isConfirmed: form.get("isConfirmed") as "on" });
+    return redirect(paths.customerDataProtection(id, { erased: 1 }));
   } catch (error) {
+    if (error instanceof z.ZodError) return data({ problem: customerRightsTexts.confirm }, { status: 422 });
     if (!(error instanceof Problem) || error.kind !== "conflict") throw error;
     return data({ problem: error.message }, { status: 409 });
   }
@@ -48,7 +48,7 @@ export default function DataProtection() {
     <>
       <PageHeader
         title="Auskunft und Löschen"
-        breadcrumb={[{ label: customer.name, to: `/customers/${customer.id}` }]}
+        breadcrumb={[{ label: customer.name, to: paths.customer(customer.id) }]}
       />
       {problem ? (
         <Alert tone="danger" isAnnounced>

@@ -209,6 +209,34 @@ export const contractAdditionalCosts = sqliteTable(
   ],
 );
 
+/**
+ * A headquarters' own terms in their versions, of which none is ever changed: a contract keeps a copy of those it was made
+ * under. Without one in force, our template is.
+ */
+export const ownTerms = sqliteTable(
+  "own_terms",
+  {
+    id: id(),
+    headquarterId: headquarterId().references(() => headquarters.id),
+    kind: text("kind", { enum: ["handover", "sb_insurance"] }).notNull(),
+    /** Counts the versions of this kind; printed on contracts. */
+    number: integer("number").notNull(),
+    clauses: text("clauses", { mode: "json" }).$type<{ title: string; text: string }[]>().notNull(),
+    validFrom: calendarDate("valid_from").notNull(),
+    /** Who checked them legally, and when, as an Admin noted it; null: nobody yet. */
+    reviewedBy: text("reviewed_by"),
+    reviewedOn: calendarDate("reviewed_on"),
+    userId: text("user_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("own_terms_tenant").on(t.headquarterId, t.id),
+    unique("own_terms_number").on(t.headquarterId, t.kind, t.number),
+    index("own_terms_in_force").on(t.headquarterId, t.kind, t.validFrom, t.number),
+    foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),
+  ],
+);
+
 /** Deductible protection, booked with a contract or alone (spec §3 SB insurance contract). */
 export const sbContracts = sqliteTable(
   "sb_contracts",

@@ -2,7 +2,7 @@ import type { idChecks } from "#db/schema/id-checks.ts";
 import type { vehicles } from "#db/schema/vehicles.ts";
 import { pickFigures } from "./agreed-figures.ts";
 import { type ContractPrice, vatPercent } from "./contract-price.rules.ts";
-import type { ContractSnapshot, SbInsuranceSnapshot } from "./contract-snapshot.ts";
+import type { ContractSnapshot, OwnTerms, SbInsuranceSnapshot } from "./contract-snapshot.ts";
 import type { TermsStep } from "./contract-terms.schema.ts";
 import type { PersonStep } from "./person.schema.ts";
 import {
@@ -21,6 +21,7 @@ export type SnapshotSource = DealerSource & {
   contractNumber: string;
   createdAt: Date;
   termsVersion: string;
+  terms?: OwnTerms | undefined;
   check: IdCheck;
   /** As it is handed over. */
   vehicle: typeof vehicles.$inferSelect;
@@ -41,6 +42,7 @@ export function buildContractSnapshot(source: SnapshotSource): ContractSnapshot 
     processNumber: source.check.processNumber,
     kind: terms.kind,
     termsVersion: source.termsVersion,
+    ...(source.terms ? { terms: source.terms } : {}),
     dealer: dealerSnapshot(source),
     customer: customerSnapshot(person),
     secondDriver: person.secondDriver,

@@ -17,8 +17,10 @@ export type ContractSnapshot = AgreedFigures & {
   processNumber: number;
   /** `Vermietung`, `Probefahrt` … */
   kind: string;
-  /** Key of `contractTerms`. */
+  /** Key of `contractTerms`, or what `terms` are called. */
   termsVersion: string;
+  /** The headquarters' own terms the contract was made under; missing: our template. */
+  terms?: OwnTerms;
   dealer: DealerSnapshot;
   customer: CustomerSnapshot;
   /** First name and surname of who may drive besides the customer; "" for nobody. */
@@ -56,6 +58,9 @@ export function readContractSnapshot(stored: unknown): ContractSnapshot {
     vehicle: { ...snapshot.vehicle, ...readCondition(snapshot.vehicle) },
   };
 }
+
+/** Own terms as a contract keeps them. */
+export type OwnTerms = { title: string; clauses: { title: string; text: string }[] };
 
 export type DealerSnapshot = {
   name: string;

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "#db/schema/dealers.ts";
@@ -9,7 +8,6 @@ import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { costlySteps, planOf } from "#tests/plans/judge-plan.ts";
 import { recordStatements } from "#tests/plans/record-statements.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
-import { actionLabel, auditAreas } from "./audit.texts.ts";
 import { exportAuditLog } from "./export-audit-log.server.ts";
 import { getAuditEntry, listAuditLog } from "./list-audit-log.server.ts";
 
@@ -97,18 +95,4 @@ describe("the audit log's list", () => {
       details: { area: "view", period: null, is_searched: false },
     });
   });
-});
-
-test("every action that the product writes has a name", () => {
-  const sources = globSync("server/**/*.ts").filter((file) => !/test|texts/.test(file));
-  const written = sources.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/\baction: "([a-z]+_[a-z_]+)"/g)].map(([, action]) => action as string),
-  );
-  expect(written.length).toBeGreaterThan(40);
-  expect(written.filter((action) => actionLabel(action) === action)).toEqual([]);
-});
-
-test("no action belongs to two areas", () => {
-  const all = Object.values(auditAreas).flatMap(({ actions }) => Object.keys(actions));
-  expect(new Set(all).size).toBe(all.length);
 });

@@ -7,6 +7,7 @@ import { pickFigures } from "#server/agreement/agreed-figures.ts";
 import { buildContractSnapshot } from "#server/agreement/build-contract-snapshot.ts";
 import { priceOf } from "#server/agreement/contract-price.rules.ts";
 import type { SbInsuranceSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { termsInForce } from "#server/contract-terms/terms-in-force.server.ts";
 import type { CreateContractInput } from "#server/contract-wizard/contract.schema.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
@@ -34,10 +35,12 @@ export async function insertContract(
   const createdAt = ctx.now();
   const contractNumber = await nextContractNumber(tx, createdAt);
   const price = priceOf(terms.pickup, terms.end, terms);
+  const own = await termsInForce(tx, "handover", createdAt);
   const snapshot = buildContractSnapshot({
     contractNumber,
     createdAt,
-    termsVersion,
+    termsVersion: own?.version ?? termsVersion,
+    terms: own?.terms,
     check,
     headquarter: await tx.headquarter(),
     branch: (check.branchId && (await tx.get(branchOffices, check.branchId))) || null,
@@ -68,7 +71,7 @@ export async function insertContract(
     additionalNotes: terms.additionalNotes,
     totalCents: price.totalCents,
     snapshot,
-    termsVersion,
+    termsVersion: snapshot.termsVersion,
     createdAt,
   });
   for (const [position, { name, cents }] of terms.additionalCosts.entries()) {

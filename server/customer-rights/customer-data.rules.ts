@@ -26,6 +26,9 @@ export function customerDataJson({ customer, handovers, bookings, checks, ...dat
       },
       created_at: iso(customer.createdAt),
     },
+    earlier_records: data.merged.map(({ id, prename, surname, email, telephoneNumber }) => ({
+      ...{ id, prename, surname, email, telephone_number: telephoneNumber },
+    })),
     id_checks: checks.map((check) => ({
       id: check.id,
       number: `ID${check.processNumber}`,

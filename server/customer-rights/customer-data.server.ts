@@ -1,8 +1,9 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import {
   contractFiles,
   contractSignatures,
   contracts,
+  customerMerges,
   customers,
   sbContracts,
   type signingLinks,
@@ -52,10 +53,27 @@ export async function readCustomerData(db: TenantDb, customerId: string) {
       ),
     ),
   ]);
-  return { customer, handovers, bookings, checks, photos, signatures, files, mails, consents, log };
+  const merged = await readMerged(db, customerId);
+  return { customer, merged, handovers, bookings, checks, photos, signatures, files, mails, consents, log };
 }
 
 export type CustomerData = Awaited<ReturnType<typeof readCustomerData>>;
+
+/** The rows of the same person whose contracts this customer has had since they were merged, and those merged into them before. */
+async function readMerged(db: TenantDb, customerId: string) {
+  const found: (typeof customers.$inferSelect)[] = [];
+  for (let targets = [customerId]; targets.length > 0; ) {
+    const merges = await db.find(
+      customerMerges,
+      and(inArray(customerMerges.targetId, targets), isNull(customerMerges.undoneAt)),
+    );
+    const known = new Set([customerId, ...found.map(({ id }) => id)]);
+    const ids = [...new Set(merges.map(({ sourceId }) => sourceId))].filter((id) => !known.has(id));
+    found.push(...(ids.length > 0 ? await db.find(customers, inArray(customers.id, ids)) : []));
+    targets = ids;
+  }
+  return found;
+}
 
 /** Checks without a contract belong to nobody but a name and a birth date. */
 async function readChecks(

@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { erasureStore } from "#db/across-tenants/erasure.server.ts";
-import { contractFiles, contracts, customers } from "#db/schema/contracts.ts";
+import { contractFiles, contracts, customerMerges, customers } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { aCustomer } from "#db/seed/states/customers.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { viewContractFile } from "#server/papers/view-paper.server.ts";
@@ -100,6 +101,13 @@ describe("deleting a customer", () => {
     const { ctx, fake } = await aStaffContext(database, { role: "Admin" });
     const { customer, contract } = await aCustomerOf(ctx);
     const until = keptUntil(contract);
+    // Another record of the same person, merged into this one.
+    const { headquarterId, userId } = ctx.actor;
+    const other = await aCustomer({ db: database.db, headquarterId, branchId: null, userId }, { surname });
+    const merge = { sourceId: other.id, targetId: customer.id, contractIds: [], sbContractIds: [] };
+    await database.db
+      .insert(customerMerges)
+      .values({ id: newId(), headquarterId, userId, ...merge, createdAt: new Date() });
     expect(await previewErasure(ctx, { id: customer.id })).toMatchObject({
       obstacle: null,
       mails: 1,

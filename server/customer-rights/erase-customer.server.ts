@@ -75,6 +75,8 @@ export async function eraseCustomerData(ctx: AnyContext, customerId: string): Pr
         .sort()
         .at(-1) ?? null;
     await tx.update(customers, eq(customers.id, customerId), { ...nobody(customerId), erasedAt: now, papersKeptUntil });
+    for (const { id } of data.merged)
+      await tx.update(customers, eq(customers.id, id), { ...nobody(id), erasedAt: now });
     await addAuditEntry(tx, ctx, {
       action: "erase_customer",
       subjectType: "customer",

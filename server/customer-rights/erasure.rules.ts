@@ -1,7 +1,7 @@
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 
 /** Years that papers are kept, from the end of the year of their making: § 147 AO and § 257 HGB as of 2025. */
-export const keepingYears = { receipt: 8, letter: 6 } as const;
+const keepingYears = { receipt: 8, letter: 6 } as const;
 
 /**
  * The last day (`yyyy-mm-dd`) on which a contract's papers have to be kept: one with a price is a receipt

@@ -4,6 +4,7 @@ import type {
   DealerSnapshot,
   DrivingLicenseSnapshot,
   IdentityDocumentSnapshot,
+  OwnTerms,
   SbInsuranceSnapshot,
 } from "#server/agreement/contract-snapshot.ts";
 import type { SignatureKind } from "#server/agreement/signature-kinds.ts";
@@ -53,6 +54,8 @@ export type SbContractSnapshot = SbInsuranceSnapshot & {
   processNumber: number;
   kind: string;
   termsVersion: string;
+  /** The headquarters' own terms it was booked under; missing: our template. */
+  terms?: OwnTerms;
   dealer: DealerSnapshot;
   customer: CustomerSnapshot;
   identityDocument: IdentityDocumentSnapshot;

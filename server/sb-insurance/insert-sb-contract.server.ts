@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { sbContracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { termsInForce } from "#server/contract-terms/terms-in-force.server.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import type { SbContractSnapshot } from "#server/papers/paper-sources.ts";
@@ -22,7 +23,7 @@ export type SbBooking = {
   startAt: Date;
   endAt: Date;
   /** Everything its papers say that is not decided here. */
-  snapshot: Omit<SbContractSnapshot, "snapshotVersion" | "contractNumber" | "createdAt" | "termsVersion">;
+  snapshot: Omit<SbContractSnapshot, "snapshotVersion" | "contractNumber" | "createdAt" | "termsVersion" | "terms">;
 };
 
 /** Writes a booking with its number and snapshot, inside the transaction that decided about it. */
@@ -30,11 +31,13 @@ export async function insertSbContract(tx: TenantDb, ctx: Context, booking: SbBo
   const { check, contractId, customerId, startAt, endAt } = booking;
   const createdAt = ctx.now();
   const contractNumber = await nextSbNumber(tx, createdAt);
+  const own = await termsInForce(tx, "sb_insurance", createdAt);
   const snapshot: SbContractSnapshot = {
     snapshotVersion: 1,
     contractNumber,
     createdAt: createdAt.toISOString(),
-    termsVersion: sbTermsVersion,
+    termsVersion: own?.version ?? sbTermsVersion,
+    ...(own ? { terms: own.terms } : {}),
     ...booking.snapshot,
   };
   return tx.insert(sbContracts, {
@@ -54,7 +57,7 @@ export async function insertSbContract(tx: TenantDb, ctx: Context, booking: SbBo
     feeCents: snapshot.feeCents,
     paymentMethod: snapshot.paymentMethod,
     snapshot,
-    termsVersion: sbTermsVersion,
+    termsVersion: snapshot.termsVersion,
     createdAt,
   });
 }

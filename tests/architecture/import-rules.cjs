@@ -34,6 +34,7 @@ const rooms = [
   "id-checks",
   "agreement",
   "papers",
+  "contract-terms",
   "signing",
   "drafts",
   "sb-insurance",

@@ -1,7 +1,7 @@
 import type { InArgs } from "@libsql/client/web";
 import { getTableName } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { contractDefaultCostSets, customerCounters, sbTariffs } from "#db/schema/contracts.ts";
+import { contractDefaultCostSets, customerCounters, ownTerms, sbTariffs } from "#db/schema/contracts.ts";
 import {
   branchOffices,
   dealerBrands,
@@ -27,6 +27,7 @@ const smallTables: ReadonlySet<string> = new Set(
     headquarters,
     jobPositions,
     messageCounters,
+    ownTerms,
     processCounters,
     pushSubscriptions,
     sbTariffs,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { appendAuditEntry } from "#db/audit-chain.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { contractSignatures } from "#db/schema/contracts.ts";
+import { contractSignatures, ownTerms } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
 import { documentImages } from "#db/schema/id-checks.ts";
 import { vehicleImports } from "#db/schema/vehicles.ts";
@@ -67,6 +67,13 @@ export const subjects = {
     const id = newId();
     const entry = { action: "approve", actorKind: "system" as const, subjectType: "id_check", subjectId: newId() };
     await appendAuditEntry(db, { id, headquarterId, branchId, ...entry, createdAt: new Date() });
+    return { id };
+  },
+  ownTerms: async ({ db, headquarterId, userId }) => {
+    const id = newId();
+    const number = Math.floor(Math.random() * 1e9);
+    const terms = { clauses: [{ title: "§ 1", text: "Text" }], validFrom: "2026-01-01", userId, createdAt: new Date() };
+    await db.insert(ownTerms).values({ id, headquarterId, kind: "handover", number, ...terms });
     return { id };
   },
   scan: async (place) => aScan(place),

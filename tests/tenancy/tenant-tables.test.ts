@@ -37,6 +37,7 @@ const openToBranches = [
   "idempotency_keys",
   "message_counters",
   "outbox",
+  "own_terms",
   "password_links",
   "push_messages",
   "push_subscriptions",

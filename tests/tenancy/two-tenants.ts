@@ -7,6 +7,7 @@ import {
   contractFiles,
   customerMerges,
   duePapers,
+  ownTerms,
   signingLinks,
 } from "#db/schema/contracts.ts";
 import { dealerBrands } from "#db/schema/dealers.ts";
@@ -82,6 +83,9 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
     name: "Kindersitz",
     valueCents: 1_500,
   });
+  const clauses = [{ title: "§ 1", text: "Text" }];
+  const number = Math.floor(Math.random() * 1e9);
+  await db.insert(ownTerms).values({ ...own(), kind: "handover", number, clauses, validFrom: "2026-01-01", userId });
   const draft = { kind: "contract" as const, data: {}, updatedAt: createdAt, updatedByUserId: userId };
   await db.insert(formDrafts).values({ id: newId(), headquarterId, branchId, idCheckId: check.id, ...draft });
   const request = { ...own(), idCheckId: check.id, nextTryAt: createdAt, webhookIds: [] };

@@ -11,6 +11,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { remindOfReturn } from "#server/contract-mail/remind-of-return.server.ts";
+import { uncheckedTerms } from "#server/contract-terms/own-terms.server.ts";
 import { getFirstSteps } from "#server/dashboard/first-steps.server.ts";
 import { getDashboard } from "#server/dashboard/get-dashboard.server.ts";
 import type { StatisticKind } from "#server/dashboard/statistics.rules.ts";
@@ -26,6 +27,7 @@ export const meta: MetaFunction = () => pageTitle("Startseite");
 export const loader = staffLoader(async ({ ctx, request, context }) => {
   const { searchParams: parameters } = new URL(request.url);
   const { headquarterId, branchId, role } = ctx.actor;
+  const unchecked = role === "Admin" ? await uncheckedTerms(ctx, { isTemplateReviewed: context.areTermsReviewed }) : [];
   return {
     ...(await getDashboard(ctx, {
       kind: parameters.get("statistic") as StatisticKind | null,
@@ -33,8 +35,8 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
       query: parameters.get("q") ?? "",
       sortBy: (parameters.get("sort") ?? "name") as "name" | "location",
     })),
-    firstSteps: await getFirstSteps(ctx, { areTermsReviewed: context.areTermsReviewed }),
-    warnsOfTerms: role === "Admin" && !context.areTermsReviewed,
+    firstSteps: await getFirstSteps(ctx, { areTermsReviewed: unchecked.length === 0 }),
+    unchecked,
     reminded: parameters.get("reminded"),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };
@@ -58,7 +60,7 @@ const remindedTexts: Record<string, string> = {
 };
 
 export default function DashboardPage() {
-  const { prename, surname, today, tiles, tasks, statistics, firstSteps, warnsOfTerms, ...loaded } =
+  const { prename, surname, today, tiles, tasks, statistics, firstSteps, unchecked, ...loaded } =
     useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   const { live } = loaded;
@@ -79,10 +81,13 @@ export default function DashboardPage() {
         }
       />
       {firstSteps ? <FirstSteps done={firstSteps} /> : null}
-      {warnsOfTerms && !firstSteps ? (
-        <Alert tone="warning" title="Die Vertragsbedingungen sind ein Muster.">
-          Bitte lassen Sie sie vor der Verwendung anwaltlich prüfen. Kunden sehen diesen Hinweis nicht; er verschwindet,
-          sobald die Prüfung beim Betreiber hinterlegt ist.
+      {unchecked.length > 0 && !firstSteps ? (
+        <Alert tone="warning" title={`Bedingungen ungeprüft: ${unchecked.join(" und ")}.`}>
+          Bitte lassen Sie sie vor der Verwendung anwaltlich prüfen und vermerken Sie die Prüfung unter{" "}
+          <Link to={paths.ownTerms()} className="underline">
+            Vertragsbedingungen
+          </Link>
+          . Kunden sehen diesen Hinweis nicht.
         </Alert>
       ) : null}
       {problem ? (

@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { PictureForm } from "#app/components/settings/picture-form.tsx";
 import { savePicture } from "#app/components/settings/read-picture.server.ts";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
@@ -9,6 +9,7 @@ import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { can } from "#server/access/permissions.ts";
 import { Problem } from "#server/kernel/problem.ts";
@@ -150,6 +151,17 @@ export default function Headquarters() {
           </CardBody>
         </Card>
       ) : null}
+      <Card>
+        <CardHeader>
+          <CardTitle>Vertragsbedingungen</CardTitle>
+        </CardHeader>
+        <CardBody className="flex flex-wrap items-center justify-between gap-3">
+          <p>Ihre eigenen Bedingungen für Überlassung und SB-Schutz, in Fassungen mit Gültigkeit.</p>
+          <Button asChild>
+            <Link to={paths.ownTerms()}>Bedingungen ansehen</Link>
+          </Button>
+        </CardBody>
+      </Card>
       <PlanFacts headquarters={headquarters} />
     </SettingsPage>
   );

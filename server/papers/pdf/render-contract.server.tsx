@@ -62,8 +62,8 @@ export async function renderContractWithReturn(
 }
 
 function contractPaper(snapshot: ContractSnapshot, logoPng: LogoPng) {
-  const terms = contractTerms(snapshot.termsVersion);
   const printable = printableData(snapshot);
+  const terms = printable.terms ?? contractTerms(snapshot.termsVersion);
   const reference = `Vertrag ${printable.contractNumber}`;
   return {
     snapshot: printable,

@@ -17,24 +17,52 @@ function splitClauses(clauses: readonly TermsClause[]): [readonly TermsClause[],
   const room = (clause: TermsClause) => clause.text.length + headingCharacters;
   const half = clauses.reduce((sum, clause) => sum + room(clause), 0) / 2;
   let filled = 0;
-  const firstOfSecond = clauses.findIndex((clause) => {
+  const found = clauses.findIndex((clause) => {
     filled += room(clause);
     return filled - room(clause) / 2 > half;
   });
+  const firstOfSecond = found < 0 ? clauses.length : found;
   return [clauses.slice(0, firstOfSecond), clauses.slice(firstOfSecond)];
 }
 
-/** The terms in two columns; they have to fit on one page. */
+/** What two columns of a page hold. */
+const pageRoom = 8_000;
+
+/** The clauses page by page, in their order. */
+function splitPages(clauses: readonly TermsClause[]): TermsClause[][] {
+  const pages: TermsClause[][] = [[]];
+  let filled = 0;
+  for (const clause of clauses) {
+    const room = clause.text.length + headingCharacters;
+    if (filled > 0 && filled + room > pageRoom) {
+      pages.push([]);
+      filled = 0;
+    }
+    pages.at(-1)?.push(clause);
+    filled += room;
+  }
+  return pages;
+}
+
+/** The terms in two columns, over as many pages as they need. */
 export function TermsColumns({ terms, version }: { terms: PaperTerms; version: string }) {
-  const [left, right] = splitClauses(terms.clauses);
   return (
     <View>
       <Text style={[look.title, { fontSize: 14 }]}>{terms.title}</Text>
       <Text style={look.subtitle}>Fassung {version}</Text>
-      <View style={style.columns}>
-        <Clauses clauses={left} />
-        <Clauses clauses={right} />
-      </View>
+      {splitPages(terms.clauses).map((clauses, index) => (
+        <Columns key={clauses[0]?.title} clauses={clauses} startsPage={index > 0} />
+      ))}
+    </View>
+  );
+}
+
+function Columns({ clauses, startsPage }: { clauses: readonly TermsClause[]; startsPage: boolean }) {
+  const [left, right] = splitClauses(clauses);
+  return (
+    <View style={style.columns} break={startsPage}>
+      <Clauses clauses={left} />
+      <Clauses clauses={right} />
     </View>
   );
 }

@@ -43,8 +43,8 @@ export async function renderSignedSbContract(
 export const renderSbLeaflet = (): Promise<Uint8Array<ArrayBuffer>> => renderPdf(<SbLeaflet />);
 
 function sbPaper(snapshot: SbContractSnapshot, logoPng?: Uint8Array) {
-  const terms = sbTerms(snapshot.termsVersion);
   const printable = printableData(snapshot);
+  const terms = printable.terms ?? sbTerms(snapshot.termsVersion);
   const reference = `SB-Schutz ${printable.contractNumber}`;
   return {
     snapshot: printable,

@@ -1,0 +1,103 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { SettingsPage } from "#app/components/settings/settings-page.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { submit } from "#app/forms/submit.server.ts";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { TabsLinks } from "#app/ui/tabs-links.tsx";
+import { can } from "#server/access/permissions.ts";
+import { confirmTerms, listOwnTerms, saveOwnTerms } from "#server/contract-terms/own-terms.server.ts";
+import { clausesText, termsKindNames, termsKinds } from "#server/contract-terms/terms.rules.ts";
+import { termsTexts } from "#server/contract-terms/terms.texts.ts";
+import { templateClauses } from "#server/contracts/template-clauses.server.ts";
+import { NewVersionForm } from "./new-version-form.tsx";
+import { VersionList } from "./version-list.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Vertragsbedingungen");
+
+const notices: Record<string, string> = { save: termsTexts.saved, confirm: termsTexts.confirmed };
+
+export const loader = staffLoader(async ({ ctx, request, context }) => {
+  const parameters = new URL(request.url).searchParams;
+  const kind = termsKindNames.find((name) => name === parameters.get("kind")) ?? "handover";
+  const versions = await listOwnTerms(ctx, { kind });
+  const newest = versions[0]?.clauses ?? (await templateClauses(ctx, { kind }));
+  const saved = parameters.get("saved") ?? "";
+  return {
+    kind,
+    versions: versions.map(({ clauses, ...version }) => version),
+    text: clausesText(newest),
+    canUpdate: can(ctx.actor, ["update", "headquarters_info"]),
+    isTemplateReviewed: context.areTermsReviewed,
+    notice: Object.hasOwn(notices, saved) ? notices[saved] : undefined,
+  };
+});
+
+export const action = staffAction(async ({ ctx, request }) => {
+  const form = await readForm(request);
+  const intent = form.get("intent") === "confirm" ? "confirm" : "save";
+  const outcome = intent === "confirm" ? await submit(form, ctx, confirmTerms) : await submit(form, ctx, saveOwnTerms);
+  if (outcome.ok) {
+    const kind = new URL(request.url).searchParams.get("kind") ?? undefined;
+    return redirect(paths.ownTerms({ ...(kind ? { kind } : {}), saved: intent }));
+  }
+  const id = String(form.get("id") ?? "");
+  return data({ intent, id, lastResult: outcome.lastResult }, { status: outcome.status });
+});
+
+/** The headquarters' own terms in versions (product §6). */
+export default function OwnTerms() {
+  const { kind, versions, text, canUpdate, isTemplateReviewed, notice } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <SettingsPage title="Vertragsbedingungen">
+      {notice && !refused ? (
+        <Alert tone="success" isAnnounced>
+          {notice}
+        </Alert>
+      ) : null}
+      <TabsLinks
+        label="Bedingungen"
+        tabs={termsKindNames.map((name) => ({
+          to: paths.ownTerms({ kind: name }),
+          label: termsKinds[name].label,
+          isCurrent: name === kind,
+        }))}
+      />
+      <Card>
+        <CardHeader>
+          <CardTitle>Fassungen</CardTitle>
+        </CardHeader>
+        <VersionList
+          versions={versions}
+          canUpdate={canUpdate}
+          isTemplateReviewed={isTemplateReviewed}
+          refused={refused?.intent === "confirm" ? refused : null}
+        />
+      </Card>
+      {canUpdate ? (
+        <Card>
+          <CardHeader>
+            <CardTitle>Neue Fassung</CardTitle>
+          </CardHeader>
+          <CardBody>
+            <NewVersionForm
+              key={`${kind} ${versions.length}`}
+              kind={kind}
+              text={text}
+              lastResult={refused?.intent === "save" ? refused.lastResult : null}
+            />
+          </CardBody>
+        </Card>
+      ) : null}
+    </SettingsPage>
+  );
+}
+
+export type ListedVersion = ReturnType<typeof useLoaderData<typeof loader>>["versions"][number];
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

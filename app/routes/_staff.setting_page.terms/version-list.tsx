@@ -1,0 +1,113 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { CircleCheck, Clock, History, TriangleAlert } from "lucide-react";
+import { SaveButton } from "#app/components/settings/save-button.tsx";
+import { Form } from "#app/forms/form.tsx";
+import { FormProblems } from "#app/forms/form-problems.tsx";
+import { usePlainForm } from "#app/forms/use-plain-form.ts";
+import { paths } from "#app/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { formatDateOnly } from "#server/kernel/format.ts";
+import type { ListedVersion } from "./route.tsx";
+
+type Refused = { id: string; lastResult: SubmissionResult<string[]> } | null;
+type VersionListProps = {
+  versions: readonly ListedVersion[];
+  canUpdate: boolean;
+  isTemplateReviewed: boolean;
+  refused: Refused;
+};
+
+/** The versions of one kind, the newest first; our template below them. */
+export function VersionList({ versions, canUpdate, isTemplateReviewed, refused }: VersionListProps) {
+  const isTemplateInForce = !versions.some(({ state }) => state === "in_force");
+  return (
+    <ul>
+      {versions.map((version) => (
+        <li key={version.id} className="grid gap-3 border-t border-line px-4 py-3 sm:px-5">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="min-w-0 flex-1 font-semibold tabular-nums">Fassung {version.name}</p>
+            <StateBadge state={version.state} />
+            <ReviewBadge version={version} />
+            <Button asChild size="sm">
+              <a href={paths.ownTermsPreview(version.id)} target="_blank" rel="noreferrer">
+                Vorschau
+              </a>
+            </Button>
+          </div>
+          {canUpdate && version.reviewedOn === null ? (
+            <ConfirmForm id={version.id} lastResult={refused?.id === version.id ? refused.lastResult : null} />
+          ) : null}
+        </li>
+      ))}
+      <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
+        <p className="min-w-0 flex-1 font-semibold">Unser Muster</p>
+        <StateBadge state={isTemplateInForce ? "in_force" : "replaced"} />
+        {isTemplateReviewed ? null : (
+          <Badge tone="amber" icon={TriangleAlert}>
+            nicht rechtlich geprüft
+          </Badge>
+        )}
+      </li>
+    </ul>
+  );
+}
+
+function StateBadge({ state }: Pick<ListedVersion, "state">) {
+  if (state === "in_force") {
+    return (
+      <Badge tone="green" icon={CircleCheck}>
+        gültig
+      </Badge>
+    );
+  }
+  return state === "coming" ? (
+    <Badge tone="petrol" icon={Clock}>
+      künftig
+    </Badge>
+  ) : (
+    <Badge tone="neutral" icon={History}>
+      abgelöst
+    </Badge>
+  );
+}
+
+function ReviewBadge({ version: { reviewedBy, reviewedOn } }: { version: ListedVersion }) {
+  if (!reviewedOn) {
+    return (
+      <Badge tone="amber" icon={TriangleAlert}>
+        nicht rechtlich geprüft
+      </Badge>
+    );
+  }
+  return (
+    <span className="text-sm text-ink-soft">
+      rechtlich geprüft von {reviewedBy} am {formatDateOnly(reviewedOn)}
+    </span>
+  );
+}
+
+function ConfirmForm({ id, lastResult }: { id: string; lastResult: SubmissionResult<string[]> | null }) {
+  const form = usePlainForm({ id: `review-${id}`, lastResult, values: { reviewedBy: "", reviewedOn: "" } });
+  return (
+    <Form method="post" {...form.props} preventScrollReset className="grid gap-3">
+      <FormProblems {...form.problems} />
+      <input type="hidden" name="id" value={id} />
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
+        <Field label="Rechtlich geprüft von" {...form.field("reviewedBy")} isRequired>
+          <Input {...form.start("reviewedBy")} autoComplete="off" />
+        </Field>
+        <Field label="am" {...form.field("reviewedOn")} isRequired>
+          <Input {...form.start("reviewedOn")} placeholder="TT.MM.JJJJ" autoComplete="off" />
+        </Field>
+        <div className="sm:pt-6.5">
+          <SaveButton intent="confirm" refusals={form.refusals}>
+            Prüfung vermerken
+          </SaveButton>
+        </div>
+      </div>
+    </Form>
+  );
+}
