@@ -1,4 +1,4 @@
-import { useSubmit } from "@remix-run/react";
+import { useNavigation, useSubmit } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form } from "#app/forms/form.tsx";
@@ -50,18 +50,26 @@ export function StatisticsCard({ statistics }: StatisticsProps) {
   );
 }
 
+const busyPauseMs = 100;
+
 /** Month, and for headquarters search and order: a GET form that sends itself where scripts run. */
 function Choices({ statistics }: StatisticsProps) {
   const { kind, month, months, query, sortBy, isHeadquarters } = statistics;
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const isBusy = useRef(false);
+  isBusy.current = useNavigation().state !== "idle";
   useEffect(() => () => clearTimeout(timer.current), []);
+  // A click on a tab meanwhile is not cancelled; what was typed is searched for afterwards, in that tab.
+  const send = (form: HTMLFormElement) => {
+    if (isBusy.current) timer.current = setTimeout(() => send(form), busyPauseMs);
+    else submit(form, { replace: true, preventScrollReset: true });
+  };
   const follow = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     clearTimeout(timer.current);
-    const send = () => submit(form, { replace: true, preventScrollReset: true });
-    if (event.target instanceof HTMLSelectElement) send();
-    else timer.current = setTimeout(send, limits.globalSearchDebounceMs);
+    if (event.target instanceof HTMLSelectElement) send(form);
+    else timer.current = setTimeout(() => send(form), limits.globalSearchDebounceMs);
   };
   return (
     <Form
@@ -86,7 +94,7 @@ function Choices({ statistics }: StatisticsProps) {
             />
           </Field>
           <Field label="Sortieren" isLabelHidden className="sm:w-44">
-            <Select isCompact name="sort" defaultValue={sortBy}>
+            <Select key={sortBy} isCompact name="sort" defaultValue={sortBy}>
               {officeSorts.map(({ key, label }) => (
                 <option key={key} value={key}>
                   Sortieren: {label}
@@ -97,7 +105,7 @@ function Choices({ statistics }: StatisticsProps) {
         </>
       ) : null}
       <Field label="Monat" isLabelHidden className="sm:w-44">
-        <Select isCompact name="month" defaultValue={month}>
+        <Select key={month} isCompact name="month" defaultValue={month}>
           {months.map((one) => (
             <option key={one} value={one}>
               {formatMonth(one)}

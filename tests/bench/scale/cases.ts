@@ -1,12 +1,17 @@
 import { getContract } from "#server/contracts/get-contract.server.ts";
+import { getCustomer } from "#server/customers/get-customer.server.ts";
+import { listCustomers } from "#server/customers/list-customers.server.ts";
 import { getDashboard } from "#server/dashboard/get-dashboard.server.ts";
+import { getStats } from "#server/dashboard/get-stats.server.ts";
 import { getViewer } from "#server/dashboard/get-viewer.server.ts";
+import { listStatistic } from "#server/dashboard/list-statistic.server.ts";
 import { suggestCustomers } from "#server/drafts/suggest-customers.server.ts";
 import { getIdCheck } from "#server/id-checks/get-id-check.server.ts";
 import { processHistory } from "#server/id-checks/process-history.server.ts";
 import { listProcesses } from "#server/processes/list-processes.server.ts";
 import { sortKeys } from "#server/processes/process-list.rules.ts";
 import { listScans } from "#server/scans/list-scans.server.ts";
+import { searchEverything } from "#server/search/search-everything.server.ts";
 import { searchVehicles } from "#server/vehicles/search-vehicles.server.ts";
 import type { FilledDatabase } from "./open.ts";
 import { rareName, unknownName } from "./people.ts";
@@ -97,4 +102,28 @@ const otherCases = (): Case[] =>
     ];
   });
 
-export const cases = (): Case[] => [...listCases(), ...searchCases(), ...otherCases()];
+const startPageCases = (): Case[] =>
+  everyone.flatMap((who): Case[] => {
+    const other = (name: string, run: Case["run"], kind: Case["kind"] = "other"): Case => ({
+      name: `${name}, ${who}`,
+      kind,
+      run,
+    });
+    const found = { ...queries, "one typing error": "muellr", "e-mail": "kunde1500", "VIN tail": "0042" };
+    const kind = "accepted_id_checks";
+    return [
+      other("statistics of the API", ({ people }) => getStats(people[who], { id: people[who].db.scope.headquarterId })),
+      other("processes of a month", ({ people }) => listStatistic(people[who], { kind })),
+      other("customers, first page", ({ people }) => listCustomers(people[who], {}), "page"),
+      other("customers, last page", ({ people }) => listCustomers(people[who], { page: 99_999_999 }), "deep page"),
+      other("customers, search", ({ people }) => listCustomers(people[who], { query: "müller" }), "search"),
+      other("page of a customer", ({ people, contractOf }) =>
+        getCustomer(people[who], { id: contractOf[who].customerId }),
+      ),
+      ...Object.entries(found).map(([name, query]) =>
+        other(`global search ${name}`, ({ people }) => searchEverything(people[who], { query }), "search"),
+      ),
+    ];
+  });
+
+export const cases = (): Case[] => [...listCases(), ...searchCases(), ...otherCases(), ...startPageCases()];

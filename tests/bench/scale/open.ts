@@ -12,7 +12,7 @@ export type FilledDatabase = {
   /** By whose eyes: the headquarters' and its first branch's. */
   people: Record<"HQ" | "branch", Context>;
   /** A contract that can be opened, by each of them. */
-  contractOf: Record<"HQ" | "branch", { id: string; idCheckId: string }>;
+  contractOf: Record<"HQ" | "branch", { id: string; idCheckId: string; customerId: string }>;
   close(): void;
 };
 

@@ -1,0 +1,76 @@
+import { expect, test } from "./fixtures.ts";
+import { expectAccessible } from "./journey/accessible.ts";
+
+test("headquarters: tasks, statistics with the processes behind a number, a reminder, the palette", async ({
+  page,
+  signInAs,
+  mailbox,
+}) => {
+  await signInAs(page, "admin@rheintal.example");
+  await page.goto("/dashboard");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Akzeptierte Legitimationen" }).click();
+  await page.getByRole("searchbox", { name: "Standort suchen" }).fill("bonn");
+  const offices = page.getByRole("table", { name: "Akzeptierte Legitimationen", exact: true });
+  await expect(offices.getByRole("row")).toHaveCount(2);
+  const ofYear = offices.getByRole("link").last();
+  const count = Number(await ofYear.textContent());
+  await ofYear.click();
+  await expect(page.getByRole("heading", { name: "Akzeptierte Legitimationen", level: 1 })).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${count} Vorg`))).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("/dashboard");
+  await page
+    .getByRole("button", { name: /per E-Mail erinnern/ })
+    .first()
+    .click();
+  await expect(page.getByText("Die Erinnerung wurde verschickt.")).toBeVisible();
+  await expect.poll(async () => (await mailbox())[0]?.subject).toContain("Erinnerung: Rückgabe Ihres Fahrzeugs");
+
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Suchen und springen" }).getByRole("combobox");
+  await palette.fill("filiale");
+  await expect(page.getByRole("option", { name: "Filiale hinzufügen" })).toBeVisible();
+  await expectAccessible(page);
+  await palette.fill("mueler");
+  await expect(page.getByRole("option", { name: /Müller/ }).first()).toBeVisible();
+  await palette.press("ArrowDown");
+  await palette.press("ArrowUp");
+  await palette.press("Escape");
+  await expect(palette).toBeHidden();
+});
+
+test("a branch sees its own office; the light plan neither vehicles nor returned ones", async ({ page, signInAs }) => {
+  await signInAs(page, "nutzer.koeln@rheintal.example");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("table", { name: "Abgeschlossene Vorgänge" }).first().getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("searchbox", { name: "Standort suchen" })).toHaveCount(0);
+  await signInAs(page, "admin@kompakt.example");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("link", { name: "Abgelehnte Legitimationen" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Abgeschlossene Vorgänge" })).toHaveCount(0);
+  await page.goto("/search?query=e");
+  await expect(page.getByRole("navigation", { name: "Ergebnisse" }).getByRole("link")).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the search leads from the header to a customer, and the month can be chosen", async ({ page, signInAs }) => {
+    await signInAs(page, "admin@rheintal.example");
+    await page.goto("/dashboard");
+    await page.getByRole("search").getByRole("searchbox").fill("grunewald");
+    await page.getByRole("search").getByRole("searchbox").press("Enter");
+    await page
+      .getByRole("link", { name: /Grünewald/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog").getByRole("heading", { name: "Persönliche Daten" })).toBeVisible();
+    await page.goto("/dashboard");
+    await page.getByRole("combobox", { name: "Monat" }).selectOption({ index: 2 });
+    await page.getByRole("button", { name: "Anwenden" }).click();
+    await expect(page.getByRole("columnheader", { name: "Aktueller Monat" })).toHaveCount(0);
+  });
+});
