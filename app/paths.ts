@@ -103,6 +103,8 @@ export const paths = {
   /** The check-in on the dealer's own website. */
   website: (query: { saved?: string; snippet?: string } = {}) => withQuery("/setting_page/website", query),
   ownTerms: (query: { kind?: string; saved?: string } = {}) => withQuery("/setting_page/terms", query),
+  agreementPdf: () => "/agreement_pdf",
+  instructionsPdf: () => "/instructions_pdf",
   ownTermsPreview: (id: string) => withQuery("/terms_preview", { id }),
   branchOffices: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/branch_offices", query),
   scanAddress: (officeId: string, query: { saved?: string } = {}) =>

@@ -425,6 +425,8 @@ export const doors: Record<string, Door | readonly Door[]> = {
       ok: 302,
     },
   ],
+  "GET /agreement_pdf": { may: ["download", "contract_agreement"], ok: 200 },
+  "GET /instructions_pdf": { may: ["read", "headquarters_info"], ok: 200 },
   "GET /terms_preview": {
     may: ["read", "headquarters_info"],
     subject: "ownTerms",

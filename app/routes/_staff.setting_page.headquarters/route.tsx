@@ -35,12 +35,13 @@ const notices: Record<string, string> = {
   no_logo: officeTexts.logoRemoved,
 };
 
-export const loader = staffLoader(async ({ ctx, request }) => {
+export const loader = staffLoader(async ({ ctx, request, context }) => {
   const parameters = new URL(request.url).searchParams;
   const saved = parameters.get("saved") ?? "";
   return {
     headquarters: await getHeadquarters(ctx, {}),
     canUpdate: can(ctx.actor, ["update", "headquarters_info"]),
+    canDownloadAgreement: can(ctx.actor, ["download", "contract_agreement"]) && context.operator() !== null,
     notice: Object.hasOwn(notices, saved) ? notices[saved] : undefined,
   };
 });
@@ -93,7 +94,7 @@ function describeTest(status: number | null): { isOk: boolean; text: string } {
 
 /** Name, logo, retention, legitimation and plan of the headquarters (spec §2 Zentrale). */
 export default function Headquarters() {
-  const { headquarters, canUpdate, notice } = useLoaderData<typeof loader>();
+  const { headquarters, canUpdate, canDownloadAgreement, notice } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   return (
     <SettingsPage title="Zentrale">
@@ -151,6 +152,25 @@ export default function Headquarters() {
           </CardBody>
         </Card>
       ) : null}
+      <Card>
+        <CardHeader>
+          <CardTitle>Datenschutz und Anweisungen</CardTitle>
+        </CardHeader>
+        <CardBody className="flex flex-wrap gap-3">
+          {canDownloadAgreement ? (
+            <Button asChild>
+              <a href={paths.agreementPdf()} target="_blank" rel="noreferrer">
+                Vertrag zur Auftragsverarbeitung (PDF)
+              </a>
+            </Button>
+          ) : null}
+          <Button asChild>
+            <a href={paths.instructionsPdf()} target="_blank" rel="noreferrer">
+              Arbeitsanweisung (PDF)
+            </a>
+          </Button>
+        </CardBody>
+      </Card>
       <Card>
         <CardHeader>
           <CardTitle>Vertragsbedingungen</CardTitle>

@@ -1,0 +1,13 @@
+import { pdfResponse } from "#app/pdf-response.server.ts";
+import { staffLoader } from "#app/staff-route.server.ts";
+import { downloadAgreement } from "#server/contract-terms/agreement-documents.server.ts";
+import { notFound } from "#server/kernel/problem.ts";
+
+/** The data-processing agreement as PDF. An installation whose operator is not set has none. */
+export const loader = staffLoader(async ({ ctx, context }) => {
+  const operator = context.operator();
+  if (!operator) throw notFound("Der Vertrag ist noch nicht hinterlegt.");
+  const { name, street, city, representedBy, dataProtectionEmail } = operator;
+  const processor = { name, address: `${street}\n${city}`, representedBy, dataProtectionEmail };
+  return pdfResponse(await downloadAgreement(ctx, { processor }));
+});
