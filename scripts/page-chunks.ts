@@ -58,7 +58,7 @@ function groupsOf(ids: readonly string[], graph: Graph): Group[] {
     groupOf.set(id, group);
   }
   for (const [id, group] of groupOf) {
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
+    for (const imported of importsOf(id, graph)) {
       const other = groupOf.get(imported);
       if (other && other !== group) group.imports.add(other);
     }
@@ -73,9 +73,48 @@ function loadedWith(start: string, graph: Graph): Set<string> {
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+    open.push(...importsOf(id, graph));
   }
   return found;
+}
+
+const barrel = "lucide-react";
+
+/** What a module imports; of the icons, which are behind one module that exports them all, only those it names. */
+function importsOf(id: string, graph: Graph): string[] {
+  const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+  const barrelId = importedIds.find((imported) => imported.endsWith(`/${barrel}.mjs`));
+  if (!barrelId || !code) return [...importedIds];
+  const icons = iconsIn(barrelId, graph);
+  const named = [...code.matchAll(new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*"${barrel}"`, "g"))]
+    .flatMap(([, names]) => (names ?? "").split(","))
+    .map((name) => name.trim().split(/\s+as\s+/)[0] ?? "");
+  return [
+    ...importedIds.filter((imported) => imported !== barrelId),
+    ...named.flatMap((name) => icons.get(name) ?? []),
+  ];
+}
+
+const knownIcons = new Map<string, ReadonlyMap<string, string>>();
+
+/** The modules behind the names that the icon library exports. */
+function iconsIn(barrelId: string, graph: Graph): ReadonlyMap<string, string> {
+  const known = knownIcons.get(barrelId);
+  if (known) return known;
+  const code = graph.getModuleInfo(barrelId)?.code ?? "";
+  const icons = new Map<string, string>();
+  for (const [, names = "", path = ""] of code.matchAll(/export\s*\{([^}]*)\}\s*from\s*['"]\.\/([^'"]+)['"]/g)) {
+    for (const name of names.split(",")) {
+      const exported = name
+        .trim()
+        .split(/\s+as\s+/)
+        .at(-1);
+      if (exported) icons.set(exported, barrelId.replace(/[^/]+$/, path));
+    }
+  }
+  if (icons.size === 0) throw new Error(`no icons found in ${barrelId}`);
+  knownIcons.set(barrelId, icons);
+  return icons;
 }
 
 /** The two groups whose merging saves the most; undefined when nothing is saved any more. */
