@@ -17,8 +17,8 @@ const steps: { key: keyof Steps; label: string; hint: string; to: string }[] = [
   {
     key: "terms",
     label: "Vertragsbedingungen prüfen lassen",
-    hint: "Unser Muster ist anwaltlich ungeprüft. Melden Sie dem Betreiber, wer sie wann geprüft hat.",
-    to: paths.contactForm(),
+    hint: "Unser Muster ist anwaltlich ungeprüft. Hinterlegen Sie Ihre eigenen und vermerken Sie, wer sie wann geprüft hat.",
+    to: paths.ownTerms(),
   },
   {
     key: "branch",
