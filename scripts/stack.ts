@@ -7,7 +7,7 @@
  *     --demo                              with demo data
  *     --data DIR                          where data lie (.data)
  *
- * Ports: PORT, DB_PORT, LIVE_PORT. Extra variables for the Worker: EXTRA_WORKER_VARS (JSON).
+ * Ports: PORT, DB_PORT, LIVE_PORT, DEMO_PORT (three after PORT; the demo website). Extra variables for the Worker: EXTRA_WORKER_VARS (JSON).
  * STACK_KEEP_ALIVE=1 is for tests: a service that ends is no reason to end; SIGUSR2 starts those that ended again.
  * Process ids are in DIR/stack.json while everything runs.
  */
@@ -31,6 +31,8 @@ const { values: flags } = parseArgs({
 });
 const pidFile = `${flags.data}/stack.json`;
 
+type ServiceName = "db" | "live" | "app" | "demo";
+
 /** A program that runs until the stack ends, and the address that is OK once it works. */
 type Service = { args: (string | number)[]; environment?: NodeJS.ProcessEnv; health: string };
 
@@ -40,7 +42,7 @@ function serviceCommands({
   dbToken,
   liveSecret,
   workerVars,
-}: Settings): Record<"db" | "live" | "app", Service> {
+}: Settings): Record<ServiceName, Service> {
   const state = `${flags.data}/worker`;
   const workerVarFlags = Object.entries(workerVars).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
   const appFlags = ["--port", ports.app];
@@ -55,6 +57,10 @@ function serviceCommands({
     live: {
       args: ["scripts/partykit-dev.ts", "dev", "--port", ports.live, "--persist", `${flags.data}/live`, ...relayFlags],
       health: `${urls.live}/health`,
+    },
+    demo: {
+      args: ["widget/demo/server.ts", "--host", host, "--port", ports.demo, "--portal", urls.app],
+      health: `${urls.demo}/`,
     },
     app: {
       ...(flags.built
@@ -75,7 +81,7 @@ const processes = new Processes();
 /** A service that was killed right before the signal to restart may still look alive when the signal comes. */
 const restartGraceMs = 3_000;
 let restartAskedAt = Number.NEGATIVE_INFINITY;
-let restart: (name: "db" | "live" | "app") => void = () => {};
+let restart: (name: ServiceName) => void = () => {};
 let ending: Promise<void> | undefined;
 
 function endStack(exitCode: number, reason?: string): Promise<void> {
@@ -94,7 +100,7 @@ async function runOnce(name: ProcessName, args: string[]): Promise<void> {
   if (result !== 0) throw new StartError(`${name} failed (${result}); its message is above.`);
 }
 
-function startService(name: "db" | "live" | "app", { args, environment }: Service, keepsAlive: boolean): void {
+function startService(name: ServiceName, { args, environment }: Service, keepsAlive: boolean): void {
   processes.start(name, args, environment).ended.then((result) => {
     if (ending) return;
     if (keepsAlive && Date.now() - restartAskedAt < restartGraceMs) restart(name);
@@ -129,7 +135,8 @@ async function buildWhenNeeded(): Promise<void> {
 
 async function startStack(): Promise<void> {
   const settings = readSettings();
-  await requireFreePorts(settings.ports);
+  const { demo, ...always } = settings.ports;
+  await requireFreePorts(flags.demo ? { ...always, demo } : always);
   processes.environment = settings.environment;
   mkdirSync(flags.data, { recursive: true });
   await buildWhenNeeded();
@@ -145,6 +152,7 @@ async function startStack(): Promise<void> {
   await untilHealthy("live", services.live, 60);
   say("Starting the product …");
   startService("app", services.app, settings.keepsAlive);
+  if (flags.demo) startService("demo", services.demo, settings.keepsAlive);
   await untilHealthy("app", services.app, 120);
   if (ending) return;
 
@@ -162,7 +170,7 @@ async function startStack(): Promise<void> {
       }
     });
   }
-  console.log(greeting(settings.urls.app, { hasDemoData: flags.demo }));
+  console.log(greeting(settings.urls.app, settings.urls.demo, { hasDemoData: flags.demo }));
 }
 
 let firstSignalAt = 0;

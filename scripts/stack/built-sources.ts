@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 
 const folders = ["app", "db", "public", "server", "widget"];
 const files = ["package.json", "package-lock.json", "partykit.json", "tsconfig.json", "vite.config.ts"];
-const isNotBuilt = (path: string) => /\.(test\.tsx?|md)$|^db\/(dev-server|migrations|seed)\//.test(path);
+const isNotBuilt = (path: string) => /\.(test\.tsx?|md)$|^(db\/(dev-server|migrations|seed)|widget\/demo)\//.test(path);
 
 const stampFile = "build/.sources";
 const results = ["build/server/index.js", "build/capture/assets.js", "build/party/party.js"];

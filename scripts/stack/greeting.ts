@@ -8,9 +8,10 @@ const accounts = [
 ] as const;
 
 /** What a person needs to know when everything runs. */
-export function greeting(appUrl: string, { hasDemoData }: { hasDemoData: boolean }): string {
+export function greeting(appUrl: string, demoUrl: string, { hasDemoData }: { hasDemoData: boolean }): string {
   const people = accounts.map(([email, who]) => `    ${email.padEnd(31)}${who}`);
   const signIn = [
+    `  Website      ${demoUrl}   (a dealer's, with the check-in)`,
     "",
     "  Demo accounts, password of all: Handschlag-2026!",
     ...people,

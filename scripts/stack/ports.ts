@@ -1,8 +1,8 @@
 import { createServer } from "node:net";
 import { type Ports, StartError } from "./settings.ts";
 
-const variables = { app: "PORT", db: "DB_PORT", live: "LIVE_PORT" };
-const purposes = { app: "the product", db: "the database", live: "the live relay" };
+const variables = { app: "PORT", db: "DB_PORT", live: "LIVE_PORT", demo: "DEMO_PORT" };
+const purposes = { app: "the product", db: "the database", live: "the live relay", demo: "the demo website" };
 
 function canListen(port: number, address: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -21,11 +21,11 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /** Throws StartError that names every port that is taken, and how to move ours. */
-export async function requireFreePorts(ports: Ports): Promise<void> {
+export async function requireFreePorts(ports: Partial<Ports>): Promise<void> {
   const busy: string[] = [];
-  for (const name of ["app", "db", "live"] as const) {
+  for (const name of ["app", "db", "live", "demo"] as const) {
     const port = ports[name];
-    if (!(await isFree(port)))
+    if (port && !(await isFree(port)))
       busy.push(`  ${port} (${purposes[name]}): end that program, or set ${variables[name]}=<other port>`);
   }
   if (busy.length > 0) throw new StartError(`In use by another program:\n${busy.join("\n")}`);

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const colours = { db: 36, live: 35, app: 32, migrate: 33, seed: 33, build: 34 };
+const colours = { demo: 37, db: 36, live: 35, app: 32, migrate: 33, seed: 33, build: 34 };
 
 export type ProcessName = keyof typeof colours;
 
 /** From the one that writes to the one that is written to, so that nothing writes into a closing database. */
-const endOrder: ProcessName[] = ["build", "seed", "migrate", "app", "live", "db"];
+const endOrder: ProcessName[] = ["demo", "build", "seed", "migrate", "app", "live", "db"];
 const graceMs = 5_000;
 
 /** Exit code, signal, or why it could not be started. */

@@ -7,11 +7,11 @@ export const host = "127.0.0.1";
 /** An end of the whole start with a message for people instead of a stack trace. */
 export class StartError extends Error {}
 
-export type Ports = Record<"app" | "db" | "live", number>;
+export type Ports = Record<"app" | "db" | "live" | "demo", number>;
 
 export type Settings = {
   ports: Ports;
-  urls: Record<"app" | "db" | "live", string>;
+  urls: Record<"app" | "db" | "live" | "demo", string>;
   dbToken: string;
   liveSecret: string;
   workerVars: Record<string, string>;
@@ -61,14 +61,22 @@ export function toolEnvironment(): NodeJS.ProcessEnv {
 
 /**
  * What a run of the stack needs to know, from the environment and .dev.vars. Throws StartError.
- * PORT, DB_PORT and LIVE_PORT move it, EXTRA_WORKER_VARS (JSON) adds to the Worker's variables or replaces them.
+ * PORT, DB_PORT, LIVE_PORT and DEMO_PORT move it, EXTRA_WORKER_VARS (JSON) adds to the Worker's variables or replaces them.
  */
 export function readSettings(): Settings {
-  const ports = { app: portFrom("PORT", 8787), db: portFrom("DB_PORT", 8899), live: portFrom("LIVE_PORT", 1999) };
+  const app = portFrom("PORT", 8787);
+  const ports = {
+    app,
+    db: portFrom("DB_PORT", 8899),
+    live: portFrom("LIVE_PORT", 1999),
+    demo: portFrom("DEMO_PORT", app + 3),
+  };
   const urls = {
     app: `http://localhost:${ports.app}`,
     db: `http://${host}:${ports.db}`,
     live: `http://${host}:${ports.live}`,
+    // Another name than the product's, so that browsers see another site.
+    demo: `http://${host}:${ports.demo}`,
   };
   const { DB_TOKEN, LIVE_SECRET } = readSecrets();
   if (!DB_TOKEN || !LIVE_SECRET) throw new StartError("DB_TOKEN or LIVE_SECRET is missing in .dev.vars.");
@@ -78,7 +86,7 @@ export function readSettings(): Settings {
     dbToken: DB_TOKEN,
     liveSecret: LIVE_SECRET,
     workerVars: { APP_ENV: "local", APP_URL: urls.app, DB_URL: urls.db, LIVE_URL: urls.live, ...readExtraVars() },
-    environment: { ...toolEnvironment(), APP_ENV: "local", DB_URL: urls.db, DB_TOKEN },
+    environment: { ...toolEnvironment(), APP_ENV: "local", DB_URL: urls.db, DB_TOKEN, DEMO_ORIGIN: urls.demo },
     keepsAlive: process.env.STACK_KEEP_ALIVE === "1",
   };
 }

@@ -10,6 +10,7 @@ import { addBellMessages } from "./rheintal-messages.ts";
 import { rheintalProcesses } from "./rheintal-processes.ts";
 import { addReservations, addScans, addVehicleHistory } from "./rheintal-stock.ts";
 import { addBrands, hire } from "./staff.ts";
+import { addWebsite } from "./website.ts";
 import { addAuditTrail, addSentContractEmail } from "./traces.ts";
 import { rheintalVehicles } from "./vehicle-list.ts";
 
@@ -24,6 +25,7 @@ export async function addRheintal(target: DemoTarget): Promise<void> {
   target.rows.countFrom(headquarterId, "process", processNumbersBefore);
   const clock = demoClock(target.now);
   const processes = await writeInOrder(rheintalProcesses(clock, offices));
+  await addWebsite({ ...offices.zentrale.place, userId: adminId }, processes);
   await addReservations(clock, offices, adminId);
   await addVehicleHistory(clock, offices);
   await addScans(

@@ -1,0 +1,194 @@
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { headquarters } from "#db/schema/dealers.ts";
+import { websiteWidgets } from "#db/schema/website.ts";
+import { baseURL } from "./environment.ts";
+import { test as base, expect } from "./fixtures.ts";
+import { aHostWebsite, listenerScript, pageWith } from "./journey/host-website.ts";
+
+const front = readFileSync("tests/fixtures/specimens/easy-td1-1.jpg");
+const key = "pk_demo_autohaus_rheintal";
+const admin = "admin@rheintal.example";
+
+/** `website` serves pages on another site; their dealer, Autohaus Rheintal, has named its origin. */
+const test = base.extend<{ website: (pages: Record<string, string>) => ReturnType<typeof aHostWebsite> }>({
+  website: async ({ database }, use) => {
+    const opened: Awaited<ReturnType<typeof aHostWebsite>>[] = [];
+    const [before] = await database.select().from(websiteWidgets).where(eq(websiteWidgets.publishableKey, key));
+    await use(async (pages) => {
+      const website = await aHostWebsite({ "/listen.js": listenerScript, ...pages });
+      opened.push(website);
+      const origins = [...(before?.origins ?? []), website.origin];
+      await database.update(websiteWidgets).set({ origins }).where(eq(websiteWidgets.publishableKey, key));
+      return website;
+    });
+    for (const { close } of opened) close();
+  },
+});
+// They share the dealer's settings.
+test.describe.configure({ mode: "default" });
+
+const told = (page: Page) => page.evaluate(() => (window as never as { told: string[] }).told);
+const inside = (page: Page, id = "one") => page.frameLocator(`#${id} iframe`);
+/** What a strict policy refused. */
+function refusals(page: Page): string[] {
+  const found: string[] = [];
+  page.on("console", (message) => /Content Security Policy/i.test(message.text()) && found.push(message.text()));
+  return found;
+}
+
+async function aToken(page: Page): Promise<string> {
+  const made = await page.request.post("/api/external_image_capturing_processes", {
+    headers: { origin: baseURL },
+    data: { external_image_capturing_process: { kind: "PASSPORT" } },
+  });
+  return (await made.json()).external_image_capturing_process.token;
+}
+
+/** Chooses a file until it may be used: a good one at once, others from the third attempt on. */
+async function takePhoto(page: Page) {
+  const frame = inside(page);
+  const use = frame.getByRole("button", { name: /^(Weiter|Trotzdem verwenden)$/ });
+  for (let triesLeft = 3; ; triesLeft--) {
+    await frame.locator("input[type=file]").setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: front });
+    await frame.getByRole("button", { name: "Neu aufnehmen" }).waitFor();
+    if (triesLeft === 1 || (await use.isVisible())) return use.click();
+    await frame.getByRole("button", { name: "Neu aufnehmen" }).click();
+  }
+}
+
+test("a customer checks in on the dealer's website, with a reload in the middle", async ({
+  page,
+  website,
+  mailbox,
+  signInAs,
+}) => {
+  const refused = refusals(page);
+  const { origin } = await website({
+    "/": pageWith(`<div style="height: 3000px"></div><handschlag-capture id="one" publishable-key="${key}" language="de"
+      accent="#7a1fa2"><a href="${baseURL}/check_in/${key}">Jetzt online einchecken</a></handschlag-capture>`),
+  });
+  await page.goto(`${origin}/`);
+  const frame = inside(page);
+  // Nothing is loaded until it is visible.
+  await page.waitForFunction(() => customElements.get("handschlag-capture"));
+  expect(await page.locator("#one iframe").count()).toBe(0);
+  await page.locator("#one").scrollIntoViewIfNeeded();
+
+  await frame.getByLabel("Vorname").fill("Nele");
+  await frame.getByLabel("Nachname").fill("Webseite");
+  const email = `nele-${Date.now()}@kunde.example`;
+  await frame.getByLabel("E-Mail-Adresse").fill("nele@");
+  await frame.getByRole("button", { name: "Weiter" }).click();
+  await expect(frame.getByText("Bitte prüfen Sie Ihre E-Mail-Adresse.")).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include("#one iframe").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.reload();
+  await page.locator("#one").scrollIntoViewIfNeeded();
+  await expect(frame.getByLabel("Nachname")).toHaveValue("Webseite");
+  await frame.getByLabel("E-Mail-Adresse").fill(email);
+  await frame.getByRole("button", { name: "Weiter" }).click();
+
+  await frame.getByLabel("Code aus der E-Mail").waitFor();
+  await expect.poll(async () => (await mailbox()).some(({ to }) => to === email)).toBe(true);
+  const code = /\b\d{6}\b/.exec((await mailbox()).find(({ to }) => to === email)?.text ?? "")?.[0] ?? "";
+  await frame.getByLabel("Code aus der E-Mail").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await frame.getByRole("button", { name: "Bestätigen" }).click();
+
+  await frame.getByRole("button", { name: "Einverstanden, weiter" }).click();
+  await takePhoto(page);
+  await frame.getByRole("heading", { name: "Rückseite" }).waitFor();
+  await page.reload();
+  await page.locator("#one").scrollIntoViewIfNeeded();
+  await frame.getByRole("heading", { name: "Rückseite" }).waitFor();
+  await takePhoto(page);
+  await frame.getByRole("heading", { name: "Führerschein fotografieren" }).waitFor();
+  await frame.getByRole("button", { name: "Einverstanden, weiter" }).click();
+  await takePhoto(page);
+  await frame.getByRole("heading", { name: "Fertig" }).waitFor();
+  await expect.poll(() => told(page)).toContain("one sent");
+  expect(await told(page)).toContain("one step document_sent");
+  await frame.getByRole("button", { name: "Fenster schließen" }).click();
+  await expect.poll(() => told(page)).toContain("one closed");
+  await expect(page.getByRole("link", { name: "Jetzt online einchecken" })).toBeVisible();
+  expect(refused).toEqual([]);
+
+  await signInAs(page, admin);
+  await page.goto("/id_check?context=new");
+  await expect(page.getByText("von der Webseite").first()).toBeVisible();
+});
+
+test("two links on one page, one in a shadow root as a dialog: each is told its own, and forged messages do nothing", async ({
+  page,
+  website,
+  signInAs,
+}) => {
+  const refused = refusals(page);
+  await signInAs(page, admin);
+  const [one, two] = [await aToken(page), await aToken(page)];
+  const { origin } = await website({
+    "/": pageWith(`<handschlag-capture id="one" token="${one}" language="en"></handschlag-capture>
+      <div id="host"><template shadowrootmode="open"><handschlag-capture id="two" mode="dialog" token="${two}">
+      <button>Dokument fotografieren</button></handschlag-capture></template></div>`),
+  });
+  await page.goto(`${origin}/`);
+  await inside(page).getByRole("button", { name: "I agree, continue" }).or(inside(page).locator(".is-primary")).waitFor();
+  await expect.poll(() => told(page)).toEqual(["one ready", "one step opened"]);
+  expect(await page.locator("#two iframe").count()).toBe(0);
+  await page.getByRole("button", { name: "Dokument fotografieren" }).click();
+  await expect(page.locator("#two iframe")).toHaveAttribute("allow", "camera");
+  await inside(page, "two").locator(".button.is-primary").waitFor();
+  expect(await told(page)).toEqual(["one ready", "one step opened"]);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#two iframe")).toHaveCount(0);
+
+  // From the page itself, and in the name of a frame without its secret.
+  await page.evaluate(() => {
+    for (const nonce of ["", "1-2-3-4", undefined]) window.postMessage({ handschlag: 1, nonce, type: "sent" }, "*");
+  });
+  const frames = page.frames().filter((frame) => frame.url().includes(one));
+  await frames[0]?.evaluate(() => window.parent.postMessage({ handschlag: 1, nonce: "1-2-3-4", type: "sent" }, "*"));
+  await page.waitForTimeout(300);
+  expect(await told(page)).toEqual(["one ready", "one step opened"]);
+  expect(refused).toEqual([]);
+});
+
+test("a website that the dealer did not name gets nothing, nor does one without network, and the link is still there", async ({
+  page,
+  website,
+}) => {
+  const body = `<handschlag-capture id="one" publishable-key="${key}"><a href="${baseURL}/check_in/${key}">Einchecken</a></handschlag-capture>`;
+  const { origin, otherOrigin } = await website({ "/": pageWith(body) });
+  await page.clock.install();
+  const link = page.getByRole("link", { name: "Einchecken" });
+  for (const visit of [
+    () => page.goto(`${otherOrigin}/`),
+    async () => {
+      await page.route("**/check_in/**", (route) => route.abort("internetdisconnected"));
+      await page.goto(`${origin}/`);
+    },
+  ]) {
+    await visit();
+    await page.locator("#one iframe").waitFor({ state: "attached" });
+    await page.waitForTimeout(1_000);
+    await page.clock.fastForward(21_000);
+    await expect.poll(() => told(page)).toEqual(["one error unreachable"]);
+    await expect(link).toBeVisible();
+    await expect(page.locator("#one iframe")).toBeHidden();
+  }
+});
+
+test("a link that has ended says so to the website", async ({ page, website, database }) => {
+  const { origin } = await website({
+    "/": pageWith(`<handschlag-capture id="one" publishable-key="${key}"></handschlag-capture>`),
+  });
+  const [dealer] = await database.select().from(headquarters).where(eq(headquarters.name, "Autohaus Rheintal"));
+  const isDealers = eq(websiteWidgets.headquarterId, dealer?.id ?? "");
+  await database.update(websiteWidgets).set({ takesCheckIns: false }).where(isDealers);
+  await page.goto(`${origin}/`);
+  await inside(page).getByRole("heading", { name: "Gerade kein Check-in möglich" }).waitFor();
+  await expect.poll(() => told(page)).toEqual(["one ready", "one error check_in_refused"]);
+  await database.update(websiteWidgets).set({ takesCheckIns: true }).where(isDealers);
+});
