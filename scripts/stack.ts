@@ -36,13 +36,7 @@ type ServiceName = "db" | "live" | "app" | "demo";
 /** A program that runs until the stack ends, and the address that is OK once it works. */
 type Service = { args: (string | number)[]; environment?: NodeJS.ProcessEnv; health: string };
 
-function serviceCommands({
-  ports,
-  urls,
-  dbToken,
-  liveSecret,
-  workerVars,
-}: Settings): Record<ServiceName, Service> {
+function serviceCommands({ ports, urls, dbToken, liveSecret, workerVars }: Settings): Record<ServiceName, Service> {
   const state = `${flags.data}/worker`;
   const workerVarFlags = Object.entries(workerVars).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
   const appFlags = ["--port", ports.app];

@@ -59,15 +59,10 @@ async function takePhoto(page: Page) {
   }
 }
 
-test("a customer checks in on the dealer's website, with a reload in the middle", async ({
-  page,
-  website,
-  mailbox,
-  signInAs,
-}) => {
+test("a customer checks in on the dealer's website", async ({ page, website, mailbox, signInAs }) => {
   const refused = refusals(page);
   const { origin } = await website({
-    "/": pageWith(`<div style="height: 3000px"></div><handschlag-capture id="one" publishable-key="${key}" language="de"
+    "/": pageWith(`${"<p>Mehr lesen</p>".repeat(120)}<handschlag-capture id="one" publishable-key="${key}" language="de"
       accent="#7a1fa2"><a href="${baseURL}/check_in/${key}">Jetzt online einchecken</a></handschlag-capture>`),
   });
   await page.goto(`${origin}/`);
@@ -85,9 +80,6 @@ test("a customer checks in on the dealer's website, with a reload in the middle"
   await expect(frame.getByText("Bitte prüfen Sie Ihre E-Mail-Adresse.")).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).include("#one iframe").analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
-  await page.reload();
-  await page.locator("#one").scrollIntoViewIfNeeded();
-  await expect(frame.getByLabel("Nachname")).toHaveValue("Webseite");
   await frame.getByLabel("E-Mail-Adresse").fill(email);
   await frame.getByRole("button", { name: "Weiter" }).click();
 
@@ -99,9 +91,6 @@ test("a customer checks in on the dealer's website, with a reload in the middle"
 
   await frame.getByRole("button", { name: "Einverstanden, weiter" }).click();
   await takePhoto(page);
-  await frame.getByRole("heading", { name: "Rückseite" }).waitFor();
-  await page.reload();
-  await page.locator("#one").scrollIntoViewIfNeeded();
   await frame.getByRole("heading", { name: "Rückseite" }).waitFor();
   await takePhoto(page);
   await frame.getByRole("heading", { name: "Führerschein fotografieren" }).waitFor();
@@ -134,14 +123,14 @@ test("two links on one page, one in a shadow root as a dialog: each is told its 
       <button>Dokument fotografieren</button></handschlag-capture></template></div>`),
   });
   await page.goto(`${origin}/`);
-  await inside(page).getByRole("button", { name: "I agree, continue" }).or(inside(page).locator(".is-primary")).waitFor();
+  await inside(page).locator(".button.is-primary").waitFor();
   await expect.poll(() => told(page)).toEqual(["one ready", "one step opened"]);
   expect(await page.locator("#two iframe").count()).toBe(0);
   await page.getByRole("button", { name: "Dokument fotografieren" }).click();
   await expect(page.locator("#two iframe")).toHaveAttribute("allow", "camera");
   await inside(page, "two").locator(".button.is-primary").waitFor();
   expect(await told(page)).toEqual(["one ready", "one step opened"]);
-  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Schließen" }).click();
   await expect(page.locator("#two iframe")).toHaveCount(0);
 
   // From the page itself, and in the name of a frame without its secret.

@@ -10,9 +10,9 @@ import { addBellMessages } from "./rheintal-messages.ts";
 import { rheintalProcesses } from "./rheintal-processes.ts";
 import { addReservations, addScans, addVehicleHistory } from "./rheintal-stock.ts";
 import { addBrands, hire } from "./staff.ts";
-import { addWebsite } from "./website.ts";
 import { addAuditTrail, addSentContractEmail } from "./traces.ts";
 import { rheintalVehicles } from "./vehicle-list.ts";
+import { addWebsite } from "./website.ts";
 
 export type RheintalOffices = Record<"zentrale" | "koeln" | "bonn" | "duesseldorf", Office>;
 

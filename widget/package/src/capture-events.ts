@@ -2,7 +2,7 @@ import type { CaptureErrorCode, CaptureStep } from "./protocol.ts";
 
 /** The element's own events. They do not bubble and never carry personal data. */
 export interface HandschlagCaptureEventMap {
-  /** Our page is shown. */
+  /** A page of ours is shown: the check-in, then the photos of each document. */
   ready: CustomEvent<object>;
   /** The customer got further. */
   step: CustomEvent<{ step: CaptureStep }>;

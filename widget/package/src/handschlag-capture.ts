@@ -117,7 +117,7 @@ export class HandschlagCaptureElement extends Base {
     this.#patience = setTimeout(() => this.#tell("error", { code: "unreachable" }), patienceMs);
   }
 
-  /** Removes our page; what the customer has done so far is kept for the next `open()`. */
+  /** Removes our page; what the customer has done so far is kept for the next `open()`, if the browser lets frames keep it. */
   close(): void {
     if (!this.#frame) return;
     this.#remove();
