@@ -14,6 +14,7 @@ export default {
     "widget/vite.config.ts!",
     "widget/capture/main.tsx!",
     "widget/package/build.ts",
+    "widget/demo/{server.ts,website.css}!",
     "widget/package/src/{index,react}.ts!",
     "db/schema/*.ts!",
     "db/seed/demo.ts",
