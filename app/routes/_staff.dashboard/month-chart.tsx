@@ -15,7 +15,7 @@ export function MonthChart({ title, months }: MonthChartProps) {
   const room = size.height - size.top - size.bottom;
   const base = size.height - size.bottom;
   return (
-    <figure className="min-w-0">
+    <figure className="relative min-w-0">
       <figcaption className="mb-2 text-md font-semibold">{title}, letzte sechs Monate</figcaption>
       <svg aria-hidden viewBox={`0 0 ${size.width} ${size.height}`} className="w-full max-w-120">
         <line x1="0" x2={size.width} y1={base} y2={base} className="stroke-line" />
@@ -43,23 +43,26 @@ export function MonthChart({ title, months }: MonthChartProps) {
           );
         })}
       </svg>
-      <table className="sr-only">
-        <caption>{title}, letzte sechs Monate</caption>
-        <thead>
-          <tr>
-            <th scope="col">Monat</th>
-            <th scope="col">Anzahl</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, count }) => (
-            <tr key={month}>
-              <th scope="row">{formatMonth(month)}</th>
-              <td>{formatNumber(count)}</td>
+      {/* A table is never narrower than its words, so a box hides it. */}
+      <div className="sr-only">
+        <table>
+          <caption>{title}, letzte sechs Monate</caption>
+          <thead>
+            <tr>
+              <th scope="col">Monat</th>
+              <th scope="col">Anzahl</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.map(({ month, count }) => (
+              <tr key={month}>
+                <th scope="row">{formatMonth(month)}</th>
+                <td>{formatNumber(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }
