@@ -110,6 +110,8 @@ export const paths = {
   scanAddress: (officeId: string, query: { saved?: string } = {}) =>
     withQuery(`/setting_page/branch_offices/${encodeURIComponent(officeId)}/scan_mail`, query),
   users: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/users", query),
+  apiTokens: (query: { revoked?: 1 } = {}) => withQuery("/setting_page/api_tokens", query),
+  apiReference: "/api/docs",
   auditLog: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/audit_log", query),
   auditLogCsv: (query: Record<string, string | undefined>) => withQuery("/audit_log_csv", query),
   userAvatar: (userId: string) => `/user_avatar/${encodeURIComponent(userId)}`,

@@ -24,6 +24,7 @@ const viaVehicle = (branchId: string, headquarterId: string) =>
  * missing here fails tests/tenancy: decide when you add the table.
  */
 export const branchVisibility: Record<string, ((branchId: string, headquarterId: string) => SQL) | null> = {
+  api_tokens: ownBranch,
   audit_heads: null,
   audit_log: ownBranch,
   branch_offices: null,

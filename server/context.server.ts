@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { apiTokenStore } from "#db/across-tenants/api-tokens.server.ts";
 import { calendarFeedStore } from "#db/across-tenants/calendar-feed.server.ts";
 import { captureStore } from "#db/across-tenants/capture.server.ts";
 import { legitimationStore } from "#db/across-tenants/legitimation.server.ts";
@@ -17,6 +18,9 @@ import { networkOf } from "#server/kernel/network-of.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import type { Guest, Signer, Visitor } from "./access/actor.ts";
+import { apiTokenPrefix } from "./access/token-scopes.ts";
+import { apiTokenTexts } from "./api-tokens/api-token.texts.ts";
+import { staffOfApiToken } from "./api-tokens/staff-of-api-token.server.ts";
 import type { AppContext } from "./app-context.ts";
 import { authTexts } from "./auth/auth.texts.ts";
 import type { AuthContext } from "./auth/auth-context.server.ts";
@@ -157,6 +161,7 @@ export function createAppContext(
   async function staffOfToken(sessionToken: string | null) {
     if (!sessionToken) return null;
     const tokenHash = await sha256Hex(sessionToken);
+    if (sessionToken.startsWith(apiTokenPrefix)) return staffOfApiClient(tokenHash);
     const found = await store.session(tokenHash, now(), limits.session.idleMinutes);
     if (!found) return null;
     const idleMs = now().getTime() - found.session.lastSeenAt.getTime();
@@ -164,6 +169,23 @@ export function createAppContext(
     const isAlone = isBackground || url.pathname === "/live_ticket";
     if (idleMs > 60_000 && !isAlone) waitUntil(store.touchSession(tokenHash, now()));
     return staffOfSession(found);
+  }
+  /** API tokens open the API only: no page, and no cookie holds one. */
+  async function staffOfApiClient(tokenHash: string) {
+    if (!header || !url.pathname.startsWith("/api/")) return null;
+    const found = await apiTokenStore(db).usable(tokenHash, now());
+    if (!found) return null;
+    const { id, lastUsedAt } = found.token;
+    const { perMinute: maximum } = limits.apiToken;
+    await platform.limitTries({
+      name: "api-token",
+      subject: id,
+      maximum,
+      windowMinutes: 1,
+      text: apiTokenTexts.tooMany,
+    });
+    if (now().getTime() - (lastUsedAt?.getTime() ?? 0) > 60_000) waitUntil(apiTokenStore(db).touch(id, now()));
+    return staffOfApiToken(found);
   }
   const staff = () => (known ??= staffOfToken(tokens.session));
 

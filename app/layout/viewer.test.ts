@@ -13,6 +13,7 @@ const viewer: Viewer = {
   hasLogo: false,
   isLightVersion: false,
   canReadAuditLog: true,
+  canManageApiTokens: true,
   openChecks: 7,
   newScans: 4,
   messages: { unread: 0, messages: [], next: null },

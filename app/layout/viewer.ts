@@ -16,6 +16,7 @@ export type Viewer = {
   isLightVersion: boolean;
   /** Whether the admin area shows the audit log. */
   canReadAuditLog: boolean;
+  canManageApiTokens: boolean;
   openChecks: number;
   newScans: number;
   /** The newest ones. */

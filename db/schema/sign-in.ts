@@ -1,6 +1,6 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { createdAt, flag, headquarterId, instant } from "./columns.ts";
-import { users } from "./dealers.ts";
+import { branchId, createdAt, flag, headquarterId, id, instant } from "./columns.ts";
+import { branchOffices, users } from "./dealers.ts";
 
 /** One row whether the token is sent as cookie or Authorization header; only its SHA-256 is stored (product §2). */
 export const sessions = sqliteTable(
@@ -59,6 +59,40 @@ export const passwordLinks = sqliteTable(
     index("password_links_by_user").on(t.userId),
     index("password_links_by_expiry").on(t.expiresAt),
     foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),
+  ],
+);
+
+/**
+ * Keys of other programs to the API; only the SHA-256 is stored. Each acts as the person who made it, with fewer rights; with a
+ * branch office it sees that one only.
+ */
+export const apiTokens = sqliteTable(
+  "api_tokens",
+  {
+    id: id(),
+    headquarterId: headquarterId(),
+    branchId: branchId(),
+    name: text("name").notNull(),
+    tokenHash: text("token_hash").notNull().unique(),
+    /** The last characters, to recognise it by. */
+    hint: text("hint").notNull(),
+    scopes: text("scopes", { mode: "json" }).notNull().$type<string[]>(),
+    createdByUserId: text("created_by_user_id").notNull(),
+    createdAt: createdAt(),
+    /** null: never. */
+    expiresAt: instant("expires_at"),
+    lastUsedAt: instant("last_used_at"),
+    revokedAt: instant("revoked_at"),
+    revokedByUserId: text("revoked_by_user_id"),
+  },
+  (t) => [
+    unique("api_tokens_tenant").on(t.headquarterId, t.id),
+    index("api_tokens_by_age").on(t.headquarterId, t.createdAt, t.id),
+    foreignKey({
+      columns: [t.headquarterId, t.branchId],
+      foreignColumns: [branchOffices.headquarterId, branchOffices.id],
+    }),
+    foreignKey({ columns: [t.headquarterId, t.createdByUserId], foreignColumns: [users.headquarterId, users.id] }),
   ],
 );
 

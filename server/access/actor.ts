@@ -1,5 +1,6 @@
 import type { OwnerType, Role } from "./permissions.ts";
 import type { PlanSettings } from "./plan-features.ts";
+import type { TokenScope } from "./token-scopes.ts";
 
 /** A signed-in user, working as one dealer at a time. */
 export type Staff = {
@@ -17,6 +18,8 @@ export type Staff = {
   branchId: string | null;
   extendWithDriversLicense: boolean;
   plan: PlanSettings;
+  /** Another program acts for this person, with what these scopes cover. */
+  apiToken?: { id: string; name: string; scopes: readonly TokenScope[] };
 };
 
 /** A customer with a capture link: has access to one capture process only. */

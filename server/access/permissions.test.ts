@@ -31,7 +31,7 @@ function specified(person: { role: Role; ownerType: OwnerType }, permission: Per
   const [action, resource] = permission;
   if (person.role === "Nutzer") {
     // Only Admin sees the sort dropdown; quarantine, log and the rights of customers are for Admins (product §7).
-    if (["list_order", "scan_quarantine", "audit_log", "customer_rights"].includes(resource)) return false;
+    if (["list_order", "scan_quarantine", "audit_log", "api_token", "customer_rights"].includes(resource)) return false;
     return action === "read" || key(permission) === "update vehicle";
   }
   if (person.ownerType === "Dealer::Headquarter") return true;

@@ -1,3 +1,5 @@
+import { coversPermission, type TokenScope } from "./token-scopes.ts";
+
 /** Who may do what (spec §6, read as in product §1). The only such table: server, screens, docs/permissions.md and tests read it. */
 
 export const roles = ["Admin", "Nutzer"] as const;
@@ -39,6 +41,7 @@ const masterDataRights = {
   list_order: all("Sortierung der ID-Check-Liste", admins),
   scan_quarantine: all("Scan-Quarantäne", admins),
   audit_log: all("Protokoll", admins),
+  api_token: all("API-Zugänge", admins),
   // A branch office sees a part of what is stored about a customer, so it can neither list nor delete all of it.
   customer_rights: all("Auskunft und Löschung für Kunden", headquartersAdmin),
 } satisfies Record<string, Rights>;
@@ -62,8 +65,16 @@ export type Permission = readonly [Action, Resource];
 /** The table itself. */
 export const permissions: Record<Resource, Rights> = { ...masterDataRights, ...dailyWorkRights };
 
-/** Whether a user with this role at this kind of office may perform `action` on `resource`; an unknown role may do nothing. */
-export function can(person: { role: Role; ownerType: OwnerType }, [action, resource]: Permission): boolean {
+/**
+ * Whether a user with this role at this kind of office may perform `action` on `resource`; an unknown role may do nothing, and
+ * an API token nothing that its scopes do not cover.
+ */
+export function can(
+  person: { role: Role; ownerType: OwnerType; apiToken?: { scopes: readonly TokenScope[] } },
+  permission: Permission,
+): boolean {
+  const [action, resource] = permission;
   const kind = staffKinds.find(({ role, ownerType }) => role === person.role && ownerType === person.ownerType);
+  if (person.apiToken && !coversPermission(person.apiToken.scopes, permission)) return false;
   return kind !== undefined && (permissions[resource][action]?.includes(kind.key) ?? false);
 }

@@ -113,6 +113,8 @@ export const auditAreas = {
   data: {
     label: "Export und Datenschutz",
     actions: {
+      create_api_token: "API-Zugang angelegt",
+      revoke_api_token: "API-Zugang widerrufen",
       export_contracts: "Verträge exportiert",
       export_vehicles: "Fahrzeuge exportiert",
       export_audit_log: "Protokoll exportiert",
@@ -145,6 +147,7 @@ const subjectLabels: Record<string, string> = {
   reservation: "Reservierung",
   scan: "Scan",
   user: "NutzerIn",
+  api_token: "API-Zugang",
   customer: "Kunde",
   capture_process: "Aufnahme-Link",
   branch_office: "Standort",

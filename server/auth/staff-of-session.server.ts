@@ -1,7 +1,8 @@
 import type { signInStore } from "#db/across-tenants/sign-in.server.ts";
 import type { Staff } from "#server/access/actor.ts";
 
-type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof signInStore>["session"]>>>;
+type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof signInStore>["session"]>>>;
+type SessionRow = Pick<Found, "user" | "headquarter"> & { session: Pick<Found["session"], "publicId"> };
 
 /** The signed-in user of a session row. */
 export function staffOfSession({ session, user, headquarter }: SessionRow): Staff {

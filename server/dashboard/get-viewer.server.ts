@@ -31,6 +31,7 @@ export const getViewer = useCase({
       branchName: branches[0]?.name ?? null,
       hasLogo: headquarter.logoFileKey !== null,
       canReadAuditLog: can(actor, ["read", "audit_log"]),
+      canManageApiTokens: can(actor, ["create", "api_token"]),
       isLightVersion: actor.plan.planVersion === "light",
       openChecks: inReview,
       newScans: Number(newScans?.count ?? 0),

@@ -50,7 +50,9 @@ export function idempotency(patience: Patience = { waitMs: 5_000, pauseMs: 100 }
     const ctx = openDoor<Context>(c.var.ctx);
     const route = `${c.req.method} ${c.req.path}`;
     const body = await sha256Hex(new Uint8Array(await c.req.raw.clone().arrayBuffer()));
-    const requestHash = await sha256Hex(`${ctx.actor.userId}\n${new URL(c.req.url).search}\n${body}`);
+    const requestHash = await sha256Hex(
+      `${ctx.actor.userId}${ctx.actor.apiToken?.id ?? ""}\n${new URL(c.req.url).search}\n${body}`,
+    );
     const request = { key, route, requestHash };
 
     const claim = await claimPatiently(ctx, request, patience);

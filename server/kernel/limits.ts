@@ -52,6 +52,7 @@ export const limits = {
   clientErrors: { perNetwork: 30, windowMinutes: 15 },
   /** Logo and avatar. */
   pictures: { maxBytes: 2 * 1024 * 1024, maxSide: 4_000 },
+  apiToken: { perMinute: 300 },
   invitations: { perUser: 20, windowMinutes: 15 },
   contractMailsPerUserAndHour: 30,
   contactRequestsPerUserAndHour: 10,

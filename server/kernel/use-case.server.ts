@@ -39,7 +39,10 @@ type Definition<I extends z.ZodType, O> = {
 export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
   const execute = async (door: ActorDoor | Context, input: z.input<I>): Promise<O> => {
     const ctx = openDoor<Context>(door);
-    if (!can(ctx.actor, definition.may)) throw new Problem("forbidden", "Dazu fehlt Ihnen die Berechtigung.");
+    if (!can(ctx.actor, definition.may)) {
+      const code = ctx.actor.apiToken && "scope_missing";
+      throw new Problem("forbidden", "Dazu fehlt Ihnen die Berechtigung.", code ? { code } : {});
+    }
     if (definition.feature && !hasFeature(ctx.actor.plan, definition.feature)) {
       throw new Problem("forbidden", "Diese Funktion ist in Ihrem Tarif nicht enthalten.", {
         code: "plan_feature_missing",

@@ -17,12 +17,14 @@ export async function addAuditEntry(
   entry: AuditEntry,
 ) {
   const { actor } = ctx;
+  const client = actor.kind === "staff" ? actor.apiToken : undefined;
   await db.appendAuditEntry({
     id: ctx.newId(),
     branchId: actor.kind === "staff" ? actor.branchId : null,
     actorKind: actor.kind,
     actorUserId: actor.kind === "staff" ? actor.userId : null,
     ...entry,
+    ...(client ? { details: { ...entry.details, api_token: client.name, api_token_id: client.id } } : {}),
     ipAddress: ctx.ipAddress,
     createdAt: ctx.now(),
   });

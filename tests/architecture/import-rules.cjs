@@ -31,6 +31,7 @@ const rooms = [
   "verification",
   "legitimation",
   "offices",
+  "api-tokens",
   "id-checks",
   "agreement",
   "papers",

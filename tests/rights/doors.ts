@@ -1,4 +1,5 @@
 import { composeVin } from "#db/seed/vin.ts";
+import { newToken } from "#server/kernel/ids.ts";
 import type { Door } from "./door.ts";
 
 /** Only a use case can find the row with this id, so it is enough that the call names it. */
@@ -392,6 +393,22 @@ export const doors: Record<string, Door | readonly Door[]> = {
     ok: 422,
   },
 
+  "GET /setting_page/api_tokens": { may: ["read", "api_token"], ok: 200 },
+  "POST /setting_page/api_tokens": [
+    {
+      part: "create",
+      may: ["create", "api_token"],
+      body: () => ({ name: "Kasse", scopes: "vehicles:read", lifetime: "90", secret: newToken() }),
+      ok: 200,
+    },
+    {
+      part: "revoke",
+      may: ["delete", "api_token"],
+      subject: "apiToken",
+      body: ({ id }) => ({ intent: "revoke", id }),
+      ok: 302,
+    },
+  ],
   "GET /setting_page": { may: ownAccount, ok: 200 },
   "POST /setting_page": [
     {

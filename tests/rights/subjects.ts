@@ -5,6 +5,7 @@ import { contractSignatures, ownTerms } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
 import { documentImages } from "#db/schema/id-checks.ts";
 import { vehicleImports } from "#db/schema/vehicles.ts";
+import { anApiToken } from "#db/seed/states/api-tokens.ts";
 import { aCaptureProcess, aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
@@ -76,6 +77,8 @@ export const subjects = {
     await db.insert(ownTerms).values({ id, headquarterId, kind: "handover", number, ...terms });
     return { id };
   },
+  apiToken: async ({ db, headquarterId, branchId = null, userId }) =>
+    anApiToken({ db, headquarterId, branchId, userId }),
   scan: async (place) => aScan(place),
   quarantinedScan: async (place) => aScan(place, { isQuarantined: true, quarantineReason: "unknown_sender" }),
   reservation: async (place) => aReservation(place),

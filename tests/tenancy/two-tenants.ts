@@ -17,6 +17,7 @@ import { contactRequests, outbox, pushSubscriptions, sentContractEmails } from "
 import { idempotencyKeys, passwordLinks, sessions } from "#db/schema/sign-in.ts";
 import { vehicleImports } from "#db/schema/vehicles.ts";
 import { websiteWidgets } from "#db/schema/website.ts";
+import { anApiToken } from "#db/seed/states/api-tokens.ts";
 import { aCompletedCapture, aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
@@ -115,6 +116,7 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   await db.insert(passwordLinks).values({ ...passwordLink, headquarterId, createdAt });
   const session = { tokenHash: newId(), publicId: newId(), lastSeenAt: createdAt, expiresAt: createdAt };
   await db.insert(sessions).values({ ...session, headquarterId, userId, createdAt });
+  await anApiToken({ db, headquarterId, branchId: branchId ?? null, userId });
   const browser = { provider: "browser" as const, endpoint: newId(), p256dh: "key", auth: "secret" };
   await db.insert(pushSubscriptions).values({ ...own(), userId, sessionId: session.publicId, ...browser });
 }

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { Building2, Globe, MapPin, ScrollText, ShieldCheck, UserRound, Users } from "lucide-react";
+import { Building2, Globe, KeyRound, MapPin, ScrollText, ShieldCheck, UserRound, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Viewer } from "#app/layout/viewer.ts";
 import { paths } from "#app/paths.ts";
@@ -15,6 +15,7 @@ const sections = [
   { to: paths.branchOffices(), label: "Standorte", icon: MapPin },
   { to: paths.users(), label: "NutzerInnen", icon: Users },
 ];
+const apiTokens = { to: paths.apiTokens(), label: "API-Zugänge", icon: KeyRound };
 const auditLog = { to: paths.auditLog(), label: "Protokoll", icon: ScrollText };
 
 /** A section of the admin area with the navigation beside it. */
@@ -28,10 +29,15 @@ export function SettingsPage({
   children: ReactNode;
 }) {
   const viewer = useRouteLoaderData("routes/_staff") as Viewer | undefined;
+  const entries = [
+    ...sections,
+    ...(viewer?.canManageApiTokens ? [apiTokens] : []),
+    ...(viewer?.canReadAuditLog ? [auditLog] : []),
+  ];
   return (
     <>
       <PageHeader title={title} breadcrumb={[{ label: "Admin" }]} actions={actions} />
-      <SideMenu label="Admin" entries={viewer?.canReadAuditLog ? [...sections, auditLog] : sections}>
+      <SideMenu label="Admin" entries={entries}>
         <div className="grid gap-5">{children}</div>
       </SideMenu>
     </>

@@ -1,0 +1,87 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { SettingsPage } from "#app/components/settings/settings-page.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { submitWith } from "#app/forms/submit.server.ts";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { apiTokenTexts } from "#server/api-tokens/api-token.texts.ts";
+import { createApiToken } from "#server/api-tokens/create-api-token.server.ts";
+import { listApiTokens, listTokenOffices } from "#server/api-tokens/list-api-tokens.server.ts";
+import { revokeApiToken } from "#server/api-tokens/revoke-api-token.server.ts";
+import { newToken } from "#server/kernel/ids.ts";
+import { CreatedToken } from "./created-token.tsx";
+import { TokenForm } from "./token-form.tsx";
+import { TokenList } from "./token-list.tsx";
+
+export const meta: MetaFunction = () => pageTitle("API-Zugänge");
+
+export const loader = staffLoader(async ({ ctx, request }) => {
+  const [tokens, offices] = await Promise.all([listApiTokens(ctx, {}), listTokenOffices(ctx, {})]);
+  return {
+    tokens,
+    offices,
+    isAtHeadquarters: ctx.actor.branchId === null,
+    now: ctx.now(),
+    // The secret of the token that this form will make; worthless until it is sent.
+    secret: newToken(),
+    hasRevoked: new URL(request.url).searchParams.has("revoked"),
+  };
+});
+
+export const action = staffAction(async ({ ctx, request }) => {
+  const form = await readForm(request);
+  if (form.get("intent") === "revoke") {
+    await revokeApiToken(ctx, { id: String(form.get("id") ?? "") });
+    return redirect(paths.apiTokens({ revoked: 1 }));
+  }
+  const create = (typed: Parameters<typeof createApiToken>[1]) => createApiToken(ctx, typed);
+  const outcome = await submitWith(form, createApiToken.input, create, { hideFields: ["secret"] });
+  // Shown instead of redirected to: no address and no later page may hold the token.
+  if (outcome.ok) return data({ created: outcome.value, lastResult: null });
+  return data({ created: null, lastResult: outcome.lastResult }, { status: outcome.status });
+});
+
+/** API tokens of the dealer's integrations: make, look at, revoke. */
+export default function ApiTokens() {
+  const { tokens, offices, isAtHeadquarters, now, secret, hasRevoked } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  return (
+    <SettingsPage title="API-Zugänge">
+      {hasRevoked && !result ? (
+        <Alert tone="success" isAnnounced>
+          {apiTokenTexts.revoked}
+        </Alert>
+      ) : null}
+      {result?.created ? <CreatedToken {...result.created} /> : null}
+      <Card>
+        <CardHeader>
+          <CardTitle>Neuer Zugang</CardTitle>
+        </CardHeader>
+        <CardBody>
+          <p className="mb-5 text-ink-soft">
+            Mit einem API-Zugang liest und ändert ein anderes Programm Ihre Daten, höchstens mit Ihren eigenen Rechten.
+            Was möglich ist, steht in der{" "}
+            <a href={paths.apiReference} className="underline">
+              Beschreibung der API
+            </a>
+            .
+          </p>
+          <TokenForm
+            key={secret}
+            secret={secret}
+            offices={offices}
+            isAtHeadquarters={isAtHeadquarters}
+            lastResult={result?.lastResult}
+          />
+        </CardBody>
+      </Card>
+      <TokenList tokens={tokens} now={new Date(now)} />
+    </SettingsPage>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
