@@ -1,11 +1,10 @@
 import { Link } from "@remix-run/react";
 import { ArrowRight, Circle, CircleCheck, X } from "lucide-react";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import type { FirstSteps as Steps } from "#server/dashboard/first-steps.server.ts";
 import { Form } from "../forms/form.tsx";
 import { paths } from "../paths.ts";
-import { Button } from "../ui/button.tsx";
-import { Card, CardHeader, CardTitle } from "../ui/card.tsx";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 
 const steps: { key: keyof Steps; label: string; hint: string; to: string }[] = [
   {
@@ -35,16 +34,17 @@ const steps: { key: keyof Steps; label: string; hint: string; to: string }[] = [
   },
 ];
 
-/** What a new dealer sets up first, with what is done already; an Admin may close it. */
+/** What a new dealer still has to set up, and what is done already; an Admin may close it. */
 export function FirstSteps({ done }: { done: Steps }) {
-  const count = steps.filter(({ key }) => done[key]).length;
+  const open = steps.filter(({ key }) => !done[key]);
+  const finished = steps.filter(({ key }) => done[key]).map(({ label }) => label);
   return (
     <Card aria-label="Erste Schritte">
       <CardHeader
         aside={
           <>
             <span className="tabular-nums">
-              {count} von {steps.length} erledigt
+              {finished.length} von {steps.length} erledigt
             </span>
             <Form method="post" action={paths.firstSteps()}>
               <Button type="submit" variant="ghost" size="sm">
@@ -56,36 +56,26 @@ export function FirstSteps({ done }: { done: Steps }) {
       >
         <CardTitle>Erste Schritte</CardTitle>
       </CardHeader>
-      <ol>
-        {steps.map((step) => (
-          <li key={step.key} className="border-b border-line last:border-b-0">
-            <Step {...step} isDone={done[step.key]} />
+      <ol className="divide-y divide-line">
+        {open.map(({ key, label, hint, to }) => (
+          <li key={key}>
+            <Link to={to} className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-grey-soft sm:px-5">
+              <Circle aria-hidden className="size-5 shrink-0 text-ink-soft" />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{label}</span>
+                <span className="block text-md text-ink-soft text-pretty">{hint}</span>
+              </span>
+              <ArrowRight aria-hidden className="size-4 shrink-0 text-petrol" />
+            </Link>
           </li>
         ))}
       </ol>
+      {finished.length > 0 ? (
+        <p className="flex items-start gap-3 border-t border-line px-4 py-2.5 text-md text-ink-soft sm:px-5">
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-green-ink" />
+          <span className="min-w-0">Erledigt: {finished.join(", ")}</span>
+        </p>
+      ) : null}
     </Card>
-  );
-}
-
-function Step({ label, hint, to, isDone }: { label: string; hint: string; to: string; isDone: boolean }) {
-  if (isDone) {
-    return (
-      <p className="flex min-h-11 items-center gap-3 px-4 py-2 text-ink-soft sm:px-5">
-        <CircleCheck aria-hidden className="size-5 shrink-0 text-green-ink" />
-        <span>
-          {label} <VisuallyHidden>(erledigt)</VisuallyHidden>
-        </span>
-      </p>
-    );
-  }
-  return (
-    <Link to={to} className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-grey-soft sm:px-5">
-      <Circle aria-hidden className="size-5 shrink-0 text-ink-soft" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{label}</span>
-        <span className="block text-md text-ink-soft text-pretty">{hint}</span>
-      </span>
-      <ArrowRight aria-hidden className="size-4 shrink-0 text-petrol" />
-    </Link>
   );
 }

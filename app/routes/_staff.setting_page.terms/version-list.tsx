@@ -28,7 +28,7 @@ export function VersionList({ versions, canUpdate, isTemplateReviewed, refused }
       {versions.map((version) => (
         <li key={version.id} className="grid gap-3 border-t border-line px-4 py-3 sm:px-5">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <p className="min-w-0 flex-1 font-semibold tabular-nums">Fassung {version.name}</p>
+            <p className="min-w-40 flex-1 font-semibold tabular-nums">Fassung {version.name}</p>
             <StateBadge state={version.state} />
             <ReviewBadge version={version} />
             <Button asChild size="sm">
@@ -43,7 +43,7 @@ export function VersionList({ versions, canUpdate, isTemplateReviewed, refused }
         </li>
       ))}
       <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
-        <p className="min-w-0 flex-1 font-semibold">Unser Muster</p>
+        <p className="min-w-40 flex-1 font-semibold">Unser Muster</p>
         <StateBadge state={isTemplateInForce ? "in_force" : "replaced"} />
         {isTemplateReviewed ? null : (
           <Badge tone="amber" icon={TriangleAlert}>
