@@ -15,6 +15,8 @@ const words: Record<string, string> = {
   ...named("border-style", "border-solid border-dashed"),
   ...named("border-collapse", "border-separate border-collapse"),
   ...named("word-break", "break-all break-words"),
+  ...named("overflow-wrap", "wrap-anywhere wrap-break-word"),
+  ...named("user-select", "select-none select-all"),
   ...named("object-fit", "object-contain object-cover"),
   ...named("align-content", "content-start content-end content-center"),
   ...named("touch-x", "touch-pan-x"),
