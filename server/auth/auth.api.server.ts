@@ -59,6 +59,7 @@ export const publicAuthApi = apiApp<PublicApiEnv<AuthDoors>>()
           description: "Signed in; header `authorization` carries the session's token",
           content: { "application/json": { schema: z.object({ user: UserWire }) } },
         },
+        401: { description: "The attempt is over: sign in again" },
         422: jsonResponse("The code is wrong", WrongCodeWire),
       },
     }),

@@ -20,7 +20,10 @@ export const publicCheckInApi = apiApp<PublicApiEnv<CheckInDoors>>()
       path: "/check_ins/challenge",
       summary: "A challenge whose solution has to come with a new check-in",
       request: { query: PublishableKey },
-      responses: { 200: { description: "It", content: { "application/json": { schema: ChallengeWire } } } },
+      responses: {
+        200: { description: "It", content: { "application/json": { schema: ChallengeWire } } },
+        404: { description: "No dealer has this key" },
+      },
     }),
     async (c) => c.json(await getChallenge(await c.var.app.checkInDoor(c.req.valid("query").publishable_key), {}), 200),
   )
