@@ -26,6 +26,7 @@ const publicApiPaths = [
   "/health",
   "/client_errors",
   "/openapi.json",
+  "/docs",
   "/users/login",
   "/users/two_factor_auth_challenge_attempt",
   "/users/reset_password",

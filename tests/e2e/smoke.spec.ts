@@ -78,10 +78,13 @@ test("without a session staff pages redirect to the sign-in page", async ({ requ
   expect(response.headers().location).toBe("/login");
 });
 
-test("without a session every API path is closed, even unknown ones", async ({ request }) => {
-  for (const path of ["/api/gibt-es-nicht", "/api/dashboard"]) {
+test("without a session an unknown API path is a 404 in JSON, and a known one is closed", async ({ request }) => {
+  for (const [path, status] of [
+    ["/api/gibt-es-nicht", 404],
+    ["/api/customers", 401],
+  ] as const) {
     const response = await request.get(path);
-    expect(response.status(), path).toBe(401);
+    expect(response.status(), path).toBe(status);
     expect(await response.json()).toHaveProperty("errors");
   }
 });

@@ -31,7 +31,7 @@ export function PhotoStage({ title, photo, onOpen, children }: PhotoStageProps) 
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the area and the buttons inside
     <div className="bg-rail" onKeyDown={(event) => view.onKeyDown(event, { k: switchContrast })}>
       <ZoomArea
-        label={`Bildausschnitt ${photoLabel(photo)}`}
+        label={`Bildausschnitt ${title}, ${photoLabel(photo)}`}
         zoom={view.zoom}
         turns={view.turns}
         onZoom={view.setZoom}
