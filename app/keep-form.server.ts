@@ -7,11 +7,12 @@ import { Problem } from "#server/kernel/problem.ts";
 
 /**
  * The way to the sign-in page that keeps what was sent, or null if it cannot be kept: too large, or too often. A stranger's
- * body is read only if it says that it is small.
+ * body is read only if it says that it is small; an empty one counts as no try.
  */
 export async function keptInstead({ context, request }: ActionFunctionArgs): Promise<Response | null> {
   const bytes = Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
-  if (context.isDataRequest || request.method !== "POST" || bytes > bodyLimits.longForm) return null;
+  const isKept = !context.isDataRequest && request.method === "POST" && bytes > 0 && bytes <= bodyLimits.longForm;
+  if (!isKept) return null;
   try {
     const token = await keepForm(context.auth(), context.tokens.session, () => formOf(request));
     return redirect(`${paths.login()}?hinweis=eingaben`, {

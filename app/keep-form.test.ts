@@ -76,3 +76,7 @@ describe("nothing is read nor kept", () => {
     ["of what is no form", { body: "{}", headers: { ...small, "content-type": "application/json" } }],
   ])("%s", async (_, sent) => expect(await keep(sent)).toEqual({ token: null, wasRead: false }));
 });
+
+test("an empty body is nothing to keep, and no try", async () => {
+  expect(await keep({ body: "", headers: { "content-length": "0" } })).toEqual({ token: null, wasRead: false });
+});

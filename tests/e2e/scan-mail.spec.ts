@@ -87,7 +87,7 @@ test("a mailed scan arrives live and becomes an accepted check; a stranger's wai
   await inbox.getByRole("link", { name: "Verwendet" }).click();
   await inbox.getByRole("link", { name: `${subject} verwendet` }).click();
   await inbox.getByRole("link", { name: "Zum Vorgang" }).click();
-  await expect(inbox.getByRole("img", { name: /Rückseite/ }).first()).toBeVisible();
+  await expect(inbox.getByRole("link", { name: "Rückseite", exact: true })).toBeVisible();
   await acceptIdentity(inbox, { prename: "Erika", surname: "Mustermann" });
   await expect(inbox.getByText("Akzeptiert").first()).toBeVisible();
 
