@@ -3,7 +3,7 @@ import { users } from "#db/schema/dealers.ts";
 import { auditHeads, auditLog } from "#db/schema/sign-in.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { limits } from "#server/kernel/limits.ts";
-import { fromNearerEnd } from "#server/kernel/page-slices.ts";
+import { fromNearerEnd, pageWithin } from "#server/kernel/page-slices.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { actionLabel, subjectLabel } from "./audit.texts.ts";
@@ -28,8 +28,7 @@ export const listAuditLog = useCase({
     const counted = isEverything ? await wholeCount(db) : await countUpTo(db, ranges, countedMaximum + 1);
     const isCutOff = !isEverything && counted > countedMaximum;
     const totalEntries = isCutOff ? countedMaximum : counted;
-    const totalPages = Math.max(1, Math.ceil(totalEntries / perPage));
-    const shown = Math.min(page, totalPages);
+    const { page: shown, totalPages } = pageWithin(totalEntries, { page, perPage });
     const ids = await idsOfPage(db, ranges, totalEntries, (shown - 1) * perPage, isCutOff);
     return { records: await readEntries(db, ids), page: shown, totalPages, totalEntries, isCutOff };
   },

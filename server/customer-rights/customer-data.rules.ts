@@ -16,8 +16,13 @@ export function customerDataJson({ customer, handovers, bookings, checks, ...dat
   return {
     created_at: createdAt.toISOString(),
     customer: {
-      ...{ id: customer.id, salutation: customer.salutation, prename: customer.prename, surname: customer.surname },
-      ...{ email: customer.email, telephone_number: customer.telephoneNumber, date_of_birth: customer.dateOfBirth },
+      id: customer.id,
+      salutation: customer.salutation,
+      prename: customer.prename,
+      surname: customer.surname,
+      email: customer.email,
+      telephone_number: customer.telephoneNumber,
+      date_of_birth: customer.dateOfBirth,
       address: {
         street: customer.street,
         house: customer.house,
@@ -27,7 +32,11 @@ export function customerDataJson({ customer, handovers, bookings, checks, ...dat
       created_at: iso(customer.createdAt),
     },
     earlier_records: data.merged.map(({ id, prename, surname, email, telephoneNumber }) => ({
-      ...{ id, prename, surname, email, telephone_number: telephoneNumber },
+      id,
+      prename,
+      surname,
+      email,
+      telephone_number: telephoneNumber,
     })),
     id_checks: checks.map((check) => ({
       id: check.id,
@@ -75,10 +84,18 @@ export function customerDataJson({ customer, handovers, bookings, checks, ...dat
       kept_until: keptUntil({ createdAt: booking.createdAt, totalCents: booking.feeCents }),
     })),
     signatures: data.signatures.map(({ kind, signerName, signedAt, method, device, ipAddress }) => ({
-      ...{ kind, signer_name: signerName, signed_at: iso(signedAt), method, device, ip_address: ipAddress },
+      kind,
+      signer_name: signerName,
+      signed_at: iso(signedAt),
+      method,
+      device,
+      ip_address: ipAddress,
     })),
     papers: data.files.map(({ kind, sha256, byteCount, createdAt: made }) => ({
-      ...{ kind, sha256, bytes: byteCount, created_at: iso(made) },
+      kind,
+      sha256,
+      bytes: byteCount,
+      created_at: iso(made),
     })),
     emails: data.mails.map(({ recipient, createdAt: sent }) => ({ recipient, sent_at: iso(sent) })),
     log: data.log.map(({ action, actorKind, createdAt: at }) => ({ action, by: actorKind, at: iso(at) })),

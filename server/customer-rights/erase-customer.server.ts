@@ -62,7 +62,11 @@ export async function eraseCustomerData(ctx: AnyContext, customerId: string): Pr
     for (const { id } of data.checks) {
       await emptyCheckIn(tx, ctx, id, eq(idChecks.id, id), now);
       await tx.update(idChecks, eq(idChecks.id, id), {
-        ...{ prename: "", surname: "", sortKey: "", licensePrename: null, licenseSurname: null },
+        prename: "",
+        surname: "",
+        sortKey: "",
+        licensePrename: null,
+        licenseSurname: null,
       });
     }
     await eraseMails(tx, data);
@@ -93,7 +97,11 @@ export async function eraseCustomerData(ctx: AnyContext, customerId: string): Pr
 
 /** A row that foreign keys can refer to, and that no search finds. The id keeps two of them apart. */
 const nobody = (id: string) => ({
-  ...{ salutation: "Divers", prename: "Kunde", surname: erasedName, email: "", telephoneNumber: "" },
+  salutation: "Divers",
+  prename: "Kunde",
+  surname: erasedName,
+  email: "",
+  telephoneNumber: "",
   ...{ dateOfBirth: "", street: "", house: "", postalCode: "", city: "", sortKey: `~${id}` },
 });
 

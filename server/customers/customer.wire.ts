@@ -1,27 +1,19 @@
+import { PageNumber, SearchText } from "#server/kernel/input-texts.ts";
 import { orElse } from "#server/kernel/lenient.ts";
 import { limits } from "#server/kernel/limits.ts";
-import { searchMaximum } from "#server/kernel/list-query.ts";
 import { z } from "#server/kernel/zod.ts";
 import type { ShownCustomer } from "./get-customer.server.ts";
 import type { ListedCustomer } from "./list-customers.server.ts";
 
-const Search = orElse(
-  z
-    .string()
-    .trim()
-    .overwrite((text) => text.slice(0, searchMaximum))
-    .max(searchMaximum),
-  "",
-);
 const most = limits.pageSizes.customerEmailSuggestions;
 
 /** The query of GET /customers (spec §7). */
 export const CustomersQuery = z.object({
-  q: Search,
-  searchQuery: Search,
+  q: SearchText,
+  searchQuery: SearchText,
   sort_by: orElse(z.enum(["name"]), "name"),
   sort_direction: orElse(z.enum(["asc", "desc"]), "asc"),
-  page: orElse(z.coerce.number<number>().int().min(1), 1),
+  page: PageNumber,
   per_page: orElse(z.coerce.number<number>().int().min(1).max(most), limits.pageSizes.customers),
 });
 

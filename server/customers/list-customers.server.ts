@@ -1,26 +1,19 @@
 import { inArray, isNull, sql } from "drizzle-orm";
 import { customerCounters, customers } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { PageNumber, SearchText } from "#server/kernel/input-texts.ts";
 import { orElse } from "#server/kernel/lenient.ts";
 import { limits } from "#server/kernel/limits.ts";
-import { searchMaximum } from "#server/kernel/list-query.ts";
-import { fromNearerEnd } from "#server/kernel/page-slices.ts";
+import { fromNearerEnd, pageWithin } from "#server/kernel/page-slices.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { processMatch } from "#server/processes/process-match.ts";
 import { foundMaximum } from "#server/processes/search-processes.server.ts";
 
 const ListCustomersInput = z.object({
-  query: orElse(
-    z
-      .string()
-      .trim()
-      .overwrite((text) => text.slice(0, searchMaximum))
-      .max(searchMaximum),
-    "",
-  ),
+  query: SearchText,
   sortDirection: orElse(z.enum(["asc", "desc"]), "asc"),
-  page: orElse(z.coerce.number<number>().int().min(1), 1),
+  page: PageNumber,
   perPage: orElse(
     z.coerce.number<number>().int().min(1).max(limits.pageSizes.customerEmailSuggestions),
     limits.pageSizes.customers,
@@ -43,11 +36,6 @@ export const listCustomers = useCase({
 });
 
 export type ListedCustomer = Awaited<ReturnType<typeof listCustomers>>["records"][number];
-
-function pageWithin(totalEntries: number, { page, perPage }: Input) {
-  const totalPages = Math.max(1, Math.ceil(totalEntries / perPage));
-  return { page: Math.min(page, totalPages), totalPages, totalEntries };
-}
 
 async function readPage(db: TenantDb, input: Input) {
   const shown = pageWithin(await countCustomers(db), input);

@@ -1,5 +1,5 @@
+import { PageNumber, SearchText } from "#server/kernel/input-texts.ts";
 import { orElse } from "#server/kernel/lenient.ts";
-import { searchMaximum } from "#server/kernel/list-query.ts";
 import { z } from "#server/kernel/zod.ts";
 import { allKinds } from "./statistics.rules.ts";
 
@@ -12,14 +12,7 @@ const Month = z
 export const DashboardInput = z.object({
   kind: orElse(z.enum(allKinds).nullable(), null),
   month: orElse(Month.nullable(), null),
-  query: orElse(
-    z
-      .string()
-      .trim()
-      .overwrite((text) => text.slice(0, searchMaximum))
-      .max(searchMaximum),
-    "",
-  ),
+  query: SearchText,
   sortBy: orElse(z.enum(["name", "location"]), "name"),
 });
 
@@ -40,5 +33,5 @@ export const StatisticListInput = z.object({
   ),
   /** A branch office, `headquarters`, or "" for all. */
   office: orElse(z.string().max(100), ""),
-  page: orElse(z.coerce.number<number>().int().min(1), 1),
+  page: PageNumber,
 });

@@ -3,7 +3,7 @@ import { statisticEntries } from "#db/schema/statistics.ts";
 import { berlinInstant } from "#server/kernel/berlin-time.ts";
 import { addMonths } from "#server/kernel/calendar-days.ts";
 import { limits } from "#server/kernel/limits.ts";
-import { fromNearerEnd } from "#server/kernel/page-slices.ts";
+import { fromNearerEnd, pageWithin } from "#server/kernel/page-slices.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { processesOf } from "#server/processes/list-processes.server.ts";
 import { headquartersKey } from "#server/vehicles/vehicle-offices.ts";
@@ -24,8 +24,7 @@ export const listStatistic = useCase({
     const isYear = period.length === 4;
     const totalEntries = isYear ? countInYear(counts, period, of) : countInMonth(counts, period, of);
     const perPage = limits.pageSizes.idChecks;
-    const totalPages = Math.max(1, Math.ceil(totalEntries / perPage));
-    const page = Math.min(choice.page, totalPages);
+    const { page, totalPages } = pageWithin(totalEntries, { page: choice.page, perPage });
     const offset = (page - 1) * perPage;
     const limit = Math.min(perPage, totalEntries - offset);
     const { isReversed, ...slice } = fromNearerEnd(totalEntries, { offset, limit });

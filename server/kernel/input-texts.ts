@@ -1,3 +1,5 @@
+import { orElse } from "./lenient.ts";
+import { searchMaximum } from "./list-query.ts";
 import { z } from "./zod.ts";
 
 /** An id or key from a client, which may be anything; ours have 26 characters, tokens 43. */
@@ -12,3 +14,16 @@ export const PaginationWire = z.object({
   total_pages: z.number().int(),
   total_entries: z.number().int(),
 });
+
+/** What is searched for, of any length: what is cut off could not be found anyway. */
+export const SearchText = orElse(
+  z
+    .string()
+    .trim()
+    .overwrite((text) => text.slice(0, searchMaximum))
+    .max(searchMaximum),
+  "",
+);
+
+/** The page of a list, from 1; anything else means the first. */
+export const PageNumber = orElse(z.coerce.number<number>().int().min(1), 1);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fromNearerEnd, slicesOfParts } from "./page-slices.ts";
+import { fromNearerEnd, pageWithin, slicesOfParts } from "./page-slices.ts";
 
 const slice = fc.record({ offset: fc.nat(60), limit: fc.integer({ min: 1, max: 15 }) });
 
@@ -31,4 +31,10 @@ test("a slice that lies in the list is the same from either end, and never more 
       expect(read.offset).toBeLessThanOrEqual(size / 2);
     }),
   );
+});
+
+test("a page past the end shows the last one, an empty list its page 1", () => {
+  expect(pageWithin(31, { page: 99_999_999, perPage: 15 })).toEqual({ page: 3, totalPages: 3, totalEntries: 31 });
+  expect(pageWithin(30, { page: 2, perPage: 15 })).toEqual({ page: 2, totalPages: 2, totalEntries: 30 });
+  expect(pageWithin(0, { page: 4, perPage: 15 })).toEqual({ page: 1, totalPages: 1, totalEntries: 0 });
 });

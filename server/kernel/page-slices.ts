@@ -25,3 +25,9 @@ export function fromNearerEnd(size: number, { offset, limit }: Slice): Slice & {
   const behind = Math.max(0, size - offset - limit);
   return behind < offset ? { offset: behind, limit, isReversed: true } : { offset, limit, isReversed: false };
 }
+
+/** The page that is shown of those there are: the last one where fewer are left than asked for, page 1 of an empty list. */
+export function pageWithin(totalEntries: number, { page, perPage }: { page: number; perPage: number }) {
+  const totalPages = Math.max(1, Math.ceil(totalEntries / perPage));
+  return { page: Math.min(page, totalPages), totalPages, totalEntries };
+}

@@ -1,3 +1,4 @@
+import { pageWithin } from "#server/kernel/page-slices.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { ListMessagesInput } from "./message.schema.ts";
@@ -18,8 +19,7 @@ export const listMessages = useCase({
   input: ListMessagesInput,
   async run({ db, actor }, { page: wantedPage, perPage }) {
     const { total: totalEntries } = await countMessages(db, actor.userId);
-    const totalPages = Math.max(1, Math.ceil(totalEntries / perPage));
-    const page = Math.min(wantedPage, totalPages);
+    const { page, totalPages } = pageWithin(totalEntries, { page: wantedPage, perPage });
     const records = await selectMessages(db, actor.userId, undefined)
       .limit(perPage)
       .offset((page - 1) * perPage);

@@ -1,4 +1,4 @@
-import { IdText } from "#server/kernel/input-texts.ts";
+import { IdText, PageNumber } from "#server/kernel/input-texts.ts";
 import { orElse } from "#server/kernel/lenient.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -8,7 +8,7 @@ import { messageKinds } from "./message-kinds.ts";
 const { pushMessages } = limits.pageSizes;
 
 export const ListMessagesInput = z.object({
-  page: orElse(z.coerce.number<number>().int().min(1), 1),
+  page: PageNumber,
   perPage: orElse(z.coerce.number<number>().int().min(1).max(pushMessages), pushMessages),
 });
 

@@ -3,6 +3,7 @@ import { branchOffices, dealerBrands, vehicleBrands } from "#db/schema/dealers.t
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { Staff } from "#server/access/actor.ts";
 import { limits } from "#server/kernel/limits.ts";
+import { pageWithin } from "#server/kernel/page-slices.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -25,8 +26,7 @@ export const listBranches = useCase({
     const matching = visibleToActor(actor);
     const [counted] = await db.select({ count: sql<number>`count(*)` }).from(branchOffices).where(matching);
     const totalEntries = Number(counted?.count ?? 0);
-    const totalPages = Math.max(1, Math.ceil(totalEntries / perPage));
-    const shown = Math.min(page, totalPages);
+    const { page: shown, totalPages } = pageWithin(totalEntries, { page, perPage });
     const rows = await db
       .select()
       .from(branchOffices)

@@ -5,7 +5,7 @@ import { idChecks } from "#db/schema/id-checks.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import { checkIns } from "#db/schema/website.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { fromNearerEnd, type Slice, slicesOfParts } from "#server/kernel/page-slices.ts";
+import { fromNearerEnd, pageWithin, type Slice, slicesOfParts } from "#server/kernel/page-slices.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import type { z } from "#server/kernel/zod.ts";
 import { countsOfTabs, type ProcessCount, readProcessCounts } from "./count-processes.server.ts";
@@ -68,11 +68,6 @@ async function readSlice(db: TenantDb, { size, directions, ...part }: ListPart, 
   if (!isReversed) return db.idsInOrder(idChecks, { ...part, directions, ...read });
   const turned = directions.map((direction) => (direction === "asc" ? "desc" : "asc"));
   return (await db.idsInOrder(idChecks, { ...part, directions: turned, ...read })).reverse();
-}
-
-function pageWithin(totalEntries: number, { page, perPage }: ListInput) {
-  const totalPages = Math.max(1, Math.ceil(totalEntries / perPage));
-  return { page: Math.min(page, totalPages), totalPages };
 }
 
 /** The rows with these ids, in their order. */

@@ -1,6 +1,6 @@
+import { PageNumber, SearchText } from "#server/kernel/input-texts.ts";
 import { orElse, someOf } from "#server/kernel/lenient.ts";
 import { limits } from "#server/kernel/limits.ts";
-import { searchMaximum } from "#server/kernel/list-query.ts";
 import { z } from "#server/kernel/zod.ts";
 import { type ProcessContext, type ProcessState, processContexts, processStates } from "./process.states.ts";
 import { sortKeys } from "./process-list.rules.ts";
@@ -18,17 +18,10 @@ export const ListProcessesInput = z.object({
   /** States of the identity document (spec §7); none: all of them. */
   approvalState: someOf(approvalStates),
   /** Customer's name, or a process number with or without 'ID'. */
-  query: orElse(
-    z
-      .string()
-      .trim()
-      .overwrite((text) => text.slice(0, searchMaximum))
-      .max(searchMaximum),
-    "",
-  ),
+  query: SearchText,
   sortBy: orElse(z.enum(sortKeys), "date"),
   sortDirection: orElse(z.enum(["asc", "desc"]), "desc"),
-  page: orElse(z.coerce.number<number>().int().min(1), 1),
+  page: PageNumber,
   perPage: orElse(z.coerce.number<number>().int().min(1).max(pageSize), pageSize),
 });
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { pageWithin } from "#server/kernel/page-slices.ts";
 import { statesOf } from "./process.states.ts";
 import { processMatch } from "./process-match.ts";
 import type { ListChoice } from "./process-order.server.ts";
@@ -31,21 +32,15 @@ export async function searchProcesses(db: TenantDb, input: ProcessSearchInput): 
   let found = await read(page);
   if (found.total === 0 && page > 1) {
     const { total } = await read(1);
-    page = pageOf(total, input).totalPages;
+    page = pageWithin(total, input).totalPages;
     if (total > 0) found = await read(page);
   }
   const totalEntries = Math.min(found.total, foundMaximum);
   return {
     ids: found.ids,
-    ...pageOf(totalEntries, { page, perPage }),
-    totalEntries,
+    ...pageWithin(totalEntries, { page, perPage }),
     isCutOff: found.total > foundMaximum,
   };
-}
-
-function pageOf(total: number, { page, perPage }: { page: number; perPage: number }) {
-  const totalPages = Math.max(1, Math.ceil(total / perPage));
-  return { page: Math.min(page, totalPages), totalPages };
 }
 
 function searchOf({ context, status, approvalState, perPage, ...input }: ProcessSearchInput, match: string) {

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { IdsInOrder } from "#db/ids-in-order.server.ts";
 import { scans } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { pageWithin } from "#server/kernel/page-slices.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { ListScansInput } from "./scan.schema.ts";
 
@@ -27,8 +28,7 @@ export const listScans = useCase({
     const states = statesOf[context];
     const matching = and(inArray(scans.inboxState, states), hasInSubject(query));
     const totalEntries = await countScans(db, matching);
-    const totalPages = Math.max(1, Math.ceil(totalEntries / perPage));
-    const page = Math.min(wantedPage, totalPages);
+    const { page, totalPages } = pageWithin(totalEntries, { page: wantedPage, perPage });
     const slice = { limit: perPage, offset: (page - 1) * perPage };
     const ids = await db.idsInOrder(scans, {
       // Each state is one stretch of an index; they are merged, not sorted (decision 024).

@@ -3,9 +3,9 @@ import { branchOffices } from "#db/schema/dealers.ts";
 import { scans } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { can } from "#server/access/permissions.ts";
-import { IdText } from "#server/kernel/input-texts.ts";
-import { orElse } from "#server/kernel/lenient.ts";
+import { IdText, PageNumber } from "#server/kernel/input-texts.ts";
 import { limits } from "#server/kernel/limits.ts";
+import { pageWithin } from "#server/kernel/page-slices.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -31,11 +31,10 @@ export const getInboxNotices = useCase({
 /** One page of the quarantined scans, newest first (product §7); out of range shows the last page. */
 export const listQuarantine = useCase({
   may: ["read", "scan_quarantine"],
-  input: z.object({ page: orElse(z.coerce.number<number>().int().min(1), 1) }),
+  input: z.object({ page: PageNumber }),
   async run({ db }, { page: wantedPage }) {
     const totalEntries = await countQuarantined(db);
-    const totalPages = Math.max(1, Math.ceil(totalEntries / perPage));
-    const page = Math.min(wantedPage, totalPages);
+    const { page, totalPages } = pageWithin(totalEntries, { page: wantedPage, perPage });
     const ids = await db.idsInOrder(scans, {
       ranges: [isQuarantined],
       keys: [scans.receivedAt, scans.id],

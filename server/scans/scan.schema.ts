@@ -1,6 +1,6 @@
+import { PageNumber, SearchText } from "#server/kernel/input-texts.ts";
 import { orElse } from "#server/kernel/lenient.ts";
 import { limits } from "#server/kernel/limits.ts";
-import { searchMaximum } from "#server/kernel/list-query.ts";
 import { z } from "#server/kernel/zod.ts";
 
 /** Tabs of the inbox, spelled as on the wire (spec §4, §7). */
@@ -9,17 +9,10 @@ const { scans, scansInLegitimation } = limits.pageSizes;
 
 /** Which page of the inbox. */
 export const ListScansInput = z.object({
-  query: orElse(
-    z
-      .string()
-      .trim()
-      .overwrite((text) => text.slice(0, searchMaximum))
-      .max(searchMaximum),
-    "",
-  ),
+  query: SearchText,
   context: orElse(z.enum(scanContexts), "all"),
   sortBy: orElse(z.enum(["received", "subject"]), "received"),
-  page: orElse(z.coerce.number<number>().int().min(1), 1),
+  page: PageNumber,
   perPage: orElse(z.coerce.number<number>().int().min(1).max(scansInLegitimation), scans),
 });
 

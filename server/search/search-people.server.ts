@@ -3,6 +3,7 @@ import type { FoundPerson, PeopleSearch } from "#db/find-people.server.ts";
 import { customers } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { checksOf } from "#server/customers/customer-history.server.ts";
+import { pageWithin } from "#server/kernel/page-slices.ts";
 import { processMatch } from "#server/processes/process-match.ts";
 import { foundMaximum } from "#server/processes/search-processes.server.ts";
 
@@ -14,7 +15,7 @@ type Search = Pick<PeopleSearch, "grouping"> & { query: string; page: number; pe
  */
 export async function searchPeople(db: TenantDb, { query, grouping, page, perPage }: Search) {
   const exact = processMatch(query);
-  if (exact === null) return pageOf(0, { page, perPage });
+  if (exact === null) return { ...pageWithin(0, { page, perPage }), hasGuesses: false, rows: [] as SearchedPerson[] };
   const maximum = foundMaximum + 1;
   const read = (match: string, at: number, first?: string[]) =>
     db.findPeople({ match, grouping, first, maximum, limit: perPage, offset: (at - 1) * perPage });
@@ -25,20 +26,9 @@ export async function searchPeople(db: TenantDb, { query, grouping, page, perPag
   const match = isGuessed ? tolerant : exact;
   const first = found.map(({ key }) => key);
   const start = isGuessed ? await read(match, 1, first) : found;
-  const shown = pageOf(Number(start[0]?.total ?? 0), { page, perPage });
+  const shown = pageWithin(Number(start[0]?.total ?? 0), { page, perPage });
   const people = shown.page === 1 ? start : await read(match, shown.page, isGuessed ? first : undefined);
   return { ...shown, hasGuesses: start.length > found.length, rows: await describe(db, people, grouping) };
-}
-
-function pageOf(totalEntries: number, { page, perPage }: { page: number; perPage: number }) {
-  const totalPages = Math.max(1, Math.ceil(totalEntries / perPage));
-  return {
-    page: Math.min(page, totalPages),
-    totalPages,
-    totalEntries,
-    hasGuesses: false,
-    rows: [] as SearchedPerson[],
-  };
 }
 
 /** A line of the results: a customer, or somebody who has only been checked. */

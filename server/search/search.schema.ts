@@ -1,21 +1,14 @@
+import { PageNumber, SearchText } from "#server/kernel/input-texts.ts";
 import { orElse } from "#server/kernel/lenient.ts";
 import { limits } from "#server/kernel/limits.ts";
-import { searchMaximum } from "#server/kernel/list-query.ts";
 import { z } from "#server/kernel/zod.ts";
 import { searchTabs } from "./search.tabs.ts";
 
 /** What the global search is asked for (spec §2 Search). */
 export const SearchInput = z.object({
-  query: orElse(
-    z
-      .string()
-      .trim()
-      .overwrite((text) => text.slice(0, searchMaximum))
-      .max(searchMaximum),
-    "",
-  ),
+  query: SearchText,
   /** Null: the first one that has results. */
   tab: orElse(z.enum(searchTabs).nullable(), null),
-  page: orElse(z.coerce.number<number>().int().min(1), 1),
+  page: PageNumber,
   perPage: orElse(z.coerce.number<number>().int().min(1).max(limits.pageSizes.search), limits.pageSizes.search),
 });

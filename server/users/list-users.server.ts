@@ -2,6 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { branchOffices, headquarters, users } from "#db/schema/dealers.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { limits } from "#server/kernel/limits.ts";
+import { pageWithin } from "#server/kernel/page-slices.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { ownerTypeOf, roleLabel, userState } from "./user.rules.ts";
@@ -25,8 +26,7 @@ export const listUsers = useCase({
     const matching = and(visibleToActor(actor), matchesQuery(query.trim(), field));
     const [counted] = await db.select({ count: sql<number>`count(*)` }).from(users).where(matching);
     const totalEntries = Number(counted?.count ?? 0);
-    const totalPages = Math.max(1, Math.ceil(totalEntries / perPage));
-    const shown = Math.min(page, totalPages);
+    const { page: shown, totalPages } = pageWithin(totalEntries, { page, perPage });
     const rows = await selectUsers(db)
       .where(matching)
       .orderBy(...orders[sortBy])

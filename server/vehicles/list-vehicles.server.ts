@@ -2,9 +2,10 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { branchOffices, headquarters } from "#db/schema/dealers.ts";
 import { vehicleCounters, vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { PageNumber, SearchText } from "#server/kernel/input-texts.ts";
 import { orElse } from "#server/kernel/lenient.ts";
 import { limits } from "#server/kernel/limits.ts";
-import { searchMaximum } from "#server/kernel/list-query.ts";
+import { pageWithin } from "#server/kernel/page-slices.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { type VehicleSort, vehicleSorts } from "./vehicle-list.ts";
@@ -17,14 +18,7 @@ const sortKeys = vehicleSorts.map(({ key }) => key) as [VehicleSort, ...VehicleS
 const pageSize = limits.pageSizes.vehicles;
 
 const ListVehiclesInput = z.object({
-  query: orElse(
-    z
-      .string()
-      .trim()
-      .overwrite((text) => text.slice(0, searchMaximum))
-      .max(searchMaximum),
-    "",
-  ),
+  query: SearchText,
   /** Names in the query may have one typing error. */
   isTolerant: z.boolean().default(false),
   /** "": all. */
@@ -33,7 +27,7 @@ const ListVehiclesInput = z.object({
   location: orElse(z.string().max(100), ""),
   sortBy: orElse(z.enum(sortKeys), "name"),
   sortDirection: orElse(z.enum(["asc", "desc"]), "asc"),
-  page: orElse(z.coerce.number<number>().int().min(1), 1),
+  page: PageNumber,
   perPage: orElse(z.coerce.number<number>().int().min(1).max(pageSize), limits.pageSizes.vehicleList),
 });
 type ListInput = z.output<typeof ListVehiclesInput>;
@@ -70,8 +64,7 @@ export const listVehicles = useCase({
   async run({ db, now }, input) {
     const matching = and(isNull(vehicles.deletedAt), isOf(input), matchesQuery(input, db.scope.headquarterId));
     const total = input.query === "" ? await countOf(db, input) : await countMatching(db, matching);
-    const totalPages = Math.max(1, Math.ceil(total / input.perPage));
-    const page = Math.min(input.page, totalPages);
+    const { page, totalPages } = pageWithin(total, input);
     const rows = await selectVehicles(db)
       .where(matching)
       .orderBy(...orderOf(input))

@@ -3,6 +3,7 @@ import { vehicleBrands } from "#db/schema/dealers.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { foldText } from "#server/kernel/fold-text.ts";
 import { limits } from "#server/kernel/limits.ts";
+import { pageWithin } from "#server/kernel/page-slices.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { isBrandMeant } from "./vehicle-brands.rules.ts";
@@ -23,8 +24,7 @@ export const searchBrands = useCase({
     const folded = foldText(query);
     const startsWith = ({ name }: { name: string }) => foldText(name).startsWith(folded);
     const ordered = [...meant.filter(startsWith), ...meant.filter((brand) => !startsWith(brand))];
-    const totalPages = Math.max(1, Math.ceil(ordered.length / perPage));
-    const shown = Math.min(page, totalPages);
+    const { page: shown, totalPages } = pageWithin(ordered.length, { page, perPage });
     return {
       records: ordered.slice((shown - 1) * perPage, shown * perPage),
       page: shown,

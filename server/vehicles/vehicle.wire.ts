@@ -1,7 +1,6 @@
-import { WireText } from "#server/kernel/input-texts.ts";
+import { PageNumber, SearchText, WireText } from "#server/kernel/input-texts.ts";
 import { orElse } from "#server/kernel/lenient.ts";
 import { limits } from "#server/kernel/limits.ts";
-import { searchMaximum } from "#server/kernel/list-query.ts";
 import { z } from "#server/kernel/zod.ts";
 import { vehicleStatusLabels } from "./vehicle.texts.ts";
 import { type VehicleField, type VehicleValues, vehicleFieldNames, vehicleFields } from "./vehicle-fields.ts";
@@ -46,32 +45,23 @@ export const vehicleFieldToWire = (field: string): string =>
     : ((vehicleFields as Record<string, { wire: string } | undefined>)[field]?.wire ?? field);
 
 const sortKeys = vehicleSorts.map(({ key }) => key) as ["name", "license_plate", "created_at"];
-const Search = orElse(
-  z
-    .string()
-    .trim()
-    .overwrite((text) => text.slice(0, searchMaximum))
-    .max(searchMaximum),
-  "",
-);
-const Page = orElse(z.coerce.number<number>().int().min(1), 1);
 const perPage = (maximum: number) => orElse(z.coerce.number<number>().int().min(1).max(maximum), maximum);
 
 /** The query of GET /vehicles (spec §7). */
 export const VehiclesQuery = z.object({
-  q: Search,
-  searchQuery: Search,
+  q: SearchText,
+  searchQuery: SearchText,
   sortBy: orElse(z.enum(sortKeys), "name"),
   sort_direction: orElse(z.enum(["asc", "desc"]), "asc"),
-  page: Page,
+  page: PageNumber,
   per_page: perPage(limits.pageSizes.vehicles),
 });
 
 /** The query of GET /vehicle_brands (spec §7). */
 export const BrandsQuery = z.object({
-  q: Search,
-  searchQuery: Search,
-  page: Page,
+  q: SearchText,
+  searchQuery: SearchText,
+  page: PageNumber,
   per_page: perPage(limits.pageSizes.vehicleBrands),
 });
 
