@@ -98,8 +98,8 @@ const accessOf = ({ security = [] }: Operation) =>
   security.length === 0
     ? "Open to everyone"
     : `Needs a ${security
-        .flatMap((one) => Object.keys(one))
-        .map((key) => securityWords[key] ?? key)
+        .flatMap((one) => Object.entries(one))
+        .map(([key, scopes]) => [securityWords[key] ?? key, ...scopes.map((scope) => `with \`${scope}\``)].join(" "))
         .join(" or an ")}`;
 
 function callBlock(document: OpenApiDocument, { path, method, operation }: Call): Html {
@@ -107,7 +107,7 @@ function callBlock(document: OpenApiDocument, { path, method, operation }: Call)
   return html`<section class="call" id="${operation.operationId ?? ""}" aria-labelledby="h-${operation.operationId ?? ""}">
 <h3 id="h-${operation.operationId ?? ""}"><span class="method ${method}">${method.toUpperCase()}</span> <code>/api${path}</code></h3>
 <p>${inline(summary ?? "")}</p>${description ? prose(description) : ""}
-<p class="access">${accessOf(operation)}</p>
+<p class="access">${inline(accessOf(operation))}</p>
 ${
   parameters.length === 0
     ? ""

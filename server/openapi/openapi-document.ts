@@ -1,7 +1,8 @@
 import { errorCodes } from "#server/kernel/problem.ts";
 import { ErrorSchema, errorResponseOf, errorStatusesOf } from "./error-responses.ts";
 import { exampleOf } from "./example-of.ts";
-import { type Content, type OpenApiDocument, type Operation, operationsOf } from "./openapi-types.ts";
+import { type Content, type Method, type OpenApiDocument, type Operation, operationsOf } from "./openapi-types.ts";
+import { tokenScopeOf } from "./token-scope-of-call.ts";
 
 const description = `The API of Handschlag: identity checks, contracts, vehicles and everything around them, as JSON.
 
@@ -10,7 +11,8 @@ then turns it into a session: \`POST /users/two_factor_auth_challenge_attempt\` 
 \`Authorization: Bearer …\`. A session ends after 30 minutes without a request and after 12 hours.
 
 **Integrations** use an API token instead, which an Admin makes under "API-Zugänge": it has scopes, may be limited to one branch
-office, and can never do more than the person who made it.
+office, and can never do more than the person who made it. Each call names the scope it needs; \`…:write\` includes \`…:read\`. Calls
+that name none are open to every token, and calls without the scheme \`apiToken\` to none.
 
 **Repeating.** A POST with the header \`Idempotency-Key\` may be sent again for 24 hours: it is carried out once and answered the
 same, with \`Idempotency-Replayed: true\`.
@@ -34,7 +36,7 @@ const groupOf = (path: string) => groups.find(([pattern]) => pattern.test(path))
 
 const securitySchemes = {
   session: { type: "http", scheme: "bearer", description: "The token of a session, from signing in" },
-  apiToken: { type: "http", scheme: "bearer", description: "An API token: `hs_…`" },
+  apiToken: { type: "http", scheme: "bearer", description: "An API token: `hs_…`, with the scopes that a call names" },
   signInAttempt: { type: "http", scheme: "bearer", description: "The token of an attempt to sign in" },
   webhookSignature: {
     type: "apiKey",
@@ -44,8 +46,11 @@ const securitySchemes = {
   },
 };
 
-const securityOf = (path: string, isStaff: boolean): Operation["security"] => {
-  if (isStaff) return [{ session: [] }, { apiToken: [] }];
+const securityOf = (method: Method, path: string, isStaff: boolean): Operation["security"] => {
+  if (isStaff) {
+    const scopes = tokenScopeOf(method, path);
+    return [{ session: [] }, ...(scopes ? [{ apiToken: [...scopes] }] : [])];
+  }
   if (path === "/users/two_factor_auth_challenge_attempt") return [{ signInAttempt: [] }];
   return path.startsWith("/legitimation_callbacks/") ? [{ webhookSignature: [] }] : [];
 };
@@ -74,7 +79,7 @@ export function completeDocument(
     const needsSession = isStaff(method, path);
     operation.operationId ??= operationIdOf(path, method);
     operation.tags ??= [groupOf(path)];
-    operation.security = securityOf(path, needsSession);
+    operation.security = securityOf(method, path, needsSession);
     for (const parameter of operation.parameters ?? []) {
       parameter.example ??= exampleOf(document, parameter.schema, parameter.name);
     }

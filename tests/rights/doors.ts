@@ -716,9 +716,9 @@ export const doors: Record<string, Door | readonly Door[]> = {
   "GET /api/id_checks/:id": { may: readCheck, subject: "check", ok: 200 },
   "POST /api/id_checks/:id/approve": { may: updateCheck, subject: "check" },
   "POST /api/id_checks/:id/reject": {
-    may: readCheck,
+    may: updateCheck,
     subject: "check",
-    body: () => ({ id_check: {} }),
+    body: () => ({ id_check: { reason: "unreadable", document: "identity" } }),
   },
   "POST /api/id_checks/:id/discard": { may: updateCheck, feature: "discard", subject: "acceptedCheck", ok: 200 },
   "GET /api/reservations": {
