@@ -1,0 +1,7151 @@
+/** Generated from the OpenAPI document; see the README. */
+export interface paths {
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Worker and database answer */
+        get: operations["get_health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client_errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A failure in a page of ours */
+        post: operations["post_client_errors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** E-mail and password; a code is mailed */
+        post: operations["post_users_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/two_factor_auth_challenge_attempt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The mailed code; header `authorization` carries the attempt's token */
+        post: operations["post_users_two_factor_auth_challenge_attempt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/reset_password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mails a link to set a new password, if the account exists */
+        get: operations["get_users_reset_password"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external_image_capturing_processes/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The pending process of a capture link */
+        get: operations["get_external_image_capturing_processes_token"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external_image_capturing_processes/{token}/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How far the phone is */
+        post: operations["post_external_image_capturing_processes_token_progress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external_image_capturing_processes/{token}/submission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the photos sent under the key in the header Idempotency-Key are stored */
+        get: operations["get_external_image_capturing_processes_token_submission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external_image_capturing_processes/{token}/capture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The photos: multipart files, or JSON with data URLs; header Idempotency-Key makes repeating safe */
+        post: operations["post_external_image_capturing_processes_token_capture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/document_images/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A photo, for whoever holds a link signed for at most five minutes */
+        get: operations["get_document_images_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/legitimation_callbacks/{requestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The verdict of a legitimation service, signed as Standard Webhooks says */
+        post: operations["post_legitimation_callbacks_requestId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which document a SHA-256 belongs to, and whether it is unchanged */
+        post: operations["post_verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sb_insurance/merkblatt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The leaflet on SB-Schutz */
+        get: operations["get_sb_insurance_merkblatt_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check_ins/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A challenge whose solution has to come with a new check-in */
+        get: operations["get_check_ins_challenge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check_ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a check-in and mails a code; repeating it changes nothing */
+        post: operations["post_check_ins"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check_ins/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms the e-mail address with the mailed code */
+        post: operations["post_check_ins_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check_ins/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Where a check-in stands */
+        post: operations["post_check_ins_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check_ins/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails another code */
+        post: operations["post_check_ins_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends the session; a body is not needed */
+        delete: operations["delete_users_logout"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of users */
+        get: operations["get_users"];
+        put?: never;
+        /** Invites a user by e-mail */
+        post: operations["post_users"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/lock_user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Locks a user: every session ends at once */
+        put: operations["put_users_lock_user"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/unlock_user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Lets a locked user sign in again */
+        put: operations["put_users_unlock_user"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One user */
+        get: operations["get_users_id"];
+        /** The own profile or password, or another user's names and role */
+        put: operations["put_users_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/assign_to_another_dealer_and_logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switches the office a user works as; their sessions end */
+        post: operations["post_users_id_assign_to_another_dealer_and_logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A user's picture */
+        get: operations["get_users_id_avatar"];
+        /** Stores the own picture */
+        put: operations["put_users_id_avatar"];
+        /** Stores the own picture */
+        post: operations["post_users_id_avatar"];
+        /** Removes the own picture */
+        delete: operations["delete_users_id_avatar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dealer/branch_offices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of branch offices */
+        get: operations["get_dealer_branch_offices"];
+        put?: never;
+        /** Adds a branch office; the call itself acknowledges its cost */
+        post: operations["post_dealer_branch_offices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dealer/branch_offices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One branch office */
+        get: operations["get_dealer_branch_offices_id"];
+        /** Changes a branch office */
+        put: operations["put_dealer_branch_offices_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dealer/headquarters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The own headquarters */
+        get: operations["get_dealer_headquarters_id"];
+        /** Changes the name of the own headquarters */
+        put: operations["put_dealer_headquarters_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dealer/headquarters/{id}/logo_image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The logo */
+        get: operations["get_dealer_headquarters_id_logo_image"];
+        /** Stores the logo, a PNG */
+        put: operations["put_dealer_headquarters_id_logo_image"];
+        /** Stores the logo, a PNG */
+        post: operations["post_dealer_headquarters_id_logo_image"];
+        /** Removes the logo */
+        delete: operations["delete_dealer_headquarters_id_logo_image"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/external_image_capturing_processes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a capture link */
+        post: operations["post_external_image_capturing_processes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/id_checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of processes */
+        get: operations["get_id_checks"];
+        put?: never;
+        /** Starts a check from photos as data URLs, or from scans */
+        post: operations["post_id_checks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/id_checks/context_counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many processes there are */
+        get: operations["get_id_checks_context_counts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/id_checks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One check */
+        get: operations["get_id_checks_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/id_checks/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts what is still open */
+        post: operations["post_id_checks_id_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/id_checks/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects one document with its reason */
+        post: operations["post_id_checks_id_reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/id_checks/{id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes a decided check without a contract */
+        post: operations["post_id_checks_id_discard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scan_to_mail/emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of scans: context all, assigned or unassigned */
+        get: operations["get_scan_to_mail_emails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scan_to_mail/emails/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a scan */
+        delete: operations["delete_scan_to_mail_emails_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reservations of a vehicle */
+        get: operations["get_reservations"];
+        put?: never;
+        /**
+         * Reserves a vehicle
+         * @description 422 with the first error when the period overlaps with another use.
+         */
+        post: operations["post_reservations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vehicles/{id}/reservations_for_date_range": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a vehicle is used for within a period */
+        get: operations["get_vehicles_id_reservations_for_date_range"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes a reservation; fields that are left out stay
+         * @description 422 with the first error when the period overlaps with another use.
+         */
+        put: operations["put_reservations_id"];
+        post?: never;
+        /** Deletes a reservation of one's own */
+        delete: operations["delete_reservations_id"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a reservation; fields that are left out stay
+         * @description 422 with the first error when the period overlaps with another use.
+         */
+        patch: operations["patch_reservations_id"];
+        trace?: never;
+    };
+    "/contracts/{id}/new_signatures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signatures a contract still needs */
+        get: operations["get_contracts_id_new_signatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/add_signatures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds signatures; whoever sends them has had the signers agree to sign digitally */
+        post: operations["post_contracts_id_add_signatures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the contract of a check starts with */
+        get: operations["get_contracts_new"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/default_costs_sets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Prices and deductibles the contract kinds start with */
+        get: operations["get_contracts_default_costs_sets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/to_csv_file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All contracts made from the first to the last day, as a CSV file */
+        get: operations["get_contracts_to_csv_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the contract of a check, with SB-Schutz if wanted; a check has one, asked again it is answered */
+        post: operations["post_contracts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One contract */
+        get: operations["get_contracts_id"];
+        /** Vehicle return: finishes the contract */
+        put: operations["put_contracts_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Vehicle return: finishes the contract */
+        patch: operations["patch_contracts_id"];
+        trace?: never;
+    };
+    "/vehicles/to_csv_file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All vehicles in stock as a CSV file that can be imported again */
+        get: operations["get_vehicles_to_csv_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vehicles/import_from_eautoseller_csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Fetches the dealer's list at eAutoseller and imports it; may take 45 seconds */
+        get: operations["get_vehicles_import_from_eautoseller_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vehicles/from_csv_file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports a CSV file, all rows or none; vehicles are recognised by their VIN */
+        post: operations["post_vehicles_from_csv_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vehicle_brands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Brands to choose from */
+        get: operations["get_vehicle_brands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vehicles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the vehicles in stock */
+        get: operations["get_vehicles"];
+        put?: never;
+        /** Adds a vehicle to the stock */
+        post: operations["post_vehicles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vehicles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One vehicle with the history of its damages and notes */
+        get: operations["get_vehicles_id"];
+        /** Changes the fields that are named */
+        put: operations["put_vehicles_id"];
+        post?: never;
+        /** Deletes a vehicle from the stock; contracts keep it */
+        delete: operations["delete_vehicles_id"];
+        options?: never;
+        head?: never;
+        /** Changes the fields that are named */
+        patch: operations["patch_vehicles_id"];
+        trace?: never;
+    };
+    "/contracts/{id}/new_contract_email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a mail with the contract starts with */
+        get: operations["get_contracts_id_new_contract_email"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/send_contract_email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails the newest document of the contract */
+        post: operations["post_contracts_id_send_contract_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sb_insurance/contracts/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a booking for a check starts with */
+        get: operations["get_sb_insurance_contracts_new"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sb_insurance/contracts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Books SB-Schutz for a check; a check has one booking, a repeat answers it */
+        post: operations["post_sb_insurance_contracts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sb_insurance/contracts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One booking; amounts in cents */
+        get: operations["get_sb_insurance_contracts_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sb_insurance/cost_sets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The fee for a kind and a period */
+        get: operations["get_sb_insurance_cost_sets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sb_insurance/cost_sets/merkblatt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the leaflet is */
+        get: operations["get_sb_insurance_cost_sets_merkblatt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of customers by name, or those that a search finds */
+        get: operations["get_customers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A customer with checks and contracts */
+        get: operations["get_customers_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dealer/headquarters/{id}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts of this month, this year and the last six months, of all offices and of each */
+        get: operations["get_dealer_headquarters_id_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lists of choices */
+        get: operations["get_dictionary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contact_forms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the operator to get in touch */
+        post: operations["post_contact_forms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/push_messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the own messages, newest first */
+        get: operations["get_push_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/push_services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The public key that browsers subscribe with; null where push is not set up */
+        get: operations["get_push_services"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/push_services/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lets a browser show the own messages until this session ends
+         * @description push_token is the browser's PushSubscription as JSON text.
+         */
+        post: operations["post_push_services_register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/push_services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends the messages of one of the own browsers */
+        delete: operations["delete_push_services_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        UserList: {
+            records: {
+                id: string;
+                salutation: string;
+                prename: string;
+                surname: string;
+                email: string;
+                telephone_number: string;
+                /** @enum {string} */
+                role: "Admin" | "Nutzer";
+                extend_with_drivers_license: boolean;
+                user_owner_id: string;
+                /** @enum {string} */
+                user_owner_type: "Dealer::Headquarter" | "Dealer::BranchOffice";
+                location: string;
+                headquarter: string;
+                last_sign_in_at: string | null;
+                locked_at: string | null;
+                avatar_image: {
+                    thumbnail: string | null;
+                };
+            }[];
+            pagination: {
+                page: number;
+                total_pages: number;
+                total_entries: number;
+            };
+        };
+        User: {
+            id: string;
+            salutation: string;
+            prename: string;
+            surname: string;
+            email: string;
+            telephone_number: string;
+            /** @enum {string} */
+            role: "Admin" | "Nutzer";
+            extend_with_drivers_license: boolean;
+            user_owner_id: string;
+            /** @enum {string} */
+            user_owner_type: "Dealer::Headquarter" | "Dealer::BranchOffice";
+            location: string;
+            headquarter: string;
+            last_sign_in_at: string | null;
+            locked_at: string | null;
+            avatar_image: {
+                thumbnail: string | null;
+            };
+            /** @enum {string} */
+            plan_type: "premium" | "light";
+            /** @enum {string} */
+            plan_version: "light" | "full";
+            ws_token: null;
+            user_dealer_assignments: {
+                user_owner_id: string;
+                /** @enum {string} */
+                user_owner_type: "Dealer::Headquarter" | "Dealer::BranchOffice";
+                user_owner_name: string;
+            }[];
+        };
+        BranchOfficeList: {
+            records: components["schemas"]["BranchOffice"][];
+            pagination: {
+                page: number;
+                total_pages: number;
+                total_entries: number;
+            };
+        };
+        BranchOffice: {
+            id: string;
+            name: string;
+            tax_number: string;
+            address: {
+                id: string;
+                street: string;
+                house: string;
+                postal_code: string;
+                city: string;
+            };
+            vehicle_brands: {
+                id: string;
+                name: string;
+            }[];
+            headquarter_id: string;
+            instructions_file: null;
+            is_plan_version_light: boolean;
+        };
+        Headquarter: {
+            id: string;
+            name: string;
+            logo_image: {
+                original: string | null;
+                thumbnail: string | null;
+            };
+            vehicle_brands: {
+                id: string;
+                name: string;
+            }[];
+            delete_after_n_months: number;
+            adv_file: null;
+            instructions_file: null;
+            uses_reservations: boolean;
+            uses_import_from_eautoseller_csv: boolean;
+            uses_digital_signing: boolean;
+            is_plan_version_light: boolean;
+        };
+        IdCheckList: {
+            records: {
+                id: string;
+                /** @description The number of the process, as people say it */
+                topic_id: number;
+                /** @enum {string} */
+                approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
+                created_at: string;
+                discarded_at: string | null;
+                customer_short: {
+                    salutation: string | null;
+                    prename: string | null;
+                    surname: string;
+                } | null;
+                prename_from_id_document: string | null;
+                surname_from_id_document: string | null;
+                vehicle_short: {
+                    brand: string;
+                    name: string | null;
+                } | null;
+                dealer: {
+                    address: {
+                        city: string | null;
+                    };
+                    uses_digital_signing: boolean;
+                };
+                contract_short: {
+                    id: string;
+                    active: boolean | null;
+                } | null;
+                sb_insurance_contract: {
+                    id: string;
+                    kind: string | null;
+                    contract_data_json: {
+                        vin: string | null;
+                        license_plate: string | null;
+                        /** @description Cents */
+                        disscount: number | null;
+                        /** @description Cents */
+                        sb_sum: number | null;
+                        payment_method: string | null;
+                    };
+                } | null;
+                drivers_liscense: {
+                    /** @enum {string} */
+                    approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
+                } | null;
+                user: {
+                    name: string | null;
+                };
+            }[];
+            pagination: {
+                page: number;
+                total_pages: number;
+                total_entries: number;
+            };
+        };
+        IdCheck: {
+            id: string;
+            /** @description The number of the process, as people say it */
+            topic_id: number;
+            /** @enum {string} */
+            identity_document_type: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT";
+            prename: string;
+            surname: string;
+            identity_document_number: string | null;
+            date_of_birth: string | null;
+            /** @enum {string} */
+            approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
+            created_at: string;
+            discarded_at: string | null;
+            drivers_liscense_id_check: {
+                /** @enum {string} */
+                identity_document_type: "DRIVERS_LISCENSE";
+                prename: string | null;
+                surname: string | null;
+                identity_document_number: string | null;
+                date_of_birth: string | null;
+                /** @enum {string} */
+                approval_state: "NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED";
+                drivers_liscense_issuing_authority: string | null;
+                drivers_license_classes: string | null;
+                is_persons_name_matched: boolean | null;
+            } | null;
+        };
+        ScanList: {
+            emails: {
+                id: string;
+                subject: string;
+                pdf_attachment_file: {
+                    url: string;
+                    pdf_thumb: {
+                        url: string | null;
+                    };
+                };
+                recieved_at: string;
+            }[];
+            pagination: {
+                page: number;
+                total_pages: number;
+                total_entries: number;
+            };
+        };
+        SbContract: {
+            id: string;
+            contract_number: string;
+            contract_id: string | null;
+            id_check_id: string;
+            /** @enum {string} */
+            kind: "Probefahrt" | "Vermietung" | "Werkstattersatzwagen" | "Überführung";
+            approval_state: string;
+            created_at: string;
+            start_date: string;
+            end_date: string;
+            start_of_use: string;
+            end_of_use: string;
+            contract_data_json: {
+                vin: string;
+                license_plate: string;
+                /** @description Cents */
+                disscount: number;
+                /** @description Cents */
+                sb_sum: number;
+                /** @enum {string} */
+                payment_method: "card" | "cash";
+            };
+            customer: {
+                salutation: string;
+                prename: string;
+                surname: string;
+                email: string;
+                telephone_number: string;
+                address: {
+                    street: string;
+                    house: string;
+                    postal_code: string;
+                    city: string;
+                };
+            };
+            unsigned_contract_file: {
+                url: string;
+            } | null;
+            signed_contract_file: {
+                url: string;
+            } | null;
+        };
+        ContactForm: {
+            contact_form: {
+                id: string;
+            };
+        };
+        ContactFormBody: {
+            contact_form: {
+                email: string;
+                name: string;
+                phone?: string;
+                message: string;
+            };
+        };
+        PushMessages: {
+            push_messages: {
+                id: string;
+                body: string;
+                icon: string;
+                created_at: string;
+            }[];
+            pagination: {
+                page: number;
+                total_pages: number;
+                total_entries: number;
+            };
+        };
+        PushServiceBody: {
+            push_token: string;
+            /** @enum {string} */
+            provider: "browser";
+        };
+        /** @description Every error. `error` is the first of `errors`; texts are German, for people. Programs compare `code`. */
+        Error: {
+            /** @example Bitte geben Sie eine E-Mail-Adresse an. */
+            error: string;
+            /**
+             * @example [
+             *       "Bitte geben Sie eine E-Mail-Adresse an."
+             *     ]
+             */
+            errors: string[];
+            /**
+             * @description `unauthorized` (401): No session, or it has ended; sign in again. Or the API token is unknown.
+             *     `forbidden` (403): The role of the caller may not do this.
+             *     `plan_feature_missing` (403): The plan of the dealer does not include this function.
+             *     `scope_missing` (403): The API token has no scope that covers this call.
+             *     `cross_origin` (403): A browser sent this from a page of another origin.
+             *     `not_found` (404): No such path, or no such entry. Entries of other dealers and branches look the same as none.
+             *     `conflict` (409, 422): Something has changed meanwhile; read it again before you repeat.
+             *     `already_returned` (409): The vehicle has been returned with other values.
+             *     `changed_meanwhile` (409): Somebody else has changed the same fields meanwhile; read them again.
+             *     `contract_overlap` (409, 422): The vehicle is handed over to somebody else during this period.
+             *     `idempotency_in_progress` (409): The first request with this Idempotency-Key is still running; repeat after `Retry-After` seconds.
+             *     `idempotency_answer_gone` (409): The request with this Idempotency-Key was carried out; its response can no longer be read.
+             *     `invalid` (422): A value is missing or wrong; `fields` says which, if it belongs to one.
+             *     `wrong_code` (422): The mailed code is wrong; it may be tried again.
+             *     `confirmation_required` (422): Somebody has to agree first; repeat with `confirms_rejected` or `confirms_name_mismatch`.
+             *     `reservation_overlap` (422): The vehicle is in use during this period.
+             *     `idempotency_key_malformed` (422): The Idempotency-Key is not 1 to 255 visible ASCII characters.
+             *     `idempotency_key_reused` (422): The Idempotency-Key belongs to another request.
+             *     `file_empty` (422): The file is empty.
+             *     `file_too_large` (422): The file has more bytes than this call takes, at most 10 MB.
+             *     `file_wrong_type` (422): The file is none of the types that this call takes.
+             *     `file_too_many_pixels` (422): The picture has more pixels than this call takes, at most 24 megapixels.
+             *     `file_too_many_pages` (422): The file has more pages than this call takes.
+             *     `file_encrypted` (422): The PDF is protected with a password.
+             *     `file_truncated` (422): The file is not complete.
+             *     `file_damaged` (422): The file cannot be read.
+             *     `unreadable` (400): The body is not the JSON or form that its Content-Type says.
+             *     `too_large` (413): The body is larger than this call takes.
+             *     `unsupported` (415): This call does not read bodies of this Content-Type.
+             *     `too_many` (429): Too many requests; repeat after `Retry-After` seconds.
+             *     `internal_error` (500): A defect of ours; it was reported. Repeating later may help.
+             *     `unavailable` (503): Busy or not set up; repeat after `Retry-After` seconds.
+             * @example invalid
+             * @enum {string}
+             */
+            code: "unauthorized" | "forbidden" | "plan_feature_missing" | "scope_missing" | "cross_origin" | "not_found" | "conflict" | "already_returned" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone" | "invalid" | "wrong_code" | "confirmation_required" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged" | "unreadable" | "too_large" | "unsupported" | "too_many" | "internal_error" | "unavailable";
+            /**
+             * @description Title of a dialog
+             * @example Zeitraum belegt
+             */
+            headline?: string;
+            /**
+             * @description The text of each field it belongs to
+             * @example {
+             *       "email": "Bitte geben Sie eine E-Mail-Adresse an."
+             *     }
+             */
+            fields?: {
+                [key: string]: string;
+            };
+        };
+    };
+    responses: {
+        /** @description Too many requests */
+        Error429: {
+            headers: {
+                /** @description Seconds to wait */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "too_many";
+                };
+            };
+        };
+        /** @description A defect of ours */
+        Error500: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "internal_error";
+                };
+            };
+        };
+        /** @description Busy, or not set up */
+        Error503: {
+            headers: {
+                /** @description Seconds to wait */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "unavailable";
+                };
+            };
+        };
+        /** @description The body cannot be read */
+        Error400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "unreadable";
+                };
+            };
+        };
+        /** @description The body is too large */
+        Error413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "too_large";
+                };
+            };
+        };
+        /** @description A value is missing or wrong */
+        Error422: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "conflict" | "contract_overlap" | "invalid" | "wrong_code" | "confirmation_required" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged";
+                };
+            };
+        };
+        /** @description The attempt is over: sign in again */
+        Error401: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "unauthorized";
+                };
+            };
+        };
+        /** @description The code is wrong */
+        Error422_2: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": (components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "conflict" | "contract_overlap" | "invalid" | "wrong_code" | "confirmation_required" | "reservation_overlap" | "idempotency_key_malformed" | "idempotency_key_reused" | "file_empty" | "file_too_large" | "file_wrong_type" | "file_too_many_pixels" | "file_too_many_pages" | "file_encrypted" | "file_truncated" | "file_damaged";
+                }) | {
+                    error: {
+                        two_k_challenge_code: "wrong code"[];
+                    };
+                    errors: string[];
+                    /** @enum {string} */
+                    code: "wrong_code";
+                };
+            };
+        };
+        /** @description No such entry for this caller */
+        Error404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "not_found";
+                };
+            };
+        };
+        /** @description Not allowed */
+        Error403: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "forbidden" | "plan_feature_missing" | "scope_missing" | "cross_origin";
+                };
+            };
+        };
+        /** @description Something has changed meanwhile */
+        Error409: {
+            headers: {
+                /** @description Seconds to wait */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "conflict" | "already_returned" | "changed_meanwhile" | "contract_overlap" | "idempotency_in_progress" | "idempotency_answer_gone";
+                };
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    get_health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Both do */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_client_errors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Golf Variant",
+                 *       "message": "Bitte rufen Sie mich zurück.",
+                 *       "stack": "Text",
+                 *       "path": "/vehicles"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    message: string;
+                    stack: string;
+                    /** @description Path of the page */
+                    path: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_users_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "api_user": {
+                 *         "email": "erika@example.org",
+                 *         "password": "Ein-langes-Passwort-2026"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    api_user: {
+                        email: string;
+                        password: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Code required; header `authorization` carries the attempt's token */
+            307: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_users_two_factor_auth_challenge_attempt: {
+        parameters: {
+            query?: {
+                /** @example 123456 */
+                code?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed in; header `authorization` carries the session's token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: {
+                            id: string;
+                            prename: string;
+                            surname: string;
+                            email: string;
+                            /** @enum {string} */
+                            role: "Admin" | "Nutzer";
+                            /** @enum {string} */
+                            plan_type: "premium" | "light";
+                            /** @enum {string} */
+                            plan_version: "light" | "full";
+                            extend_with_drivers_license: boolean;
+                            user_owner_id: string;
+                            /** @enum {string} */
+                            user_owner_type: "Dealer::Headquarter" | "Dealer::BranchOffice";
+                            headquarter: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422_2"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_users_reset_password: {
+        parameters: {
+            query?: {
+                /** @example erika@example.org */
+                email?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Always, whether or not the account exists */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_external_image_capturing_processes_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example kq3vVx0o5mPzT1r8yB2nD6sWfE4uJ7hLcG9aXiMNQRS */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The capture process */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        external_image_capturing_process: {
+                            token: string;
+                            status: string;
+                            uses_copy_detection: boolean;
+                            /** @enum {string} */
+                            kind: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE";
+                            /** @enum {string} */
+                            identity_document_side?: "front_side" | "back_side";
+                            note?: string;
+                        };
+                    };
+                };
+            };
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_external_image_capturing_processes_token_progress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example kq3vVx0o5mPzT1r8yB2nD6sWfE4uJ7hLcG9aXiMNQRS */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "external_image_capturing_process": {
+                 *         "step": "opened"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    external_image_capturing_process: {
+                        /** @enum {string} */
+                        step: "opened" | "front_taken" | "back_taken" | "front_flash_taken" | "back_flash_taken";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Noted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_external_image_capturing_processes_token_submission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example kq3vVx0o5mPzT1r8yB2nD6sWfE4uJ7hLcG9aXiMNQRS */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_external_image_capturing_processes_token_capture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example kq3vVx0o5mPzT1r8yB2nD6sWfE4uJ7hLcG9aXiMNQRS */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "external_image_capturing_process": {
+                 *         "identity_document_images_attributes": [
+                 *           {
+                 *             "image": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+                 *             "identity_document_side": "front_side",
+                 *             "image_type": "visible"
+                 *           }
+                 *         ],
+                 *         "mrz": "Text",
+                 *         "consent_version": "Text",
+                 *         "consented_at": "2026-11-23T09:00:00.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    external_image_capturing_process: {
+                        identity_document_images_attributes: {
+                            image: string;
+                            /** @enum {string} */
+                            identity_document_side: "front_side" | "back_side";
+                            /** @enum {string} */
+                            image_type: "visible" | "flash";
+                        }[];
+                        mrz?: string;
+                        consent_version?: string;
+                        consented_at?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description All photos are stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_document_images_id: {
+        parameters: {
+            query?: {
+                /** @example  */
+                token?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The photo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_legitimation_callbacks_requestId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example Text */
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Taken, now or before; what a person decided first stays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            identity_document?: "decided" | "already_decided";
+                            /** @enum {string} */
+                            drivers_liscense?: "decided" | "already_decided";
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_verify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sha256": "Text",
+                 *       "sealed_sha256": [
+                 *         "Text"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    sha256: string;
+                    sealed_sha256?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description What is known */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        state: "genuine" | "changed" | "unknown";
+                        document: {
+                            /** @enum {string} */
+                            subject: "contract" | "sb_contract";
+                            /** @enum {string} */
+                            kind: "unsigned" | "signed" | "signed_with_vehicle_return";
+                            contract_number: string;
+                            dealer_name: string;
+                            /** Format: date-time */
+                            created_at: string;
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_sb_insurance_merkblatt_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A PDF */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_check_ins_challenge: {
+        parameters: {
+            query: {
+                /** @example Text */
+                publishable_key: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        parameters: {
+                            [key: string]: unknown;
+                        };
+                        signature?: string;
+                    };
+                };
+            };
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_check_ins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "publishable_key": "Text",
+                 *       "check_in": {
+                 *         "secret": "kq3vVx0o5mPzT1r8yB2nD6sWfE4uJ7hLcG9aXiMNQRS",
+                 *         "prename": "Erika",
+                 *         "surname": "Mustermann",
+                 *         "email": "erika@example.org",
+                 *         "identity_document_type": "PASSPORT",
+                 *         "with_license": false,
+                 *         "proof": {
+                 *           "challenge": {
+                 *             "parameters": {
+                 *               "algorithm": "Text",
+                 *               "nonce": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                 *               "salt": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                 *               "cost": 1,
+                 *               "keyLength": 1,
+                 *               "keyPrefix": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                 *               "keySignature": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                 *               "expiresAt": 1,
+                 *               "data": {}
+                 *             },
+                 *             "signature": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                 *           },
+                 *           "solution": {
+                 *             "counter": 1,
+                 *             "derivedKey": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    publishable_key: string;
+                    check_in: {
+                        secret: string;
+                        prename: string;
+                        surname: string;
+                        email: string;
+                        /** @enum {string} */
+                        identity_document_type: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT";
+                        /** @default false */
+                        with_license?: boolean;
+                        proof: {
+                            challenge: {
+                                parameters: {
+                                    algorithm: string;
+                                    nonce: string;
+                                    salt: string;
+                                    cost: number;
+                                    keyLength: number;
+                                    keyPrefix: string;
+                                    keySignature?: string;
+                                    expiresAt?: number;
+                                    data?: {
+                                        [key: string]: string;
+                                    };
+                                };
+                                signature: string;
+                            };
+                            solution: {
+                                counter: number;
+                                derivedKey: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_check_ins_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "publishable_key": "Text",
+                 *       "check_in": {
+                 *         "secret": "kq3vVx0o5mPzT1r8yB2nD6sWfE4uJ7hLcG9aXiMNQRS",
+                 *         "code": "123456"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    publishable_key: string;
+                    check_in: {
+                        secret: string;
+                        code: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Where it stands */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        check_in: {
+                            /** @enum {string} */
+                            state: "code" | "document" | "done";
+                            address: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_check_ins_resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "publishable_key": "Text",
+                 *       "check_in": {
+                 *         "secret": "kq3vVx0o5mPzT1r8yB2nD6sWfE4uJ7hLcG9aXiMNQRS"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    publishable_key: string;
+                    check_in: {
+                        secret: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Where it stands */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        check_in: {
+                            /** @enum {string} */
+                            state: "code" | "document" | "done";
+                            address: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_check_ins_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "publishable_key": "Text",
+                 *       "check_in": {
+                 *         "secret": "kq3vVx0o5mPzT1r8yB2nD6sWfE4uJ7hLcG9aXiMNQRS"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    publishable_key: string;
+                    check_in: {
+                        secret: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    delete_users_logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "user": {
+                 *         "id": "01kb1m6w8d7v3n5q2x4y9z0abc"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    user?: {
+                        id: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The token is void */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_users: {
+        parameters: {
+            query?: {
+                /** @example 1 */
+                page?: number;
+                /** @example 7 */
+                perPage?: number;
+                /** @example Mustermann */
+                searchQuery?: string;
+                /** @example Mustermann */
+                q?: string;
+                /** @example Text */
+                sortBy?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description records and pagination */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserList"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_users: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user": {
+                 *         "prename": "Erika",
+                 *         "surname": "Mustermann",
+                 *         "email": "erika@example.org",
+                 *         "salutation": "Frau",
+                 *         "role": "Nutzer",
+                 *         "user_owner_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "user_owner_type": "Text"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    user: {
+                        prename?: string;
+                        surname?: string;
+                        email?: string;
+                        /** @enum {string} */
+                        salutation?: "Herr" | "Frau" | "Divers";
+                        /** @enum {string} */
+                        role?: "Admin" | "Nutzer";
+                        user_owner_id?: string;
+                        user_owner_type?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description user */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    put_users_lock_user: {
+        parameters: {
+            query: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    put_users_unlock_user: {
+        parameters: {
+            query: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_users_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    put_users_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user": {
+                 *         "salutation": "Frau",
+                 *         "prename": "Erika",
+                 *         "surname": "Mustermann",
+                 *         "telephone_number": "015112345678",
+                 *         "role": "Nutzer",
+                 *         "current_password": "Mein-altes-Passwort",
+                 *         "password": "Ein-langes-Passwort-2026",
+                 *         "password_confirmation": "Ein-langes-Passwort-2026"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    user: {
+                        /** @enum {string} */
+                        salutation?: "Herr" | "Frau" | "Divers";
+                        prename?: string;
+                        surname?: string;
+                        telephone_number?: string;
+                        /** @enum {string} */
+                        role?: "Admin" | "Nutzer";
+                        current_password?: string;
+                        password?: string;
+                        password_confirmation?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description The password was changed; every session has ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_users_id_assign_to_another_dealer_and_logout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dealer_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *       "dealer_type": "Text"
+                 *     }
+                 */
+                "application/json": {
+                    dealer_id: string;
+                    dealer_type?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The user has to sign in again */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_users_id_avatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description PNG, JPEG or WebP */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    put_users_id_avatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mime_type": "image/png",
+                 *       "base64_string": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+                 *     }
+                 */
+                "application/json": {
+                    mime_type?: string;
+                    base64_string: string;
+                };
+            };
+        };
+        responses: {
+            /** @description user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_users_id_avatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mime_type": "image/png",
+                 *       "base64_string": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+                 *     }
+                 */
+                "application/json": {
+                    mime_type?: string;
+                    base64_string: string;
+                };
+            };
+        };
+        responses: {
+            /** @description user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    delete_users_id_avatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is none now */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_dealer_branch_offices: {
+        parameters: {
+            query?: {
+                /** @example 1 */
+                page?: number;
+                /** @example 15 */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description records and pagination */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BranchOfficeList"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_dealer_branch_offices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dealer_branch_office": {
+                 *         "headquarter_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "name": "Golf Variant",
+                 *         "tax_number": "215/1234/5678",
+                 *         "address_attributes": {
+                 *           "id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *           "street": "Musterweg",
+                 *           "house": "12",
+                 *           "postal_code": "50667",
+                 *           "city": "Köln"
+                 *         },
+                 *         "vehicle_brand_ids": [
+                 *           "01kb1m6w8d7v3n5q2x4y9z0abc"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    dealer_branch_office: {
+                        headquarter_id?: string;
+                        name?: string;
+                        tax_number?: string;
+                        /** @default {} */
+                        address_attributes?: {
+                            id?: string;
+                            street?: string;
+                            house?: string;
+                            postal_code?: string;
+                            city?: string;
+                        };
+                        /** @default [] */
+                        vehicle_brand_ids?: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description dealer_branch_office */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dealer_branch_office: components["schemas"]["BranchOffice"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_dealer_branch_offices_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description dealer_branch_office */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dealer_branch_office: components["schemas"]["BranchOffice"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    put_dealer_branch_offices_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dealer_branch_office": {
+                 *         "headquarter_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "name": "Golf Variant",
+                 *         "tax_number": "215/1234/5678",
+                 *         "address_attributes": {
+                 *           "id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *           "street": "Musterweg",
+                 *           "house": "12",
+                 *           "postal_code": "50667",
+                 *           "city": "Köln"
+                 *         },
+                 *         "vehicle_brand_ids": [
+                 *           "01kb1m6w8d7v3n5q2x4y9z0abc"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    dealer_branch_office: {
+                        headquarter_id?: string;
+                        name?: string;
+                        tax_number?: string;
+                        /** @default {} */
+                        address_attributes?: {
+                            id?: string;
+                            street?: string;
+                            house?: string;
+                            postal_code?: string;
+                            city?: string;
+                        };
+                        /** @default [] */
+                        vehicle_brand_ids?: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description dealer_branch_office */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dealer_branch_office: components["schemas"]["BranchOffice"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_dealer_headquarters_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description dealer_headquarter */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dealer_headquarter: components["schemas"]["Headquarter"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    put_dealer_headquarters_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dealer_headquarter": {
+                 *         "name": "Golf Variant"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    dealer_headquarter: {
+                        name?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description dealer_headquarter */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dealer_headquarter: components["schemas"]["Headquarter"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_dealer_headquarters_id_logo_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description PNG */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    put_dealer_headquarters_id_logo_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mime_type": "image/png",
+                 *       "base64_string": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+                 *     }
+                 */
+                "application/json": {
+                    mime_type?: string;
+                    base64_string: string;
+                };
+            };
+        };
+        responses: {
+            /** @description dealer_headquarter */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dealer_headquarter: components["schemas"]["Headquarter"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_dealer_headquarters_id_logo_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mime_type": "image/png",
+                 *       "base64_string": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+                 *     }
+                 */
+                "application/json": {
+                    mime_type?: string;
+                    base64_string: string;
+                };
+            };
+        };
+        responses: {
+            /** @description dealer_headquarter */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dealer_headquarter: components["schemas"]["Headquarter"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    delete_dealer_headquarters_id_logo_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is none now */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_external_image_capturing_processes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "external_image_capturing_process": {
+                 *         "kind": "IDENTITY_CARD"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    external_image_capturing_process: {
+                        /** @enum {string} */
+                        kind: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The capture process */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        external_image_capturing_process: {
+                            token: string;
+                            status: string;
+                            uses_copy_detection: boolean;
+                            /** @enum {string} */
+                            kind: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE";
+                            /** @enum {string} */
+                            identity_document_side?: "front_side" | "back_side";
+                            note?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_id_checks: {
+        parameters: {
+            query?: {
+                /** @example new */
+                context?: "new" | "active" | "done" | "all";
+                /**
+                 * @example [
+                 *       "not_available"
+                 *     ]
+                 */
+                status?: ("not_available" | "in_progress" | "accepted" | "rejected" | "underway" | "discarded" | "finished")[];
+                /**
+                 * @example [
+                 *       "not_available"
+                 *     ]
+                 */
+                "status[]"?: ("not_available" | "in_progress" | "accepted" | "rejected" | "underway" | "discarded" | "finished")[];
+                /**
+                 * @example [
+                 *       "NOT_AVAILABLE"
+                 *     ]
+                 */
+                approval_state?: ("NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED")[];
+                /**
+                 * @example [
+                 *       "NOT_AVAILABLE"
+                 *     ]
+                 */
+                "approval_state[]"?: ("NOT_AVAILABLE" | "IN_PROGRESS" | "SUCCESSFULLY_COMPLETED" | "REJECTED")[];
+                /** @example Mustermann */
+                q?: string;
+                /** @example date */
+                sort_by?: "date" | "status" | "customer" | "discarded";
+                /** @example asc */
+                sort_direction?: "asc" | "desc";
+                /** @example 1 */
+                page?: number;
+                /** @example 15 */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description records and pagination */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdCheckList"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_id_checks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id_check": {
+                 *         "identity_document_type": "PASSPORT",
+                 *         "prename": "Erika",
+                 *         "surname": "Mustermann",
+                 *         "scan_to_mail_email1_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "scan_to_mail_email2_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "drivers_liscense_scan_to_mail_email1_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "drivers_liscense_scan_to_mail_email2_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "identity_document_images_attributes": [
+                 *           {
+                 *             "image": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+                 *             "identity_document_side": "front_side",
+                 *             "image_type": "visible"
+                 *           }
+                 *         ],
+                 *         "drivers_liscense_id_check_attributes": {
+                 *           "images": [
+                 *             {
+                 *               "image": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+                 *               "identity_document_side": "front_side",
+                 *               "image_type": "visible"
+                 *             }
+                 *           ],
+                 *           "identity_document_images_attributes": [
+                 *             {
+                 *               "image": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+                 *               "identity_document_side": "front_side",
+                 *               "image_type": "visible"
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    id_check: {
+                        /** @enum {string} */
+                        identity_document_type: "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT";
+                        prename?: string | null;
+                        surname?: string | null;
+                        scan_to_mail_email1_id?: string | null;
+                        scan_to_mail_email2_id?: string | null;
+                        drivers_liscense_scan_to_mail_email1_id?: string | null;
+                        drivers_liscense_scan_to_mail_email2_id?: string | null;
+                        /** @default [] */
+                        identity_document_images_attributes?: {
+                            image: string;
+                            /**
+                             * @default front_side
+                             * @enum {string}
+                             */
+                            identity_document_side?: "front_side" | "back_side";
+                            /**
+                             * @default visible
+                             * @enum {string}
+                             */
+                            image_type?: "visible" | "flash";
+                        }[];
+                        drivers_liscense_id_check_attributes?: {
+                            /** @default [] */
+                            images?: {
+                                image: string;
+                                /**
+                                 * @default front_side
+                                 * @enum {string}
+                                 */
+                                identity_document_side?: "front_side" | "back_side";
+                                /**
+                                 * @default visible
+                                 * @enum {string}
+                                 */
+                                image_type?: "visible" | "flash";
+                            }[];
+                            /** @default [] */
+                            identity_document_images_attributes?: {
+                                image: string;
+                                /**
+                                 * @default front_side
+                                 * @enum {string}
+                                 */
+                                identity_document_side?: "front_side" | "back_side";
+                                /**
+                                 * @default visible
+                                 * @enum {string}
+                                 */
+                                image_type?: "visible" | "flash";
+                            }[];
+                        } | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description data.id */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_id_checks_context_counts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description all and active */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        all: number;
+                        active: number;
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_id_checks_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description id_check */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id_check: components["schemas"]["IdCheck"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_id_checks_id_approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "id_check": {
+                 *         "prename": "Erika",
+                 *         "surname": "Mustermann",
+                 *         "identity_document_number": "C01X00T47",
+                 *         "date_of_birth": "1984-08-12",
+                 *         "accept_expired": false,
+                 *         "drivers_liscense_id_check_attributes": {
+                 *           "prename": "Erika",
+                 *           "surname": "Mustermann",
+                 *           "date_of_birth": "1984-08-12",
+                 *           "number": "B072RRE2I55",
+                 *           "drivers_liscense_issuing_authority": "Stadt Köln",
+                 *           "drivers_license_classes": "B"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @default {} */
+                    id_check?: {
+                        prename?: string;
+                        surname?: string;
+                        identity_document_number?: string;
+                        date_of_birth?: string;
+                        accept_expired?: boolean;
+                        drivers_liscense_id_check_attributes?: {
+                            prename?: string;
+                            surname?: string;
+                            date_of_birth?: string;
+                            number?: string;
+                            drivers_liscense_issuing_authority?: string;
+                            drivers_license_classes?: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description id_check */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id_check: components["schemas"]["IdCheck"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_id_checks_id_reject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "id_check": {
+                 *         "document": "identity",
+                 *         "reason": "unreadable",
+                 *         "note": "Messe"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @default {} */
+                    id_check?: {
+                        /**
+                         * @default identity
+                         * @enum {string}
+                         */
+                        document?: "identity" | "license";
+                        /**
+                         * @default
+                         * @enum {string}
+                         */
+                        reason?: "unreadable" | "expired" | "incomplete" | "not_the_person" | "suspected_forgery" | "license_class_missing" | "other";
+                        note?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description id_check */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id_check: components["schemas"]["IdCheck"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_id_checks_id_discard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description id_check */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id_check: components["schemas"]["IdCheck"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_scan_to_mail_emails: {
+        parameters: {
+            query?: {
+                /** @example  */
+                query?: string;
+                /** @example unassigned */
+                context?: "unassigned" | "all" | "assigned";
+                /** @example received */
+                sortBy?: "received" | "subject";
+                /** @example 1 */
+                page?: number;
+                /** @example 15 */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description emails and pagination */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScanList"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    delete_scan_to_mail_emails_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scan is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_reservations: {
+        parameters: {
+            query: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                vehicle_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 500 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        reservations: {
+                            id: string;
+                            vehicle_id: string;
+                            customer_id: null;
+                            /** @description ISO 8601, UTC */
+                            start_date: string;
+                            /** @description ISO 8601, UTC; the vehicle is free again from here on */
+                            end_date: string;
+                            /** @description `HH:mm` in Berlin */
+                            start_time: string;
+                            end_time: string;
+                            note: string;
+                            /** @description The note */
+                            title: string;
+                            /** @description start_date */
+                            from: string;
+                            /** @description end_date */
+                            to: string;
+                            user: {
+                                prename: string;
+                                surname: string;
+                            };
+                            user_email: string;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_reservations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reservation": {
+                 *         "customer_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "vehicle_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "start_date": "2026-11-23T09:00:00Z",
+                 *         "start_time": "10:00",
+                 *         "end_date": "2026-11-25T16:30:00Z",
+                 *         "end_time": "17:30",
+                 *         "note": "Messe"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    reservation: {
+                        /** @description Sent empty; a reservation has no customer */
+                        customer_id?: string | null;
+                        vehicle_id?: string | null;
+                        /** @description ISO 8601; without an offset it is Berlin time, a date alone takes its time from the next field */
+                        start_date?: string | null;
+                        /** @description `HH:mm`, where start_date is a date alone */
+                        start_time?: string | null;
+                        /** @description ISO 8601; without an offset it is Berlin time, a date alone takes its time from the next field */
+                        end_date?: string | null;
+                        /** @description `HH:mm`, where end_date is a date alone */
+                        end_time?: string | null;
+                        note?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The reservation */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        reservation: {
+                            id: string;
+                            vehicle_id: string;
+                            customer_id: null;
+                            /** @description ISO 8601, UTC */
+                            start_date: string;
+                            /** @description ISO 8601, UTC; the vehicle is free again from here on */
+                            end_date: string;
+                            /** @description `HH:mm` in Berlin */
+                            start_time: string;
+                            end_time: string;
+                            note: string;
+                            /** @description The note */
+                            title: string;
+                            /** @description start_date */
+                            from: string;
+                            /** @description end_date */
+                            to: string;
+                            user: {
+                                prename: string;
+                                surname: string;
+                            };
+                            user_email: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_vehicles_id_reservations_for_date_range: {
+        parameters: {
+            query?: {
+                /** @example 2026-11-23T09:00:00Z */
+                start_date?: string;
+                /** @example 2026-11-25T16:30:00Z */
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Reservations and contracts that are underway, in chronological order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        reservations: {
+                            start_date: string;
+                            end_date: string;
+                            note: string;
+                            user: string;
+                            /** @enum {string} */
+                            kind: "reservation" | "contract";
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    put_reservations_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reservation": {
+                 *         "customer_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "vehicle_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "start_date": "2026-11-23T09:00:00Z",
+                 *         "start_time": "10:00",
+                 *         "end_date": "2026-11-25T16:30:00Z",
+                 *         "end_time": "17:30",
+                 *         "note": "Messe"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    reservation: {
+                        /** @description Sent empty; a reservation has no customer */
+                        customer_id?: string | null;
+                        vehicle_id?: string | null;
+                        /** @description ISO 8601; without an offset it is Berlin time, a date alone takes its time from the next field */
+                        start_date?: string | null;
+                        /** @description `HH:mm`, where start_date is a date alone */
+                        start_time?: string | null;
+                        /** @description ISO 8601; without an offset it is Berlin time, a date alone takes its time from the next field */
+                        end_date?: string | null;
+                        /** @description `HH:mm`, where end_date is a date alone */
+                        end_time?: string | null;
+                        note?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The reservation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        reservation: {
+                            id: string;
+                            vehicle_id: string;
+                            customer_id: null;
+                            /** @description ISO 8601, UTC */
+                            start_date: string;
+                            /** @description ISO 8601, UTC; the vehicle is free again from here on */
+                            end_date: string;
+                            /** @description `HH:mm` in Berlin */
+                            start_time: string;
+                            end_time: string;
+                            note: string;
+                            /** @description The note */
+                            title: string;
+                            /** @description start_date */
+                            from: string;
+                            /** @description end_date */
+                            to: string;
+                            user: {
+                                prename: string;
+                                surname: string;
+                            };
+                            user_email: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    delete_reservations_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    patch_reservations_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reservation": {
+                 *         "customer_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "vehicle_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "start_date": "2026-11-23T09:00:00Z",
+                 *         "start_time": "10:00",
+                 *         "end_date": "2026-11-25T16:30:00Z",
+                 *         "end_time": "17:30",
+                 *         "note": "Messe"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    reservation: {
+                        /** @description Sent empty; a reservation has no customer */
+                        customer_id?: string | null;
+                        vehicle_id?: string | null;
+                        /** @description ISO 8601; without an offset it is Berlin time, a date alone takes its time from the next field */
+                        start_date?: string | null;
+                        /** @description `HH:mm`, where start_date is a date alone */
+                        start_time?: string | null;
+                        /** @description ISO 8601; without an offset it is Berlin time, a date alone takes its time from the next field */
+                        end_date?: string | null;
+                        /** @description `HH:mm`, where end_date is a date alone */
+                        end_time?: string | null;
+                        note?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The reservation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        reservation: {
+                            id: string;
+                            vehicle_id: string;
+                            customer_id: null;
+                            /** @description ISO 8601, UTC */
+                            start_date: string;
+                            /** @description ISO 8601, UTC; the vehicle is free again from here on */
+                            end_date: string;
+                            /** @description `HH:mm` in Berlin */
+                            start_time: string;
+                            end_time: string;
+                            note: string;
+                            /** @description The note */
+                            title: string;
+                            /** @description start_date */
+                            from: string;
+                            /** @description end_date */
+                            to: string;
+                            user: {
+                                prename: string;
+                                surname: string;
+                            };
+                            user_email: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_contracts_id_new_signatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the order of signing */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        signatures: {
+                            name: string;
+                            index: number;
+                            /** @enum {string} */
+                            kind: "customer" | "second_driver" | "dealer" | "sb_customer" | "vehicle_return_customer" | "vehicle_return_dealer";
+                            is_optional: boolean;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_contracts_id_add_signatures: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contract": {
+                 *         "signatures_attributes": [
+                 *           {
+                 *             "kind": "customer",
+                 *             "image": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+                 *             "signer_name": "Text"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    contract: {
+                        signatures_attributes: {
+                            /** @enum {string} */
+                            kind: "customer" | "second_driver" | "dealer" | "sb_customer" | "vehicle_return_customer" | "vehicle_return_dealer";
+                            /** @description PNG as a data URL or bare base64, for the pad of 450 x 120 */
+                            image: string;
+                            /** @description The name in the contract; where it is left out, that. For the dealer always the person signed in */
+                            signer_name?: string;
+                        }[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description All are stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contract: {
+                            id: string;
+                            has_contract_signatures: boolean;
+                        };
+                        signatures: {
+                            kind: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_contracts_new: {
+        parameters: {
+            query: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id_check_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Data of the check that are known, and the default costs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contract: {
+                            id_check_id: string;
+                            /** @enum {string} */
+                            permission: "allowed" | "needs_confirmation" | "has_contract" | "discarded" | "not_reviewed";
+                            is_persons_name_matched: boolean;
+                            contract_short: {
+                                id: string;
+                            } | null;
+                            customer_attributes: {
+                                salutation?: string | null;
+                                prename?: string | null;
+                                surname?: string | null;
+                                email?: string | null;
+                                /** @description `1984-08-12` or `12.08.1984` */
+                                date_of_birth?: string | null;
+                                telephone_number?: string | null;
+                                address_attributes?: {
+                                    street?: string | null;
+                                    house?: string | null;
+                                    postal_code?: string | null;
+                                    city?: string | null;
+                                } | null;
+                            };
+                            id_check_attributes: {
+                                id?: string | null;
+                                identity_document_number?: string | null;
+                                identity_document_type?: string | null;
+                                drivers_liscense_id_check_attributes?: {
+                                    id?: string | null;
+                                    number?: string | null;
+                                    identity_document_number?: string | null;
+                                    drivers_license_classes?: string | null;
+                                    issuing_authority?: string | null;
+                                    drivers_liscense_issuing_authority?: string | null;
+                                    /** @description false: nobody looked at the classes. Whoever sends them has, otherwise */
+                                    is_checked?: boolean | null;
+                                } | null;
+                            };
+                            contract_kinds: string[];
+                            default_costs_sets: {
+                                kind: string;
+                                is_free_of_charge: boolean;
+                                tagesgrundpreis: {
+                                    cents: number;
+                                };
+                                stundenpauschale: {
+                                    cents: number;
+                                };
+                                zusatz_km: {
+                                    cents: number;
+                                };
+                                fahrzeugkaution: {
+                                    cents: number;
+                                };
+                                inkl_km_tagesgrundpreis: number;
+                                inkl_km_stundenpauschale: number;
+                                contract_insurences: {
+                                    /** @enum {string} */
+                                    kind: "Teilkasko" | "Vollkasko";
+                                    selbstbeteiligung: {
+                                        cents: number;
+                                    };
+                                }[];
+                                sonstige_vereinbarungen: {
+                                    text: string;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_contracts_default_costs_sets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One set per contract kind */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        default_costs_sets: {
+                            kind: string;
+                            is_free_of_charge: boolean;
+                            tagesgrundpreis: {
+                                cents: number;
+                            };
+                            stundenpauschale: {
+                                cents: number;
+                            };
+                            zusatz_km: {
+                                cents: number;
+                            };
+                            fahrzeugkaution: {
+                                cents: number;
+                            };
+                            inkl_km_tagesgrundpreis: number;
+                            inkl_km_stundenpauschale: number;
+                            contract_insurences: {
+                                /** @enum {string} */
+                                kind: "Teilkasko" | "Vollkasko";
+                                selbstbeteiligung: {
+                                    cents: number;
+                                };
+                            }[];
+                            sonstige_vereinbarungen: {
+                                text: string;
+                            };
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_contracts_to_csv_file: {
+        parameters: {
+            query?: {
+                /** @example 2026-11-23T09:00:00Z */
+                start_date?: string;
+                /** @example 2026-11-25T16:30:00Z */
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_contracts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contract": {
+                 *         "id_check_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "id_check_attributes": {
+                 *           "id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *           "identity_document_number": "C01X00T47",
+                 *           "identity_document_type": "PASSPORT",
+                 *           "drivers_liscense_id_check_attributes": {
+                 *             "id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *             "number": "B072RRE2I55",
+                 *             "identity_document_number": "C01X00T47",
+                 *             "drivers_license_classes": "B",
+                 *             "issuing_authority": "Stadt Köln",
+                 *             "drivers_liscense_issuing_authority": "Stadt Köln",
+                 *             "is_checked": true
+                 *           }
+                 *         },
+                 *         "vehicle_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "vehicle_attributes": {
+                 *           "id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *           "vin": "WVWZZZCD1SW100001",
+                 *           "license_plate": "K HS 1",
+                 *           "odometer_value": 12500,
+                 *           "pre_damage": "Kratzer",
+                 *           "short_description": "Tank leer",
+                 *           "energy_level_percent": 1,
+                 *           "key_count": 1
+                 *         },
+                 *         "customer_attributes": {
+                 *           "salutation": "Frau",
+                 *           "prename": "Erika",
+                 *           "surname": "Mustermann",
+                 *           "email": "erika@example.org",
+                 *           "date_of_birth": "1984-08-12",
+                 *           "telephone_number": "015112345678",
+                 *           "address_attributes": {
+                 *             "street": "Musterweg",
+                 *             "house": "12",
+                 *             "postal_code": "50667",
+                 *             "city": "Köln"
+                 *           }
+                 *         },
+                 *         "second_driver_name": "Max Mustermann",
+                 *         "kind": "Vermietung",
+                 *         "start_of_use": "2026-11-23T09:00:00Z",
+                 *         "end_of_use": "2026-11-25T16:30:00Z",
+                 *         "odometer_value_at_start": 12500,
+                 *         "is_free_of_charge": false,
+                 *         "tagesgrundpreis": 89.5,
+                 *         "stundenpauschale": 12.5,
+                 *         "zusatz_km": 0.29,
+                 *         "fahrzeugkaution": 500,
+                 *         "inkl_km_tagesgrundpreis": 150,
+                 *         "inkl_km_stundenpauschale": 20,
+                 *         "additional_costs_attributes": [
+                 *           {
+                 *             "name": "Golf Variant",
+                 *             "value": 15
+                 *           }
+                 *         ],
+                 *         "with_teilkasko": false,
+                 *         "with_vollkasko": false,
+                 *         "teilkasko_selbstbeteiligung_amount": 1,
+                 *         "vollkasko_selbstbeteiligung_amount": 1,
+                 *         "additional_notes": "Nur in Deutschland.",
+                 *         "sb_insurance_contract_attributes": {
+                 *           "contract_data_json": {
+                 *             "disscount": 1000,
+                 *             "payment_method": "card"
+                 *           }
+                 *         },
+                 *         "confirms_rejected": false,
+                 *         "confirms_name_mismatch": false
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    contract: {
+                        id_check_id?: string | number | null;
+                        id_check_attributes?: {
+                            id?: string | null;
+                            identity_document_number?: string | null;
+                            identity_document_type?: string | null;
+                            drivers_liscense_id_check_attributes?: {
+                                id?: string | null;
+                                number?: string | null;
+                                identity_document_number?: string | null;
+                                drivers_license_classes?: string | null;
+                                issuing_authority?: string | null;
+                                drivers_liscense_issuing_authority?: string | null;
+                                /** @description false: nobody looked at the classes. Whoever sends them has, otherwise */
+                                is_checked?: boolean | null;
+                            } | null;
+                        } | null;
+                        /** @description A vehicle of the stock; without it, vehicle_attributes.id or the VIN names it */
+                        vehicle_id?: string | number | null;
+                        vehicle_attributes?: {
+                            id?: string | number | null;
+                            vin?: string | number | null;
+                            license_plate?: string | number | null;
+                            odometer_value?: string | number | null;
+                            /** @description Left out: as in stock */
+                            pre_damage?: string | number | null;
+                            /** @description Left out: as in stock */
+                            short_description?: string | number | null;
+                            energy_level_percent?: number | string | null;
+                            key_count?: number | string | null;
+                        } | null;
+                        customer_attributes?: {
+                            salutation?: string | null;
+                            prename?: string | null;
+                            surname?: string | null;
+                            email?: string | null;
+                            /** @description `1984-08-12` or `12.08.1984` */
+                            date_of_birth?: string | null;
+                            telephone_number?: string | null;
+                            address_attributes?: {
+                                street?: string | null;
+                                house?: string | null;
+                                postal_code?: string | null;
+                                city?: string | null;
+                            } | null;
+                        } | null;
+                        /** @description First name and surname of who may drive besides the customer */
+                        second_driver_name?: string | number | null;
+                        kind?: string | number | null;
+                        /** @description ISO 8601; without an offset it is Berlin time */
+                        start_of_use?: string | number | null;
+                        end_of_use?: string | number | null;
+                        /** @description The same as vehicle_attributes.odometer_value */
+                        odometer_value_at_start?: string | number | null;
+                        is_free_of_charge?: boolean | null;
+                        /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
+                        tagesgrundpreis?: number | string | {
+                            cents: number;
+                        } | null;
+                        /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
+                        stundenpauschale?: number | string | {
+                            cents: number;
+                        } | null;
+                        /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
+                        zusatz_km?: number | string | {
+                            cents: number;
+                        } | null;
+                        /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
+                        fahrzeugkaution?: number | string | {
+                            cents: number;
+                        } | null;
+                        inkl_km_tagesgrundpreis?: string | number | null;
+                        inkl_km_stundenpauschale?: string | number | null;
+                        additional_costs_attributes?: {
+                            name?: string | number | null;
+                            /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
+                            value?: number | string | {
+                                cents: number;
+                            } | null;
+                        }[] | null;
+                        with_teilkasko?: boolean | null;
+                        with_vollkasko?: boolean | null;
+                        /** @description Given by the contract kind; another amount is refused */
+                        teilkasko_selbstbeteiligung_amount?: number | string | {
+                            cents: number;
+                        } | null;
+                        /** @description Given by the contract kind; another amount is refused */
+                        vollkasko_selbstbeteiligung_amount?: number | string | {
+                            cents: number;
+                        } | null;
+                        additional_notes?: string | number | null;
+                        sb_insurance_contract_attributes?: {
+                            contract_data_json: {
+                                /** @description Euros as a number or as one types them ("89,50"), or integer cents as they are read: {"cents": 8950} */
+                                disscount?: number | string | {
+                                    cents: number;
+                                } | null;
+                                payment_method?: string | number | null;
+                            };
+                        } | null;
+                        /** @description A contract although the check was rejected */
+                        confirms_rejected?: boolean | null;
+                        /** @description A contract although the documents carry different names */
+                        confirms_name_mismatch?: boolean | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The contract with the address of its document */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            contract_number: string;
+                            kind: string;
+                            start_of_use: string;
+                            end_of_use: string;
+                            vehicle_returned_at: string | null;
+                            odometer_value_at_start: number;
+                            odometer_value_at_end: number | null;
+                            has_contract_signatures: boolean;
+                            active: boolean;
+                            created_at: string;
+                            is_free_of_charge: boolean;
+                            tagesgrundpreis: {
+                                cents: number;
+                            };
+                            stundenpauschale: {
+                                cents: number;
+                            };
+                            zusatz_km: {
+                                cents: number;
+                            };
+                            fahrzeugkaution: {
+                                cents: number;
+                            };
+                            inkl_km_tagesgrundpreis: number;
+                            inkl_km_stundenpauschale: number;
+                            additional_costs: {
+                                name: string;
+                                value: {
+                                    cents: number;
+                                };
+                            }[];
+                            total: {
+                                cents: number;
+                            };
+                            with_teilkasko: boolean;
+                            teilkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            with_vollkasko: boolean;
+                            vollkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            additional_notes: string;
+                            customer: {
+                                salutation: string;
+                                prename: string;
+                                surname: string;
+                                id: string;
+                                email: string;
+                                telephone_number: string;
+                                date_of_birth: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                            };
+                            vehicle: {
+                                id: string;
+                                brand: string;
+                                name: string;
+                                kind: string;
+                                vin: string;
+                                license_plate: string;
+                                odometer_value: number;
+                                fuel_kind: string;
+                                pre_damage: string;
+                                short_description: string;
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            };
+                            vehicle_return_condition: {
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            } | null;
+                            second_driver_name: string | null;
+                            dealer: {
+                                name: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                                uses_digital_signing: boolean;
+                            };
+                            id_check_short: {
+                                id: string;
+                                topic_id: number;
+                                approval_state: string;
+                                drivers_liscense: {
+                                    approval_state: string;
+                                } | null;
+                            };
+                            unsigned_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_with_vehicle_return_file: {
+                                url: string;
+                            } | null;
+                            sb_insurance_contract: {
+                                id: string;
+                                contract_data_json: {
+                                    disscount: number;
+                                    sb_sum: number;
+                                    /** @enum {string} */
+                                    payment_method: "card" | "cash";
+                                };
+                                unsigned_contract_file: {
+                                    url: string;
+                                } | null;
+                                signed_contract_file: {
+                                    url: string;
+                                } | null;
+                            } | null;
+                            sent_emails: {
+                                id: string;
+                                recipient: string;
+                                sent_at: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_contracts_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description contract */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contract: {
+                            id: string;
+                            contract_number: string;
+                            kind: string;
+                            start_of_use: string;
+                            end_of_use: string;
+                            vehicle_returned_at: string | null;
+                            odometer_value_at_start: number;
+                            odometer_value_at_end: number | null;
+                            has_contract_signatures: boolean;
+                            active: boolean;
+                            created_at: string;
+                            is_free_of_charge: boolean;
+                            tagesgrundpreis: {
+                                cents: number;
+                            };
+                            stundenpauschale: {
+                                cents: number;
+                            };
+                            zusatz_km: {
+                                cents: number;
+                            };
+                            fahrzeugkaution: {
+                                cents: number;
+                            };
+                            inkl_km_tagesgrundpreis: number;
+                            inkl_km_stundenpauschale: number;
+                            additional_costs: {
+                                name: string;
+                                value: {
+                                    cents: number;
+                                };
+                            }[];
+                            total: {
+                                cents: number;
+                            };
+                            with_teilkasko: boolean;
+                            teilkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            with_vollkasko: boolean;
+                            vollkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            additional_notes: string;
+                            customer: {
+                                salutation: string;
+                                prename: string;
+                                surname: string;
+                                id: string;
+                                email: string;
+                                telephone_number: string;
+                                date_of_birth: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                            };
+                            vehicle: {
+                                id: string;
+                                brand: string;
+                                name: string;
+                                kind: string;
+                                vin: string;
+                                license_plate: string;
+                                odometer_value: number;
+                                fuel_kind: string;
+                                pre_damage: string;
+                                short_description: string;
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            };
+                            vehicle_return_condition: {
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            } | null;
+                            second_driver_name: string | null;
+                            dealer: {
+                                name: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                                uses_digital_signing: boolean;
+                            };
+                            id_check_short: {
+                                id: string;
+                                topic_id: number;
+                                approval_state: string;
+                                drivers_liscense: {
+                                    approval_state: string;
+                                } | null;
+                            };
+                            unsigned_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_with_vehicle_return_file: {
+                                url: string;
+                            } | null;
+                            sb_insurance_contract: {
+                                id: string;
+                                contract_data_json: {
+                                    disscount: number;
+                                    sb_sum: number;
+                                    /** @enum {string} */
+                                    payment_method: "card" | "cash";
+                                };
+                                unsigned_contract_file: {
+                                    url: string;
+                                } | null;
+                                signed_contract_file: {
+                                    url: string;
+                                } | null;
+                            } | null;
+                            sent_emails: {
+                                id: string;
+                                recipient: string;
+                                sent_at: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    put_contracts_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contract": {
+                 *         "odometer_value_at_end": 12900,
+                 *         "vehicle_returned_at": "2026-11-25T16:30",
+                 *         "vehicle_attributes": {
+                 *           "pre_damage": "Kratzer",
+                 *           "short_description": "Tank leer"
+                 *         },
+                 *         "energy_level_percent": 1,
+                 *         "key_count": 1,
+                 *         "signatures_attributes": [
+                 *           {
+                 *             "kind": "Vermietung",
+                 *             "image": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+                 *             "signer_name": "Text"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    contract: {
+                        odometer_value_at_end?: number | string | null;
+                        /** @description ISO 8601; without an offset it is Berlin time */
+                        vehicle_returned_at?: string | null;
+                        vehicle_attributes?: {
+                            /** @description New damage; empty: none */
+                            pre_damage?: string | null;
+                            /** @description Notes on the return */
+                            short_description?: string | null;
+                        } | null;
+                        energy_level_percent?: number | string | null;
+                        key_count?: number | string | null;
+                        /** @description vehicle_return_customer and vehicle_return_dealer, required with digital signing */
+                        signatures_attributes?: {
+                            kind: string;
+                            image: string;
+                            signer_name?: string;
+                        }[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The contract with its return */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contract: {
+                            id: string;
+                            contract_number: string;
+                            kind: string;
+                            start_of_use: string;
+                            end_of_use: string;
+                            vehicle_returned_at: string | null;
+                            odometer_value_at_start: number;
+                            odometer_value_at_end: number | null;
+                            has_contract_signatures: boolean;
+                            active: boolean;
+                            created_at: string;
+                            is_free_of_charge: boolean;
+                            tagesgrundpreis: {
+                                cents: number;
+                            };
+                            stundenpauschale: {
+                                cents: number;
+                            };
+                            zusatz_km: {
+                                cents: number;
+                            };
+                            fahrzeugkaution: {
+                                cents: number;
+                            };
+                            inkl_km_tagesgrundpreis: number;
+                            inkl_km_stundenpauschale: number;
+                            additional_costs: {
+                                name: string;
+                                value: {
+                                    cents: number;
+                                };
+                            }[];
+                            total: {
+                                cents: number;
+                            };
+                            with_teilkasko: boolean;
+                            teilkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            with_vollkasko: boolean;
+                            vollkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            additional_notes: string;
+                            customer: {
+                                salutation: string;
+                                prename: string;
+                                surname: string;
+                                id: string;
+                                email: string;
+                                telephone_number: string;
+                                date_of_birth: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                            };
+                            vehicle: {
+                                id: string;
+                                brand: string;
+                                name: string;
+                                kind: string;
+                                vin: string;
+                                license_plate: string;
+                                odometer_value: number;
+                                fuel_kind: string;
+                                pre_damage: string;
+                                short_description: string;
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            };
+                            vehicle_return_condition: {
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            } | null;
+                            second_driver_name: string | null;
+                            dealer: {
+                                name: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                                uses_digital_signing: boolean;
+                            };
+                            id_check_short: {
+                                id: string;
+                                topic_id: number;
+                                approval_state: string;
+                                drivers_liscense: {
+                                    approval_state: string;
+                                } | null;
+                            };
+                            unsigned_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_with_vehicle_return_file: {
+                                url: string;
+                            } | null;
+                            sb_insurance_contract: {
+                                id: string;
+                                contract_data_json: {
+                                    disscount: number;
+                                    sb_sum: number;
+                                    /** @enum {string} */
+                                    payment_method: "card" | "cash";
+                                };
+                                unsigned_contract_file: {
+                                    url: string;
+                                } | null;
+                                signed_contract_file: {
+                                    url: string;
+                                } | null;
+                            } | null;
+                            sent_emails: {
+                                id: string;
+                                recipient: string;
+                                sent_at: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    patch_contracts_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contract": {
+                 *         "odometer_value_at_end": 12900,
+                 *         "vehicle_returned_at": "2026-11-25T16:30",
+                 *         "vehicle_attributes": {
+                 *           "pre_damage": "Kratzer",
+                 *           "short_description": "Tank leer"
+                 *         },
+                 *         "energy_level_percent": 1,
+                 *         "key_count": 1,
+                 *         "signatures_attributes": [
+                 *           {
+                 *             "kind": "Vermietung",
+                 *             "image": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+                 *             "signer_name": "Text"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    contract: {
+                        odometer_value_at_end?: number | string | null;
+                        /** @description ISO 8601; without an offset it is Berlin time */
+                        vehicle_returned_at?: string | null;
+                        vehicle_attributes?: {
+                            /** @description New damage; empty: none */
+                            pre_damage?: string | null;
+                            /** @description Notes on the return */
+                            short_description?: string | null;
+                        } | null;
+                        energy_level_percent?: number | string | null;
+                        key_count?: number | string | null;
+                        /** @description vehicle_return_customer and vehicle_return_dealer, required with digital signing */
+                        signatures_attributes?: {
+                            kind: string;
+                            image: string;
+                            signer_name?: string;
+                        }[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The contract with its return */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contract: {
+                            id: string;
+                            contract_number: string;
+                            kind: string;
+                            start_of_use: string;
+                            end_of_use: string;
+                            vehicle_returned_at: string | null;
+                            odometer_value_at_start: number;
+                            odometer_value_at_end: number | null;
+                            has_contract_signatures: boolean;
+                            active: boolean;
+                            created_at: string;
+                            is_free_of_charge: boolean;
+                            tagesgrundpreis: {
+                                cents: number;
+                            };
+                            stundenpauschale: {
+                                cents: number;
+                            };
+                            zusatz_km: {
+                                cents: number;
+                            };
+                            fahrzeugkaution: {
+                                cents: number;
+                            };
+                            inkl_km_tagesgrundpreis: number;
+                            inkl_km_stundenpauschale: number;
+                            additional_costs: {
+                                name: string;
+                                value: {
+                                    cents: number;
+                                };
+                            }[];
+                            total: {
+                                cents: number;
+                            };
+                            with_teilkasko: boolean;
+                            teilkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            with_vollkasko: boolean;
+                            vollkasko_selbstbeteiligung_amount: {
+                                cents: number;
+                            };
+                            additional_notes: string;
+                            customer: {
+                                salutation: string;
+                                prename: string;
+                                surname: string;
+                                id: string;
+                                email: string;
+                                telephone_number: string;
+                                date_of_birth: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                            };
+                            vehicle: {
+                                id: string;
+                                brand: string;
+                                name: string;
+                                kind: string;
+                                vin: string;
+                                license_plate: string;
+                                odometer_value: number;
+                                fuel_kind: string;
+                                pre_damage: string;
+                                short_description: string;
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            };
+                            vehicle_return_condition: {
+                                energy_level_percent: number | null;
+                                key_count: number | null;
+                            } | null;
+                            second_driver_name: string | null;
+                            dealer: {
+                                name: string;
+                                address: {
+                                    street: string;
+                                    house: string;
+                                    postal_code: string;
+                                    city: string;
+                                };
+                                uses_digital_signing: boolean;
+                            };
+                            id_check_short: {
+                                id: string;
+                                topic_id: number;
+                                approval_state: string;
+                                drivers_liscense: {
+                                    approval_state: string;
+                                } | null;
+                            };
+                            unsigned_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_file: {
+                                url: string;
+                            } | null;
+                            signed_contract_with_vehicle_return_file: {
+                                url: string;
+                            } | null;
+                            sb_insurance_contract: {
+                                id: string;
+                                contract_data_json: {
+                                    disscount: number;
+                                    sb_sum: number;
+                                    /** @enum {string} */
+                                    payment_method: "card" | "cash";
+                                };
+                                unsigned_contract_file: {
+                                    url: string;
+                                } | null;
+                                signed_contract_file: {
+                                    url: string;
+                                } | null;
+                            } | null;
+                            sent_emails: {
+                                id: string;
+                                recipient: string;
+                                sent_at: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_vehicles_to_csv_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_vehicles_import_from_eautoseller_csv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many vehicles are new, changed and unchanged */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        created: number;
+                        updated: number;
+                        unchanged: number;
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_vehicles_from_csv_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    csv_file?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description How many vehicles are new, changed and unchanged */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        created: number;
+                        updated: number;
+                        unchanged: number;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_vehicle_brands: {
+        parameters: {
+            query?: {
+                /** @example Mustermann */
+                q?: string;
+                /** @example Mustermann */
+                searchQuery?: string;
+                /** @example 1 */
+                page?: number;
+                /** @example 15 */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description records and pagination */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        records: {
+                            id: string;
+                            name: string;
+                        }[];
+                        pagination: {
+                            page: number;
+                            total_pages: number;
+                            total_entries: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_vehicles: {
+        parameters: {
+            query?: {
+                /** @example Mustermann */
+                q?: string;
+                /** @example Mustermann */
+                searchQuery?: string;
+                /** @example name */
+                sortBy?: "name" | "license_plate" | "created_at";
+                /** @example asc */
+                sort_direction?: "asc" | "desc";
+                /** @example 1 */
+                page?: number;
+                /** @example 15 */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description records and pagination */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        records: {
+                            id: string;
+                            brand: string;
+                            name: string;
+                            kind: string;
+                            vin: string;
+                            license_plate: string;
+                            odometer_value: number;
+                            fuel_kind: string;
+                            main_driver: string;
+                            short_description: string;
+                            pre_damage: string;
+                            /** @enum {string} */
+                            status: "verfügbar" | "nicht verfügbar";
+                            location: {
+                                street: string;
+                                city: string;
+                            };
+                            vehicle_owner_id: string;
+                        }[];
+                        pagination: {
+                            page: number;
+                            total_pages: number;
+                            total_entries: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_vehicles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "vehicle": {
+                 *         "brand": "Volkswagen",
+                 *         "vin": "WVWZZZCD1SW100001",
+                 *         "kind": "Vermietung",
+                 *         "name": "Golf Variant",
+                 *         "odometer_value": 12500,
+                 *         "short_description": "Tank leer",
+                 *         "license_plate": "K HS 1",
+                 *         "pre_damage": "Kratzer",
+                 *         "fuel_kind": "Benzin",
+                 *         "main_driver": "",
+                 *         "vehicle_owner_id": "01kb1m6w8d7v3n5q2x4y9z0abc"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    vehicle: {
+                        brand?: string | number | null;
+                        vin?: string | number | null;
+                        kind?: string | number | null;
+                        name?: string | number | null;
+                        odometer_value?: string | number | null;
+                        short_description?: string | number | null;
+                        license_plate?: string | number | null;
+                        pre_damage?: string | number | null;
+                        fuel_kind?: string | number | null;
+                        main_driver?: string | number | null;
+                        /** @description A branch office or the headquarters; headquarters only */
+                        vehicle_owner_id?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description vehicle */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        vehicle: {
+                            id: string;
+                            brand: string;
+                            name: string;
+                            kind: string;
+                            vin: string;
+                            license_plate: string;
+                            odometer_value: number;
+                            fuel_kind: string;
+                            main_driver: string;
+                            short_description: string;
+                            pre_damage: string;
+                            /** @enum {string} */
+                            status: "verfügbar" | "nicht verfügbar";
+                            location: {
+                                street: string;
+                                city: string;
+                            };
+                            vehicle_owner_id: string;
+                            versions: {
+                                changed_to: {
+                                    [key: string]: string | number;
+                                };
+                                whodunnit: {
+                                    prename: string;
+                                    surname: string;
+                                } | null;
+                                created_at: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_vehicles_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description vehicle */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        vehicle: {
+                            id: string;
+                            brand: string;
+                            name: string;
+                            kind: string;
+                            vin: string;
+                            license_plate: string;
+                            odometer_value: number;
+                            fuel_kind: string;
+                            main_driver: string;
+                            short_description: string;
+                            pre_damage: string;
+                            /** @enum {string} */
+                            status: "verfügbar" | "nicht verfügbar";
+                            location: {
+                                street: string;
+                                city: string;
+                            };
+                            vehicle_owner_id: string;
+                            versions: {
+                                changed_to: {
+                                    [key: string]: string | number;
+                                };
+                                whodunnit: {
+                                    prename: string;
+                                    surname: string;
+                                } | null;
+                                created_at: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    put_vehicles_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "vehicle": {
+                 *         "brand": "Volkswagen",
+                 *         "vin": "WVWZZZCD1SW100001",
+                 *         "kind": "Vermietung",
+                 *         "name": "Golf Variant",
+                 *         "odometer_value": 12500,
+                 *         "short_description": "Tank leer",
+                 *         "license_plate": "K HS 1",
+                 *         "pre_damage": "Kratzer",
+                 *         "fuel_kind": "Benzin",
+                 *         "main_driver": "",
+                 *         "vehicle_owner_id": "01kb1m6w8d7v3n5q2x4y9z0abc"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    vehicle: {
+                        brand?: string | number | null;
+                        vin?: string | number | null;
+                        kind?: string | number | null;
+                        name?: string | number | null;
+                        odometer_value?: string | number | null;
+                        short_description?: string | number | null;
+                        license_plate?: string | number | null;
+                        pre_damage?: string | number | null;
+                        fuel_kind?: string | number | null;
+                        main_driver?: string | number | null;
+                        /** @description A branch office or the headquarters; headquarters only */
+                        vehicle_owner_id?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description vehicle */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        vehicle: {
+                            id: string;
+                            brand: string;
+                            name: string;
+                            kind: string;
+                            vin: string;
+                            license_plate: string;
+                            odometer_value: number;
+                            fuel_kind: string;
+                            main_driver: string;
+                            short_description: string;
+                            pre_damage: string;
+                            /** @enum {string} */
+                            status: "verfügbar" | "nicht verfügbar";
+                            location: {
+                                street: string;
+                                city: string;
+                            };
+                            vehicle_owner_id: string;
+                            versions: {
+                                changed_to: {
+                                    [key: string]: string | number;
+                                };
+                                whodunnit: {
+                                    prename: string;
+                                    surname: string;
+                                } | null;
+                                created_at: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    delete_vehicles_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    patch_vehicles_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "vehicle": {
+                 *         "brand": "Volkswagen",
+                 *         "vin": "WVWZZZCD1SW100001",
+                 *         "kind": "Vermietung",
+                 *         "name": "Golf Variant",
+                 *         "odometer_value": 12500,
+                 *         "short_description": "Tank leer",
+                 *         "license_plate": "K HS 1",
+                 *         "pre_damage": "Kratzer",
+                 *         "fuel_kind": "Benzin",
+                 *         "main_driver": "",
+                 *         "vehicle_owner_id": "01kb1m6w8d7v3n5q2x4y9z0abc"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    vehicle: {
+                        brand?: string | number | null;
+                        vin?: string | number | null;
+                        kind?: string | number | null;
+                        name?: string | number | null;
+                        odometer_value?: string | number | null;
+                        short_description?: string | number | null;
+                        license_plate?: string | number | null;
+                        pre_damage?: string | number | null;
+                        fuel_kind?: string | number | null;
+                        main_driver?: string | number | null;
+                        /** @description A branch office or the headquarters; headquarters only */
+                        vehicle_owner_id?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description vehicle */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        vehicle: {
+                            id: string;
+                            brand: string;
+                            name: string;
+                            kind: string;
+                            vin: string;
+                            license_plate: string;
+                            odometer_value: number;
+                            fuel_kind: string;
+                            main_driver: string;
+                            short_description: string;
+                            pre_damage: string;
+                            /** @enum {string} */
+                            status: "verfügbar" | "nicht verfügbar";
+                            location: {
+                                street: string;
+                                city: string;
+                            };
+                            vehicle_owner_id: string;
+                            versions: {
+                                changed_to: {
+                                    [key: string]: string | number;
+                                };
+                                whodunnit: {
+                                    prename: string;
+                                    surname: string;
+                                } | null;
+                                created_at: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_contracts_id_new_contract_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description contract_email */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contract_email: {
+                            recipient: string;
+                            subject: string;
+                            attachments: {
+                                kind: string;
+                                file_name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_contracts_id_send_contract_email: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "recipient": "erika@example.org",
+                 *       "contract_email": {
+                 *         "recipient": "erika@example.org"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    recipient?: string | null;
+                    contract_email?: {
+                        recipient?: string | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The mail; it is sent in the background */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sent_email: {
+                            id: string;
+                            recipient: string;
+                            sent_at: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_sb_insurance_contracts_new: {
+        parameters: {
+            query?: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id_check_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is known */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sb_insurance_contract: {
+                            id: string | null;
+                            id_check_id: string;
+                            kind: null;
+                            start_date: null;
+                            end_date: null;
+                            contract_data_json: {
+                                vin: null;
+                                license_plate: null;
+                                disscount: null;
+                                sb_sum: null;
+                                payment_method: null;
+                            };
+                            id_check_attributes: {
+                                id?: string | null;
+                                identity_document_number?: string | null;
+                                identity_document_type?: string | null;
+                                drivers_liscense_id_check_attributes?: {
+                                    id?: string | null;
+                                    number?: string | null;
+                                    identity_document_number?: string | null;
+                                    drivers_license_classes?: string | null;
+                                    issuing_authority?: string | null;
+                                    drivers_liscense_issuing_authority?: string | null;
+                                    /** @description false: nobody looked at the classes. Whoever sends them has, otherwise */
+                                    is_checked?: boolean | null;
+                                } | null;
+                            };
+                            customer_attributes: {
+                                salutation?: string | null;
+                                prename?: string | null;
+                                surname?: string | null;
+                                email?: string | null;
+                                /** @description `1984-08-12` or `12.08.1984` */
+                                date_of_birth?: string | null;
+                                telephone_number?: string | null;
+                                address_attributes?: {
+                                    street?: string | null;
+                                    house?: string | null;
+                                    postal_code?: string | null;
+                                    city?: string | null;
+                                } | null;
+                            };
+                        };
+                        contract_kinds: {
+                            key: string;
+                            label: string;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_sb_insurance_contracts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sb_insurance_contract": {
+                 *         "id_check_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "kind": "Vermietung",
+                 *         "start_date": "2026-11-23T09:00:00Z",
+                 *         "end_date": "2026-11-25T16:30:00Z",
+                 *         "start_of_use": "2026-11-23T09:00:00Z",
+                 *         "end_of_use": "2026-11-25T16:30:00Z",
+                 *         "contract_data_json": {
+                 *           "vin": "WVWZZZCD1SW100001",
+                 *           "license_plate": "K HS 1",
+                 *           "disscount": 1000,
+                 *           "sb_sum": 1500,
+                 *           "payment_method": "card"
+                 *         },
+                 *         "id_check_attributes": {
+                 *           "id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *           "identity_document_number": "C01X00T47",
+                 *           "identity_document_type": "PASSPORT",
+                 *           "drivers_liscense_id_check_attributes": {
+                 *             "id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *             "number": "B072RRE2I55",
+                 *             "identity_document_number": "C01X00T47",
+                 *             "drivers_license_classes": "B",
+                 *             "issuing_authority": "Stadt Köln",
+                 *             "drivers_liscense_issuing_authority": "Stadt Köln",
+                 *             "is_checked": true
+                 *           }
+                 *         },
+                 *         "customer_attributes": {
+                 *           "salutation": "Frau",
+                 *           "prename": "Erika",
+                 *           "surname": "Mustermann",
+                 *           "email": "erika@example.org",
+                 *           "date_of_birth": "1984-08-12",
+                 *           "telephone_number": "015112345678",
+                 *           "address_attributes": {
+                 *             "street": "Musterweg",
+                 *             "house": "12",
+                 *             "postal_code": "50667",
+                 *             "city": "Köln"
+                 *           }
+                 *         },
+                 *         "confirms_rejected": false,
+                 *         "confirms_name_mismatch": false
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    sb_insurance_contract: {
+                        id_check_id?: string | null;
+                        /** @enum {string|null} */
+                        kind?: "Probefahrt" | "Vermietung" | "Werkstattersatzwagen" | "Überführung" | null;
+                        /** @description ISO 8601, or Berlin wall time without an offset */
+                        start_date?: string | null;
+                        /** @description ISO 8601, or Berlin wall time without an offset */
+                        end_date?: string | null;
+                        /** @description ISO 8601, or Berlin wall time without an offset */
+                        start_of_use?: string | null;
+                        /** @description ISO 8601, or Berlin wall time without an offset */
+                        end_of_use?: string | null;
+                        contract_data_json?: {
+                            vin?: string | null;
+                            license_plate?: string | null;
+                            /** @description Insured deductible in euros, at most 2500, or integer cents: {"cents": 100000} */
+                            disscount?: string | number | {
+                                cents: number;
+                            } | null;
+                            /** @description Not taken over: the fee follows from the tariff */
+                            sb_sum?: string | number | null;
+                            /** @description `card` or `cash` */
+                            payment_method?: string | null;
+                        } | null;
+                        id_check_attributes?: {
+                            id?: string | null;
+                            identity_document_number?: string | null;
+                            identity_document_type?: string | null;
+                            drivers_liscense_id_check_attributes?: {
+                                id?: string | null;
+                                number?: string | null;
+                                identity_document_number?: string | null;
+                                drivers_license_classes?: string | null;
+                                issuing_authority?: string | null;
+                                drivers_liscense_issuing_authority?: string | null;
+                                /** @description false: nobody looked at the classes. Whoever sends them has, otherwise */
+                                is_checked?: boolean | null;
+                            } | null;
+                        } | null;
+                        customer_attributes?: {
+                            salutation?: string | null;
+                            prename?: string | null;
+                            surname?: string | null;
+                            email?: string | null;
+                            /** @description `1984-08-12` or `12.08.1984` */
+                            date_of_birth?: string | null;
+                            telephone_number?: string | null;
+                            address_attributes?: {
+                                street?: string | null;
+                                house?: string | null;
+                                postal_code?: string | null;
+                                city?: string | null;
+                            } | null;
+                        } | null;
+                        /** @description Book although the check was rejected */
+                        confirms_rejected?: boolean;
+                        /** @description Book although the documents carry different names */
+                        confirms_name_mismatch?: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description data, the booking */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SbContract"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_sb_insurance_contracts_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description sb_insurance_contract */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sb_insurance_contract: components["schemas"]["SbContract"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_sb_insurance_cost_sets: {
+        parameters: {
+            query?: {
+                /** @example 2026-11-23T09:00:00Z */
+                start_date?: string;
+                /** @example 2026-11-25T16:30:00Z */
+                end_date?: string;
+                /** @example Vermietung */
+                kind?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description cents */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        cents: number;
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_sb_insurance_cost_sets_merkblatt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description url */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string;
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_customers: {
+        parameters: {
+            query?: {
+                /** @example Mustermann */
+                q?: string;
+                /** @example Mustermann */
+                searchQuery?: string;
+                /** @example name */
+                sort_by?: "name";
+                /** @example asc */
+                sort_direction?: "asc" | "desc";
+                /** @example 1 */
+                page?: number;
+                /** @example 15 */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description records and pagination */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        records: {
+                            id: string;
+                            salutation: string;
+                            prename: string;
+                            surname: string;
+                            email: string;
+                            telephone_number: string;
+                            date_of_birth: string;
+                            created_at: string;
+                            address: {
+                                street: string;
+                                house: string;
+                                postal_code: string;
+                                city: string;
+                            };
+                        }[];
+                        pagination: {
+                            page: number;
+                            total_pages: number;
+                            total_entries: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_customers_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description customer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        customer: {
+                            id: string;
+                            salutation: string;
+                            prename: string;
+                            surname: string;
+                            email: string;
+                            telephone_number: string;
+                            date_of_birth: string;
+                            created_at: string;
+                            address: {
+                                street: string;
+                                house: string;
+                                postal_code: string;
+                                city: string;
+                            };
+                            identity_document_type: string | null;
+                            id_checks: ({
+                                id: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            contracts: ({
+                                id: string;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_dealer_headquarters_id_stats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description statistics */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        monthly: {
+                            /** @description Missing on the light plan */
+                            contracts_with_vehicle_returned?: number;
+                            accepted_id_checks?: number;
+                            declined_id_checks?: number;
+                        };
+                        yearly: {
+                            /** @description Missing on the light plan */
+                            contracts_with_vehicle_returned?: number;
+                            accepted_id_checks?: number;
+                            declined_id_checks?: number;
+                        };
+                        last_six_months: {
+                            /** @description Missing on the light plan */
+                            contracts_with_vehicle_returned?: number;
+                            accepted_id_checks?: number;
+                            declined_id_checks?: number;
+                            /** @description `2026-11`, oldest first */
+                            month: string;
+                        }[];
+                        branch_offices_stats: {
+                            monthly: {
+                                /** @description Missing on the light plan */
+                                contracts_with_vehicle_returned?: number;
+                                accepted_id_checks?: number;
+                                declined_id_checks?: number;
+                            };
+                            yearly: {
+                                /** @description Missing on the light plan */
+                                contracts_with_vehicle_returned?: number;
+                                accepted_id_checks?: number;
+                                declined_id_checks?: number;
+                            };
+                            last_six_months: {
+                                /** @description Missing on the light plan */
+                                contracts_with_vehicle_returned?: number;
+                                accepted_id_checks?: number;
+                                declined_id_checks?: number;
+                                /** @description `2026-11`, oldest first */
+                                month: string;
+                            }[];
+                            id: string;
+                            name: string;
+                            address: {
+                                street: string;
+                                house: string;
+                                postal_code: string;
+                                city: string;
+                            };
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_dictionary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description dictionary */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        identity_document_types: {
+                            key: string;
+                            i18n: string;
+                        }[];
+                        salutations: string[];
+                        contract_kinds: string[];
+                        user_roles: {
+                            name: string;
+                        }[];
+                        id_check_filter_options_state: {
+                            key: string;
+                            i18n: string;
+                        }[];
+                        vehicle_fuel_kinds: {
+                            key: string;
+                            i18n: string;
+                        }[];
+                        vehicle_kinds: {
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_contact_forms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contact_form": {
+                 *         "email": "erika@example.org",
+                 *         "name": "Golf Variant",
+                 *         "phone": "015112345678",
+                 *         "message": "Bitte rufen Sie mich zurück."
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContactFormBody"];
+            };
+        };
+        responses: {
+            /** @description The request; it is mailed in the background */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactForm"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_push_messages: {
+        parameters: {
+            query?: {
+                /** @example 1 */
+                page?: number;
+                /** @example 15 */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Messages and pagination */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushMessages"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_push_services: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key, base64url */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        vapid_public_key: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    post_push_services_register: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "push_token": "kq3vVx0o5mPzT1r8yB2nD6sWfE4uJ7hLcG9aXiMNQRS",
+                 *       "provider": "browser"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PushServiceBody"];
+            };
+        };
+        responses: {
+            /** @description The registered browser */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        provider: "browser";
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    delete_push_services_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text of your own. A repeat with the same key is answered as before and creates nothing (24 hours).
+                 * @example Text
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example 01kb1m6w8d7v3n5q2x4y9z0abc */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The browser shows no more messages */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+}
