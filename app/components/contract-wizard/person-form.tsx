@@ -6,7 +6,9 @@ import { SelectField } from "#app/forms/select-field.tsx";
 import { setField } from "#app/forms/set-field.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { paths } from "#app/paths.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { KnownRoute } from "#app/ui/known-route.tsx";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import type { FormContext, StepValues } from "#server/agreement/form-steps.ts";
 import type { personStep } from "#server/agreement/person.schema.ts";
@@ -53,6 +55,7 @@ export function PersonForm({ page, action, result, draft, asksForSecondDriver = 
   };
   return (
     <WizardForm action={action} form={form} draft={{ ...draft, step: "person" }} loaded={page.steps.person}>
+      <KnownRoute to={paths.customerSuggestions("")} />
       <Card>
         <CardHeader>
           <CardTitle>Kundin oder Kunde</CardTitle>

@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { paths } from "#app/paths.ts";
 import { Input } from "#app/ui/input.tsx";
+import { KnownRoute } from "#app/ui/known-route.tsx";
 import { limits } from "#server/kernel/limits.ts";
 
 type BrandInputProps = { defaultValue: string; brands: readonly string[] };
@@ -17,6 +18,7 @@ export function BrandInput({ defaultValue, brands, ...props }: BrandInputProps) 
   };
   return (
     <>
+      <KnownRoute to={paths.vehicleBrands("")} />
       <Input
         {...props}
         name="brand"
