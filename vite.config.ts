@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { denyImports } from "vite-env-only";
 import { pageChunks } from "./scripts/page-chunks.ts";
+import { smallestOutput } from "./scripts/smallest-output.ts";
 import { captureInDev } from "./widget/vite-capture-dev.ts";
 
 declare module "@remix-run/cloudflare" {
@@ -124,7 +125,10 @@ export default defineConfig((env) => {
       : undefined,
     build:
       env.command === "build" && !env.isSsrBuild
-        ? { rollupOptions: { output: { manualChunks: pageChunks(), onlyExplicitManualChunks: true } } }
+        ? {
+            ...smallestOutput,
+            rollupOptions: { output: { manualChunks: pageChunks(), onlyExplicitManualChunks: true } },
+          }
         : {},
     resolve: { alias: runsWorker ? workerAlias : undefined },
     server: { host: "127.0.0.1", port: 5173, strictPort: true },

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { smallestOutput } from "../scripts/smallest-output.ts";
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const clientDirectory = fromRoot("build/client");
@@ -62,6 +63,7 @@ export default defineConfig({
   },
   esbuild: { jsx: "automatic", jsxImportSource: "preact", legalComments: "none" },
   build: {
+    ...smallestOutput,
     outDir: clientDirectory,
     emptyOutDir: false,
     target: "es2020",
