@@ -6,7 +6,13 @@ import { z } from "#server/kernel/zod.ts";
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>["values"];
 
-const environmentHelp = `
+const commonOptions = { help: { type: "boolean" }, "dry-run": { type: "boolean" } } as const;
+type Common = { "dry-run"?: boolean };
+
+const commonHelp = `
+  --dry-run  ändert nichts
+  --help     diese Hilfe
+
   Umgebung: DB_URL und DB_TOKEN; ohne sie die Datenbank von npm start auf diesem Rechner.`;
 
 /** The database that DB_URL and DB_TOKEN name; without them the one of `npm start`. */
@@ -17,19 +23,31 @@ export function openDatabase(): { db: Database; url: string; isLocal: boolean } 
   return { db: connect(url, DB_TOKEN), url, isLocal };
 }
 
+/** Without a trailing slash. Throws `Problem` when APP_URL is missing, as links in mails need it. */
+export function applicationUrl(): string {
+  const appUrl = process.env.APP_URL?.replace(/\/+$/, "") ?? "";
+  if (!URL.canParse(appUrl)) {
+    throw new Problem(
+      "invalid",
+      "In der Umgebung fehlt APP_URL, die Adresse der Anwendung: https://handschlag.example",
+    );
+  }
+  return appUrl;
+}
+
 /**
  * Runs a command of the operator: reads its options, prints its help, and ends with 1 and a German message when it fails.
  * `work` returns false when it found something wrong and has said so. Values of a failed query are never printed.
  */
 export async function runCommand<O extends Options>(
   { usage, options }: { usage: string; options: O },
-  work: (values: Values<O>) => Promise<boolean>,
+  work: (values: Values<O> & Common) => Promise<boolean>,
 ): Promise<void> {
-  const help = `${usage}\n${environmentHelp}`;
+  const help = `${usage}\n${commonHelp}`;
   try {
     const values = readOptions(options, help);
     if ((values as { help?: boolean }).help) return console.log(help);
-    if (!(await work(values as Values<O>))) process.exitCode = 1;
+    if (!(await work(values as Values<O> & Common))) process.exitCode = 1;
   } catch (error) {
     console.error(messageOf(error));
     process.exitCode = 1;
@@ -38,16 +56,22 @@ export async function runCommand<O extends Options>(
 
 function readOptions<O extends Options>(options: O, help: string) {
   try {
-    return parseArgs({ options: { ...options, help: { type: "boolean" } } }).values;
+    return parseArgs({ options: { ...options, ...commonOptions } }).values;
   } catch {
     throw new Problem("invalid", `Diese Angaben gibt es nicht. So geht es:\n${help}`);
   }
 }
 
+/** `adminEmail` is `--admin-email`. */
+const optionOf = (field: string) => `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
 function messageOf(error: unknown): string {
-  if (error instanceof Problem) return error.message;
+  if (error instanceof Problem) {
+    const { field } = error.details;
+    return field === undefined ? error.message : `${optionOf(field)} ${error.message}`;
+  }
   if (error instanceof z.ZodError)
-    return error.issues.map(({ path, message }) => `--${String(path[0])} ${message}`).join("\n");
+    return error.issues.map(({ path, message }) => `${optionOf(String(path[0]))} ${message}`).join("\n");
   const cause = error instanceof Error ? (error.cause instanceof Error ? error.cause : error) : null;
   // The message of a failed query holds its values; its cause says what is wrong.
   return `Es hat nicht geklappt: ${cause?.message ?? "unbekannter Fehler"}`;

@@ -1,10 +1,10 @@
 import type { AuditStore } from "#db/across-tenants/audit.server.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import type { Files } from "#server/kernel/platform.ts";
+import { filesInFolder } from "#server/platform/files-in-folder.server.ts";
 import { type AuditAnchor, checkAuditChain } from "./check-audit-chain.server.ts";
 
 const job = "anchor audit logs";
-const keysPerPage = 1_000;
 
 const folderOf = (headquarterId: string) => `anchors/${headquarterId}` as const;
 
@@ -66,14 +66,4 @@ async function readAnchor(files: Pick<Files, "get">, key: string): Promise<Audit
   return { date: key.slice(key.lastIndexOf("/") + 1, -".json".length), sequence, hash };
 }
 
-async function anchorKeys(files: Pick<Files, "list">, headquarterId: string): Promise<string[]> {
-  const folder = folderOf(headquarterId);
-  const keys: string[] = [];
-  for (let after = `${folder}/`, hasMore = true; hasMore; ) {
-    const page = await files.list(folder, after, keysPerPage);
-    keys.push(...page.files.map(({ key }) => key));
-    hasMore = page.hasMore && page.files.length > 0;
-    after = keys.at(-1) ?? after;
-  }
-  return keys;
-}
+const anchorKeys = (files: Pick<Files, "list">, headquarterId: string) => filesInFolder(files, folderOf(headquarterId));

@@ -119,6 +119,7 @@ export const auditAreas = {
       export_vehicles: "Fahrzeuge exportiert",
       export_audit_log: "Protokoll exportiert",
       export_tenant: "Alle Daten exportiert",
+      ask_to_delete_tenant: "Löschen aller Daten angefordert",
       download_agreement: "Vertrag zur Auftragsverarbeitung heruntergeladen",
       export_customer: "Auskunft für Kunden erstellt",
       erase_customer: "Kundendaten gelöscht",

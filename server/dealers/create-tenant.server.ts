@@ -36,7 +36,7 @@ export const CreateTenantInput = z.object({
 });
 
 export type TenantContext = {
-  store: TenantStore;
+  store: Pick<TenantStore, "create" | "userByEmail">;
   now: () => Date;
   newId: () => string;
   newToken: () => string;
@@ -45,6 +45,9 @@ export type TenantContext = {
   /** The mail from server/auth, which depends on this feature, not vice versa. */
   invitationMail: (person: { prename: string; surname: string }, dealerName: string, url: string) => MailBody;
 };
+
+const emailTaken = () =>
+  new Problem("conflict", "Zu dieser E-Mail-Adresse gibt es bereits ein Konto.", { field: "adminEmail" });
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -100,8 +103,12 @@ export async function createTenant(ctx: TenantContext, raw: z.input<typeof Creat
       createdAt,
     },
   });
-  if (!isCreated) {
-    throw new Problem("conflict", "Zu dieser E-Mail-Adresse gibt es bereits ein Konto.", { field: "adminEmail" });
-  }
+  if (!isCreated) throw emailTaken();
   return { headquarterId, adminUserId: admin.id };
+}
+
+/** Throws as `createTenant` would, and creates nothing. */
+export async function checkNewTenant(ctx: Pick<TenantContext, "store">, raw: z.input<typeof CreateTenantInput>) {
+  const { adminEmail } = CreateTenantInput.parse(raw);
+  if (await ctx.store.userByEmail(adminEmail)) throw emailTaken();
 }

@@ -3,8 +3,16 @@ import type { NewEvent, PartyName } from "#server/party/wire.ts";
 /** Folders of the object store whose objects belong to a row; one that no row names is removed after a day. */
 export const foldersOfRows = ["avatars", "contracts", "documents", "scans", "signatures"] as const;
 
-/** A folder and a random id (`newId`), never derived from names. In `anchors`, `leaflets` and `logos` nothing is removed. */
-export type FileKey = `${(typeof foldersOfRows)[number] | "anchors" | "leaflets" | "logos"}/${string}`;
+/**
+ * Folders with one folder per tenant, named by its id: no row names all of their objects, as earlier logos are kept for papers. They
+ * go with the tenant.
+ */
+export const foldersOfTenants = ["anchors", "logos"] as const;
+
+type Folder = (typeof foldersOfRows)[number] | (typeof foldersOfTenants)[number] | "leaflets";
+
+/** A folder and a random id (`newId`), never derived from names. */
+export type FileKey = `${Folder}/${string}`;
 
 export type FilePage = {
   /** By key, ascending. */

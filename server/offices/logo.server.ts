@@ -12,7 +12,7 @@ export const saveLogo = useCase({
   input: PictureInput,
   async run(ctx, { bytes }) {
     const picture = checkedPicture(bytes, ["png"]);
-    const fileKey = `logos/${ctx.newId()}` as const;
+    const fileKey = `logos/${ctx.actor.headquarterId}/${ctx.newId()}` as const;
     await ctx.platform.files.put(fileKey, picture.bytes, picture.contentType);
     await setLogo(ctx, fileKey, "save_logo");
   },

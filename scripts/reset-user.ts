@@ -1,0 +1,26 @@
+/** Mails a user a link for a new password, and signs them out everywhere (`npm run user:reset`). */
+import { tenantStore } from "#db/across-tenants/tenants.server.ts";
+import { invitationMail, passwordResetMail } from "#server/auth/mails.ts";
+import { resetUser } from "#server/dealers/reset-user.server.ts";
+import { newId, newToken } from "#server/kernel/ids.ts";
+import { applicationUrl, openDatabase, runCommand } from "./operator/command.ts";
+
+const usage = `
+  npm run user:reset -- --email chef@muster.example
+
+  Meldet die Person überall ab und schickt ihr einen Link für ein neues Passwort; wer noch keines hat, bekommt eine neue Einladung.
+  --unlock   hebt auch eine Sperre auf
+
+  APP_URL: die Adresse der Anwendung, für den Link`;
+
+const options = { email: { type: "string" }, unlock: { type: "boolean" } } as const;
+
+await runCommand({ usage, options }, async ({ email = "", unlock: unlocks = false, "dry-run": isDryRun = false }) => {
+  const store = tenantStore(openDatabase().db);
+  const mails = { invitationMail, passwordResetMail };
+  const ctx = { store, now: () => new Date(), newId, newToken, appUrl: applicationUrl(), mails };
+  const { name, dealer } = await resetUser(ctx, { email, unlocks, isDryRun });
+  const done = "überall abgemeldet; der Link geht in den nächsten Minuten per E-Mail hinaus.";
+  console.log(`${name}, ${dealer}: ${isDryRun ? "nichts geändert." : done}`);
+  return true;
+});
