@@ -31,4 +31,8 @@ interface Env {
   RESEND_URL?: string;
   /** `https://{key}@{host}/{project}` of Sentry or a compatible service; without it no errors are reported. */
   SENTRY_DSN?: string;
+  /** Opens /api/metrics; without it there are none. */
+  METRICS_TOKEN?: string;
+  /** What `npm run deploy` deployed; /health says it. */
+  RELEASE?: string;
 }

@@ -4,6 +4,7 @@ import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { describeDefect } from "#server/http/problem-response.server.ts";
 import { pathPattern } from "#server/http/scrub.ts";
+import { logEvent } from "#server/log/log.server.ts";
 import { NonceContext } from "./nonce.ts";
 
 /** Defects of loaders, actions and rendering: the log must not contain personal data. */
@@ -11,7 +12,7 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   // Responses like 404 are thrown too, as data; only errors are defects.
   const isDefect = error instanceof Error && !request.signal.aborted;
   if (!isDefect) return;
-  console.error("page failed", request.method, describeDefect(error));
+  logEvent("error", "page failed", { method: request.method, error: describeDefect(error) });
   context.reportDefect(error, `${request.method} ${pathPattern(request.url)}`);
 }
 
@@ -38,7 +39,7 @@ export default async function handleRequest(
       onError(error: unknown) {
         status = 500;
         if (!isShellRendered) return;
-        console.error("render failed", describeDefect(error));
+        logEvent("error", "render failed", { method: request.method, error: describeDefect(error) });
         loadContext.reportDefect(error, `${request.method} ${pathPattern(request.url)}`);
       },
     },

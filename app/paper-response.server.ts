@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { Problem } from "#server/kernel/problem.ts";
+import { errorClass, logEvent } from "#server/log/log.server.ts";
 import { paperTexts } from "#server/papers/paper.texts.ts";
 import type { ViewedPaper } from "#server/papers/view-paper.server.ts";
 import { type PaperFailure, withPaperFailure } from "./paths.ts";
@@ -15,7 +16,7 @@ export async function paperResponse(view: () => Promise<ViewedPaper>, contractPa
   } catch (error) {
     const isMissing = error instanceof Problem && error.message === paperTexts.notYet;
     if (error instanceof Problem && !isMissing) throw error;
-    if (!isMissing) console.error("paper not made", error instanceof Error ? error.name : "");
+    if (!isMissing) logEvent("error", "paper not made", { error: errorClass(error) });
     const failure: PaperFailure = isMissing ? "missing" : "failed";
     return redirect(withPaperFailure(contractPage, failure));
   }

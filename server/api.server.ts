@@ -1,5 +1,6 @@
 import { HTTPException } from "hono/http-exception";
 import { matchedRoutes } from "hono/route";
+import { logEvent } from "#server/log/log.server.ts";
 import type { AppContext } from "./app-context.ts";
 import { publicAuthApi, staffAuthApi } from "./auth/auth.api.server.ts";
 import { publicCaptureApi, staffCaptureApi } from "./capture/capture.api.server.ts";
@@ -12,7 +13,6 @@ import { dashboardApi } from "./dashboard/dashboard.api.server.ts";
 import { apiApp } from "./http/api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "./http/api-env.server.ts";
 import { clientErrorApi } from "./http/client-errors.api.server.ts";
-import { healthApi } from "./http/health.api.server.ts";
 import { httpTexts } from "./http/http.texts.ts";
 import { idempotency } from "./http/idempotency.server.ts";
 import { bodyProblemOf } from "./http/limit-body.ts";
@@ -25,6 +25,7 @@ import { messageApi } from "./notifications/message.api.server.ts";
 import { officeApi } from "./offices/office.api.server.ts";
 import { completeDocument } from "./openapi/openapi-document.ts";
 import type { OpenApiDocument } from "./openapi/openapi-types.ts";
+import { operatingApi } from "./operating/operating.api.server.ts";
 import { reservationApi } from "./reservations/reservation.api.server.ts";
 import { publicSbApi, sbContractApi } from "./sb-insurance/sb-contract.api.server.ts";
 import { scanApi } from "./scans/scan.api.server.ts";
@@ -75,7 +76,7 @@ export function createApi() {
   staffApi.route("/", messageApi);
 
   const api = apiApp<PublicApiEnv<AppContext>>();
-  api.route("/", healthApi);
+  api.route("/", operatingApi);
   api.route("/", clientErrorApi);
   api.route("/", publicAuthApi);
   api.route("/", publicCaptureApi);
@@ -103,7 +104,7 @@ export function createApi() {
     if (error instanceof HTTPException && error.status < 500) {
       return errorResponse(400, "unreadable", httpTexts.bodyUnreadable);
     }
-    console.error("api failed", c.req.method, c.req.routePath, describeDefect(error));
+    logEvent("error", "api failed", { method: c.req.method, route: c.req.routePath, error: describeDefect(error) });
     c.var.app.reportDefect(error, `${c.req.method} ${c.req.routePath}`);
     return errorResponse(500, "internal_error", httpTexts.failed);
   });

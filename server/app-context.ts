@@ -4,9 +4,9 @@ import type { CaptureDoors } from "#server/capture/capture-doors.ts";
 import type { Operator } from "#server/contact/operator.ts";
 import type { ClientErrorDoors } from "#server/http/client-errors.api.server.ts";
 import type { DatabaseWatch } from "#server/http/database-away.ts";
-import type { HealthDoors } from "#server/http/health.api.server.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import type { LegitimationDoors } from "#server/legitimation/legitimation-doors.ts";
+import type { OperatingDoors } from "#server/operating/operating.api.server.ts";
 import type { CalendarFeedDoors } from "#server/reservations/calendar-feed-doors.ts";
 import type { LeafletDoors } from "#server/sb-insurance/view-sb-leaflet.server.ts";
 import type { SigningDoors } from "#server/signing/signing-doors.ts";
@@ -23,9 +23,9 @@ export type AppContext = AuthDoors &
   CheckInDoors &
   ClientErrorDoors &
   DatabaseWatch &
-  HealthDoors &
   LeafletDoors &
   LegitimationDoors &
+  OperatingDoors &
   SigningDoors &
   VerifyDoors & {
     nonce: string;

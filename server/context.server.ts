@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { apiTokenStore } from "#db/across-tenants/api-tokens.server.ts";
+import { backlogStore } from "#db/across-tenants/backlog.server.ts";
 import { calendarFeedStore } from "#db/across-tenants/calendar-feed.server.ts";
 import { captureStore } from "#db/across-tenants/capture.server.ts";
 import { legitimationStore } from "#db/across-tenants/legitimation.server.ts";
@@ -17,6 +18,7 @@ import { limits } from "#server/kernel/limits.ts";
 import { networkOf } from "#server/kernel/network-of.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import { errorClass, logEvent } from "#server/log/log.server.ts";
 import type { Guest, Signer, Visitor } from "./access/actor.ts";
 import { apiTokenPrefix } from "./access/token-scopes.ts";
 import { apiTokenTexts } from "./api-tokens/api-token.texts.ts";
@@ -35,6 +37,8 @@ import { noticeFailedMail } from "./notifications/notice-failed-mail.server.ts";
 import { announceMessages } from "./notifications/notify-users.server.ts";
 import { createPushService, type VapidKeys } from "./notifications/push-service.server.ts";
 import { sendDuePushes } from "./notifications/send-due-pushes.server.ts";
+import { askParts, type OperatingParts, readMetrics } from "./operating/ask-parts.server.ts";
+import { exportedJob } from "./operating/export.rules.ts";
 import { createErrorReports } from "./platform/error-reports.server.ts";
 import { failureOf } from "./platform/failure-of.ts";
 import { r2Files } from "./platform/files.server.ts";
@@ -134,7 +138,7 @@ export function createAppContext(
   const waitUntil = (work: Promise<unknown>) =>
     execution.waitUntil(
       work.catch((error) => {
-        console.error("background work failed", error instanceof Error ? error.name : "");
+        logEvent("error", "background work failed", { error: errorClass(error) });
         return reportFailure(failureOf(error, "background", ""));
       }),
     );
@@ -187,6 +191,19 @@ export function createAppContext(
     if (now().getTime() - (lastUsedAt?.getTime() ?? 0) > 60_000) waitUntil(apiTokenStore(db).touch(id, now()));
     return staffOfApiToken(found);
   }
+  const operating: OperatingParts = {
+    async isDatabaseReady() {
+      await db.run(sql`select 1`);
+    },
+    oldestMailCreatedAt: backlogStore(db).oldestMailCreatedAt,
+    backlog: () => backlogStore(db).backlog(exportedJob),
+    files: env.FILES,
+    relay: { baseUrl: env.LIVE_URL, service: env.LIVE },
+    release: env.RELEASE ?? "",
+    metricsToken: env.METRICS_TOKEN,
+    givenToken: header,
+    now,
+  };
   const staff = () => (known ??= staffOfToken(tokens.session));
 
   return {
@@ -266,9 +283,9 @@ export function createAppContext(
     },
     verification: () => closeDoor({ store: verifyStore(db), limitTries: platform.limitTries, ipAddress }, {}),
     isDatabaseAway: () => isDatabaseAway,
-    async isDatabaseReady() {
-      await db.run(sql`select 1`);
-    },
+    isDatabaseReady: operating.isDatabaseReady,
+    health: () => askParts(operating),
+    metrics: () => readMetrics(operating),
     leaflet: () => closeDoor(platform, {}),
     auth: () =>
       closeDoor<AuthContext, object>(

@@ -1,5 +1,6 @@
 import { scanMailStore } from "#db/across-tenants/scan-mail.server.ts";
 import { connect } from "#db/client.server.ts";
+import { logEvent } from "#server/log/log.server.ts";
 import { createPlatform, officeContext } from "./context.server.ts";
 import { describeDefect } from "./http/problem-response.server.ts";
 import { unusableSettings } from "./http/unusable-settings.ts";
@@ -19,7 +20,7 @@ export async function receiveEmail(
 ): Promise<void> {
   const problems = unusableSettings(env);
   if (problems.length > 0) {
-    console.error("no mail is taken, because settings are unusable:", problems.join(" "));
+    logEvent("error", "no mail is taken, because settings are unusable", { problems });
     return message.setReject(refusalTexts.unavailable);
   }
   const db = connect(env.DB_URL, env.DB_TOKEN);
@@ -33,13 +34,13 @@ export async function receiveEmail(
     const contextOf = (office: { headquarterId: string; branchId: string | null }) =>
       officeContext(db, platform, office);
     const { outcome, scans } = await receiveScanMail(scanMailStore(db), contextOf, settings, message);
-    console.log(`mail received: ${outcome}, ${scans} scans`);
+    logEvent("info", "mail received", { kind: outcome, counts: { scans } });
   } catch (error) {
     if (error instanceof MailRefusal) {
-      console.log(`mail refused: ${error.code}`);
+      logEvent("info", "mail refused", { kind: error.code });
       return message.setReject(error.message);
     }
-    console.error("mail not received", describeDefect(error));
+    logEvent("error", "mail not received", { error: describeDefect(error) });
     const reportFailure = createErrorReports({
       dsn: env.SENTRY_DSN,
       environment: env.APP_ENV,

@@ -6,6 +6,8 @@ import { legitimationStore } from "#db/across-tenants/legitimation.server.ts";
 import { retentionStore } from "#db/across-tenants/retention.server.ts";
 import { storedFilesStore } from "#db/across-tenants/stored-files.server.ts";
 import { connect, type Database } from "#db/client.server.ts";
+import { counters } from "#server/log/counters.ts";
+import { logEvent, withWork } from "#server/log/log.server.ts";
 import { anchorAuditLogs } from "./audit/anchor-audit-logs.server.ts";
 import { createPlatform, systemContext } from "./context.server.ts";
 import { finishErasing } from "./customer-rights/finish-erasing.server.ts";
@@ -31,7 +33,7 @@ export async function runScheduled(
   execution: Pick<ExecutionContext, "waitUntil">,
 ): Promise<void> {
   const problems = unusableSettings(env);
-  if (problems.length > 0) return console.error("no jobs, because settings are unusable:", problems.join(" "));
+  if (problems.length > 0) return logEvent("error", "no jobs, because settings are unusable", { problems });
   const reportFailure = createErrorReports({
     dsn: env.SENTRY_DSN,
     environment: env.APP_ENV,
@@ -43,9 +45,15 @@ export async function runScheduled(
   const startedAt = Date.now();
   const hasTime = () => Date.now() - startedAt < runMs;
   for (const [name, run] of Object.entries(scheduledJobs(db, platform, now, hasTime))) {
-    await Promise.resolve(run()).catch((error) => {
-      console.error(`job failed: ${name}`, describeDefect(error));
-      return reportFailure(failureOf(error, "job", name));
+    await withWork({ job: name }, async () => {
+      try {
+        await run();
+        counters.add("handschlag_jobs_total", { job: name, result: "done" });
+      } catch (error) {
+        counters.add("handschlag_jobs_total", { job: name, result: "failed" });
+        logEvent("error", "job failed", { error: describeDefect(error) });
+        await reportFailure(failureOf(error, "job", name));
+      }
     });
   }
 }

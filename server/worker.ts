@@ -2,6 +2,7 @@ import { captureAssets } from "virtual:capture-assets";
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { Hono } from "hono";
+import { logEvent } from "#server/log/log.server.ts";
 import { createApi } from "./api.server.ts";
 import type { AppContext } from "./app-context.ts";
 import { createAppContext } from "./context.server.ts";
@@ -14,6 +15,7 @@ import { createFrame } from "./http/frame.ts";
 import { httpTexts } from "./http/http.texts.ts";
 import { describeDefect, errorResponse } from "./http/problem-response.server.ts";
 import { refuseUnusableSettings } from "./http/refuse-unusable-settings.ts";
+import { createRequestLog, pathPatterns } from "./http/request-log.ts";
 import { pathPattern } from "./http/scrub.ts";
 import { contentSecurityPolicy, newNonce, refuseCrossOrigin } from "./http/security.ts";
 import { runScheduled } from "./scheduled.server.ts";
@@ -22,8 +24,13 @@ const isDev = process.env.NODE_ENV !== "production";
 const remix = createRequestHandler(build as unknown as ServerBuild, process.env.NODE_ENV);
 const webSocketOrigin = (liveUrl: string) => new URL(liveUrl).origin.replace(/^http/, "ws");
 
+const api = createApi();
+const pagePaths = Object.values((build as unknown as ServerBuild).routes).map((route) => route?.path ?? "");
+const routePaths = ["/api/health", "/dev/mailbox", ...pagePaths, ...api.routes.map(({ path }) => path)];
+
 const app = new Hono<PublicApiEnv<AppContext> & { Bindings: Env }>();
 
+app.use(createRequestLog(pathPatterns(routePaths)));
 app.use(createFrame(createBodyBudget()));
 app.use(refuseUnusableSettings);
 app.use(refuseCrossOrigin);
@@ -41,10 +48,14 @@ app.use(async (c, next) => {
     );
   }
 });
-app.route("/api", createApi());
+app.get("/health", async (c) => {
+  const health = await c.var.app.health();
+  return c.json(health, health.ok ? 200 : 503);
+});
+app.route("/api", api);
 app.all("*", (c) => remix(c.req.raw, c.var.app));
 app.onError((error, c) => {
-  console.error("request failed", c.req.method, describeDefect(error));
+  logEvent("error", "request failed", { method: c.req.method, error: describeDefect(error) });
   c.var.app?.reportDefect(error, `${c.req.method} ${pathPattern(c.req.path)}`);
   if (c.req.path.startsWith("/api/")) return errorResponse(500, "internal_error", httpTexts.failed);
   return c.text(httpTexts.failed, 500);

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { paths } from "#app/paths.ts";
 import { pdfResponse } from "#app/pdf-response.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
+import { errorClass, logEvent } from "#server/log/log.server.ts";
 import { viewLinkedPaper } from "#server/signing/view-linked-document.server.ts";
 
 /**
@@ -17,7 +18,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   } catch (error) {
     const isOver = error instanceof Problem && error.kind === "not-found";
     if (!isOver) {
-      console.error("linked document not shown", error instanceof Error ? error.name : "");
+      logEvent("error", "linked document not shown", { error: errorClass(error) });
       context.reportDefect(error, "GET /document_link/:value");
     }
     return redirect(paths.documentLinkOver(isOver ? {} : { unavailable: 1 }), {

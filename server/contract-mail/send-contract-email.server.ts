@@ -2,6 +2,7 @@ import { sentContractEmails } from "#db/schema/messages.ts";
 import { sha256Hex } from "#server/kernel/ids.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
+import { errorClass, logEvent } from "#server/log/log.server.ts";
 import { type ContractFile, ensurePaper, type PaperKind, type PaperSubject } from "#server/papers/due-papers.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { queueMail } from "#server/platform/queue-mail.server.ts";
@@ -88,7 +89,7 @@ async function paperToSend(ctx: Context, subject: PaperSubject, kind: PaperKind)
     return await ensurePaper(ctx, subject, kind);
   } catch (error) {
     if (error instanceof Problem) throw error;
-    console.error("document to mail not made", kind, error instanceof Error ? error.name : "");
+    logEvent("error", "document to mail not made", { kind, error: errorClass(error) });
     throw new Problem("unavailable", contractEmailTexts.paperUnavailable);
   }
 }

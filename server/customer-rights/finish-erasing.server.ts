@@ -2,6 +2,7 @@ import type { ErasureStore } from "#db/across-tenants/erasure.server.ts";
 import type { System } from "#server/access/actor.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import { errorClass, logEvent } from "#server/log/log.server.ts";
 import { eraseCustomerData } from "./erase-customer.server.ts";
 
 const customersPerRun = 20;
@@ -14,7 +15,7 @@ export async function finishErasing(
 ): Promise<void> {
   for (const { id, headquarterId } of await store.customersDue(berlinWallTime(now).date, customersPerRun)) {
     await eraseCustomerData({ ...contextOf(headquarterId), now: () => now }, id).catch((error) =>
-      console.error("customer not erased", id, error instanceof Error ? error.name : ""),
+      logEvent("error", "customer not erased", { id, error: errorClass(error) }),
     );
   }
 }

@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { logEvent } from "#server/log/log.server.ts";
 import { unusableSettings } from "./unusable-settings.ts";
 
 const text = "Handschlag ist hier noch nicht fertig eingerichtet. Bitte wenden Sie sich an den Betreiber.";
@@ -19,7 +20,7 @@ main{max-width:440px;margin:16px;padding:32px 28px;border-radius:12px;background
 export const refuseUnusableSettings = createMiddleware<{ Bindings: Env }>(async (c, next) => {
   const problems = unusableSettings(c.env);
   if (problems.length === 0) return next();
-  console.error("refused, because settings are unusable:", problems.join(" "));
+  logEvent("error", "refused, because settings are unusable", { problems });
   c.header("Cache-Control", "no-store");
   c.header("Retry-After", "300");
   if (c.req.path.startsWith("/api/")) return c.json({ error: text, errors: [text], code: "unavailable" }, 503);

@@ -1,5 +1,6 @@
 import type { DuePush, pushStore } from "#db/across-tenants/pushes.server.ts";
 import { limits } from "#server/kernel/limits.ts";
+import { logEvent } from "#server/log/log.server.ts";
 import { type ClaimedJob, FailedTry, workOnClaim, workOnEach } from "#server/platform/claimed-work.server.ts";
 import { pushTitles } from "./message.texts.ts";
 import type { MessageKind } from "./message-kinds.ts";
@@ -48,7 +49,7 @@ async function push(store: ReturnType<typeof pushStore>, send: SendPush, message
   for (const { id, ...browser } of await store.browsersOf(message, now)) {
     const outcome = await send(browser, content);
     if (outcome === "gone") await store.removeBrowser(id);
-    if (outcome === "refused") console.error("push refused by its service");
+    if (outcome === "refused") logEvent("error", "push refused by its service");
     if (outcome === "busy") isBusy = true;
   }
   if (isBusy) throw new FailedTry("a push service is busy");

@@ -1,3 +1,4 @@
+import { logEvent } from "#server/log/log.server.ts";
 /** Pauses after the first, second, ... attempt of outgoing work (product §2). */
 export const retryMinutes = [1, 5, 30, 2 * 60, 8 * 60];
 
@@ -53,7 +54,7 @@ export async function workOnClaim<Item extends Claimable, Result>(
   } catch (error) {
     const isGivenUp = job.givesUp && claimed.tries > retryMinutes.length;
     await job.release(claimed, isGivenUp ? null : minutesAfter(job.now(), pauseMinutes(claimed.tries)));
-    console.error(`failed: ${job.name}`, claimed.id, describe(error));
+    logEvent("error", "attempt failed", { kind: job.name, id: claimed.id, error: describe(error) });
     return "failed";
   }
 }

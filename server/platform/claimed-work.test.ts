@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { type OutboxRow, outboxStore } from "#db/across-tenants/outbox.server.ts";
 import { connect, type Database } from "#db/client.server.ts";
 import { outbox } from "#db/schema/messages.ts";
+import { logLines } from "#tests/fakes/logged-lines.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { type ClaimedJob, FailedTry, workOnClaim, workOnEach } from "./claimed-work.server.ts";
@@ -199,10 +200,13 @@ test("logs the message of a FailedTry, and only the name of any other error", as
     );
     minutesLater(60);
   };
+  const log = logLines();
   await failWith(new FailedTry("status 503"));
   await failWith(new TypeError("kunde@example.org"));
-  expect(vi.mocked(console.error).mock.calls).toEqual([
-    ["failed: test", id, "status 503"],
-    ["failed: test", id, "TypeError"],
+  const line = { level: "error", event: "attempt failed", kind: "test", id };
+  expect(log.lines()).toEqual([
+    { ...line, error: "status 503" },
+    { ...line, error: "TypeError" },
   ]);
+  log.restore();
 });

@@ -1,3 +1,4 @@
+import { errorClass, logEvent } from "#server/log/log.server.ts";
 import { errorEvent, type Failure } from "./error-event.ts";
 
 /** Sends failures to the operator's error-reporting service; never throws. */
@@ -24,7 +25,7 @@ export function createErrorReports({ dsn, environment, now }: Options): ReportFa
   if (!dsn) return async () => {};
   const target = readDsn(dsn);
   return async (failure) => {
-    if (!target) return console.error("SENTRY_DSN cannot be read, so nothing is reported");
+    if (!target) return logEvent("error", "SENTRY_DSN cannot be read, so nothing is reported");
     if (!takeReport(now())) return;
     const event = errorEvent(failure, environment, now());
     try {
@@ -35,9 +36,9 @@ export function createErrorReports({ dsn, environment, now }: Options): ReportFa
         signal: AbortSignal.timeout(answerTimeoutMs),
       });
       await response.body?.cancel();
-      if (!response.ok) console.error("error report refused: status", response.status);
+      if (!response.ok) logEvent("error", "error report refused", { status: response.status });
     } catch (error) {
-      console.error("error report not delivered:", error instanceof Error ? error.name : "");
+      logEvent("error", "error report not delivered", { error: errorClass(error) });
     }
   };
 }

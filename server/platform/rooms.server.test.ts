@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { decodeJwt } from "jose";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { isTicketFor } from "#server/party/tickets.ts";
+import { logLines } from "#tests/fakes/logged-lines.ts";
 import { createRooms } from "./rooms.server.ts";
 
 const secret = "s".repeat(32);
@@ -54,7 +55,7 @@ describe("publishing", () => {
   });
 
   test("that fails permanently logs one line, without room, id and data, and does not throw", async () => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const log = logLines();
     const refusing = await relayAnswering(503);
     const gone = await relayAnswering(200);
     await new Promise((resolve) => servers.pop()?.close(resolve));
@@ -63,9 +64,11 @@ describe("publishing", () => {
       createRooms({ baseUrl: gone.baseUrl, secret }).publish("dealer", "tenant-1", event),
     ]);
     expect(refusing.received).toHaveLength(5);
-    expect(log.mock.calls).toHaveLength(2);
-    expect(log.mock.calls).toContainEqual(["live event not delivered:", "main", "progress", "status 503"]);
-    expect(log.mock.calls).toContainEqual(["live event not delivered:", "dealer", "progress", "TypeError"]);
+    const line = { level: "error", event: "live event not delivered", kind: "progress" };
+    expect(log.lines()).toHaveLength(2);
+    expect(log.lines()).toContainEqual({ ...line, party: "main", error: "status 503" });
+    expect(log.lines()).toContainEqual({ ...line, party: "dealer", error: "TypeError" });
+    log.restore();
   });
 
   test("uses the service binding if there is one", async () => {

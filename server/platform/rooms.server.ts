@@ -1,4 +1,6 @@
 import type { Rooms } from "#server/kernel/platform.ts";
+import { counters } from "#server/log/counters.ts";
+import { logEvent } from "#server/log/log.server.ts";
 import { issueTicket } from "#server/party/tickets.ts";
 import type { PartyName } from "#server/party/wire.ts";
 
@@ -50,11 +52,12 @@ export function createRooms({ baseUrl, service, secret, fetch: ownFetch }: Rooms
       const body = JSON.stringify(event);
       let problem = await tryToPublish(party, room, body);
       for (const pauseMs of retryPausesMs) {
-        if (problem === null) return;
+        if (problem === null) break;
         await pause(pauseMs);
         problem = await tryToPublish(party, room, body);
       }
-      if (problem !== null) console.error("live event not delivered:", party, event.type, problem);
+      counters.add("handschlag_live_events_total", { result: problem === null ? "delivered" : "lost" });
+      if (problem !== null) logEvent("error", "live event not delivered", { party, kind: event.type, error: problem });
     },
     ticket: (party, room) => issueTicket(secret, { audience: "sub", party, room }, new Date()),
   };

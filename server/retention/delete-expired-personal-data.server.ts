@@ -6,6 +6,7 @@ import { checkIns } from "#db/schema/website.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { System } from "#server/access/actor.ts";
 import type { AnyContext, Context } from "#server/kernel/use-case.server.ts";
+import { errorClass, logEvent } from "#server/log/log.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { deletionCutoff } from "./retention.rules.ts";
 
@@ -51,7 +52,7 @@ export async function deleteExpiredPersonalData(
       if (await emptyCheck(contextOf(due.headquarterId), due, now)) emptied += 1;
     } catch (error) {
       failed += 1;
-      console.error("personal data not deleted", due.idCheckId, error instanceof Error ? error.name : "");
+      logEvent("error", "personal data not deleted", { id: due.idCheckId, error: errorClass(error) });
     }
   }
   return { emptied, failed };

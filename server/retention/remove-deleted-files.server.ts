@@ -3,6 +3,7 @@ import type { RetentionStore } from "#db/across-tenants/retention.server.ts";
 import { documentImages, scans } from "#db/schema/id-checks.ts";
 import type { System } from "#server/access/actor.ts";
 import type { AnyContext, Context } from "#server/kernel/use-case.server.ts";
+import { errorClass, logEvent } from "#server/log/log.server.ts";
 
 const maximumFilesPerTenant = 200;
 const maximumTenantsPerRun = 50;
@@ -62,7 +63,7 @@ export async function sweepDeletedFiles(
       removed += await removeDeletedFiles(contextOf(headquarterId));
     } catch (error) {
       failed += 1;
-      console.error("deleted files not removed", headquarterId, error instanceof Error ? error.name : "");
+      logEvent("error", "deleted files not removed", { id: headquarterId, error: errorClass(error) });
     }
   }
   return { removed, failed };

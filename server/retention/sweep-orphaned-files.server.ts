@@ -1,5 +1,6 @@
 import type { StoredFilesStore } from "#db/across-tenants/stored-files.server.ts";
 import { type Files, foldersOfRows } from "#server/kernel/platform.ts";
+import { logEvent } from "#server/log/log.server.ts";
 import { orphanedFileHours } from "./retention.rules.ts";
 
 const job = "sweep orphaned files";
@@ -47,6 +48,6 @@ export async function sweepOrphanedFiles(
   await files.remove(orphans);
   const isComplete = !foldersOfRows.some((name) => position < endOf(name));
   await store.savePosition(job, isComplete ? "" : position, now);
-  if (orphans.length > 0) console.log(`orphaned files: removed ${orphans.length} of ${examined}`);
+  if (orphans.length > 0) logEvent("info", "orphaned files removed", { counts: { removed: orphans.length, examined } });
   return { examined, removed: orphans.length };
 }

@@ -53,7 +53,11 @@ describe("an orphan", () => {
   test("is logged as a number, without its key", async () => {
     put("documents/secret");
     await run();
-    expect(vi.mocked(console.log).mock.lastCall).toEqual(["orphaned files: removed 1 of 1"]);
+    const counts = { removed: 1, examined: 1 };
+    expect(JSON.parse(vi.mocked(console.log).mock.lastCall?.[0])).toMatchObject({
+      event: "orphaned files removed",
+      counts,
+    });
   });
 });
 

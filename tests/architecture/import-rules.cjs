@@ -6,6 +6,7 @@
  */
 const rooms = [
   "party",
+  "log",
   "access",
   "kernel",
   "dictionary",
@@ -48,6 +49,7 @@ const rooms = [
   "audit",
   "dashboard",
   "search",
+  "operating",
   "contact",
   "verify",
 ];

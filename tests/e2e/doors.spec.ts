@@ -24,6 +24,7 @@ const staffPages = [
 
 const publicApiPaths = [
   "/health",
+  "/metrics",
   "/client_errors",
   "/openapi.json",
   "/docs",

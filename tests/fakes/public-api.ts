@@ -21,6 +21,7 @@ export function testEnv(
       const object = objects.get(key);
       return object && { arrayBuffer: async () => object.bytes, httpMetadata: { contentType: object.contentType } };
     },
+    head: async () => null,
     async put(key: FileKey, bytes: Uint8Array, { httpMetadata }: { httpMetadata: { contentType: string } }) {
       await platform.files.put(key, bytes, httpMetadata.contentType);
     },

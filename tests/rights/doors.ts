@@ -894,6 +894,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
 /** Calls without a session; each is a decision, and its room tests what it lets through. */
 export const openCalls = [
   "GET /api/health",
+  "GET /api/metrics",
   "POST /api/client_errors",
   "GET /api/openapi.json",
   "GET /api/docs",

@@ -132,6 +132,7 @@ export const specifiedCalls: Record<string, SpecifiedCall> = {
 export const furtherCalls: readonly string[] = [
   // Operating, and the reference itself.
   "GET /health",
+  "GET /metrics",
   "POST /client_errors",
   // A rejection with its reason; the specification names approve and discard only.
   "POST /id_checks/{id}/reject",

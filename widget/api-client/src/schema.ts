@@ -17,6 +17,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Metrics for the operator's monitoring
+         * @description Text format of Prometheus, with `Authorization: Bearer` and the operator's METRICS_TOKEN. Series with the label `isolate` count the requests of one isolate of the Worker since its start; the others come from the database and are the same everywhere.
+         */
+        get: operations["get_metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client_errors": {
         parameters: {
             query?: never;
@@ -1614,6 +1634,30 @@ export interface components {
                 };
             };
         };
+        /** @description Another token, or none */
+        Error401: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "unauthorized";
+                };
+            };
+        };
+        /** @description No METRICS_TOKEN is set up */
+        Error404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "not_found";
+                };
+            };
+        };
         /** @description The body cannot be read */
         Error400: {
             headers: {
@@ -1650,18 +1694,6 @@ export interface components {
                 };
             };
         };
-        /** @description The attempt is over: sign in again */
-        Error401: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "unauthorized";
-                };
-            };
-        };
         /** @description The code is wrong */
         Error422_2: {
             headers: {
@@ -1678,18 +1710,6 @@ export interface components {
                     errors: string[];
                     /** @enum {string} */
                     code: "wrong_code";
-                };
-            };
-        };
-        /** @description No such entry for this caller */
-        Error404: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "not_found";
                 };
             };
         };
@@ -1748,6 +1768,31 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    get_metrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The metrics */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            401: components["responses"]["Error401"];
+            404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { newId } from "#server/kernel/ids.ts";
+import { queueMail } from "#server/platform/queue-mail.server.ts";
+import { fakePlatform } from "#tests/fakes/platform.ts";
+import { publicApi } from "#tests/fakes/public-api.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+
+const token = "a token of the operator, long enough";
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const relay = { LIVE: { fetch: async () => new Response("ok") } as never };
+const ask = (settings: Partial<Env>, authorization = `Bearer ${token}`) =>
+  publicApi(database, fakePlatform(), { ...relay, ...settings }).request("/api/metrics", {
+    headers: { authorization },
+  });
+
+test("metrics are there with the operator's token only", async () => {
+  const statuses = [
+    await ask({}),
+    await ask({ METRICS_TOKEN: "" }, "Bearer "),
+    await ask({ METRICS_TOKEN: token }, ""),
+    await ask({ METRICS_TOKEN: token }, `Bearer ${token}x`),
+    await ask({ METRICS_TOKEN: token }),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([404, 404, 401, 401, 200]);
+});
+
+test("they say how long mails wait, and nothing of whom they are for", async () => {
+  const { ctx } = await aStaffContext(database);
+  const recipient = "erika.mustermann@example.org";
+  const mail = { recipient, subject: "Vertrag", textBody: "Code 123456", htmlBody: "" };
+  await queueMail(ctx.db, { now: () => new Date(Date.now() - 90_000), newId }, mail);
+  const text = await (await ask({ METRICS_TOKEN: token, RELEASE: "r42" })).text();
+  expect(text).toContain('handschlag_outbox_mails{state="queued"} 1\n');
+  expect(Number(/^handschlag_outbox_oldest_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(89);
+  expect(text).toContain('handschlag_up{part="relay"} 1\n');
+  expect(text).toContain("handschlag_due_documents 0\n");
+  expect(text).not.toMatch(/mustermann|123456|Vertrag/i);
+  const lines = text.trimEnd().split("\n");
+  const series = /^[a-z_]+(\{([a-z_]+="[^"]*",?)+\})? [\d.e+-]+$/;
+  expect(lines.filter((line) => !line.startsWith("# ") && !series.test(line))).toEqual([]);
+});
+
+test("without a database they still say so", async () => {
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ["Date"] });
+  const text = await (await ask({ METRICS_TOKEN: token, DB_URL: "http://127.0.0.1:1" })).text();
+  vi.useRealTimers();
+  expect(text).toContain('handschlag_up{part="database"} 0\n');
+  expect(text).not.toContain("handschlag_outbox");
+});

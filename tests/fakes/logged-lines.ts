@@ -1,0 +1,20 @@
+import { vi } from "vitest";
+
+type Line = { time: string; level: string; event: string; [field: string]: unknown };
+
+/** Keeps the log of the product off the terminal and reads it, until `restore`. */
+export function logLines() {
+  const written: string[] = [];
+  const spies = [vi.spyOn(console, "log"), vi.spyOn(console, "error")].map((spy) =>
+    spy.mockImplementation((line) => void written.push(String(line))),
+  );
+  return {
+    /** Every line so far in order, without its time. */
+    lines: () => written.map((line) => withoutTime(JSON.parse(line) as Line)),
+    restore: () => {
+      for (const spy of spies) spy.mockRestore();
+    },
+  };
+}
+
+const withoutTime = ({ time: _, ...line }: Line) => line;
