@@ -124,7 +124,12 @@ export const paths = {
     withQuery("/search", { query, ...others }),
   searchSuggestions: (query: string) => withQuery("/search_suggestions", { q: query }),
   customers: (query: Record<string, string | number | undefined> = {}) => withQuery("/customers", query),
-  customer: (customerId: string) => `/customers/${encodeURIComponent(customerId)}`,
+  /** `done`: what was just done with it. */
+  customer: (customerId: string, query: { done?: "merged" | "undone" } = {}) =>
+    withQuery(`/customers/${encodeURIComponent(customerId)}`, query),
+  /** Compares two records of one person. */
+  customerMerge: (customerId: string, otherId: string) =>
+    withQuery(`/customers/${encodeURIComponent(customerId)}/merge`, { with: otherId }),
   /** Saves forms while they are typed. */
   drafts: () => "/drafts",
   /** What is wrong with a form of the staff while it is typed; `id` is what its rules depend on. */

@@ -15,7 +15,6 @@ import type { Database, Transaction } from "./client.server.ts";
 import { type FoundPerson, type PeopleSearch, selectFoundPeople } from "./find-people.server.ts";
 import { type ProcessSearch, selectFoundProcesses } from "./find-processes.server.ts";
 import { type IdsInOrder, selectCountInRanges, selectIdsInOrder } from "./ids-in-order.server.ts";
-import { customers } from "./schema/contracts.ts";
 import { headquarters } from "./schema/dealers.ts";
 import {
   isOwnedByBranch,
@@ -232,16 +231,17 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
     },
     /**
      * The id of the tenant's customer with this e-mail, folded name and birth date, in whichever branch; null if there is
-     * none (product §6). The only read beyond the visible rows: it returns nothing but the id.
+     * none (product §6). Of a merged customer, the id of the one who has their contracts. The only read beyond the visible
+     * rows: it returns nothing but the id.
      */
     async findCustomerOfTenant(person: CustomerIdentity): Promise<string | null> {
-      const isSame = and(
-        eq(customers.headquarterId, scope.headquarterId),
-        eq(customers.email, person.email),
-        eq(customers.sortKey, person.sortKey),
-        eq(customers.dateOfBirth, person.dateOfBirth),
-      );
-      const [known] = await db.select({ id: customers.id }).from(customers).where(isSame).limit(1);
+      const [known] = await db.all<{ id: string }>(sql`
+        with recursive person (id, merged_into_id) as (
+          select id, merged_into_id from main.customers where headquarter_id = ${scope.headquarterId}
+            and email = ${person.email} and sort_key = ${person.sortKey} and date_of_birth = ${person.dateOfBirth}
+          union select c.id, c.merged_into_id from person
+            join main.customers c on c.headquarter_id = ${scope.headquarterId} and c.id = person.merged_into_id)
+        select id from person where merged_into_id is null limit 1`);
       return known?.id ?? null;
     },
     /** Appends an entry to the tenant's audit log, which is one chain for all its branch offices (decision 033). */

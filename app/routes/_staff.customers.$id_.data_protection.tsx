@@ -18,10 +18,11 @@ import { z } from "#server/kernel/zod.ts";
 
 export const meta: MetaFunction = () => pageTitle("Auskunft und Löschen");
 
-export const loader = staffLoader(async ({ ctx, params, request }) => ({
-  ...(await previewErasure(ctx, { id: params.id ?? "" })),
-  hasErased: new URL(request.url).searchParams.has("erased"),
-}));
+export const loader = staffLoader(async ({ ctx, params, request }) => {
+  const preview = await previewErasure(ctx, { id: params.id ?? "" });
+  if (preview.customer.id !== params.id) throw redirect(paths.customerDataProtection(preview.customer.id));
+  return { ...preview, hasErased: new URL(request.url).searchParams.has("erased") };
+});
 
 export const action = staffAction(async ({ ctx, params, request }) => {
   const form = await readForm(request);

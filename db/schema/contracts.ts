@@ -56,6 +56,9 @@ export const customers = sqliteTable(
     uniqueIndex("customers_once").on(t.headquarterId, t.email, t.sortKey, t.dateOfBirth),
     index("customers_by_name").on(t.headquarterId, t.sortKey, t.id),
     index("customers_listed").on(t.headquarterId, t.sortKey, t.id).where(sql`merged_into_id is null`),
+    index("customers_of_same_person")
+      .on(t.headquarterId, t.sortKey, t.dateOfBirth)
+      .where(sql`merged_into_id is null and erased_at is null`),
     index("customers_by_merge").on(t.headquarterId, t.mergedIntoId).where(sql`merged_into_id is not null`),
   ],
 );
@@ -87,6 +90,7 @@ export const customerMerges = sqliteTable(
   },
   (t) => [
     index("customer_merges_by_target").on(t.headquarterId, t.targetId, t.createdAt),
+    uniqueIndex("customer_merges_once").on(t.headquarterId, t.sourceId).where(sql`undone_at is null`),
     foreignKey({ columns: [t.headquarterId, t.sourceId], foreignColumns: [customers.headquarterId, customers.id] }),
     foreignKey({ columns: [t.headquarterId, t.targetId], foreignColumns: [customers.headquarterId, customers.id] }),
     foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),
@@ -100,9 +104,12 @@ export const customerBranches = sqliteTable(
     headquarterId: headquarterId(),
     customerId: text("customer_id").notNull(),
     branchId: text("branch_id").notNull(),
+    /** The customer's, so that a branch's list has an index of its own; maintained by triggers. */
+    sortKey: text("sort_key").notNull().default(""),
   },
   (t) => [
     primaryKey({ columns: [t.headquarterId, t.branchId, t.customerId] }),
+    index("customer_branches_listed").on(t.headquarterId, t.branchId, t.sortKey, t.customerId),
     foreignKey({ columns: [t.headquarterId, t.customerId], foreignColumns: [customers.headquarterId, customers.id] }),
   ],
 );

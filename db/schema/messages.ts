@@ -60,6 +60,9 @@ export const sentContractEmails = sqliteTable(
   },
   (t) => [
     index("sent_contract_emails_by_contract").on(t.headquarterId, t.contractId),
+    index("sent_contract_emails_by_sb_contract")
+      .on(t.headquarterId, t.sbContractId)
+      .where(sql`sb_contract_id is not null`),
     index("sent_contract_emails_by_mail").on(t.headquarterId, t.outboxId),
     foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
     foreignKey({

@@ -44,6 +44,8 @@ const masterDataRights = {
   api_token: all("API-Zugänge", admins),
   // A branch office sees a part of what is stored about a customer, so it can neither list nor delete all of it.
   customer_rights: all("Auskunft und Löschung für Kunden", headquartersAdmin),
+  // Nor can it judge a record it sees only because of its own contracts.
+  customer_merge: all("Kunden zusammenführen", headquartersAdmin),
 } satisfies Record<string, Rights>;
 
 /** Daily work is open to every staff role (product §1). */

@@ -122,6 +122,8 @@ export const auditAreas = {
       ask_to_delete_tenant: "Löschen aller Daten angefordert",
       download_agreement: "Vertrag zur Auftragsverarbeitung heruntergeladen",
       export_customer: "Auskunft für Kunden erstellt",
+      merge_customers: "Kunden zusammengeführt",
+      undo_customer_merge: "Zusammenführen von Kunden rückgängig gemacht",
       erase_customer: "Kundendaten gelöscht",
       delete_personal_data: "Personenbezogene Daten gelöscht",
       delete_photos_after_decision: "Fotos nach der Entscheidung gelöscht",

@@ -31,12 +31,21 @@ export function customerDataJson({ customer, handovers, bookings, checks, ...dat
       },
       created_at: iso(customer.createdAt),
     },
-    earlier_records: data.merged.map(({ id, prename, surname, email, telephoneNumber }) => ({
-      id,
-      prename,
-      surname,
-      email,
-      telephone_number: telephoneNumber,
+    earlier_records: data.merged.map((record) => ({
+      id: record.id,
+      salutation: record.salutation,
+      prename: record.prename,
+      surname: record.surname,
+      email: record.email,
+      telephone_number: record.telephoneNumber,
+      date_of_birth: record.dateOfBirth,
+      address: {
+        street: record.street,
+        house: record.house,
+        postal_code: record.postalCode,
+        city: record.city,
+      },
+      created_at: iso(record.createdAt),
     })),
     id_checks: checks.map((check) => ({
       id: check.id,
@@ -121,6 +130,16 @@ export function customerDataParts(data: CustomerData, { dealerName, deleteAfterM
         ["Gespeichert seit", formatDate(customer.createdAt)],
       ],
     },
+    ...data.merged.map((record) => ({
+      title: `Früherer Eintrag vom ${formatDate(record.createdAt)}, mit diesem zusammengeführt`,
+      facts: [
+        ["Name", [record.salutation, record.prename, record.surname].filter(Boolean).join(" ")],
+        ["Geburtsdatum", formatDateOnly(record.dateOfBirth)],
+        ["Anschrift", `${record.street} ${record.house}\n${record.postalCode} ${record.city}`.trim()],
+        ["E-Mail", record.email],
+        ["Telefon", record.telephoneNumber],
+      ] as const,
+    })),
     ...checks.map((check) => ({
       title: `Legitimation ID${check.processNumber} vom ${formatDateTime(check.createdAt)}`,
       facts: [

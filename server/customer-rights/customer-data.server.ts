@@ -12,13 +12,16 @@ import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { currentCustomerId } from "#server/customers/current-customer.server.ts";
 import { notFound } from "#server/kernel/problem.ts";
 
 /**
- * Everything stored about one customer, as rows: the customer, their contracts, the checks these were made from and those of
- * a person of the same names and birth date, what hangs on them, and who looked at it. Throws not-found.
+ * Everything stored about one customer, as rows: the customer and those merged into them, their contracts, the checks these
+ * were made from and those of a person of the same names and birth date, what hangs on them, and who looked at it. For one who
+ * was merged, everything about the customer who has their contracts. Throws not-found.
  */
-export async function readCustomerData(db: TenantDb, customerId: string) {
+export async function readCustomerData(db: TenantDb, id: string) {
+  const customerId = await currentCustomerId(db, id);
   const customer = await db.get(customers, customerId);
   if (!customer) throw notFound();
   const [handovers, bookings] = await Promise.all([
@@ -39,7 +42,8 @@ export async function readCustomerData(db: TenantDb, customerId: string) {
     ) ?? eq(table.contractId, "");
   const photos = checkIds.length > 0 ? await db.find(documentImages, inArray(documentImages.idCheckId, checkIds)) : [];
   const captureIds = photos.flatMap(({ captureProcessId }) => captureProcessId ?? []);
-  const subjects = [customerId, ...contractIds, ...sbContractIds, ...checkIds];
+  const merged = await readMerged(db, customerId);
+  const subjects = [customerId, ...merged.map((one) => one.id), ...contractIds, ...sbContractIds, ...checkIds];
   const [signatures, files, mails, consents, log] = await Promise.all([
     db.find(contractSignatures, ofContracts(contractSignatures as never)),
     db.find(contractFiles, ofContracts(contractFiles as never)),
@@ -53,7 +57,6 @@ export async function readCustomerData(db: TenantDb, customerId: string) {
       ),
     ),
   ]);
-  const merged = await readMerged(db, customerId);
   return { customer, merged, handovers, bookings, checks, photos, signatures, files, mails, consents, log };
 }
 
@@ -94,6 +97,8 @@ async function readChecks(
   return [...samePerson, ...(others.length > 0 ? await db.find(idChecks, inArray(idChecks.id, others)) : [])];
 }
 
-/** All mails to the customer's address, whatever they were about. */
-export const mailsTo = (db: TenantDb, email: string) =>
-  email === "" ? Promise.resolve([]) : db.find(outbox, eq(outbox.recipient, email));
+/** All mails to the customer's addresses, whatever they were about. */
+export async function mailsTo(db: TenantDb, { customer, merged }: Pick<CustomerData, "customer" | "merged">) {
+  const addresses = [customer, ...merged].map(({ email }) => email).filter((email) => email !== "");
+  return addresses.length === 0 ? [] : db.find(outbox, inArray(outbox.recipient, addresses));
+}

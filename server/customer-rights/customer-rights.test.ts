@@ -7,6 +7,7 @@ import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
+import { getDashboard } from "#server/dashboard/get-dashboard.server.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { viewContractFile } from "#server/papers/view-paper.server.ts";
@@ -124,6 +125,23 @@ describe("deleting a customer", () => {
     const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, customer.id));
     expect(entries).toMatchObject([{ action: "erase_customer", details: { kept_until: until } }]);
     expect(JSON.stringify(entries)).not.toContain(surname);
+  });
+
+  test("leaves no mail that could still be sent or is shown as failed", async () => {
+    const { ctx, fake } = await aStaffContext(database, { role: "Admin" });
+    const { customer } = await aCustomerOf(ctx);
+    for (const state of ["sent", "queued", "sending", "failed"] as const) {
+      const text = { subject: "V", textBody: surname, htmlBody: "", attachments: [], nextTryAt: new Date(0), state };
+      const mail = await ctx.db.insert(outbox, { id: newId(), recipient: email, ...text, createdAt: new Date() });
+      const [sent] = await ctx.db.find(sentContractEmails, eq(sentContractEmails.recipient, email));
+      if (sent) await ctx.db.insert(sentContractEmails, { ...sent, id: newId(), outboxId: mail.id });
+    }
+    await eraseCustomer(ctx, { id: customer.id, ...confirmed });
+    await fake.settled();
+    expect((await ctx.db.find(outbox)).map(({ state, recipient }) => ({ state, recipient }))).toEqual([
+      { state: "sent", recipient: "" },
+    ]);
+    expect((await getDashboard(ctx, {})).tasks.failedMails.count).toBe(0);
   });
 
   test("twice changes nothing more", async () => {

@@ -1,9 +1,10 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { contractFiles, contractSignatures, contracts, customers, sbContracts } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { readContractSnapshot } from "#server/agreement/contract-snapshot.ts";
+import { customerMergeTexts } from "#server/customers/customer-merge.texts.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { type AnyContext, useCase } from "#server/kernel/use-case.server.ts";
@@ -26,11 +27,11 @@ export const previewErasure = useCase({
     const data = await readCustomerData(db, id);
     const { customer, checks, photos } = data;
     return {
-      customer: { id, name: `${customer.prename} ${customer.surname}`, erasedAt: customer.erasedAt },
+      customer: { id: customer.id, name: `${customer.prename} ${customer.surname}`, erasedAt: customer.erasedAt },
       obstacle: obstacleOf(data, now()),
       checks: checks.length,
       photos: photos.filter(({ deletedAt }) => deletedAt === null).length,
-      mails: (await mailsTo(db, customer.email)).length,
+      mails: (await mailsTo(db, data)).length,
       kept: keptPapers(data, now()),
     };
   },
@@ -57,6 +58,8 @@ export async function eraseCustomerData(ctx: AnyContext, customerId: string): Pr
   const removed: string[] = [];
   const until = await ctx.db.transaction(async (tx) => {
     const data = await readCustomerData(tx, customerId);
+    // Somebody else merged them after the page was read: it named less than what would be deleted.
+    if (data.customer.id !== customerId) throw new Problem("conflict", customerMergeTexts.eraseMerged);
     const obstacle = obstacleOf(data, now);
     if (obstacle) throw new Problem("conflict", obstacle);
     for (const { id } of data.checks) {
@@ -78,9 +81,10 @@ export async function eraseCustomerData(ctx: AnyContext, customerId: string): Pr
         .map(({ until }) => until)
         .sort()
         .at(-1) ?? null;
-    await tx.update(customers, eq(customers.id, customerId), { ...nobody(customerId), erasedAt: now, papersKeptUntil });
+    // The customer last: then the search forgets the contacts of those merged into them, too.
     for (const { id } of data.merged)
       await tx.update(customers, eq(customers.id, id), { ...nobody(id), erasedAt: now });
+    await tx.update(customers, eq(customers.id, customerId), { ...nobody(customerId), erasedAt: now, papersKeptUntil });
     await addAuditEntry(tx, ctx, {
       action: "erase_customer",
       subjectType: "customer",
@@ -129,24 +133,23 @@ function keptPapers({ handovers, bookings }: CustomerData, now: Date) {
     .filter(({ until }) => isStillKept(until, now));
 }
 
-/** Empties the mails to the customer; one that was not sent yet is not. Attachments are the contracts' own papers. */
-async function eraseMails(tx: TenantDb, { customer, mails }: CustomerData): Promise<void> {
-  const toAddress = await mailsTo(tx, customer.email);
-  const ids = [...new Set([...mails.map(({ outboxId }) => outboxId), ...toAddress.map(({ id }) => id)])];
+/**
+ * Empties the delivered mails to the customer and removes the others: nobody is to send them any more. Attachments are the
+ * contracts' own papers.
+ */
+async function eraseMails(tx: TenantDb, data: CustomerData): Promise<void> {
+  const toAddress = await mailsTo(tx, data);
+  const ids = [...new Set([...data.mails.map(({ outboxId }) => outboxId), ...toAddress.map(({ id }) => id)])];
+  if (ids.length === 0) return;
+  const unsent = await tx.find(outbox, and(inArray(outbox.id, ids), ne(outbox.state, "sent")));
+  const unsentIds = unsent.map(({ id }) => id);
+  if (unsentIds.length > 0) {
+    await tx.remove(sentContractEmails, inArray(sentContractEmails.outboxId, unsentIds));
+    await tx.remove(outbox, inArray(outbox.id, unsentIds));
+  }
   const empty = { recipient: "", subject: "", textBody: "", htmlBody: "", attachments: [] };
-  if (ids.length > 0) {
-    await tx.update(outbox, and(inArray(outbox.id, ids), inArray(outbox.state, ["queued", "sending"])), {
-      state: "failed",
-    });
-    await tx.update(outbox, inArray(outbox.id, ids), empty);
-  }
-  if (mails.length > 0) {
-    const sent = inArray(
-      sentContractEmails.id,
-      mails.map(({ id }) => id),
-    );
-    await tx.update(sentContractEmails, sent, { recipient: "" });
-  }
+  await tx.update(outbox, inArray(outbox.id, ids), empty);
+  await tx.update(sentContractEmails, inArray(sentContractEmails.outboxId, ids), { recipient: "" });
 }
 
 /** Removes papers, signatures and names of contracts that need not be kept; returns the keys of their files. */

@@ -3,14 +3,19 @@ import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
+import { currentCustomerId } from "./current-customer.server.ts";
 import { customerHistory } from "./customer-history.server.ts";
 
-/** A customer with their visible checks and contracts (spec §3 Customer). Throws `Problem` not-found. */
+/**
+ * A customer with their visible checks and contracts (spec §3 Customer); for one who was merged, the customer who has theirs.
+ * Throws `Problem` not-found.
+ */
 export const getCustomer = useCase({
   may: ["read", "customer"],
   feature: "customers",
   input: z.object({ id: IdText }),
-  async run({ db }, { id }) {
+  async run({ db }, input) {
+    const id = await currentCustomerId(db, input.id);
     const [customer, history] = await Promise.all([db.get(customers, id), customerHistory(db, id)]);
     if (!customer) throw notFound();
     return { customer, ...history };

@@ -1,5 +1,5 @@
-import { inArray, isNull, sql } from "drizzle-orm";
-import { customerCounters, customers } from "#db/schema/contracts.ts";
+import { asc, desc, inArray, isNull, sql } from "drizzle-orm";
+import { customerBranches, customerCounters, customers } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { PageNumber, SearchText } from "#server/kernel/input-texts.ts";
 import { orElse } from "#server/kernel/lenient.ts";
@@ -9,6 +9,7 @@ import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { processMatch } from "#server/processes/process-match.ts";
 import { foundMaximum } from "#server/processes/search-processes.server.ts";
+import { countDuplicates } from "./find-duplicates.server.ts";
 
 const ListCustomersInput = z.object({
   query: SearchText,
@@ -44,13 +45,30 @@ async function readPage(db: TenantDb, input: Input) {
   const slice = { offset, limit: Math.min(perPage, shown.totalEntries - offset) };
   const { isReversed, ...read } = fromNearerEnd(shown.totalEntries, slice);
   const direction = isReversed === (sortDirection === "asc") ? "desc" : "asc";
-  const ids = await db.idsInOrder(customers, {
-    ranges: [isNull(customers.mergedIntoId)],
-    keys: [customers.sortKey, customers.id],
-    directions: [direction, direction],
-    ...read,
-  });
+  const ids = db.scope.branchId === null ? await readWhole() : await readBranch();
   return { ...shown, ids: isReversed ? ids.reverse() : ids };
+
+  function readWhole() {
+    return db.idsInOrder(customers, {
+      ranges: [isNull(customers.mergedIntoId)],
+      keys: [customers.sortKey, customers.id],
+      directions: [direction, direction],
+      ...read,
+    });
+  }
+
+  /** A branch's customers have an index of their own: it may have few of many. */
+  async function readBranch() {
+    const by = direction === "asc" ? asc : desc;
+    const { customerId, sortKey } = customerBranches;
+    const rows = await db
+      .select({ id: customerId })
+      .from(customerBranches)
+      .orderBy(by(sortKey), by(customerId))
+      .limit(read.limit)
+      .offset(read.offset);
+    return rows.map(({ id }) => id);
+  }
 }
 
 /** From the maintained counters. */
@@ -82,7 +100,7 @@ async function searchPage(db: TenantDb, input: Input) {
   return { ...shown, ids: people.map(({ key }) => key) };
 }
 
-/** These customers, in this order. */
+/** These customers, in this order; `duplicates`: how many other records each person has. */
 async function customersOf(db: TenantDb, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -99,8 +117,13 @@ async function customersOf(db: TenantDb, ids: string[]) {
       postalCode: customers.postalCode,
       city: customers.city,
       createdAt: customers.createdAt,
+      sortKey: customers.sortKey,
     })
     .from(customers)
     .where(inArray(customers.id, ids));
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const duplicates = await countDuplicates(db, rows);
+  return ids.flatMap((id) => {
+    const row = rows.find((one) => one.id === id);
+    return row ? { ...row, duplicates: duplicates.get(id) ?? 0 } : [];
+  });
 }

@@ -167,6 +167,30 @@ describe("today", () => {
       expect(part.count).toBe(0);
   });
 
+  test("a failed mail is named however many others failed before, until a later one was delivered", async () => {
+    const { ctx } = await aStaffContext(database, at);
+    const { contract } = await aFinishedProcess(placeOf(ctx), quick);
+    const { headquarterId } = ctx.db.scope;
+    const mail = (state: "failed" | "sent", createdAt: Date) => ({
+      ...{ id: newId(), headquarterId, recipient: "k@example.org", subject: "V", textBody: "", htmlBody: "" },
+      ...{ attachments: [], nextTryAt: now, state, createdAt },
+    });
+    const older = Array.from({ length: 120 }, (_, index) => mail("failed", hours(-200 + index)));
+    await database.db.insert(outbox).values(older);
+    const send = async (state: "failed" | "sent", createdAt: Date) => {
+      const sent = mail(state, createdAt);
+      await database.db.insert(outbox).values(sent);
+      const row = { id: newId(), headquarterId, contractId: contract.id, outboxId: sent.id, createdAt };
+      await database.db.insert(sentContractEmails).values({ ...row, recipient: sent.recipient });
+    };
+    const failed = async () => (await getDashboard(ctx, {})).tasks.failedMails;
+    await send("sent", hours(-3));
+    await send("failed", hours(-2));
+    expect(await failed()).toMatchObject({ count: 1, shown: [{ contractId: contract.id }] });
+    await send("sent", hours(-1));
+    expect(await failed()).toEqual({ count: 0, shown: [] });
+  });
+
   test("the customer of an overdue vehicle is reminded once, however often it is clicked", async () => {
     const { ctx } = await aStaffContext(database, at);
     const { contract, customer } = await anOverdueVehicle(placeOf(ctx), { hasPhotos: false });

@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { contracts, customers } from "#db/schema/contracts.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { reservations, vehicles } from "#db/schema/vehicles.ts";
@@ -131,21 +132,48 @@ async function reservationTasks(db: TenantDb, start: Date, end: Date): Promise<T
   };
 }
 
-/** Mails with papers that could not be delivered for good; their contract's page sends them again. */
+const emails = sentContractEmails;
+const laterEmails = alias(emails, "later_email");
+const laterMails = alias(outbox, "later_mail");
+
+/**
+ * Mails with papers that could not be delivered for good; their contract's page sends them again. Once a later mail about the
+ * same contract was delivered there is nothing left to do. Failed mails are asked first, of which there are few.
+ */
 async function failedMailTasks(db: TenantDb) {
-  const failed = await db
-    .select({ id: outbox.id })
+  const laterDelivered = (isSame: SQL) =>
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(laterEmails)
+        .crossJoin(laterMails)
+        .where(
+          and(
+            isSame,
+            gt(laterEmails.createdAt, emails.createdAt),
+            eq(laterMails.id, laterEmails.outboxId),
+            eq(laterMails.state, "sent"),
+          ),
+        ),
+    );
+  const rows = await db
+    .select({
+      id: emails.id,
+      contractId: emails.contractId,
+      sbContractId: emails.sbContractId,
+      at: emails.createdAt,
+    })
     .from(outbox)
-    .where(sql`${outbox.state} = 'failed'`)
+    .crossJoin(emails)
+    .where(
+      and(
+        sql`${outbox.state} = 'failed'`,
+        eq(emails.outboxId, outbox.id),
+        laterDelivered(eq(laterEmails.contractId, emails.contractId)),
+        laterDelivered(eq(laterEmails.sbContractId, emails.sbContractId)),
+      ),
+    )
     .orderBy(asc(outbox.createdAt))
     .limit(tasksMaximum);
-  if (failed.length === 0) return { count: 0, shown: [] };
-  const { id, contractId, sbContractId, createdAt: at, outboxId } = sentContractEmails;
-  const mailIds = failed.map((mail) => mail.id);
-  const rows = await db
-    .selectChosen({ id, contractId, sbContractId, at })
-    .from(sentContractEmails)
-    .where(inArray(outboxId, mailIds))
-    .orderBy(asc(at));
   return { count: rows.length, shown: rows.slice(0, shownMaximum) };
 }

@@ -1,4 +1,4 @@
-import { and, asc, gte, lt } from "drizzle-orm";
+import { and, asc, gte, isNull, lt } from "drizzle-orm";
 import { customers } from "#db/schema/contracts.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
@@ -23,7 +23,7 @@ export const suggestCustomers = useCase({
         .select({ email, salutation, telephoneNumber, street, house, postalCode, city })
         .from(customers)
         // A range of the index over addresses. Not LIKE: `_` and `%` are letters of addresses.
-        .where(and(gte(email, query), lt(email, `${query}${lastCharacter}`)))
+        .where(and(gte(email, query), lt(email, `${query}${lastCharacter}`), isNull(customers.mergedIntoId)))
         .orderBy(asc(email), asc(customers.sortKey))
         .limit(limits.pageSizes.customerEmailSuggestions)
     );

@@ -275,6 +275,28 @@ export const doors: Record<string, Door | readonly Door[]> = {
     query: () => ({ format: "json" }),
     ok: 200,
   },
+  "GET /customers/$id/merge": {
+    may: ["read", "customer_merge"],
+    feature: "customers",
+    subject: "duplicateCustomer",
+    query: ({ token = "" }) => ({ with: token }),
+    ok: 200,
+  },
+  "POST /customers/$id/merge": {
+    may: ["update", "customer_merge"],
+    feature: "customers",
+    subject: "duplicateCustomer",
+    query: ({ token = "" }) => ({ with: token }),
+    body: ({ id }) => ({ keptId: id, isConfirmed: "on" }),
+    ok: 302,
+  },
+  "POST /customers/$id": {
+    may: ["update", "customer_merge"],
+    feature: "customers",
+    subject: "customerMerge",
+    body: ({ id }) => ({ mergeId: id }),
+    ok: 302,
+  },
   "GET /customers/$id": { may: ["read", "customer"], feature: "customers", subject: "customer", ok: 200 },
   "GET /search": [
     { part: "results", may: readCheck, ok: 200, query: () => ({ query: "muster" }) },

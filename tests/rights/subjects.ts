@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { appendAuditEntry } from "#db/audit-chain.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { contractSignatures, ownTerms } from "#db/schema/contracts.ts";
+import { contractSignatures, customerBranches, customerMerges, ownTerms } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
 import { documentImages } from "#db/schema/id-checks.ts";
 import { vehicleImports } from "#db/schema/vehicles.ts";
@@ -9,6 +9,7 @@ import { anApiToken } from "#db/seed/states/api-tokens.ts";
 import { aCaptureProcess, aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { aCustomer } from "#db/seed/states/customers.ts";
 import { aBranchOffice, aUser } from "#db/seed/states/dealers.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
@@ -31,6 +32,26 @@ export const subjects = {
   contract: async (place) => (await aVehicleUnderway(place, { withSbInsurance: true })).contract,
   unsignedContract: async (place) => (await aVehicleUnderway(place, { isSigned: false })).contract,
   customer: async (place) => (await aVehicleUnderway(place)).customer,
+  // Its twin as the token.
+  duplicateCustomer: async (place) => {
+    const { customer } = await aVehicleUnderway(place);
+    const twin = await aCustomer(place);
+    const branch = place.branchId ? { branchId: place.branchId } : null;
+    if (branch)
+      await place.db
+        .insert(customerBranches)
+        .values({ ...branch, headquarterId: place.headquarterId, customerId: twin.id });
+    return { id: customer.id, token: twin.id };
+  },
+  customerMerge: async (place) => {
+    const { headquarterId, userId } = place;
+    const { customer } = await aVehicleUnderway(place);
+    const source = await aCustomer(place, { mergedIntoId: customer.id });
+    const moved = { contractIds: [], sbContractIds: [] };
+    const row = { id: newId(), headquarterId, userId, sourceId: source.id, targetId: customer.id, ...moved };
+    await place.db.insert(customerMerges).values({ ...row, createdAt: new Date() });
+    return row;
+  },
   sbContract: async (place) => (await anSbContract(place)).sbContract,
   signature: async (place) => {
     const { contract } = await aVehicleUnderway(place);

@@ -2,17 +2,15 @@ import { count, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appendAuditEntry } from "#db/audit-chain.server.ts";
-import { contractFiles, customers } from "#db/schema/contracts.ts";
+import { contractFiles } from "#db/schema/contracts.ts";
 import { idChecks, processCounters } from "#db/schema/id-checks.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { reservations, vehicles } from "#db/schema/vehicles.ts";
 import { aCheckWithoutPhotos } from "#db/seed/states/checks.ts";
 import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
-import { aCustomer } from "#db/seed/states/customers.ts";
 import { aBranchOffice, aDealership } from "#db/seed/states/dealers.ts";
 import { daysAfter } from "#db/seed/states/place.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
-import { foldText } from "#server/kernel/fold-text.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 
@@ -191,33 +189,7 @@ describe("immutable rows (product §7, §6)", () => {
   });
 });
 
-describe("full-text search", () => {
-  const customersFor = async (words: string) => {
-    const rows = await database.db.all<{ id: string }>(sql`
-      select c.id from customers_fts f join customers c on c.rowid = f.rowid where customers_fts match ${words}`);
-    return rows.map((row) => row.id);
-  };
-
-  test("finds a name regardless of how its umlauts are typed", async () => {
-    const name = { prename: "Jörg", surname: "Müller-Weiß" };
-    const customer = await aCustomer(place, { ...name, sortKey: foldText("Müller-Weiß Jörg") });
-    for (const words of ["müller", "mueller", "MÜLLER", "Mull*", "muel*", "weiss", "weiß", "joerg", "jörg", "muller"]) {
-      expect(await customersFor(words), words).toContain(customer.id);
-    }
-    expect(await customersFor("meier")).not.toContain(customer.id);
-  });
-
-  test("follows changes and deletion", async () => {
-    const customer = await aCustomer(place, { surname: "Zwetschkenbaum", sortKey: "zwetschkenbaum" });
-    expect(await customersFor("zwetschkenbaum")).toEqual([customer.id]);
-    const isCustomer = eq(customers.id, customer.id);
-    await database.db.update(customers).set({ surname: "Quitte", sortKey: "quitte" }).where(isCustomer);
-    expect(await customersFor("zwetschkenbaum")).toEqual([]);
-    expect(await customersFor("quitte")).toEqual([customer.id]);
-    await database.db.delete(customers).where(isCustomer);
-    expect(await customersFor("quitte")).toEqual([]);
-  });
-
+describe("full-text search of vehicles", () => {
   test("finds vehicles by brand, model, plate and VIN", async () => {
     const vehicle = await aVehicle(place, { brand: "Škoda", name: "Citigo", licensePlate: "K HS 4711" });
     const matching = (words: string) =>

@@ -67,7 +67,14 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   const { contract, vehicle, customer } = await aVehicleUnderway(place, { withSbInsurance: true });
   await aVehicleVersion(place, vehicle);
 
-  const merge = { sourceId: customer.id, targetId: customer.id, contractIds: [], sbContractIds: [], userId };
+  const merge = {
+    sourceId: customer.id,
+    targetId: customer.id,
+    contractIds: [],
+    sbContractIds: [],
+    userId,
+    undoneAt: createdAt,
+  };
   await db.insert(customerMerges).values({ ...own(), ...merge });
 
   const file = { fileKey: newId(), sha256: newId(), byteCount: 1, termsVersion: contract.termsVersion };

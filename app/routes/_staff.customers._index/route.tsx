@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Users } from "lucide-react";
+import { Copy as CopyIcon, Users } from "lucide-react";
 import { List } from "#app/components/list/list.tsx";
 import type { ListColumn } from "#app/components/list/list-columns.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -37,6 +38,20 @@ const columns: ListColumn<ListedCustomer>[] = [
   { key: "since", label: "Kunde seit", card: "corner", value: ({ createdAt }) => formatDate(createdAt) },
 ];
 
+/** That there may be a second record of the same person. */
+const hintColumn: ListColumn<ListedCustomer> = {
+  key: "duplicates",
+  label: "Hinweis",
+  card: "status",
+  value: ({ duplicates }) =>
+    duplicates > 0 ? (
+      <Badge tone="amber" icon={CopyIcon}>
+        Vielleicht doppelt
+      </Badge>
+    ) : null,
+};
+const columnsWithHint = [...columns.slice(0, 1), hintColumn, ...columns.slice(1)];
+
 const words = {
   one: "Kunde",
   many: "Kunden",
@@ -55,7 +70,7 @@ export default function CustomerList() {
         query={query}
         words={words}
         rows={list.records}
-        columns={columns}
+        columns={list.records.some(({ duplicates }) => duplicates > 0) ? columnsWithHint : columns}
         rowKey={({ id }) => id}
         rowTo={({ id }) => paths.customer(id)}
         page={list.page}

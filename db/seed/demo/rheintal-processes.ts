@@ -1,7 +1,9 @@
 import { specimenPeople } from "../specimen-people.ts";
 import * as checks from "../states/checks.ts";
+import { aFinishedProcess } from "../states/contracts.ts";
+import { aCustomer } from "../states/customers.ts";
 import { aCheckWithPhotoRequest } from "../states/photo-requests.ts";
-import { daysAfter } from "../states/place.ts";
+import { daysAfter, minutesAfter, minutesBefore } from "../states/place.ts";
 import type { DemoClock } from "./clock.ts";
 import { finishedHistory, type PlannedProcess, pick, plannedCheck, plannedHandover } from "./history.ts";
 import { monthsBefore } from "./office.ts";
@@ -9,7 +11,7 @@ import { personCalled } from "./people.ts";
 import type { RheintalOffices } from "./rheintal.ts";
 
 const finishedDaysAgo = [
-  176, 169, 163, 157, 150, 142, 136, 129, 121, 114, 107, 101, 94, 86, 79, 72, 64, 57, 50, 43, 36, 29, 22, 15, 9, 4,
+  176, 169, 163, 157, 150, 142, 136, 129, 121, 114, 107, 101, 94, 86, 79, 72, 64, 57, 50, 43, 29, 22, 15, 9, 4,
 ];
 
 /** 60 processes in every state, over six months. */
@@ -23,6 +25,7 @@ export function rheintalProcesses(clock: DemoClock, offices: RheintalOffices): P
       keepsPhotos: true,
     }),
     ...handovers(clock, offices),
+    underAnotherAddress(clock, offices),
     ...openChecks(clock, offices),
     ...discardedChecks(clock, offices),
   ];
@@ -68,6 +71,22 @@ function handovers(clock: DemoClock, { zentrale, koeln, bonn, duesseldorf }: Rhe
       isSigned: false,
     }),
   ];
+}
+
+/** Somebody who has a vehicle now was a customer under another e-mail address before: two records of one person. */
+function underAnotherAddress(clock: DemoClock, { bonn }: RheintalOffices): PlannedProcess {
+  const person = personCalled("Großkötter", "Bonn");
+  const startOfUse = clock.at(33, "10:15");
+  const startedAt = minutesBefore(startOfUse, 55);
+  const options = { kind: "Probefahrt" as const, startedAt, startOfUse, endOfUse: minutesAfter(startOfUse, 75) };
+  return {
+    startedAt,
+    async write() {
+      const contact = { email: "grosskoetter@post.example", telephoneNumber: "015230099887", createdAt: startedAt };
+      const customer = await aCustomer(bonn.place, contact, person);
+      return aFinishedProcess(bonn.place, { ...options, person, customer, vehicle: pick(bonn.vehicles, 1) });
+    },
+  };
 }
 
 /** Checks still to be worked on: without photos, in review, accepted, rejected. */

@@ -15,10 +15,10 @@ import { peopleOfSnapshot } from "./snapshot-of.ts";
 /** Deductible protection booked alone, as the light plan does (spec §1); the process stays accepted. */
 export async function anSbContract(
   place: Place,
-  options: CheckOptions & { sbChanges?: Partial<SbContractRow> } = {},
+  options: CheckOptions & { customer?: CustomerRow; sbChanges?: Partial<SbContractRow> } = {},
 ): Promise<{ check: IdCheckRow; customer: CustomerRow; sbContract: SbContractRow }> {
   const check = await anAcceptedCheck(place, options);
-  const customer = await aCustomer(place, {}, options.person);
+  const customer = options.customer ?? (await aCustomer(place, {}, options.person));
   const start = minutesAfter(check.createdAt, 40);
   const use = { kind: "Vermietung" as const, start, end: daysAfter(start, 2) };
   const vehicle = { vin: composeVin("VSSZZZKJ", "SR", check.processNumber), licensePlate: "K HS 1001" };

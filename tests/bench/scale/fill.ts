@@ -295,7 +295,6 @@ function addAuditLog(db: NativeDatabase, { ids }: Template): void {
 /** What triggers keep up to date otherwise. */
 function fillDerived(db: NativeDatabase): void {
   db.exec(`
-    insert into customers_fts (customers_fts) values ('rebuild');
     insert into vehicles_fts (vehicles_fts) values ('rebuild');
     insert into process_search (headquarter_id, id_check_id, scope, names, numbers, plates, contacts)
       select s.* from plan p cross join process_search_source s on s.headquarter_id = p.hq and s.id_check_id = p.id order by p.n;
