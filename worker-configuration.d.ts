@@ -1,6 +1,8 @@
 /** Bindings of the Worker: wrangler.toml, .dev.vars and the secrets named in the README. */
 interface Env {
   FILES: R2Bucket;
+  /** Nightly exports of the database. */
+  EXPORTS?: R2Bucket;
   ASSETS: Fetcher;
   APP_ENV: "local" | "preview" | "production";
   APP_URL: string;
@@ -33,6 +35,8 @@ interface Env {
   SENTRY_DSN?: string;
   /** Opens /api/metrics; without it there are none. */
   METRICS_TOKEN?: string;
+  /** Encrypts the nightly exports: 64 hexadecimal digits. Without it there are none. */
+  EXPORT_KEY?: string;
   /** What `npm run deploy` deployed; /health says it. */
   RELEASE?: string;
 }

@@ -31,8 +31,7 @@ const checks: Record<string, Check> = {
   vendored: { title: "Vendored code is what the package gives", script: "vendored" },
   unit: { title: "Unit, API and tenancy tests", script: "test:unit" },
   build: { title: "Build", script: "build" },
-  worker: { title: "Worker bundle (dry run of a deploy)", script: "bundle:worker" },
-  relay: { title: "Relay bundle (dry run of a deploy)", script: "bundle:relay" },
+  deploy: { title: "Dry run of a deploy", script: "deploy", args: ["--dry-run"] },
   size: { title: "Size of the pages", script: "size" },
   e2e: { title: "Journeys in a browser", script: "test:e2e" },
 };

@@ -1,5 +1,6 @@
 import { auditStore } from "#db/across-tenants/audit.server.ts";
 import { erasureStore } from "#db/across-tenants/erasure.server.ts";
+import { exportStore } from "#db/across-tenants/export.server.ts";
 import { tidyUp } from "#db/across-tenants/housekeeping.server.ts";
 import { jobsStore } from "#db/across-tenants/jobs.server.ts";
 import { legitimationStore } from "#db/across-tenants/legitimation.server.ts";
@@ -13,12 +14,15 @@ import { createPlatform, systemContext } from "./context.server.ts";
 import { finishErasing } from "./customer-rights/finish-erasing.server.ts";
 import { describeDefect } from "./http/problem-response.server.ts";
 import { unusableSettings } from "./http/unusable-settings.ts";
-import type { Platform } from "./kernel/platform.ts";
+import { newId } from "./kernel/ids.ts";
+import type { Files, Platform } from "./kernel/platform.ts";
 import { sendDueLegitimationRequests } from "./legitimation/send-legitimation-request.server.ts";
 import { noticeOverdueReturns } from "./notifications/notice-overdue-returns.server.ts";
+import { exportDatabase } from "./operating/export-database.server.ts";
 import { sweepDuePapers } from "./papers/due-papers.server.ts";
 import { createErrorReports } from "./platform/error-reports.server.ts";
 import { failureOf } from "./platform/failure-of.ts";
+import { r2Files } from "./platform/files.server.ts";
 import { deleteExpiredPersonalData } from "./retention/delete-expired-personal-data.server.ts";
 import { deleteUnusedPhotos } from "./retention/delete-unused-photos.server.ts";
 import { deleteUnusedScans } from "./retention/delete-unused-scans.server.ts";
@@ -44,7 +48,7 @@ export async function runScheduled(
   const platform = createPlatform(env, db, (work) => execution.waitUntil(work));
   const startedAt = Date.now();
   const hasTime = () => Date.now() - startedAt < runMs;
-  for (const [name, run] of Object.entries(scheduledJobs(db, platform, now, hasTime))) {
+  for (const [name, run] of Object.entries(scheduledJobs(db, platform, now, hasTime, exportsOf(env)))) {
     await withWork({ job: name }, async () => {
       try {
         await run();
@@ -58,6 +62,10 @@ export async function runScheduled(
   }
 }
 
+/** Null without a bucket and a key. */
+const exportsOf = ({ EXPORTS: bucket, EXPORT_KEY: key }: Env) =>
+  bucket && key ? { files: r2Files(bucket), key } : null;
+
 /** A run may keep the processor busy for 30 s, and rendering documents does. */
 const runMs = 25_000;
 
@@ -67,6 +75,7 @@ export function scheduledJobs(
   platform: Platform,
   now: Date,
   hasTime: () => boolean,
+  exports: { files: Files; key: string } | null = null,
 ): Record<string, () => unknown> {
   const contextOf = (headquarterId: string) => systemContext(db, platform, headquarterId);
   const retention = retentionStore(db);
@@ -85,5 +94,7 @@ export function scheduledJobs(
     "sweep orphaned files": () => isDeletionHour(now) && sweepOrphanedFiles(storedFilesStore(db), platform.files, now),
     "anchor audit logs": () => isDeletionHour(now) && anchorAuditLogs(auditStore(db), platform.files, now, hasTime),
     "tidy up": () => tidyUp(db, now),
+    // Last, with the time that is left.
+    "export database": () => exports && exportDatabase({ store: exportStore(db), ...exports, newId, now, hasTime }),
   };
 }

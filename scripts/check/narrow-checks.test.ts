@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { narrowChecks, readersOfSources } from "./narrow-checks.ts";
 
 const always = ["typecheck", "lint", "imports", "unused", "lockfile", "vendored"];
-const ofBuild = ["build", "worker", "relay", "size"];
+const ofBuild = ["build", "deploy", "size"];
 const namesFor = (...changed: string[]) => [...narrowChecks(changed, () => true).keys()];
 const specsFor = (...changed: string[]) => narrowChecks(changed, () => true).get("e2e")?.args;
 

@@ -29,8 +29,7 @@ export function narrowChecks(changed: readonly string[], exists: (path: string) 
   const isProductChanged = changed.some((path) => ofProduct.test(path) && !isNotBuilt.test(path));
   if (isProductChanged) {
     add("build", "build");
-    add("worker", "bundle:worker");
-    add("relay", "bundle:relay");
+    add("deploy", "deploy", ["--dry-run"]);
     add("size", "size");
   }
   const journeys = changed.filter((path) => ofJourneys.test(path));

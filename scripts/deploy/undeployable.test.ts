@@ -8,7 +8,7 @@ const vars = {
   MAIL_FROM: "Handschlag <noreply@portal.de>",
   OPERATOR: JSON.stringify(operator),
 };
-const secrets = ["APP_SECRET", "LIVE_SECRET", "DB_TOKEN", "RESEND_API_KEY"];
+const secrets = ["APP_SECRET", "LIVE_SECRET", "DB_TOKEN", "RESEND_API_KEY", "EXPORT_KEY"];
 
 test("own addresses and all secrets may be deployed", () => {
   expect(undeployable(vars, [...secrets, "SEAL_KEY"])).toEqual([]);

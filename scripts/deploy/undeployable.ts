@@ -3,10 +3,11 @@ import { issuedSettings, keySettings, type Settings, unusableAddresses } from "#
 
 /**
  * Why a deploy is refused, one sentence per setting: `vars` of wrangler.toml, and the names of the secrets the
- * account holds (nobody can read their values; the Worker checks those itself).
+ * account holds (nobody can read their values; the Worker checks those itself). Without names only `vars` are judged.
  */
-export function undeployable(vars: Settings & { OPERATOR?: unknown }, secretNames: readonly string[]): string[] {
-  const missing = [...keySettings, ...issuedSettings].filter((name) => !secretNames.includes(name));
+export function undeployable(vars: Settings & { OPERATOR?: unknown }, secretNames?: readonly string[]): string[] {
+  const needed = [...keySettings, ...issuedSettings, "EXPORT_KEY"];
+  const missing = secretNames ? needed.filter((name) => !secretNames.includes(name)) : [];
   return [
     ...(vars.APP_ENV === "local" ? ["APP_ENV is local, which opens /dev/mailbox to everybody."] : []),
     ...unusableAddresses(vars),

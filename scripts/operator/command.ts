@@ -37,26 +37,28 @@ export function applicationUrl(): string {
 
 /**
  * Runs a command of the operator: reads its options, prints its help, and ends with 1 and a German message when it fails.
- * `work` returns false when it found something wrong and has said so. Values of a failed query are never printed.
+ * With `takesName` one argument may stand without an option. `work` returns false when it found something wrong and has said so. Values of a failed query are never printed.
  */
 export async function runCommand<O extends Options>(
-  { usage, options }: { usage: string; options: O },
-  work: (values: Values<O> & Common) => Promise<boolean>,
+  { usage, options, takesName = false }: { usage: string; options: O; takesName?: boolean },
+  work: (values: Values<O> & Common, name: string | undefined) => Promise<boolean>,
 ): Promise<void> {
   const help = `${usage}\n${commonHelp}`;
   try {
-    const values = readOptions(options, help);
+    const { values, positionals } = readOptions(options, takesName, help);
     if ((values as { help?: boolean }).help) return console.log(help);
-    if (!(await work(values as Values<O> & Common))) process.exitCode = 1;
+    if (!(await work(values as Values<O> & Common, positionals[0]))) process.exitCode = 1;
   } catch (error) {
     console.error(messageOf(error));
     process.exitCode = 1;
   }
 }
 
-function readOptions<O extends Options>(options: O, help: string) {
+function readOptions<O extends Options>(options: O, takesName: boolean, help: string) {
   try {
-    return parseArgs({ options: { ...options, ...commonOptions } }).values;
+    const parsed = parseArgs({ options: { ...options, ...commonOptions }, allowPositionals: takesName });
+    if (parsed.positionals.length > 1) throw new Error("one name only");
+    return parsed;
   } catch {
     throw new Problem("invalid", `Diese Angaben gibt es nicht. So geht es:\n${help}`);
   }

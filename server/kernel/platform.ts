@@ -9,7 +9,7 @@ export const foldersOfRows = ["avatars", "contracts", "documents", "scans", "sig
  */
 export const foldersOfTenants = ["anchors", "logos"] as const;
 
-type Folder = (typeof foldersOfRows)[number] | (typeof foldersOfTenants)[number] | "leaflets";
+type Folder = (typeof foldersOfRows)[number] | (typeof foldersOfTenants)[number] | "exports" | "leaflets";
 
 /** A folder and a random id (`newId`), never derived from names. */
 export type FileKey = `${Folder}/${string}`;

@@ -41,7 +41,8 @@ test.each(Object.keys(scheduledJobs(undefined as never, platform, night, () => t
   "the job '%s' walks through no table that grows",
   async (name) => {
     objects.set("documents/orphan", { bytes: new Uint8Array(1), contentType: "image/png", storedAt: new Date(0) });
-    const job = scheduledJobs(database.db, platform, night, () => true)[name];
+    const exports = { files: platform.files, key: "0123456789abcdef".repeat(4) };
+    const job = scheduledJobs(database.db, platform, night, () => true, exports)[name];
     const statements = await recordStatements(database.db, async () => job?.());
     expect(statements.length).toBeGreaterThan(0);
     const costly: string[] = [];

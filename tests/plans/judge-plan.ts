@@ -40,8 +40,9 @@ const smallTables: ReadonlySet<string> = new Set(
   ].map(getTableName),
 );
 
-/** What SQLite scans besides tables: values, rows it has selected before, a list of parameters, a full-text index. */
-const notATable = /^(CONSTANT ROW|\(subquery|\d+ CONSTANT ROWS?|json_each|item|wanted|hits\b|.*VIRTUAL TABLE INDEX)/;
+/** What SQLite scans besides tables: values, its schema, rows it has selected before, a list of parameters, a full-text index. */
+const notATable =
+  /^(CONSTANT ROW|sqlite_master|\(subquery|\d+ CONSTANT ROWS?|json_each|item|wanted|hits\b|.*VIRTUAL TABLE INDEX)/;
 
 /** Indexes that hold nothing but work to do, and are empty once it is done. */
 const queue = /USING (COVERING )?INDEX (document_images_to_remove|scans_to_remove)\b/;

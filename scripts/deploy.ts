@@ -1,0 +1,133 @@
+/**
+ * Deploys the product to the operator's account (`npm run deploy`), in steps, and stops at the first that fails.
+ *
+ *   npm run deploy                 settings and secrets, build, migrate, deploy, smoke test
+ *   npm run deploy -- --dry-run    the same without an account and a network: says what would stop it, builds, migrates a
+ *                                  database of its own, bundles
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { sql } from "drizzle-orm";
+import { unstable_readConfig } from "wrangler";
+import { connect } from "#db/client.server.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import {
+  lastReleasedMigration,
+  readMigrations,
+  releaseFile,
+  scratchDatabase,
+  unannouncedContractions,
+} from "./deploy/released-schema.ts";
+import { DeployStop, runSteps, type Step } from "./deploy/run-steps.ts";
+import { smokeTest } from "./deploy/smoke-test.ts";
+import { undeployable } from "./deploy/undeployable.ts";
+import { isBuildCurrent } from "./stack/built-sources.ts";
+import { toolEnvironment } from "./stack/settings.ts";
+
+const { values: options } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
+const isDryRun = options["dry-run"];
+const wrangler = "node_modules/wrangler/bin/wrangler.js";
+const smokePatienceMs = 90_000;
+
+const { vars } = unstable_readConfig({ config: "wrangler.toml" });
+const settings = vars as Partial<Record<string, string>>;
+const appUrl = String(settings.APP_URL).replace(/\/+$/, "");
+const database = { url: String(settings.DB_URL), token: process.env.DB_TOKEN ?? "" };
+
+/** Commit and time: two deploys of one commit are two releases. */
+function newRelease(): string {
+  const { stdout } = spawnSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" });
+  const time = new Date().toISOString().replaceAll(/[-:]|\.\d+Z/g, "");
+  return [(stdout ?? "").trim(), time].filter(Boolean).join("-");
+}
+const release = newRelease();
+
+/** Runs a tool with its output on the terminal. Throws DeployStop when it fails. */
+function run(...args: string[]): void {
+  const { status } = spawnSync(process.execPath, args, {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: toolEnvironment(),
+  });
+  if (status !== 0) throw new DeployStop(`${args.slice(0, 3).join(" ")} failed; its message is above.`);
+}
+
+function secretNames(): string[] {
+  const list = spawnSync(process.execPath, [wrangler, "secret", "list", "--format", "json"], { encoding: "utf8" });
+  if (list.status !== 0) {
+    throw new DeployStop(`${list.stderr}\nThe secrets of the Worker cannot be listed (docs/operating.md).`);
+  }
+  return (JSON.parse(list.stdout) as { name: string }[]).map(({ name }) => name);
+}
+
+function checkSettings(): void {
+  const problems = undeployable(settings, isDryRun ? undefined : secretNames());
+  if (!isDryRun && database.token === "") {
+    problems.push("DB_TOKEN is missing in the environment: migrations need what the Worker has as a secret.");
+  }
+  if (problems.length === 0) return;
+  if (!isDryRun) throw new DeployStop(["Not deployed:", ...problems].join("\n  "));
+  console.log(["A deploy would be refused:", ...problems].join("\n  "));
+}
+
+/** The last migration that the database to deploy to has; of an empty one undefined, and in a dry run that of the last release. */
+async function deployedMigration(): Promise<string | undefined> {
+  if (isDryRun) return lastReleasedMigration();
+  const db = connect(database.url, database.token);
+  const [table] = await db.all(sql`select 1 from sqlite_master where name = '__drizzle_migrations'`);
+  if (!table) return undefined;
+  const [row] = await db.all<{ at: number }>(sql`select max(created_at) as at from __drizzle_migrations`);
+  return readMigrations().findLast(({ when }) => when <= Number(row?.at))?.tag;
+}
+
+async function migrate(): Promise<void> {
+  const deployed = await deployedMigration();
+  const problems = deployed ? await unannouncedContractions(deployed) : [];
+  if (problems.length > 0) {
+    const advice =
+      "The deployed build still runs with this database: expand now, contract with a later release (docs/operating.md).";
+    throw new DeployStop([`Not migrated, because this breaks the deployed build:`, ...problems, advice].join("\n  "));
+  }
+  const pending = readMigrations().filter(
+    ({ when }) => when > (readMigrations().find((one) => one.tag === deployed)?.when ?? 0),
+  );
+  console.log(pending.length > 0 ? `Pending: ${pending.map(({ tag }) => tag).join(", ")}` : "Nothing to migrate.");
+  if (isDryRun) return void (await (await scratchDatabase()).close());
+  await migrateDatabase(database.url, database.token);
+}
+
+function deployRelay(): void {
+  run(wrangler, "deploy", "-c", "wrangler.party.toml", ...(isDryRun ? ["--dry-run", "--outdir", "dist/party"] : []));
+}
+
+function deployWorker(): void {
+  const dryRun = isDryRun ? ["--dry-run", "--outdir", "dist"] : [];
+  run(wrangler, "deploy", "--minify", "--var", `RELEASE:${release}`, ...dryRun);
+}
+
+async function checkDeployed(): Promise<void> {
+  if (isDryRun) return console.log("Nothing was deployed, so nothing is asked.");
+  const problems = await smokeTest({ appUrl, release, patienceMs: smokePatienceMs });
+  if (problems.length === 0) return;
+  const advice = "The database suits the old Worker, too: npx wrangler rollback";
+  throw new DeployStop(["The new release does not work:", ...problems, advice].join("\n  "));
+}
+
+const steps: Step[] = [
+  { name: "Settings and secrets", run: checkSettings },
+  { name: "Build", run: () => (isDryRun && isBuildCurrent() ? console.log("Is current.") : run("scripts/build.ts")) },
+  { name: "Migrate", run: migrate },
+  { name: "Deploy the relay", run: deployRelay },
+  { name: "Deploy the Worker", run: deployWorker },
+  { name: "Smoke test", run: checkDeployed },
+];
+
+mkdirSync("dist", { recursive: true });
+const failed = await runSteps(steps, console.log);
+if (failed) process.exit(1);
+if (isDryRun) console.log("\nDry run: nothing was changed.");
+else {
+  writeFileSync(releaseFile, `${JSON.stringify({ migration: readMigrations().at(-1)?.tag })}\n`);
+  console.log(`\n${release} runs at ${appUrl}. Commit ${releaseFile} and move the tag: git tag -f released`);
+}
+process.exit(0);

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { Problem } from "#server/kernel/problem.ts";
+import { completeExports, openExport } from "#server/operating/read-export.server.ts";
+import { openFiles } from "./open-files.ts";
+
+/**
+ * Opens an export: of the bucket by its night (`2027-01-15`, `latest` for the newest), or of this machine by the path of its
+ * manifest, beside which its parts are. Throws `Problem` when there is none.
+ */
+export async function openExportFile(file: string, isLocal: boolean) {
+  const { EXPORT_KEY } = process.env;
+  if (!EXPORT_KEY) throw new Problem("invalid", "In der Umgebung fehlt EXPORT_KEY.");
+  if (existsSync(file)) {
+    const folder = dirname(file);
+    const read = async (key: string) => {
+      const path = join(folder, basename(key));
+      return existsSync(path) ? new Uint8Array(readFileSync(path)) : null;
+    };
+    return { source: await openExport(read, EXPORT_KEY, basename(folder)), close: async () => {} };
+  }
+  const { files, close } = await openFiles(isLocal, "EXPORTS");
+  try {
+    const days = await completeExports(files);
+    const day = file === "latest" ? days.at(-1) : days.find((one) => one === file);
+    if (!day) throw new Problem("invalid", `Diesen Export gibt es nicht. Vorhanden: ${days.join(", ") || "keiner"}`);
+    const read = async (key: string) => (await files.get(key))?.bytes ?? null;
+    return { source: await openExport(read, EXPORT_KEY, day), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
