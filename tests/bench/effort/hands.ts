@@ -1,0 +1,91 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** What a user of one screen after the other had to do. */
+export type Effort = { screens: number; clicks: number; keystrokes: number; names: string[] };
+
+/** Until the router and a dialog's opening have settled. */
+const settleMs = 1_000;
+
+/**
+ * The hands of a user. Choosing from a list is two clicks, putting the cursor into a field one, each character and each
+ * key one keystroke; a signature counts as one click. A screen is a page, a step of a wizard or a dialog that opens by itself.
+ */
+export class Hands {
+  private readonly effort: Effort = { screens: 0, clicks: 0, keystrokes: 0, names: [] };
+  private lastScreen = "";
+
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Looks at what is shown now: a new screen is counted. */
+  async look(): Promise<string> {
+    await this.page.waitForLoadState("networkidle").catch(() => {});
+    await this.page.waitForTimeout(settleMs);
+    const dialog = this.page.getByRole("dialog").first();
+    const title = (await dialog.isVisible()) ? await dialog.getByRole("heading").first().textContent() : "";
+    const { pathname, searchParams } = new URL(this.page.url());
+    const screen = [pathname, searchParams.get("step") ?? "", searchParams.has("agreed") ? "agreed" : "", title].join(" ");
+    if (screen !== this.lastScreen) {
+      this.effort.screens++;
+      this.effort.names.push(screen.replace(/[a-z0-9]{26}/, "…").trim());
+    }
+    this.lastScreen = screen;
+    return screen;
+  }
+
+  async click(target: Locator): Promise<void> {
+    await target.click();
+    this.effort.clicks++;
+  }
+
+  async check(target: Locator): Promise<void> {
+    await target.check();
+    this.effort.clicks++;
+  }
+
+  async select(target: Locator, label: string): Promise<void> {
+    await target.selectOption(label);
+    this.effort.clicks += 2;
+  }
+
+  /** Replaces what a field contains. */
+  async type(target: Locator, text: string): Promise<void> {
+    await target.fill("");
+    await target.click();
+    await target.pressSequentially(text);
+    this.effort.clicks++;
+    this.effort.keystrokes += text.length;
+  }
+
+  /** Types unless the field is missing or has a value already. */
+  async typeIfEmpty(target: Locator, text: string): Promise<void> {
+    if ((await target.count()) > 0 && (await target.first().inputValue()) === "") await this.type(target.first(), text);
+  }
+
+  async press(key: string): Promise<void> {
+    await this.page.keyboard.press(key);
+    this.effort.keystrokes++;
+  }
+
+  /** Draws a signature. */
+  async sign(pad: Locator): Promise<void> {
+    await pad.scrollIntoViewIfNeeded();
+    const box = await pad.boundingBox();
+    if (!box) throw new Error("There is no pad.");
+    const { mouse } = this.page;
+    await mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.6);
+    await mouse.down();
+    for (const part of [0.3, 0.4, 0.5, 0.6]) {
+      await mouse.move(box.x + box.width * part, box.y + box.height * (part % 0.2 ? 0.3 : 0.7), { steps: 3 });
+    }
+    await mouse.up();
+    this.effort.clicks++;
+  }
+
+  get sum(): Effort {
+    return this.effort;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Page } from "@playwright/test";
+import { type Effort, Hands } from "./hands.ts";
+
+/** From the list to the next case: both documents of a check accepted, the license's data typed from its photo. */
+export async function walkReview(page: Page, { id }: { id: string }): Promise<Effort> {
+  const hands = new Hands(page);
+  await page.goto("/id_check?context=new");
+  await hands.look();
+  await hands.click(page.locator(`a[href="/id_check/${id}"]`).first());
+  await hands.look();
+  await hands.click(accept(page));
+  await hands.look();
+  await hands.typeIfEmpty(page.getByLabel("Führerscheinnummer"), "B072RRE2I55");
+  await hands.typeIfEmpty(page.getByLabel("Ausstellende Behörde"), "Stadt Köln");
+  await hands.typeIfEmpty(page.getByLabel(/^Klassen/), "B");
+  await hands.click(accept(page));
+  await hands.look();
+  await hands.click(page.getByRole("link", { name: /^Nächster Vorgang/ }));
+  await hands.look();
+  return hands.sum;
+}
+
+const accept = (page: Page) =>
+  page
+    .getByRole("button", { name: /^Akzeptieren/ })
+    .filter({ visible: true })
+    .first();
