@@ -54,6 +54,7 @@ export const customers = sqliteTable(
     index("customers_to_finish_erasing").on(t.papersKeptUntil).where(sql`papers_kept_until is not null`),
     unique("customers_tenant").on(t.headquarterId, t.id),
     uniqueIndex("customers_once").on(t.headquarterId, t.email, t.sortKey, t.dateOfBirth),
+    index("customers_by_phone").on(t.headquarterId, t.telephoneNumber),
     index("customers_by_name").on(t.headquarterId, t.sortKey, t.id),
     index("customers_listed").on(t.headquarterId, t.sortKey, t.id).where(sql`merged_into_id is null`),
     index("customers_of_same_person")
@@ -173,6 +174,7 @@ export const contracts = sqliteTable(
     unique("contracts_number").on(t.headquarterId, t.contractNumber),
     unique("contracts_one_per_check").on(t.headquarterId, t.idCheckId),
     index("contracts_by_date").on(t.headquarterId, t.createdAt, t.id),
+    index("contracts_by_office").on(t.headquarterId, t.branchId, t.createdAt),
     index("contracts_by_vehicle").on(t.headquarterId, t.vehicleId, t.startOfUse),
     index("contracts_underway").on(t.headquarterId, t.vehicleId, t.startOfUse).where(sql`active = 1`),
     index("contracts_underway_by_office").on(t.headquarterId, t.branchId, t.startOfUse).where(sql`active = 1`),

@@ -70,6 +70,18 @@ describe("an untouched wizard", () => {
     expect((await wizardOf(await aDesk(database))).knownCustomers).toEqual([]);
   });
 
+  test("suggests the kind and insurance of the office's last contract, not another office's", async () => {
+    const desk = await aDesk(database, { isAtBranch: true });
+    expect((await wizardOf(desk)).suggestedTerms).toMatchObject({ pickupDate: "2026-11-23", insurance: "none" });
+    await concludeContract(desk, { terms: { kind: "Vermietung", insurance: "vollkasko" } });
+    const { headquarterId, branchId } = desk.ctx.actor;
+    const again = await wizardOf(await aDesk(database, { headquarterId, branchId: branchId ?? "" }));
+    expect(again.suggestedTerms).toMatchObject({ kind: "Vermietung", insurance: "vollkasko" });
+    expect(again.steps.terms).toEqual({});
+    const sister = await wizardOf(await aDesk(database, { headquarterId, isAtBranch: true }));
+    expect(sister.suggestedTerms.kind).toBeUndefined();
+  });
+
   test("says what has to be confirmed", async () => {
     const rejected = await wizardOf(await aDesk(database, { aCheck: aRejectedCheck }));
     expect(rejected.check).toMatchObject({ permission: "needs_confirmation", concerns: { names: "" } });

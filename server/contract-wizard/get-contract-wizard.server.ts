@@ -1,5 +1,6 @@
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { FormContext, FormStep, StepValues } from "#server/agreement/form-steps.ts";
+import { suggestedTerms } from "#server/agreement/suggested-terms.rules.ts";
 import { contractOfCheck, savedStep } from "#server/drafts/contract-draft.server.ts";
 import { costSetsOf } from "#server/drafts/form-context.server.ts";
 import { reviewedPerson, wizardBasics } from "#server/drafts/wizard-basics.server.ts";
@@ -13,6 +14,7 @@ import { listSbTariffs } from "#server/sb-insurance/list-sb-tariffs.server.ts";
 import { wizardAsksForSb } from "#server/sb-insurance/sb-form-context.server.ts";
 import { vehicleChoice } from "#server/vehicles/search-vehicles.server.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
+import { lastTermsOf } from "./last-terms.server.ts";
 
 /** Everything the contract wizard of a check shows: the check, what was typed so far, what it starts with. */
 export const getContractWizard = useCase({
@@ -22,7 +24,7 @@ export const getContractWizard = useCase({
   async run(ctx, { idCheckId }) {
     const check = await ctx.db.get(idChecks, idCheckId);
     if (!check) throw notFound(idCheckTexts.notFound);
-    const [draft, contract, sbContract, costSets, sbTariffs, asksForSb, headquarter] = await Promise.all([
+    const [draft, contract, sbContract, costSets, sbTariffs, asksForSb, headquarter, lastTerms] = await Promise.all([
       findDraftRow(ctx.db, idCheckId, "contract"),
       contractOfCheck(ctx.db, idCheckId),
       sbContractOfCheck(ctx.db, idCheckId),
@@ -30,6 +32,7 @@ export const getContractWizard = useCase({
       listSbTariffs(ctx.db),
       wizardAsksForSb(ctx, idCheckId),
       ctx.db.headquarter(),
+      lastTermsOf(ctx.db, check.branchId),
     ]);
     const steps = {
       // What was saved, else what the reviewer confirmed on the documents.
@@ -56,6 +59,8 @@ export const getContractWizard = useCase({
       signsDigitally: headquarter.usesDigitalSigning,
       sbTariffs,
       steps,
+      /** What the terms step starts with; `steps.terms` is what was saved. */
+      suggestedTerms: suggestedTerms(ctx.now(), lastTerms, costSets),
       vehicle: (vehicleId && (await vehicleChoice(ctx.db, ctx.now(), vehicleId))) || null,
       costSets,
       formContext,

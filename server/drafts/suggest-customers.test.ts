@@ -29,6 +29,19 @@ test("customers of any name are suggested by the beginning of their e-mail, neve
   expect(await suggested(other, "erika")).toEqual(["erika.b@example.org"]);
 });
 
+test("customers are suggested by the beginning of their phone number, however it is typed", async () => {
+  const { ctx } = await aStaffContext(database);
+  const { headquarterId, branchId, userId } = ctx.actor;
+  const place = { db: database.db, headquarterId, branchId, userId };
+  await aCustomer(place, { email: "erika@example.org", telephoneNumber: "015112345678" });
+  await aCustomer(place, { email: "max@example.org", telephoneNumber: "022112345678" });
+  const other = await anOffice(["other@example.org"]);
+  expect(await suggested(ctx, "0151 / 12")).toEqual(["erika@example.org"]);
+  expect(await suggested(ctx, "0221")).toEqual(["max@example.org"]);
+  expect(await suggested(ctx, "5112")).toEqual([]);
+  expect(await suggested(other, "0151")).toEqual(["other@example.org"]);
+});
+
 test("at most 50 are suggested", async () => {
   const ctx = await anOffice(Array.from({ length: 55 }, (_, index) => `kunde${index}@example.org`));
   expect(await suggested(ctx, "kunde")).toHaveLength(50);

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { customers } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import type { idChecks } from "#db/schema/id-checks.ts";
@@ -15,6 +15,7 @@ import type { Context } from "#server/kernel/use-case.server.ts";
 import { concernsOf } from "#server/verification/concerns.ts";
 import { confirmedBy } from "./confirm-concerns.server.ts";
 import { isDraftBlocked } from "./contract-draft.server.ts";
+import { knownColumns } from "./suggest-customers.server.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
 
@@ -44,17 +45,9 @@ export type WizardBasics = Awaited<ReturnType<typeof wizardBasics>>;
 async function customersNamed(db: TenantDb, check: IdCheck) {
   if (!check.surname) return [];
   return db
-    .select({
-      email: customers.email,
-      salutation: customers.salutation,
-      telephoneNumber: customers.telephoneNumber,
-      street: customers.street,
-      house: customers.house,
-      postalCode: customers.postalCode,
-      city: customers.city,
-    })
+    .select(knownColumns)
     .from(customers)
-    .where(eq(customers.sortKey, foldName(check)))
+    .where(and(eq(customers.sortKey, foldName(check)), isNull(customers.mergedIntoId)))
     .orderBy(desc(customers.createdAt))
     .limit(limits.pageSizes.customerEmailSuggestions);
 }

@@ -5,7 +5,7 @@ import { limits } from "#server/kernel/limits.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { matchesVehicle } from "./vehicle-match.server.ts";
-import { busyVehicles } from "./vehicle-status.server.ts";
+import { busyVehicles, freeAgainAt } from "./vehicle-status.server.ts";
 import { hasVinCheckDigit } from "./vin.ts";
 
 const queryMaximum = 100;
@@ -22,15 +22,23 @@ const chosenColumns = {
   shortDescription: vehicles.shortDescription,
 };
 
+/** Looked at to find available ones: more than are shown. */
+const candidateCount = 3 * limits.pageSizes.vehicleSearch;
+
 /**
- * Vehicles in stock that match every word of the query, at most 20; without a query the first 20 by brand and model.
- * Searches brand, model, VIN, plate and main driver, with any spelling of umlauts and accents.
+ * Vehicles in stock that match every word of the query, at most 20 by brand and model: available ones first, then those
+ * that are out or reserved now, with when they are free again. Searches brand, model, VIN, plate and main driver, with any spelling of umlauts and accents.
  */
 export const searchVehicles = useCase({
   may: ["read", "vehicle"],
   feature: "vehicles",
   input: z.object({ query: z.string().max(queryMaximum).catch("") }),
-  run: (ctx, { query }) => vehicleChoices(ctx.db, ctx.now(), matchesVehicle(query, ctx.db.scope.headquarterId)),
+  async run(ctx, { query }) {
+    const choices = await vehicleChoices(ctx.db, ctx.now(), matchesVehicle(query, ctx.db.scope.headquarterId));
+    const isAvailable = ({ isAvailable }: VehicleChoice) => isAvailable;
+    const busy = choices.filter((choice) => !choice.isAvailable);
+    return [...choices.filter(isAvailable), ...busy].slice(0, limits.pageSizes.vehicleSearch);
+  },
 });
 
 /** One vehicle as listed by the search; undefined when it is not in stock or not visible. */
@@ -39,21 +47,23 @@ export async function vehicleChoice(db: TenantDb, now: Date, vehicleId: string) 
   return choice;
 }
 
+type VehicleChoice = Awaited<ReturnType<typeof vehicleChoices>>[number];
+
 async function vehicleChoices(db: TenantDb, now: Date, where: SQL | undefined) {
   const rows = await db
     .select(chosenColumns)
     .from(vehicles)
     .where(and(isNull(vehicles.deletedAt), where))
     .orderBy(asc(vehicles.searchKey), asc(vehicles.id))
-    .limit(limits.pageSizes.vehicleSearch);
-  const busyIds = await busyVehicles(
-    db,
-    now,
-    rows.map((row) => row.id),
-  );
+    .limit(candidateCount);
+  const ids = rows.map((row) => row.id);
+  const busyIds = await busyVehicles(db, now, ids);
+  const freeAgain = await freeAgainAt(db, now, [...busyIds]);
   return rows.map((row) => ({
     ...row,
     isAvailable: !busyIds.has(row.id),
+    /** Only of one that is not available; null: overdue, nobody knows. */
+    freeAgainAt: freeAgain.get(row.id) ?? null,
     hasVinCheckDigit: hasVinCheckDigit(row.vin),
   }));
 }

@@ -89,6 +89,30 @@ test("a vehicle that is out or reserved right now is not available", async () =>
   expect(states.get(reserved.vehicleId)).toBe(false);
 });
 
+test("available vehicles come first; the others say when they are free again", async () => {
+  const desk = await aDesk(database);
+  const endAt = new Date(now.getTime() + 3_600_000);
+  const first = await aVehicle(desk.place, { brand: "Audi", name: "A1" });
+  await aReservation(desk.place, { vehicleId: first.id, startAt: now, endAt });
+  const overdue = await aVehicleUnderway(desk.place, { hasPhotos: false, endOfUse: now });
+  const found = await searchVehicles(desk.ctx, { query: "" });
+  expect(found[0]).toMatchObject({ id: desk.vehicle.id, isAvailable: true, freeAgainAt: null });
+  const busy = new Map(found.slice(1).map((vehicle) => [vehicle.id, vehicle]));
+  expect(busy.get(first.id)).toMatchObject({ isAvailable: false, freeAgainAt: endAt });
+  expect(busy.get(overdue.vehicle.id)).toMatchObject({ isAvailable: false, freeAgainAt: null });
+});
+
+test("available vehicles are found behind twenty that are out", async () => {
+  const desk = await aDesk(database);
+  for (let number = 1; number <= 21; number++) {
+    const { id: vehicleId } = await aVehicle(desk.place, { brand: "Audi", name: `A${number}` });
+    await aReservation(desk.place, { vehicleId, startAt: now, endAt: new Date(now.getTime() + 1) });
+  }
+  const found = await searchVehicles(desk.ctx, { query: "" });
+  expect(found).toHaveLength(20);
+  expect(found[0]?.id).toBe(desk.vehicle.id);
+});
+
 test("the light plan has no vehicles", async () => {
   const { ctx } = await aStaffContext(database, { planVersion: "light" });
   await expect(searchVehicles(ctx, { query: "" })).rejects.toMatchObject({ kind: "forbidden" });

@@ -19,6 +19,31 @@ export async function busyVehicles(db: TenantDb, now: Date, ids: string[]): Prom
   return new Set([...underway, ...reserved].map((row) => row.id));
 }
 
+/**
+ * When these vehicles, which are out or reserved right now, are back as agreed. A vehicle that should be back already has
+ * no entry.
+ */
+export async function freeAgainAt(db: TenantDb, now: Date, ids: string[]): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map();
+  const [underway, reserved] = await Promise.all([
+    db
+      .selectChosen({ id: contracts.vehicleId, endAt: contracts.endOfUse })
+      .from(contracts)
+      .where(and(inArray(contracts.vehicleId, ids), eq(contracts.isActive, true))),
+    db
+      .selectChosen({ id: reservations.vehicleId, endAt: reservations.endAt })
+      .from(reservations)
+      .where(and(inArray(reservations.vehicleId, ids), lte(reservations.startAt, now), gt(reservations.endAt, now))),
+  ]);
+  const overdue = new Set(underway.filter(({ endAt }) => endAt <= now).map(({ id }) => id));
+  const ends = new Map<string, Date>();
+  for (const { id, endAt } of [...underway, ...reserved]) {
+    const known = ends.get(id);
+    if (!overdue.has(id) && (!known || endAt > known)) ends.set(id, endAt);
+  }
+  return ends;
+}
+
 /** When the status of one of these vehicles changes by itself, because a reservation starts or ends; null: it does not. */
 export async function nextStatusChange(db: TenantDb, now: Date, ids: string[]): Promise<Date | null> {
   if (ids.length === 0) return null;

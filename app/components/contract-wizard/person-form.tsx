@@ -1,9 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ChangeEvent } from "react";
 import { CheckField } from "#app/forms/check-field.tsx";
 import type { FormRules } from "#app/forms/form-rules.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
-import { setField } from "#app/forms/set-field.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { paths } from "#app/paths.ts";
@@ -14,12 +12,11 @@ import type { FormContext, StepValues } from "#server/agreement/form-steps.ts";
 import type { personStep } from "#server/agreement/person.schema.ts";
 import type { WizardBasics } from "#server/drafts/wizard-basics.server.ts";
 import type { z } from "#server/kernel/zod.ts";
-import { valuesOf } from "./form-values.ts";
+import { AddressCard } from "./address-card.tsx";
+import { KnownCustomers } from "./known-customers.tsx";
 import { useKnownCustomers } from "./use-known-customers.ts";
 import { type WizardDraft, WizardForm } from "./wizard-form.tsx";
 
-const suggestionsId = "known-customers";
-const contactFields = ["salutation", "telephoneNumber", "street", "house", "postalCode", "city"] as const;
 const pair = "grid gap-4 sm:grid-cols-2";
 
 type PersonFormProps = {
@@ -45,14 +42,7 @@ export function PersonForm({ page, action, result, draft, asksForSecondDriver = 
     lastResult: result,
     defaultValue: page.steps.person,
   });
-  const [knownCustomers, followEmail] = useKnownCustomers(page.knownCustomers);
-  const takeOverContact = ({ currentTarget: { form: element, value } }: ChangeEvent<HTMLInputElement>) => {
-    followEmail(value);
-    const known = knownCustomers.find((customer) => customer.email === value.trim().toLowerCase());
-    if (!known || !element) return;
-    const typed = valuesOf(new FormData(element));
-    for (const field of contactFields) if (!typed[field]) setField(element, field, known[field]);
-  };
+  const known = useKnownCustomers(page.knownCustomers, fields.email.value ?? "");
   return (
     <WizardForm action={action} form={form} draft={{ ...draft, step: "person" }} loaded={page.steps.person}>
       <KnownRoute to={paths.customerSuggestions("")} />
@@ -82,34 +72,20 @@ export function PersonForm({ page, action, result, draft, asksForSecondDriver = 
             label="E-Mail"
             type="email"
             autoComplete="off"
-            list={suggestionsId}
-            onChange={takeOverContact}
+            onChange={known.followTyping}
           />
-          <datalist id={suggestionsId}>
-            {[...new Set(knownCustomers.map((customer) => customer.email))].map((email) => (
-              <option key={email} value={email} />
-            ))}
-          </datalist>
           <TextField
             field={fields.telephoneNumber}
             label="Mobilnummer"
             type="tel"
             inputMode="numeric"
             autoComplete="off"
+            onChange={known.followTyping}
           />
+          <KnownCustomers formId={form.id} customers={known.customers} onTaken={known.hide} />
         </CardBody>
       </Card>
-      <Card>
-        <CardHeader>
-          <CardTitle>Anschrift</CardTitle>
-        </CardHeader>
-        <CardBody className={pair}>
-          <TextField field={fields.street} label="Straße" autoComplete="off" />
-          <TextField field={fields.house} label="Hausnummer" autoComplete="off" />
-          <TextField field={fields.postalCode} label="PLZ" inputMode="numeric" autoComplete="off" />
-          <TextField field={fields.city} label="Ort" autoComplete="off" />
-        </CardBody>
-      </Card>
+      <AddressCard fields={fields} />
       <Card>
         <CardHeader>
           <CardTitle>Ausweisdokument</CardTitle>

@@ -1,23 +1,38 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { type ChangeEvent, useEffect, useState } from "react";
 import { paths } from "#app/paths.ts";
 import type { WizardBasics } from "#server/drafts/wizard-basics.server.ts";
 import { limits } from "#server/kernel/limits.ts";
 
-type KnownCustomers = WizardBasics["knownCustomers"];
+export type KnownCustomer = WizardBasics["knownCustomers"][number];
+
+const shownCustomers = 3;
 
 /**
- * Customers to suggest: those of the check's name at once, and while an e-mail is typed all of the office whose e-mail begins
- * with it (spec §9). Returns them with a function to call with each change.
+ * Customers to offer: those of the check's name at once, and while an e-mail or a phone number is typed all of the office
+ * whose e-mail or number begins with it (spec §9). None once one was taken, or when the form already names one.
  */
-export function useKnownCustomers(ofSameName: KnownCustomers): [KnownCustomers, (typedEmail: string) => void] {
-  const { load, data } = useFetcher<{ customers: KnownCustomers }>();
+export function useKnownCustomers(ofSameName: readonly KnownCustomer[], email: string) {
+  const { load, data } = useFetcher<{ customers: KnownCustomer[] }>();
   const [typed, setTyped] = useState("");
+  const [isHidden, setHidden] = useState(email !== "");
   useEffect(() => {
     const query = typed.trim();
     if (query === "") return;
     const timer = setTimeout(() => load(paths.customerSuggestions(query)), limits.globalSearchDebounceMs);
     return () => clearTimeout(timer);
   }, [typed, load]);
-  return [[...ofSameName, ...(data?.customers ?? [])], setTyped];
+  const found = typed.trim() === "" ? ofSameName : [...(data?.customers ?? []), ...ofSameName];
+  const unique = found.filter((one, index) => found.findIndex((other) => isSame(one, other)) === index);
+  return {
+    customers: isHidden ? [] : unique.slice(0, shownCustomers),
+    hide: () => setHidden(true),
+    followTyping: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+      setTyped(value);
+      setHidden(false);
+    },
+  };
 }
+
+const isSame = (one: KnownCustomer, other: KnownCustomer) =>
+  one.email === other.email && one.telephoneNumber === other.telephoneNumber && one.street === other.street;

@@ -11,7 +11,7 @@ import { costFields } from "#server/agreement/contract-terms.rules.ts";
 import { defaultTerms } from "#server/agreement/default-terms.rules.ts";
 import { type FormStep, formSteps, type StepValues } from "#server/agreement/form-steps.ts";
 import { joinPeriod, splitPeriod } from "#server/agreement/period.rules.ts";
-import { getContractWizard } from "#server/contract-wizard/get-contract-wizard.server.ts";
+import { type ContractWizard, getContractWizard } from "#server/contract-wizard/get-contract-wizard.server.ts";
 import { saveContractDraft } from "#server/contract-wizard/save-contract-draft.server.ts";
 import { createContract } from "#server/contracts/create-contract.server.ts";
 import { confirmContractConcerns } from "#server/drafts/confirm-concerns.server.ts";
@@ -20,6 +20,7 @@ import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { Problem, problemStatus } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
+import { suggestedSb } from "#server/sb-insurance/sb-choice.rules.ts";
 import { asksForSb } from "#server/sb-insurance/sb-form-context.server.ts";
 import { checkStep } from "./check-step.server.ts";
 import { createdPath, failingStepPath, indexOfStep, stepOf } from "./wizard-steps.ts";
@@ -73,8 +74,21 @@ async function saveStep(ctx: ActorDoor, idCheckId: string, step: FormStep, form:
       null,
     );
   }
-  const stepResult = checkStep(await getContractWizard(ctx, { idCheckId }), step);
-  return stepResult ? respond(422, stepResult, null) : redirect(paths.newContract(idCheckId, index + 1));
+  const wizard = await getContractWizard(ctx, { idCheckId });
+  const stepResult = checkStep(wizard, step);
+  if (stepResult) return respond(422, stepResult, null);
+  const isSbAnswered = step === "terms" && wizard.asksForSb && (await answerSb(ctx, wizard));
+  return redirect(paths.newContract(idCheckId, index + (isSbAnswered ? 2 : 1)));
+}
+
+/** Saves what the terms already say about the SB-Schutz; returns whether its own step has nothing left to ask. */
+async function answerSb(ctx: ActorDoor, { check, steps, costSets }: ContractWizard): Promise<boolean> {
+  const { insurance, booksSb } = steps.terms;
+  const isDeclined = insurance !== "vollkasko" || booksSb === "no";
+  const isReopened = booksSb === "yes" && steps.sb.booksSb === "no";
+  const values = isDeclined ? { booksSb: "no" } : isReopened ? suggestedSb(steps.terms, costSets) : null;
+  if (values) await saveContractDraft(ctx, { idCheckId: check.id, step: "sb", values: { ...steps.sb, ...values } });
+  return isDeclined;
 }
 
 /** What buttons do to the fields that scripts do at once where there are scripts. */

@@ -16,6 +16,7 @@ import type { WizardPage } from "./load-wizard.server.ts";
 import { PeriodCard } from "./period-card.tsx";
 import { PriceSoFar } from "./price-so-far.tsx";
 import type { action, StepProps } from "./route.tsx";
+import { SbQuestion } from "./sb-question.tsx";
 
 /** Step 3: when, what kind, for how much, how insured (spec §4 Contract form rules of behaviour). */
 export function TermsForm({ page, onReload }: StepProps) {
@@ -27,7 +28,7 @@ export function TermsForm({ page, onReload }: StepProps) {
     lastResult: result,
     defaultValue: start,
   });
-  const [typed, setTyped] = useState<StepValues>(startValues(page));
+  const [typed, setTyped] = useState<StepValues>(() => startValues(page));
   const follow = (event: FormEvent<HTMLFormElement>) =>
     setTyped(splitPeriod(valuesOf(new FormData(event.currentTarget)), page.today));
   return (
@@ -42,6 +43,7 @@ export function TermsForm({ page, onReload }: StepProps) {
       <PeriodCard page={page} fields={fields} typed={typed} />
       <CostCard page={page} fields={fields} typed={typed} />
       <InsuranceCard field={fields.insurance} typed={typed} costSets={page.costSets} />
+      <SbQuestion page={page} typed={typed} />
       <Card>
         <CardHeader>
           <CardTitle>Sonstige Vereinbarungen</CardTitle>
@@ -54,8 +56,6 @@ export function TermsForm({ page, onReload }: StepProps) {
   );
 }
 
-/** No insurance is preselected. */
-const startValues = (page: WizardPage): StepValues => ({
-  insurance: "none",
-  ...page.steps.terms,
-});
+/** What was saved, else what the office usually agrees on. */
+const startValues = ({ steps, suggestedTerms }: WizardPage): StepValues =>
+  Object.keys(steps.terms).length > 0 ? { insurance: "none", ...steps.terms } : suggestedTerms;

@@ -8,7 +8,7 @@ import { FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { formatKm } from "#server/kernel/format.ts";
+import { formatKm, formatWeekdayDateTime } from "#server/kernel/format.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import type { VehicleSearch } from "./use-vehicle-search.ts";
 import { indexOfStep } from "./wizard-steps.ts";
@@ -84,6 +84,7 @@ export function VehiclePicker({ query, search, field, chosen, onChoose }: Vehicl
                   label={`${vehicle.brand} ${vehicle.name}`}
                   description={<VehicleFacts vehicle={vehicle} />}
                   defaultChecked={vehicle.id === chosen?.id}
+                  className={vehicle.isAvailable ? undefined : "bg-sunken text-ink-soft"}
                   onChange={() => onChoose(vehicle)}
                 />
               ))}
@@ -106,6 +107,7 @@ function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
     vehicle.licensePlate,
     formatKm(vehicle.odometerKm),
     vehicle.isAvailable ? "verfügbar" : "nicht verfügbar",
+    vehicle.isAvailable ? null : freeAgainText(vehicle.freeAgainAt),
   ].filter(Boolean);
   return (
     <>
@@ -114,6 +116,9 @@ function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
     </>
   );
 }
+
+const freeAgainText = (freeAgainAt: Vehicle["freeAgainAt"]) =>
+  freeAgainAt ? `frei ab ${formatWeekdayDateTime(freeAgainAt)} Uhr` : "Rückgabe überfällig";
 
 function NothingFound() {
   return (

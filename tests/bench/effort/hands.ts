@@ -27,7 +27,9 @@ export class Hands {
     const dialog = this.page.getByRole("dialog").first();
     const title = (await dialog.isVisible()) ? await dialog.getByRole("heading").first().textContent() : "";
     const { pathname, searchParams } = new URL(this.page.url());
-    const screen = [pathname, searchParams.get("step") ?? "", searchParams.has("agreed") ? "agreed" : "", title].join(" ");
+    const screen = [pathname, searchParams.get("step") ?? "", searchParams.has("agreed") ? "agreed" : "", title].join(
+      " ",
+    );
     if (screen !== this.lastScreen) {
       this.effort.screens++;
       this.effort.names.push(screen.replace(/[a-z0-9]{26}/, "…").trim());

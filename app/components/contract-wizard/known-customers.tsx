@@ -1,0 +1,55 @@
+import { UserRoundCheck } from "lucide-react";
+import { setField } from "#app/forms/set-field.ts";
+import type { KnownCustomer } from "./use-known-customers.ts";
+
+const contactFields = ["salutation", "email", "telephoneNumber", "street", "house", "postalCode", "city"] as const;
+
+type KnownCustomersProps = {
+  /** Of the form that is filled in. */
+  formId: string;
+  customers: readonly KnownCustomer[];
+  onTaken: () => void;
+};
+
+/** Customers the office already knows: a click fills in how to reach them. Names and documents stay those of the check. */
+export function KnownCustomers({ formId, customers, onTaken }: KnownCustomersProps) {
+  const takeOver = (customer: KnownCustomer) => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+    for (const field of contactFields) setField(form, field, customer[field]);
+    onTaken();
+    // The button goes away; the next thing to look at is what it filled in.
+    const first = form.elements.namedItem("telephoneNumber");
+    if (first instanceof HTMLElement) first.focus();
+  };
+  return (
+    <div role="status" className="grid gap-2 empty:hidden sm:col-span-2 noscript:hidden">
+      {customers.length === 0 ? null : (
+        <>
+          <p className="text-sm font-semibold text-ink-soft">
+            Schon Kunde bei Ihnen? Ein Klick füllt Kontakt und Anschrift.
+          </p>
+          <ul className="grid gap-2">
+            {customers.map((customer) => (
+              <li key={[customer.email, customer.telephoneNumber, customer.street].join("\n")}>
+                <button
+                  type="button"
+                  onClick={() => takeOver(customer)}
+                  className="flex w-full min-w-0 items-center gap-3 rounded-control border border-line bg-petrol-soft/40 px-3 py-2 text-left hover:border-petrol focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-petrol"
+                >
+                  <UserRoundCheck aria-hidden className="size-5 shrink-0 text-petrol-strong" />
+                  <span className="min-w-0">
+                    <span className="block font-semibold">{`${customer.prename} ${customer.surname}`}</span>
+                    <span className="block text-sm break-words text-ink-soft">
+                      {`${customer.email} · ${customer.telephoneNumber} · ${customer.street} ${customer.house}, ${customer.postalCode} ${customer.city}`}
+                    </span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
