@@ -44,7 +44,7 @@ export const paths = {
   /** The dialog that sends the contract's document, above the contract's page. */
   contractEmail: (contractId: string) => `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/email`,
   /** `id`: a contract's, or that of an SB-Schutz booked alone. `step` counts from 0; `agreed`: the sentence is ticked. */
-  onlineSignature: (id: string, query: { step?: number; agreed?: "on"; sent?: 1 } = {}) =>
+  onlineSignature: (id: string, query: { agreed?: "on"; sent?: 1; mailed?: "yes" | "no" } = {}) =>
     withQuery(`${idCheckRoot}/online_signature_pdf/${encodeURIComponent(id)}`, query),
   /** The target of the success dialog (spec §2); redirects to the page above. */
   onlineSignatureDone: (id: string) => `/online_signature_pdf/${encodeURIComponent(id)}`,
@@ -52,6 +52,8 @@ export const paths = {
   /** A document to read on the signer's phone before signing. */
   signedThing: (token: string, of: "contract" | "sb_contract") =>
     withQuery(`/sign/${encodeURIComponent(token)}/document`, { of }),
+  /** The dealer's logo on the signer's phone. */
+  signingLogo: (token: string) => `/sign/${encodeURIComponent(token)}/logo`,
   /** Where a link to a document ends that has expired, or whose document is `unavailable`. */
   documentLinkOver: (query: { unavailable?: 1 }) => withQuery("/document_link_over", query),
   sbContract: (sbContractId: string) => `${idCheckRoot}/sb_contract_details/${encodeURIComponent(sbContractId)}`,

@@ -27,6 +27,13 @@ export default function About() {
         unterschreiben, Fahrzeug zurücknehmen.
       </p>
       {operatorName ? <p>Betreiber dieser Installation: {operatorName}</p> : null}
+      <p className="text-sm text-ink-soft">
+        Postleitzahlen und Orte: ©{" "}
+        <a href="https://www.openstreetmap.org/copyright" rel="noreferrer" className="underline underline-offset-4">
+          OpenStreetMap-Mitwirkende
+        </a>{" "}
+        (ODbL)
+      </p>
       <p>
         <Link to={paths.info("news")} className="underline underline-offset-4 hover:decoration-2">
           Was ist neu?

@@ -9,6 +9,7 @@ import { z } from "#server/kernel/zod.ts";
 import { ensurePaper } from "#server/papers/due-papers.server.ts";
 import { signDocumentLink } from "#server/platform/signed-links.server.ts";
 import { Agreement } from "./add-signatures.server.ts";
+import { agreedAtAGlance } from "./agreed-at-a-glance.ts";
 import { giveSignatures } from "./give-signatures.server.ts";
 import { SignatureInputs } from "./signature.schema.ts";
 import { signingTexts } from "./signing.texts.ts";
@@ -39,10 +40,14 @@ export const viewPhoneSigning = guestUseCase({
   async run(ctx: SignerContext) {
     const { link, signingCase, requirements } = await openSigning(ctx);
     const { contractNumber, contract, sbContract, branchId } = signingCase;
+    const { logoFileKey } = await ctx.db.headquarter();
     return {
       linkId: link.id,
       contractNumber,
       dealerName: await dealerNameOf(ctx, branchId),
+      hasLogo: logoFileKey !== null,
+      /** What is signed, at a glance: vehicle, period, sum. */
+      agreedFacts: agreedAtAGlance(contract?.snapshot, sbContract?.snapshot),
       hasContract: contract !== null,
       hasSbContract: sbContract !== null,
       expiresAt: link.expiresAt,
@@ -51,6 +56,18 @@ export const viewPhoneSigning = guestUseCase({
         signerName: signerNameOf(requirement.kind, signingCase.signerNames("")),
       })),
     };
+  },
+});
+
+/** The dealer's logo for the page of a usable link. Throws `Problem` not-found. */
+export const viewSigningLogo = guestUseCase({
+  input: z.object({}),
+  async run(ctx: SignerContext) {
+    await openSigning(ctx);
+    const { logoFileKey } = await ctx.db.headquarter();
+    const logo = logoFileKey ? await ctx.platform.files.get(logoFileKey) : null;
+    if (!logo) throw notFound("Es ist kein Logo hinterlegt.");
+    return logo;
   },
 });
 
@@ -98,8 +115,9 @@ export const limitSigningRequests = guestUseCase({
 
 /**
  * Stores the customer's signatures from their own phone, including all required ones; then the link is used up. The
- * same submission key succeeds again, so a phone that missed the response may repeat the request. Throws what
- * `giveSignatures` throws, and not-found for an unusable link.
+ * same submission key succeeds again, so a phone that missed the response may repeat the request. Returns the address of
+ * the contract for five minutes, signed if everyone has; null when it cannot be shown now. Throws what `giveSignatures`
+ * throws, and not-found for an unusable link.
  */
 export const submitPhoneSigning = guestUseCase({
   input: z.object({
@@ -108,7 +126,7 @@ export const submitPhoneSigning = guestUseCase({
     signatures: SignatureInputs.min(1, signingTexts.nothingSigned),
     device: z.string().max(80).default(""),
   }),
-  async run(ctx: SignerContext, { submissionKey, signatures, device }) {
+  async run(ctx: SignerContext, { submissionKey, signatures, device }): Promise<SignedPaper | null> {
     await ctx.platform.limitTries({
       name: "signing-submission",
       subject: ctx.actor.signingLinkId,
@@ -120,7 +138,7 @@ export const submitPhoneSigning = guestUseCase({
       if (await wasSubmitted(ctx, submissionKey)) return null;
       throw error;
     });
-    if (!open) return;
+    if (!open) return paperOfLink(ctx);
     const { link, requirements } = open;
     const sent = signatures.map(({ kind }) => kind);
     if (sent.some((kind) => !requirements.some((requirement) => requirement.kind === kind))) {
@@ -145,8 +163,26 @@ export const submitPhoneSigning = guestUseCase({
         if (!completed) throw notFound(signingTexts.linkUnusable);
       },
     });
+    return paperOfLink(ctx);
   },
 });
+
+export type SignedPaper = { url: string; isFullySigned: boolean };
+
+/** The contract as it is now. The signatures are stored: a paper that cannot be rendered must not look like a failure. */
+async function paperOfLink(ctx: SignerContext): Promise<SignedPaper | null> {
+  const link = await ctx.db.get(signingLinks, ctx.actor.signingLinkId);
+  if (!link) return null;
+  const { subject, fullySignedAt } = await readSigningCase(ctx.db, contractOf(link));
+  try {
+    const file = await ensurePaper(ctx, subject, fullySignedAt ? "signed" : "unsigned");
+    const { url } = await signDocumentLink(ctx.platform, file.id, ctx.now());
+    return { url, isFullySigned: fullySignedAt !== null };
+  } catch (error) {
+    console.error("signed paper not shown", error instanceof Error ? error.name : "");
+    return null;
+  }
+}
 
 async function wasSubmitted(ctx: SignerContext, submissionKey: string): Promise<boolean> {
   const link = await ctx.db.get(signingLinks, ctx.actor.signingLinkId);

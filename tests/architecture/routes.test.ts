@@ -21,6 +21,7 @@ const openRoutes = [
   "logout.tsx",
   "sign.$token",
   "sign.$token_.document.tsx",
+  "sign.$token_.logo.tsx",
   "theme.tsx",
 ];
 

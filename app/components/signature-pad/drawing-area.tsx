@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import SignaturePadLibrary from "signature_pad";
+import { cn } from "#app/ui/cn.ts";
 import { limits } from "#server/kernel/limits.ts";
 import type { SignatureStrokes } from "#server/signing/signature.schema.ts";
-import { penAt, toGroups, toStrokes } from "./strokes.ts";
+import { penAt, toGroups, toStrokes, turnBack, turnClockwise } from "./strokes.ts";
 
 const { width: padWidth, height: padHeight } = limits.signaturePad;
 
@@ -12,10 +13,14 @@ type DrawingAreaProps = {
   errorId?: string;
   strokes: SignatureStrokes;
   onDraw: (strokes: SignatureStrokes) => void;
+  /** Turned by a quarter, for a phone held upright. */
+  isTurned?: boolean;
 };
 
-/** The white drawing field, 450 x 120 (spec §9), or smaller on small screens. It stays white in the dark theme. */
-export function DrawingArea({ label, errorId, strokes, onDraw }: DrawingAreaProps) {
+/**
+ * The white drawing field, 450 x 120 (spec §9), scaled to the width there is. It stays white in the dark theme.
+ */
+export function DrawingArea({ label, errorId, strokes, onDraw, isTurned = false }: DrawingAreaProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const redraw = useRef<() => void>(() => {});
   const latest = useRef({ strokes, onDraw });
@@ -32,15 +37,17 @@ export function DrawingArea({ label, errorId, strokes, onDraw }: DrawingAreaProp
       const width = canvas.clientWidth;
       if (width === 0) return;
       const pixels = Math.max(window.devicePixelRatio, 1);
-      scale = width / padWidth;
+      scale = width / (isTurned ? padHeight : padWidth);
       canvas.width = Math.round(width * pixels);
-      canvas.height = Math.round(padHeight * scale * pixels);
+      canvas.height = Math.round((isTurned ? padWidth : padHeight) * scale * pixels);
       canvas.getContext("2d")?.scale(pixels, pixels);
       Object.assign(pad, penAt(scale));
-      pad.fromData(toGroups(latest.current.strokes, scale));
+      const shown = isTurned ? turnClockwise(latest.current.strokes) : latest.current.strokes;
+      pad.fromData(toGroups(shown, scale));
     };
     pad.addEventListener("endStroke", () => {
-      drawn.current = toStrokes(pad.toData(), scale);
+      const strokes = toStrokes(pad.toData(), scale);
+      drawn.current = isTurned ? turnBack(strokes) : strokes;
       latest.current.onDraw(drawn.current);
     });
     const observer = new ResizeObserver(() => redraw.current());
@@ -49,15 +56,26 @@ export function DrawingArea({ label, errorId, strokes, onDraw }: DrawingAreaProp
       observer.disconnect();
       pad.off();
     };
-  }, []);
+  }, [isTurned]);
 
   useEffect(() => {
     if (strokes !== drawn.current) redraw.current();
   }, [strokes]);
 
   return (
-    <div className="relative aspect-[450/120] w-full max-w-[450px] overflow-clip rounded-control border border-edge bg-white focus-within:border-petrol focus-within:ring-3 focus-within:ring-petrol/25 has-data-invalid:border-red has-data-invalid:focus-within:ring-red/25">
-      <span aria-hidden className="pointer-events-none absolute inset-x-[6%] bottom-[22%] border-b border-[#c9d2da]" />
+    <div
+      className={cn(
+        "relative overflow-clip rounded-control border border-edge bg-white focus-within:border-petrol focus-within:ring-3 focus-within:ring-petrol/25 has-data-invalid:border-red has-data-invalid:focus-within:ring-red/25",
+        isTurned ? "mx-auto aspect-[120/450] h-full" : "aspect-[450/120] w-full",
+      )}
+    >
+      <span
+        aria-hidden
+        className={cn(
+          "pointer-events-none absolute border-[#c9d2da]",
+          isTurned ? "inset-y-[6%] left-[22%] border-l" : "inset-x-[6%] bottom-[22%] border-b",
+        )}
+      />
       <canvas
         ref={canvasRef}
         role="img"

@@ -7,6 +7,7 @@ import { Input } from "#app/ui/input.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { signingTexts } from "#server/signing/signing.texts.ts";
 import { DrawingArea } from "./drawing-area.tsx";
+import { LargePad } from "./large-pad.tsx";
 import { emptySignature, type SignatureDraft } from "./signature-draft.ts";
 import { toPng } from "./strokes.ts";
 
@@ -20,13 +21,15 @@ type SignaturePadProps = {
   /** As the contract names the signer; a typed signature has to be this name. */
   signerName: string;
   errors?: readonly string[] | null;
+  /** Beside its own buttons. */
+  actions?: ReactNode;
 };
 
 /**
  * One signature: drawn with finger, pen or mouse, or typed by signers who cannot draw. It has no state of its own and
  * submits the fields of `SignatureFields`. Without scripts the name is typed.
  */
-export function SignaturePad({ name, label, draft, onChange, signerName, errors }: SignaturePadProps) {
+export function SignaturePad({ name, label, draft, onChange, signerName, errors, actions }: SignaturePadProps) {
   const isInteractive = useIsInteractive();
   const errorId = useId();
   const isTyped = draft.method === "typed";
@@ -35,7 +38,7 @@ export function SignaturePad({ name, label, draft, onChange, signerName, errors 
   const draw = (strokes: SignatureDraft["strokes"]) => change({ strokes, image: toPng(strokes) });
   const isEmpty = isTyped ? draft.typedName === "" : draft.strokes.length === 0;
   return (
-    <fieldset className="grid min-w-0 max-w-[450px] gap-3">
+    <fieldset className="grid min-w-0 gap-3">
       <legend className="sr-only">{`Unterschrift: ${label}`}</legend>
       <input type="hidden" name={`${name}.method`} value={isInteractive ? draft.method : "typed"} />
       <input type="hidden" name={`${name}.image`} value={isTyped ? "" : draft.image} />
@@ -76,7 +79,7 @@ export function SignaturePad({ name, label, draft, onChange, signerName, errors 
         </Field>
         <p
           aria-hidden
-          className="flex aspect-[450/120] max-w-[450px] items-end truncate rounded-control border border-edge bg-white px-[6%] pb-[5%] font-serif text-3xl text-[#10243a] italic noscript:hidden"
+          className="flex aspect-[450/120] items-end truncate rounded-control border border-edge bg-white px-[6%] pb-[5%] font-serif text-3xl text-[#10243a] italic noscript:hidden"
         >
           {draft.typedName}
         </p>
@@ -97,6 +100,8 @@ export function SignaturePad({ name, label, draft, onChange, signerName, errors 
             Rückgängig
           </Button>
         )}
+        {isTyped ? null : <LargePad label={label} strokes={draft.strokes} onDraw={draw} />}
+        {actions}
       </div>
     </fieldset>
   );

@@ -37,6 +37,19 @@ export const toGroups = (strokes: SignatureStrokes, scale: number): PointGroup[]
     points: points.map(({ x, y, time, pressure }) => ({ x: x * scale, y: y * scale, time, pressure: pressure ?? 0 })),
   }));
 
+/** A drawing as it looks on a pad turned clockwise by a quarter. */
+export const turnClockwise = (strokes: SignatureStrokes): SignatureStrokes =>
+  movePoints(strokes, ({ x, y }) => ({ x: padHeight - y, y: x }));
+
+/** What was drawn on such a pad, upright. */
+export const turnBack = (strokes: SignatureStrokes): SignatureStrokes =>
+  movePoints(strokes, ({ x, y }) => ({ x: y, y: hundredths(padHeight - x) }));
+
+type Point = { x: number; y: number };
+
+const movePoints = (strokes: SignatureStrokes, move: (point: Point) => Point): SignatureStrokes =>
+  strokes.map((points) => points.map((point) => ({ ...point, ...move(point) })));
+
 /** A data URL of the drawing as a PNG of 900 x 240 on white; "" when nothing is drawn. */
 export function toPng(strokes: SignatureStrokes): string {
   if (strokes.length === 0) return "";

@@ -81,10 +81,13 @@ async function saveStep(ctx: ActorDoor, idCheckId: string, step: FormStep, form:
   return redirect(paths.newContract(idCheckId, index + (isSbAnswered ? 2 : 1)));
 }
 
-/** Saves what the terms already say about the SB-Schutz; returns whether its own step has nothing left to ask. */
+/**
+ * Saves what the terms already say about the SB-Schutz; returns whether its own step has nothing left to ask. A protection
+ * that was chosen is not dropped because the insurance changed: then that step says that it needs a Vollkasko.
+ */
 async function answerSb(ctx: ActorDoor, { check, steps, costSets }: ContractWizard): Promise<boolean> {
   const { insurance, booksSb } = steps.terms;
-  const isDeclined = insurance !== "vollkasko" || booksSb === "no";
+  const isDeclined = insurance === "vollkasko" ? booksSb === "no" : steps.sb.booksSb !== "yes";
   const isReopened = booksSb === "yes" && steps.sb.booksSb === "no";
   const values = isDeclined ? { booksSb: "no" } : isReopened ? suggestedSb(steps.terms, costSets) : null;
   if (values) await saveContractDraft(ctx, { idCheckId: check.id, step: "sb", values: { ...steps.sb, ...values } });

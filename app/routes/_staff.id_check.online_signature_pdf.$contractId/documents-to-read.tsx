@@ -1,5 +1,8 @@
 import { ExternalLink, FileText } from "lucide-react";
+import { useState } from "react";
 import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { SigningPage } from "./route.tsx";
 
@@ -41,20 +44,39 @@ export function ReadLinks({ documents }: { documents: readonly ReadableDocument[
   );
 }
 
-/** The papers embedded in the page on large screens, and as links everywhere. */
-export function DocumentsPreview({ documents }: { documents: readonly ReadableDocument[] }) {
+/** The papers in the page beside the pads, one at a time; on narrower screens there are links instead. */
+export function PapersBeside({ documents }: { documents: readonly ReadableDocument[] }) {
+  const [chosen, setChosen] = useState(documents[0]?.href);
+  const shown = documents.find(({ href }) => href === chosen) ?? documents[0];
+  if (!shown) return null;
   return (
-    <div className="grid gap-4 *:min-w-0">
-      <ReadLinks documents={documents} />
-      {documents.map(({ label, href }) => (
-        <iframe
-          key={href}
-          src={`${href}#toolbar=0&view=FitH`}
-          title={label}
-          loading="lazy"
-          className="hidden h-[70vh] w-full rounded-control border border-line bg-sunken md:block"
-        />
-      ))}
-    </div>
+    <Card className="sticky top-[calc(var(--header-height,0px)+1rem)] hidden xl:block noscript:hidden">
+      <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3">
+        {documents.map(({ label, href }) => (
+          <Button
+            key={href}
+            size="sm"
+            variant="ghost"
+            aria-pressed={href === shown.href}
+            className={href === shown.href ? "bg-petrol-soft text-petrol-strong hover:bg-petrol-soft" : undefined}
+            onClick={() => setChosen(href)}
+          >
+            <FileText aria-hidden />
+            {label}
+          </Button>
+        ))}
+        <Button asChild size="icon-sm" variant="ghost" className="ml-auto">
+          <a href={shown.href} target="_blank" rel="noreferrer" aria-label={`${shown.label} in einem neuen Tab öffnen`}>
+            <ExternalLink aria-hidden />
+          </a>
+        </Button>
+      </div>
+      <iframe
+        key={shown.href}
+        src={`${shown.href}#toolbar=0&view=FitH`}
+        title={shown.label}
+        className="block h-[calc(100dvh-var(--header-height,0px)-9rem)] min-h-96 w-full rounded-b-card bg-sunken"
+      />
+    </Card>
   );
 }

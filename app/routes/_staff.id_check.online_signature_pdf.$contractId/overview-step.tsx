@@ -6,21 +6,16 @@ import {
 } from "#app/components/signature-pad/signature-draft.ts";
 import { paths } from "#app/paths.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { formatDateTime } from "#server/kernel/format.ts";
-import { DocumentsPreview, documentsToRead, ReadLinks } from "./documents-to-read.tsx";
 import type { SigningPage } from "./route.tsx";
 
-type OverviewStepProps = {
-  page: SigningPage;
-  drafts: SignatureDrafts /** Only then is the document loaded. */;
-  isShown: boolean;
-};
+type OverviewStepProps = { page: SigningPage; drafts: SignatureDrafts };
 
-/** 'Alles im Überblick' (spec §2): the papers and their signers. */
-export function OverviewStep({ page, drafts, isShown }: OverviewStepProps) {
-  const documents = documentsToRead(page);
+/** The last step, 'Alles im Überblick' (spec §2): who signs, and where the signed papers go. */
+export function OverviewStep({ page, drafts }: OverviewStepProps) {
   return (
-    <Card>
+    <Card id="vorschau">
       <CardHeader>
         <CardTitle>Alles im Überblick</CardTitle>
       </CardHeader>
@@ -30,7 +25,9 @@ export function OverviewStep({ page, drafts, isShown }: OverviewStepProps) {
             <SignatureOverview key={requirement.kind} requirement={requirement} draft={drafts.of(requirement.kind)} />
           ))}
         </ul>
-        {isShown ? <DocumentsPreview documents={documents} /> : <ReadLinks documents={documents} />}
+        {page.recipient ? (
+          <Checkbox name="mailsPapers" defaultChecked label={`PDFs an ${page.recipient} senden`} />
+        ) : null}
       </CardBody>
     </Card>
   );

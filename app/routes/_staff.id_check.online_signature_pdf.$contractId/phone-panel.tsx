@@ -12,7 +12,7 @@ import type { SigningPage } from "./route.tsx";
 
 /** The link for signing on the customer's own phone, and their progress, live. */
 export function PhonePanel({ page }: { page: SigningPage }) {
-  const { link, step, liveHost } = page;
+  const { link, liveHost } = page;
   const navigation = useNavigation();
   const isPending = navigation.formData?.get("intent") === "start_phone";
   return (
@@ -32,7 +32,6 @@ export function PhonePanel({ page }: { page: SigningPage }) {
           </p>
         )}
         <Form method="post" preventScrollReset>
-          <input type="hidden" name="step" value={step} />
           <Button type="submit" name="intent" value="start_phone" isPending={isPending} size={link ? "sm" : "md"}>
             {link ? <RefreshCw aria-hidden /> : <Smartphone aria-hidden />}
             {link ? "Neuen Link erstellen" : "Auf dem Handy des Kunden unterschreiben"}

@@ -13,10 +13,9 @@ import { addSignatures } from "#server/signing/add-signatures.server.ts";
 import { newSignatures } from "#server/signing/new-signatures.server.ts";
 import { signingTexts } from "#server/signing/signing.texts.ts";
 import { startPhoneSigning } from "#server/signing/start-phone-signing.server.ts";
-import { AgreementGate } from "./agreement-gate.tsx";
+import { mailSignedPapers, recipientOf } from "./mail-signed-papers.server.ts";
 import { SigningDone } from "./signing-done.tsx";
 import { SigningRefused } from "./signing-refused.tsx";
-import { stepOf } from "./signing-steps.ts";
 import { SigningWizard } from "./signing-wizard.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
@@ -28,9 +27,11 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const query = new URL(request.url).searchParams;
   return {
     ...signing,
-    step: stepOf(query.get("step"), signing.requirements.length),
+    recipient: signing.block === null ? await recipientOf(ctx, signing) : "",
     isAgreed: query.get("agreed") === "on",
     isJustSent: query.has("sent"),
+    /** Whether the papers were mailed with the last signature; null: nobody asked for it. */
+    isMailed: query.has("mailed") ? query.get("mailed") === "yes" : null,
     liveHost: new URL(context.liveUrl).host,
   };
 });
@@ -42,11 +43,11 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   const id = params.contractId ?? "";
   const form = await readForm(request);
   // Another tenant's contract is not found, whatever the form contains.
-  await newSignatures(ctx, { id });
+  const signing = await newSignatures(ctx, { id });
   try {
     if (form.get("intent") === "start_phone") {
       await startPhoneSigning(ctx, { id });
-      return redirect(paths.onlineSignature(id, { step: Number(form.get("step") ?? 0), agreed: "on" }));
+      return redirect(paths.onlineSignature(id));
     }
     const { isComplete } = await addSignatures(ctx, {
       id,
@@ -54,7 +55,10 @@ export const action = staffAction(async ({ ctx, params, request }) => {
       signatures: readSignatures(form),
       device: deviceName(request.headers.get("user-agent")),
     });
-    return redirect(paths.onlineSignature(id, isComplete ? { sent: 1 } : { agreed: "on" }));
+    if (!isComplete) return redirect(paths.onlineSignature(id, { agreed: "on" }));
+    if (form.get("mailsPapers") !== "on") return redirect(paths.onlineSignature(id, { sent: 1 }));
+    const isMailed = await mailSignedPapers(ctx, signing);
+    return redirect(paths.onlineSignature(id, { sent: 1, mailed: isMailed ? "yes" : "no" }));
   } catch (error) {
     const problem = shownProblem(error);
     if (!problem) throw error;
@@ -65,7 +69,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
 export default function OnlineSignature() {
   const page = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem ?? null;
-  const { contractId, sbContractId, contractNumber, customerName, block, isAgreed } = page;
+  const { contractId, sbContractId, contractNumber, customerName, block } = page;
   const back = contractId ? paths.contract(contractId) : paths.sbContract(sbContractId ?? "");
   return (
     <>
@@ -79,8 +83,7 @@ export default function OnlineSignature() {
       />
       {block === "complete" ? <SigningDone page={page} back={back} /> : null}
       {block === "paper" || block === "returned" ? <SigningRefused block={block} back={back} /> : null}
-      {block === null && !isAgreed ? <AgreementGate page={page} /> : null}
-      {block === null && isAgreed ? <SigningWizard page={page} problem={problem} /> : null}
+      {block === null ? <SigningWizard page={page} problem={problem} /> : null}
       {/* Here and not in the wizard: what others signed meanwhile may replace the wizard before its request is refused. */}
       <ProblemDialog problem={problem} defaultHeadline={signingTexts.problemHeadline} />
     </>

@@ -1,7 +1,9 @@
-import { CircleCheck } from "lucide-react";
-import type { SignatureDraft } from "#app/components/signature-pad/signature-draft.ts";
+import { ArrowDown, CircleCheck } from "lucide-react";
+import { isDraftSigned, type SignatureDraft } from "#app/components/signature-pad/signature-draft.ts";
 import { SignaturePad } from "#app/components/signature-pad/signature-pad.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { formatDateTime } from "#server/kernel/format.ts";
 import type { SigningPage } from "./route.tsx";
 
@@ -10,13 +12,32 @@ type SignStepProps = {
   count: number;
   draft: SignatureDraft;
   onChange: (draft: SignatureDraft) => void;
+  /** Leads to what is next on the page. */
+  onNext: () => void;
 };
 
+/** Of the step's card, which 'Weiter' leads to. */
+export const signStepId = (kind: string) => `unterschrift-${kind}`;
+
+type StepActionsProps = { isOptional: boolean; isSigned: boolean; onNext: () => void };
+
+/** An optional signature can be skipped; otherwise 'Weiter' needs one (spec §2). */
+function StepActions({ isOptional, isSigned, onNext }: StepActionsProps) {
+  const isInteractive = useIsInteractive();
+  const isSkipping = isOptional && !isSigned;
+  return (
+    <Button size="sm" className="ml-auto" disabled={isInteractive && !isSigned && !isOptional} onClick={onNext}>
+      {isSkipping ? "Überspringen" : "Weiter"}
+      <ArrowDown aria-hidden />
+    </Button>
+  );
+}
+
 /** One signature: 'Unterschrift n von m' (spec §2), or who already gave it. */
-export function SignStep({ requirement, count, draft, onChange }: SignStepProps) {
+export function SignStep({ requirement, count, draft, onChange, onNext }: SignStepProps) {
   const { kind, index, name, signerName, isOptional, given } = requirement;
   return (
-    <Card>
+    <Card id={signStepId(kind)}>
       <CardHeader aside={isOptional ? "freiwillig" : null}>
         <CardTitle>{`Unterschrift ${index + 1} von ${count}`}</CardTitle>
       </CardHeader>
@@ -31,7 +52,14 @@ export function SignStep({ requirement, count, draft, onChange }: SignStepProps)
             {`Unterschrieben von ${given.signerName} am ${formatDateTime(given.signedAt)} Uhr`}
           </p>
         ) : (
-          <SignaturePad name={kind} label={name} draft={draft} onChange={onChange} signerName={signerName} />
+          <SignaturePad
+            name={kind}
+            label={name}
+            draft={draft}
+            onChange={onChange}
+            signerName={signerName}
+            actions={<StepActions isOptional={isOptional} isSigned={isDraftSigned(draft)} onNext={onNext} />}
+          />
         )}
       </CardBody>
     </Card>

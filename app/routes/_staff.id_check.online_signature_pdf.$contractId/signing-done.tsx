@@ -49,6 +49,13 @@ export function SigningDone({ page, back }: { page: SigningPage; back: string })
             </>
           }
         >
+          {page.isMailed === null ? null : (
+            <p className="mb-2">
+              {page.isMailed
+                ? "Die PDFs sind per E-Mail unterwegs."
+                : "Die PDFs konnten nicht gesendet werden. Bitte senden Sie sie vom Vertrag aus noch einmal."}
+            </p>
+          )}
           <p>{fullySignedAt ? `Seit ${formatDateTime(fullySignedAt)} Uhr von allen unterschrieben.` : null}</p>
           <ul className="mt-4 grid gap-1.5 text-left">
             {given.map(({ kind, name, signerName, signedAt }) => (
@@ -66,6 +73,7 @@ export function SigningDone({ page, back }: { page: SigningPage; back: string })
       <Dialog open={isDialogOpen} onOpenChange={() => navigate(paths.onlineSignature(id), { replace: true })}>
         <DialogContent
           title={signingTexts.success}
+          description={page.isMailed ? "Die PDFs sind per E-Mail unterwegs." : undefined}
           footer={
             <Button asChild variant="primary">
               <Link to={paths.onlineSignatureDone(id)}>Weiter</Link>

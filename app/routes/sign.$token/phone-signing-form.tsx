@@ -11,6 +11,7 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { signingTexts } from "#server/signing/signing.texts.ts";
 import { storageKeyOf } from "./phone-states.tsx";
@@ -40,6 +41,17 @@ export function PhoneSigningForm({ signing, problem }: PhoneSigningFormProps) {
       <noscript>
         <FormErrors errors={problem ? [problem.text] : null} />
       </noscript>
+      <Card>
+        <CardBody>
+          <Facts columns={1}>
+            {signing.agreedFacts.map(({ label, text }) => (
+              <Fact key={label} label={label}>
+                {text}
+              </Fact>
+            ))}
+          </Facts>
+        </CardBody>
+      </Card>
       <DocumentLinks signing={signing} />
       {requirements.map(({ kind, name, signerName, isOptional }) => (
         <Card key={kind}>

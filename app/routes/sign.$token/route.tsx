@@ -5,12 +5,14 @@ import { LinkNotFound } from "#app/components/phone/phone-notices.tsx";
 import { readSignatures } from "#app/components/signature-pad/read-signatures.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { shownProblem } from "#app/forms/shown-problem.server.ts";
+import { paths } from "#app/paths.ts";
 import { deviceName } from "#server/kernel/device-name.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import {
   limitSigningRequests,
   reportSigningOpened,
+  type SignedPaper,
   submitPhoneSigning,
   viewPhoneSigning,
 } from "#server/signing/phone-signing.server.ts";
@@ -37,11 +39,13 @@ export type PhoneSigningPage = NonNullable<ReturnType<typeof useLoaderData<typeo
 
 const resultOf = (changes: {
   isSigned?: boolean;
+  paper?: SignedPaper | null;
   isGone?: boolean;
   problem?: { text: string; headline?: string };
 }) => ({
   isSigned: false,
   isGone: false,
+  paper: null,
   problem: null,
   ...changes,
 });
@@ -56,13 +60,13 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       await reportSigningOpened(signer, {});
       return data(resultOf({}));
     }
-    await submitPhoneSigning(signer, {
+    const paper = await submitPhoneSigning(signer, {
       submissionKey: String(form.get("submissionKey") ?? ""),
       isAgreed: form.get("isAgreed") as "on",
       signatures: readSignatures(form),
       device: deviceName(request.headers.get("user-agent")),
     });
-    return data(resultOf({ isSigned: true }));
+    return data(resultOf({ isSigned: true, paper }));
   } catch (error) {
     if (error instanceof Problem && error.kind === "not-found")
       return data(resultOf({ isGone: true }), { status: 404 });
@@ -76,12 +80,17 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 /** The page has all its data; after the last response the link is used up and would look unknown. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
+const brandOf = ({ token, dealerName, hasLogo }: PhoneSigningPage) => ({
+  name: dealerName,
+  logoPath: hasLogo ? paths.signingLogo(token) : null,
+});
+
 export default function PhoneSigning() {
   const { signing } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>() as ReturnType<typeof resultOf> | undefined;
   return (
-    <PhoneFrame>
-      {result?.isSigned ? <PhoneSigned token={signing?.token ?? null} /> : null}
+    <PhoneFrame dealer={signing ? brandOf(signing) : undefined}>
+      {result?.isSigned ? <PhoneSigned token={signing?.token ?? null} paper={result.paper} /> : null}
       {result?.isGone || (!signing && !result?.isSigned) ? <LinkNotFound /> : null}
       {signing && !result?.isSigned && !result?.isGone ? (
         <PhoneSigningForm signing={signing} problem={result?.problem ?? null} />

@@ -84,6 +84,7 @@ export class Hands {
       await mouse.move(box.x + box.width * part, box.y + box.height * (part % 0.2 ? 0.3 : 0.7), { steps: 3 });
     }
     await mouse.up();
+    await this.page.waitForTimeout(settleMs);
     this.effort.clicks++;
   }
 

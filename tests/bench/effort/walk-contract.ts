@@ -104,7 +104,7 @@ const mostSteps = 12;
 async function signAll(hands: Hands): Promise<void> {
   const { page } = hands;
   const done = page.getByRole("dialog", { name: "Sie haben alle erforderlichen Unterschriften geleistet." });
-  const button = (name: string) => page.getByRole("button", { name, exact: true }).filter({ visible: true });
+  const button = (name: string) => page.getByRole("button", { name, exact: true }).filter({ visible: true }).first();
   for (let step = 0; step < mostSteps && !(await done.isVisible()); step++) {
     const consent = page.getByLabel(/^Alle Beteiligten haben den Vertrag gelesen/);
     if ((await consent.count()) > 0 && !(await consent.isChecked())) await hands.check(consent);
@@ -112,7 +112,7 @@ async function signAll(hands: Hands): Promise<void> {
       const pad = page.getByRole("img", { name: `Unterschriftenfeld für: ${label}.` }).filter({ visible: true });
       if ((await pad.count()) > 0) await hands.sign(pad);
     }
-    for (const name of ["Vertrag unterschreiben", "Überspringen", "Weiter", "Senden"]) {
+    for (const name of ["Senden", "Vertrag unterschreiben", "Überspringen", "Weiter"]) {
       const target = button(name);
       if ((await target.count()) === 0 || (await target.isDisabled())) continue;
       await hands.click(target);

@@ -59,5 +59,5 @@ export const hasInk = (pad: Locator) =>
     return pixels.some((value, index) => index % 4 === 3 && value > 0);
   });
 
-export const nextStep = (page: Page) => page.getByRole("button", { name: "Weiter", exact: true });
+export const nextStep = (where: Page | Locator) => where.getByRole("button", { name: "Weiter", exact: true });
 export const sendAll = (page: Page) => page.getByRole("button", { name: "Senden", exact: true });

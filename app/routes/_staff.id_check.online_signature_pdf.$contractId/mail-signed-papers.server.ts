@@ -1,0 +1,31 @@
+import { newContractEmail, newSbContractEmail } from "#server/contract-mail/new-contract-email.server.ts";
+import { sendContractEmail, sendSbContractEmail } from "#server/contract-mail/send-contract-email.server.ts";
+import type { ActorDoor } from "#server/kernel/door.ts";
+import { Problem } from "#server/kernel/problem.ts";
+
+type Signed = { id: string; contractId: string | null; sbContractId: string | null };
+
+/** The customer's address in the contract; "" when there is none. */
+export async function recipientOf(ctx: ActorDoor, { contractId, sbContractId }: Signed): Promise<string> {
+  const preset = contractId
+    ? await newContractEmail(ctx, { contractId })
+    : await newSbContractEmail(ctx, { sbContractId: sbContractId ?? "" });
+  return preset.recipient;
+}
+
+/**
+ * Mails the papers just signed to the customer, once however often the form is sent. Returns whether the mail is queued: the
+ * signatures are stored either way.
+ */
+export async function mailSignedPapers(ctx: ActorDoor, signed: Signed): Promise<boolean> {
+  const { id, contractId, sbContractId } = signed;
+  const mail = { recipient: await recipientOf(ctx, signed), formKey: `signed-${id}` };
+  try {
+    if (contractId) await sendContractEmail(ctx, { contractId, ...mail });
+    else await sendSbContractEmail(ctx, { sbContractId: sbContractId ?? "", ...mail });
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
