@@ -6,6 +6,7 @@ import { limits } from "#server/kernel/limits.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { guestUseCase, type SignerContext } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
+import { errorClass, logEvent } from "#server/log/log.server.ts";
 import { ensurePaper } from "#server/papers/due-papers.server.ts";
 import { signDocumentLink } from "#server/platform/signed-links.server.ts";
 import { Agreement } from "./add-signatures.server.ts";
@@ -179,7 +180,7 @@ async function paperOfLink(ctx: SignerContext): Promise<SignedPaper | null> {
     const { url } = await signDocumentLink(ctx.platform, file.id, ctx.now());
     return { url, isFullySigned: fullySignedAt !== null };
   } catch (error) {
-    console.error("signed paper not shown", error instanceof Error ? error.name : "");
+    logEvent("error", "signed paper not shown", { error: errorClass(error) });
     return null;
   }
 }
