@@ -31,6 +31,8 @@ interface Env {
   VAPID_PRIVATE_KEY?: string;
   RESEND_API_KEY?: string;
   RESEND_URL?: string;
+  /** Looks up names that dealers give before anything is sent there; without it only the addresses themselves are judged. */
+  DNS_OVER_HTTPS_URL?: string;
   /** `https://{key}@{host}/{project}` of Sentry or a compatible service; without it no errors are reported. */
   SENTRY_DSN?: string;
   /** Opens /api/metrics; without it there are none. */

@@ -112,6 +112,8 @@ export const paths = {
   scanAddress: (officeId: string, query: { saved?: string } = {}) =>
     withQuery(`/setting_page/branch_offices/${encodeURIComponent(officeId)}/scan_mail`, query),
   users: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/users", query),
+  webhooks: (query: { deleted?: 1 } = {}) => withQuery("/setting_page/webhooks", query),
+  webhook: (id: string, query: { done?: string } = {}) => withQuery(`/setting_page/webhooks/${id}`, query),
   apiTokens: (query: { revoked?: 1 } = {}) => withQuery("/setting_page/api_tokens", query),
   apiReference: "/api/docs",
   auditLog: (query: Record<string, string | undefined> = {}) => withQuery("/setting_page/audit_log", query),

@@ -74,6 +74,9 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   vehicle_imports: ownBranch,
   vehicle_versions: viaVehicle,
   vehicles: ownBranch,
+  // Endpoints belong to the whole tenant: what happens at a branch has to find them.
+  webhook_deliveries: null,
+  webhook_endpoints: null,
   website_widgets: null,
 };
 

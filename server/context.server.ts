@@ -9,6 +9,7 @@ import { pushStore } from "#db/across-tenants/pushes.server.ts";
 import { signInStore } from "#db/across-tenants/sign-in.server.ts";
 import { signingStore } from "#db/across-tenants/signing.server.ts";
 import { verifyStore } from "#db/across-tenants/verify.server.ts";
+import { type WebhookEndpoint, webhookStore } from "#db/across-tenants/webhooks.server.ts";
 import { websiteStore } from "#db/across-tenants/website.server.ts";
 import { connect, type Database } from "#db/client.server.ts";
 import { type Scope, tenantDb } from "#db/tenant.server.ts";
@@ -43,11 +44,14 @@ import { createErrorReports } from "./platform/error-reports.server.ts";
 import { failureOf } from "./platform/failure-of.ts";
 import { r2Files } from "./platform/files.server.ts";
 import { localTransport, resendTransport, sendDueMails } from "./platform/outbox-sender.server.ts";
+import { outsideCheck } from "./platform/outside-check.server.ts";
 import { limitTries } from "./platform/rate-limit.server.ts";
 import { createRooms } from "./platform/rooms.server.ts";
 import { isSignedImageLink, isSignedPaperLink } from "./platform/signed-links.server.ts";
 import { paperRenderer } from "./render-paper.server.ts";
 import { signFeed } from "./reservations/feed-signature.server.ts";
+import { noticePausedWebhook } from "./webhooks/notice-paused-webhook.server.ts";
+import { sendDueWebhooks, type WebhookSending } from "./webhooks/send-due-webhooks.server.ts";
 
 const now = () => new Date();
 
@@ -70,6 +74,7 @@ export function createPlatform(env: Env, db: Database, waitUntil: Platform["wait
     appUrl: env.APP_URL,
     operatorEmail: readOperator(env.OPERATOR)?.email ?? null,
     isLocal: env.APP_ENV === "local",
+    isOutside: outsideCheck({ isLocal: env.APP_ENV === "local", resolver: env.DNS_OVER_HTTPS_URL || undefined }),
     appSecret: env.APP_SECRET,
     waitUntil,
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -82,6 +87,11 @@ export function createPlatform(env: Env, db: Database, waitUntil: Platform["wait
     },
     async sendPushes() {
       if (vapid) await sendDuePushes(pushStore(db), createPushService(vapid), now);
+    },
+    async sendWebhooks() {
+      const pause: WebhookSending["pause"] = (endpoint, reason) => pauseWebhook(db, platform, endpoint, reason);
+      const { appSecret, isOutside } = platform;
+      await sendDueWebhooks({ store: webhookStore(db), appSecret, isOutside, now, pause });
     },
     pushKey: vapid?.publicKey ?? null,
   };
@@ -105,6 +115,22 @@ async function giveUpMail(db: Database, platform: Platform, mail: OutboxRow): Pr
     return true;
   });
   if (isGivenUp && mail.onFailure) announceMessages(system, [mail.onFailure.branchId]);
+}
+
+/** Pauses an endpoint that nothing gets through to and tells the Admins, in one transaction. */
+async function pauseWebhook(
+  db: Database,
+  platform: Platform,
+  { id, headquarterId }: WebhookEndpoint,
+  reason: "failing" | "gone",
+): Promise<void> {
+  const system = systemContext(db, platform, headquarterId);
+  const isPaused = await db.transaction(async (tx) => {
+    if (!(await webhookStore(tx).pause(id, reason, now()))) return false;
+    await noticePausedWebhook(tenantDb(tx, system.db.scope), system, id);
+    return true;
+  });
+  if (isPaused) announceMessages(system, [null]);
 }
 
 /** The context of an internal job that works on one tenant. */

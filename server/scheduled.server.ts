@@ -82,6 +82,7 @@ export function scheduledJobs(
   return {
     "send mails": () => platform.sendQueuedMails(),
     "notice overdue returns": () => noticeOverdueReturns(jobsStore(db), contextOf, now, hasTime),
+    "send webhooks": () => platform.sendWebhooks(),
     "send pushes": () => platform.sendPushes(),
     "make due documents": () => sweepDuePapers(jobsStore(db), contextOf, now, hasTime),
     "ask legitimation services": () => sendDueLegitimationRequests(legitimationStore(db), contextOf, now),

@@ -14,6 +14,7 @@ const viewer: Viewer = {
   isLightVersion: false,
   canReadAuditLog: true,
   canManageApiTokens: true,
+  canManageWebhooks: true,
   openChecks: 7,
   newScans: 4,
   messages: { unread: 0, messages: [], next: null },

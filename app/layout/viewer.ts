@@ -17,6 +17,7 @@ export type Viewer = {
   /** Whether the admin area shows the audit log. */
   canReadAuditLog: boolean;
   canManageApiTokens: boolean;
+  canManageWebhooks: boolean;
   openChecks: number;
   newScans: number;
   /** The newest ones. */

@@ -24,6 +24,8 @@ function pageOf({ subjectType, subjectId: id, documentType }: Subject): string {
       return paths.sbContract(id);
     case "scan":
       return paths.scan(id);
+    case "webhook":
+      return paths.webhook(id);
     case "capture":
       if (!documentType) return paths.newLegitimation();
       return paths.newLegitimationWith(

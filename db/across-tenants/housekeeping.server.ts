@@ -4,6 +4,7 @@ import { signingLinks } from "../schema/contracts.ts";
 import { captureProcesses } from "../schema/id-checks.ts";
 import { pushMessages } from "../schema/messages.ts";
 import { idempotencyKeys, keptForms, passwordLinks, rateLimits, sessions, signInAttempts } from "../schema/sign-in.ts";
+import { webhookDeliveries } from "../schema/webhooks.ts";
 import { checkIns } from "../schema/website.ts";
 
 /** Literally as the partial indexes say it: SQLite compares the texts. */
@@ -14,6 +15,8 @@ const hasNoCheck = sql`id_check_id is null`;
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long the bell keeps messages. */
 const messageDays = 90;
+/** How long the log of webhooks goes back. */
+const deliveryDays = 30;
 /** So that a run stays short, whatever a day brought. */
 const messagesPerRun = 5_000;
 
@@ -24,6 +27,11 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
     .select({ id: pushMessages.id })
     .from(pushMessages)
     .where(lt(pushMessages.createdAt, new Date(now.getTime() - messageDays * dayMs)))
+    .limit(messagesPerRun);
+  const oldDeliveries = db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(lt(webhookDeliveries.createdAt, new Date(now.getTime() - deliveryDays * dayMs)))
     .limit(messagesPerRun);
   await db.batch([
     db
@@ -39,6 +47,7 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
     db.delete(signInAttempts).where(lt(signInAttempts.createdAt, yesterday)),
     db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, yesterday)),
     db.delete(rateLimits).where(lt(rateLimits.windowStartedAt, yesterday)),
+    db.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, oldDeliveries)),
     db.delete(pushMessages).where(inArray(pushMessages.id, oldMessages)),
     db.delete(checkIns).where(and(hasNoCheck, lt(checkIns.createdAt, yesterday))),
     db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday)),

@@ -7,6 +7,7 @@ import * as messageTables from "./messages.ts";
 import * as signInTables from "./sign-in.ts";
 import * as statisticTables from "./statistics.ts";
 import * as vehicleTables from "./vehicles.ts";
+import * as webhookTables from "./webhooks.ts";
 import * as websiteTables from "./website.ts";
 
 /** Every table, for the client and for drizzle-kit. */
@@ -21,4 +22,5 @@ export const schema = {
   ...jobTables,
   ...websiteTables,
   ...statisticTables,
+  ...webhookTables,
 };

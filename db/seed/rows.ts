@@ -3,6 +3,7 @@ import type { branchOffices, headquarters, users } from "../schema/dealers.ts";
 import type { captureProcesses, idChecks, imageRequests, scans } from "../schema/id-checks.ts";
 import type { pushMessages } from "../schema/messages.ts";
 import type { reservations, vehicles, vehicleVersions } from "../schema/vehicles.ts";
+import type { webhookDeliveries, webhookEndpoints } from "../schema/webhooks.ts";
 import type { checkIns, websiteWidgets } from "../schema/website.ts";
 
 /** Rows as they are inserted; state functions return them. */
@@ -22,3 +23,5 @@ export type CustomerRow = typeof customers.$inferInsert;
 export type ContractRow = typeof contracts.$inferInsert;
 export type SbContractRow = typeof sbContracts.$inferInsert;
 export type PushMessageRow = typeof pushMessages.$inferInsert;
+export type WebhookEndpointRow = typeof webhookEndpoints.$inferInsert;
+export type WebhookDeliveryRow = typeof webhookDeliveries.$inferInsert;

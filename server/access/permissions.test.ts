@@ -31,18 +31,15 @@ function specified(person: { role: Role; ownerType: OwnerType }, permission: Per
   const [action, resource] = permission;
   if (person.role === "Nutzer") {
     // Only Admin sees the sort dropdown; quarantine, log and the rights of customers are for Admins (product §7).
-    if (
-      ["list_order", "scan_quarantine", "audit_log", "api_token", "customer_rights", "customer_merge"].includes(
-        resource,
-      )
-    )
-      return false;
+    const named = ["list_order", "scan_quarantine", "audit_log", "api_token", "webhook"];
+    const forAdmins = [...named, "customer_rights", "customer_merge"];
+    if (forAdmins.includes(resource)) return false;
     return action === "read" || key(permission) === "update vehicle";
   }
   if (person.ownerType === "Dealer::Headquarter") return true;
   if (resource === "website_widget") return action === "read";
   // A branch office sees only a part of what is stored about a customer.
-  if (resource === "customer_rights" || resource === "customer_merge") return false;
+  if (["customer_rights", "customer_merge", "webhook"].includes(resource)) return false;
   return !["update headquarters_info", "download contract_agreement", "create branch_offices"].includes(
     key(permission),
   );

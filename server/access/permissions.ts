@@ -42,6 +42,8 @@ const masterDataRights = {
   scan_quarantine: all("Scan-Quarantäne", admins),
   audit_log: all("Protokoll", admins),
   api_token: all("API-Zugänge", admins),
+  // Events of every branch office go to the same addresses.
+  webhook: all("Webhooks", headquartersAdmin),
   // A branch office sees a part of what is stored about a customer, so it can neither list nor delete all of it.
   customer_rights: all("Auskunft und Löschung für Kunden", headquartersAdmin),
   // Nor can it judge a record it sees only because of its own contracts.

@@ -18,6 +18,7 @@ import { announceProcessChange } from "#server/platform/announce-change.server.t
 import { isRefusedByDatabase } from "#server/platform/refused-by-database.ts";
 import type { SbContract } from "#server/sb-insurance/insert-sb-contract.server.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
+import { queueWebhook } from "#server/webhooks/queue-webhook.server.ts";
 import { bookSbWithContract, sbOfInput } from "./book-sb-with-contract.server.ts";
 import { handOverVehicle } from "./hand-over-vehicle.server.ts";
 import { type Contract, insertContract } from "./insert-contract.server.ts";
@@ -40,6 +41,7 @@ export async function makeContract(
   const made = await ctx.db.transaction((tx) => make(tx, ctx, idCheckId, steps, confirmations)).catch(toProblem);
   if (made.check) {
     announceProcessChange(ctx, made.check);
+    ctx.platform.waitUntil(ctx.platform.sendWebhooks());
     makeDuePapersLater(ctx, { contractId: made.contract.id });
     if (made.sbContract) makeDuePapersLater(ctx, { sbContractId: made.sbContract.id });
   }
@@ -80,6 +82,9 @@ async function make(
     subjectId: contract.id,
     details: { id_check_id: idCheckId, ...confirmedDetails(check) },
   });
+  const { branchId: branch_office_id } = contract;
+  const created = { id_check_id: idCheckId, branch_office_id, contract_id: contract.id, state: "created" as const };
+  await queueWebhook(tx, ctx, "contract.created", created);
   return { contract, sbContract, check: underway };
 }
 

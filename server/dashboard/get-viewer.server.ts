@@ -32,6 +32,7 @@ export const getViewer = useCase({
       hasLogo: headquarter.logoFileKey !== null,
       canReadAuditLog: can(actor, ["read", "audit_log"]),
       canManageApiTokens: can(actor, ["create", "api_token"]),
+      canManageWebhooks: can(actor, ["create", "webhook"]),
       isLightVersion: actor.plan.planVersion === "light",
       openChecks: inReview,
       newScans: Number(newScans?.count ?? 0),

@@ -53,6 +53,7 @@ export const limits = {
   /** Logo and avatar. */
   pictures: { maxBytes: 2 * 1024 * 1024, maxSide: 4_000 },
   apiToken: { perMinute: 300 },
+  webhooks: { endpoints: 10, timeoutMs: 10_000, overlapHours: 24, pausedAfterHours: 24 },
   invitations: { perUser: 20, windowMinutes: 15 },
   contractMailsPerUserAndHour: 30,
   contactRequestsPerUserAndHour: 10,

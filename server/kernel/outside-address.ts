@@ -14,6 +14,17 @@ const isPrivateIpv4 = ([a = 0, b = 0, c = 0]: number[]) =>
   (a === 198 && (b === 18 || b === 19 || (b === 51 && c === 100))) ||
   (a === 203 && b === 0 && c === 113);
 
+/** Networks of IPv6 whose addresses the internet routes (2000::/3), without those that stand for other networks. */
+function isPublicIpv6(address: string): boolean {
+  const [first = 0, second = 0] = address.split(":", 2).map((group) => Number.parseInt(group || "0", 16));
+  if (first < 0x2000 || first >= 0x4000 || first === 0x2002 || first === 0x3fff) return false;
+  return first !== 0x2001 || (second >= 0x200 && second !== 0xdb8);
+}
+
+/** Whether an address that a name resolved to is one of the public internet; `ip` as name servers write it. */
+export const isPublicIp = (ip: string): boolean =>
+  ip.includes(":") ? isPublicIpv6(ip) : /^\d+(\.\d+){3}$/.test(ip) && !isPrivateIpv4(ip.split(".").map(Number));
+
 /**
  * Whether the server may ask this URL, which a dealer named: HTTPS, a public name, no credentials. Only a local
  * installation may use HTTP and its own machine. The URL parser has already normalized every notation of an IPv4 address

@@ -90,6 +90,11 @@ export type Platform = {
   operatorEmail: string | null;
   /** A local installation: services on this machine may be called. */
   isLocal: boolean;
+  /**
+   * Whether the server may send to an address that a dealer named (`isAllowedAddress`); with a resolver also whether its name
+   * leads to public addresses only. Ask before every request.
+   */
+  isOutside: (address: string) => Promise<boolean>;
   /** Keys the hashes of codes and rate-limit subjects. */
   appSecret: string;
   /** Counts an attempt; throws `Problem` too-many above the limit. */
@@ -102,6 +107,8 @@ export type Platform = {
   sendQueuedMails: () => Promise<void>;
   /** Sends new messages to browsers; call it after the transaction that added them. */
   sendPushes: () => Promise<void>;
+  /** Sends messages to webhooks; call it after the transaction that queued them. */
+  sendWebhooks: () => Promise<void>;
   /** The public key that browsers subscribe to push messages with, base64url; null: the operator has set up none. */
   pushKey: string | null;
 };

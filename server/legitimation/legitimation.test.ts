@@ -11,6 +11,7 @@ import { requestPhoto } from "#server/id-checks/request-photo.server.ts";
 import { startIdCheck } from "#server/id-checks/start-id-check.server.ts";
 import { submitCapture } from "#server/id-checks/submit-capture.server.ts";
 import { retryMinutes } from "#server/platform/claimed-work.server.ts";
+import { outsideCheck } from "#server/platform/outside-check.server.ts";
 import { signImageLink } from "#server/platform/signed-links.server.ts";
 import { approveIdentity, rejectDocument } from "#server/verification/decide-document.server.ts";
 import { startLegitimationProvider } from "#tests/fakes/legitimation-provider.ts";
@@ -239,7 +240,7 @@ describe("the request", () => {
     const { ctx, clock, request, requestOf } = await aStartedCheck();
     expect(await requestOf()).toMatchObject({ state: "queued" });
     clock.now = new Date(clock.now.getTime() + 60_000);
-    const production = { ...ctx, platform: { ...ctx.platform, isLocal: false } };
+    const production = { ...ctx, platform: { ...ctx.platform, isOutside: outsideCheck({ isLocal: false }) } };
     await sendLegitimationRequest(production, request?.id ?? "");
     expect(await requestOf()).toMatchObject({ state: "queued", tries: 2 });
     expect(provider.received).toEqual([]);

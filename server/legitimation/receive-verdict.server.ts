@@ -7,6 +7,7 @@ import { notFound, Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import type { z } from "#server/kernel/zod.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
+import { isSignedWebhook, type WebhookHeaders } from "#server/platform/webhook-signature.server.ts";
 import {
   announceDecision,
   decideIn,
@@ -22,7 +23,6 @@ import {
   licenseVerdictFromWire,
 } from "./legitimation.wire.ts";
 import { openWebhook } from "./legitimation-provider.server.ts";
-import { isSignedWebhook, type WebhookHeaders } from "./webhook-signature.server.ts";
 
 /** How many deliveries of a request are remembered; a service repeats only the newest ones. */
 const rememberedDeliveries = 50;

@@ -2,13 +2,12 @@ import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { LegitimationStore } from "#db/across-tenants/legitimation.server.ts";
 import { documentImages, idChecks, legitimationRequests } from "#db/schema/id-checks.ts";
 import type { System } from "#server/access/actor.ts";
-import { isAllowedAddress } from "#server/kernel/outside-address.ts";
 import type { AnyContext, Context } from "#server/kernel/use-case.server.ts";
 import { type ClaimedJob, FailedTry, workOnClaim } from "#server/platform/claimed-work.server.ts";
 import { signImageLink } from "#server/platform/signed-links.server.ts";
+import { signWebhook } from "#server/platform/webhook-signature.server.ts";
 import { legitimationRequestToWire } from "./legitimation.wire.ts";
 import { openWebhook } from "./legitimation-provider.server.ts";
-import { signWebhook } from "./webhook-signature.server.ts";
 
 const answerTimeoutMs = 10_000;
 const maximumPerRun = 20;
@@ -58,7 +57,7 @@ async function deliver({ db, now, platform }: SendingContext, request: Request):
   const check = await db.get(idChecks, request.idCheckId);
   const isOpen = check?.approvalState === "IN_PROGRESS" || check?.licenseApprovalState === "IN_PROGRESS";
   if (!webhook || !check || !isOpen || check.discardedAt) return "obsolete";
-  if (!isAllowedAddress(webhook.url, platform)) throw new FailedTry("address not allowed");
+  if (!(await platform.isOutside(webhook.url))) throw new FailedTry("address not allowed");
 
   const images = await db
     .select()

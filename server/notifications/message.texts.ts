@@ -14,6 +14,7 @@ export const messageTexts = {
   scansArrived: (count: number) =>
     count === 1 ? "Ein neuer Scan ist eingegangen." : `${count} neue Scans sind eingegangen.`,
   mailFailed: "Eine E-Mail konnte nicht zugestellt werden.",
+  webhookPaused: "Ein Webhook wurde angehalten, weil seine Adresse nichts mehr annimmt.",
 
   notFound: "Diese Nachricht gibt es nicht mehr.",
   pushOff: "Meldungen im Browser sind auf dieser Installation nicht eingerichtet.",
@@ -33,4 +34,5 @@ export const pushTitles: Record<MessageKind, string> = {
   return_overdue: "Rückgabe überfällig",
   scan_arrived: "Neuer Scan",
   mail_failed: "E-Mail nicht zugestellt",
+  webhook_paused: "Webhook angehalten",
 };

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { users } from "#db/schema/dealers.ts";
 import { type messageSubjects, pushMessages } from "#db/schema/messages.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import type { Role } from "#server/access/permissions.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
 import { announceToOffices } from "#server/platform/announce-change.server.ts";
@@ -17,6 +18,8 @@ export type Notice = {
   subject?: { type: (typeof messageSubjects)[number]; id: string } | undefined;
   /** Only this user is told. */
   userId?: string | undefined;
+  /** Only users with this role are told. */
+  role?: Role | undefined;
 };
 
 /**
@@ -28,7 +31,7 @@ export async function notifyUsers(
   ctx: Pick<AnyContext, "actor" | "now" | "newId">,
   notice: Notice,
 ): Promise<void> {
-  const { kind, body, branchId, subject, userId } = notice;
+  const { kind, body, branchId, subject, userId, role } = notice;
   const actorId = ctx.actor.kind === "staff" ? ctx.actor.userId : null;
   const recipients = await tx
     .select({
@@ -47,6 +50,7 @@ export async function notifyUsers(
         isNull(users.lockedAt),
         branchId === null ? isNull(users.branchId) : or(isNull(users.branchId), eq(users.branchId, branchId)),
         userId === undefined ? undefined : eq(users.id, userId),
+        role === undefined ? undefined : eq(users.role, role),
         actorId === null ? undefined : ne(users.id, actorId),
       ),
     );

@@ -7,8 +7,8 @@ import { Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { encryptWebhookSecret, openWebhook } from "#server/legitimation/legitimation-provider.server.ts";
-import { signWebhook } from "#server/legitimation/webhook-signature.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
+import { signWebhook } from "#server/platform/webhook-signature.server.ts";
 import { deletionCutoff } from "#server/retention/retention.rules.ts";
 import { brandsOf } from "./branches.server.ts";
 import { HeadquartersInput, LegitimationSettingsInput } from "./office.schema.ts";
@@ -122,7 +122,7 @@ export const testLegitimation = useCase({
     const limit = { name: "legitimation-test", subject: actor.headquarterId, maximum: 10, windowMinutes: 15 };
     await platform.limitTries({ ...limit, text: "Zu viele Testaufrufe. Bitte warten Sie einige Minuten." });
     const webhook = await openWebhook(platform.appSecret, await ctx.db.headquarter());
-    if (!webhook || !isAllowedAddress(webhook.url, platform))
+    if (!webhook || !(await platform.isOutside(webhook.url)))
       throw new Problem("invalid", officeTexts.webhookIncomplete, { field: "url" });
     const body = JSON.stringify({ type: "test", timestamp: ctx.now().toISOString(), data: {} });
     const headers = {

@@ -12,6 +12,7 @@ import { notifyUsers } from "#server/notifications/notify-users.server.ts";
 import { ensurePaper, makeDuePapersLater, type PaperSubject, requirePaper } from "#server/papers/due-papers.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceToOffices } from "#server/platform/announce-change.server.ts";
+import { queueWebhook } from "#server/webhooks/queue-webhook.server.ts";
 import type { SignatureInput } from "./signature.schema.ts";
 import { signingTexts } from "./signing.texts.ts";
 import {
@@ -147,7 +148,7 @@ async function record(
 }
 
 async function markFullySigned(tx: TenantDb, ctx: AnyContext, signingCase: SigningCase) {
-  const { contract, sbContract, subjects, id, branchId } = signingCase;
+  const { contract, sbContract, subjects, id, idCheckId, branchId } = signingCase;
   const fullySignedAt = ctx.now();
   if (contract) {
     const isOpen = and(eq(contracts.id, contract.id), isNull(contracts.fullySignedAt));
@@ -158,6 +159,10 @@ async function markFullySigned(tx: TenantDb, ctx: AnyContext, signingCase: Signi
     await tx.update(sbContracts, isOpen, { fullySignedAt });
   }
   for (const subject of subjects) await requirePaper(tx, ctx, subject, "signed");
+  if (contract) {
+    const signed = { branch_office_id: branchId, contract_id: contract.id, state: "signed" as const };
+    await queueWebhook(tx, ctx, "contract.signed", { id_check_id: idCheckId, ...signed });
+  }
   await notifyUsers(tx, ctx, {
     kind: "contract_signed",
     body: contract ? messageTexts.contractSigned : messageTexts.sbContractSigned,
@@ -177,6 +182,7 @@ function announce(ctx: AnyContext, { id, idCheckId, branchId, subjects, subject 
   if (result.isComplete) {
     for (const each of subjects) makeDuePapersLater(ctx, each);
     waitUntil(ctx.platform.sendPushes());
+    waitUntil(ctx.platform.sendWebhooks());
   }
   const event = { id: `${id}-signed-${result.given.length}`, type: "signed", data: { given: result.given } };
   waitUntil(

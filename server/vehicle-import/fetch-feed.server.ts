@@ -4,7 +4,7 @@ import { feedTexts } from "./feed.texts.ts";
 
 type FeedOptions = {
   /** Judges the address and every address it redirects to: the server must not be sent into its own network. */
-  isAllowed: (address: string) => boolean;
+  isAllowed: (address: string) => Promise<boolean>;
   /** For the whole transfer. */
   timeoutMs?: number;
 };
@@ -23,7 +23,7 @@ export async function fetchFeed(
   const signal = AbortSignal.timeout(timeoutMs);
   let current = address;
   for (let count = 0; count <= redirectMaximum; count++) {
-    if (!isAllowed(current)) throw failure(feedTexts.forbidden);
+    if (!(await isAllowed(current))) throw failure(feedTexts.forbidden);
     const response = await fetch(current, { redirect: "manual", signal }).catch((error) => {
       throw failure(isTimeout(error) ? feedTexts.tooSlow : feedTexts.unreachable);
     });

@@ -1,4 +1,3 @@
-import { isAllowedAddress } from "#server/kernel/outside-address.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -26,7 +25,7 @@ export const syncFeed = useCase({
       throw new Problem("forbidden", "Diese Funktion ist in Ihrem Tarif nicht enthalten.");
     if (!eautosellerCsvUrl) throw new Problem("unavailable", `${feedTexts.failed} ${feedTexts.notSetUp}`);
     const bytes = await fetchFeed(eautosellerCsvUrl, {
-      isAllowed: (address) => isAllowedAddress(address, ctx.platform),
+      isAllowed: ctx.platform.isOutside,
     });
     const checked = await checkFile(ctx, bytes, "eautoseller", translateFeedCell);
     if (!checked.ok) {

@@ -61,7 +61,7 @@ Citroën;Jumpy;VF7V1ZKXZSW000002;Tretantrieb;Kastenwagen;1.000,00;`);
     ["that is slow", { kind: "slow" }, t.tooSlow],
   ])("%s is an error in the specified words", async (_, behavior, reason) => {
     feed.behaves(behavior);
-    const isAllowed = (address: string) =>
+    const isAllowed = async (address: string) =>
       address.startsWith(feed.origin) || isAllowedAddress(address, { isLocal: false });
     await expect(fetchFeed(feed.url, { isAllowed, timeoutMs: 700 })).rejects.toMatchObject({
       kind: "unavailable",
@@ -72,13 +72,13 @@ Citroën;Jumpy;VF7V1ZKXZSW000002;Tretantrieb;Kastenwagen;1.000,00;`);
   test("is not fetched in circles", async () => {
     feed.behaves({ kind: "redirect", to: feed.url });
     const before = feed.requests.length;
-    await expect(fetchFeed(feed.url, { isAllowed: () => true })).rejects.toThrow(t.unreachable);
+    await expect(fetchFeed(feed.url, { isAllowed: async () => true })).rejects.toThrow(t.unreachable);
     expect(feed.requests.length - before).toBe(4);
   });
 
   test("of a server that cannot prove who it is is not read", async () => {
     secure.behaves({ kind: "file", bytes: windows1252("Marke;Modell;FIN") });
-    await expect(fetchFeed(secure.url, { isAllowed: () => true })).rejects.toThrow(t.unreachable);
+    await expect(fetchFeed(secure.url, { isAllowed: async () => true })).rejects.toThrow(t.unreachable);
     expect(secure.requests).toEqual([]);
   });
 

@@ -21,6 +21,7 @@ import { announceProcessChange } from "#server/platform/announce-change.server.t
 import { SignatureInputs } from "#server/signing/signature.schema.ts";
 import { storeSignatures } from "#server/signing/store-signatures.server.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
+import { queueWebhook } from "#server/webhooks/queue-webhook.server.ts";
 import { checkedReturnSignatures } from "./return-signatures.server.ts";
 import { takeVehicleBack } from "./take-vehicle-back.server.ts";
 import { isOdometerBelowStart, returnTimeProblem } from "./vehicle-return.rules.ts";
@@ -63,6 +64,7 @@ export const returnVehicle = useCase({
     try {
       const { contract, check } = await signAndTakeBack(ctx, input);
       announceProcessChange(ctx, check);
+      ctx.platform.waitUntil(ctx.platform.sendWebhooks());
       makeDuePapersLater(ctx, { contractId: contract.id });
       return { contract, isNew: true };
     } catch (error) {
@@ -120,6 +122,10 @@ async function takeBack(
       was_signed: contract.fullySignedAt !== null,
       signatures: signatureCount,
     },
+  });
+  await queueWebhook(tx, ctx, "contract.returned", {
+    ...{ id_check_id: contract.idCheckId, branch_office_id: contract.branchId },
+    ...{ contract_id: contract.id, state: "returned" },
   });
   return { contract: returned, check };
 }

@@ -15,6 +15,7 @@ import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceProcessChange } from "#server/platform/announce-change.server.ts";
 import { deletePhotosAfterDecision } from "#server/retention/delete-photos-after-decision.server.ts";
 import { removeDeletedFiles } from "#server/retention/remove-deleted-files.server.ts";
+import { queueWebhook } from "#server/webhooks/queue-webhook.server.ts";
 import { describeEarlierDecision } from "./describe-earlier-decision.server.ts";
 import type { DocumentHalf } from "./document-half.ts";
 import { stateColumns } from "./document-state.server.ts";
@@ -65,6 +66,10 @@ export async function decideIn(tx: TenantDb, ctx: DecidingContext, id: string, d
     branchId: row.branchId,
     subject: { type: "id_check", id },
   });
+  await queueWebhook(tx, ctx, "id_check.decided", {
+    ...{ id_check_id: id, branch_office_id: row.branchId, document: half },
+    ...{ approval_state: row.approvalState, drivers_liscense_approval_state: row.licenseApprovalState },
+  });
   return { check: row, hasDeletedPhotos: await deletePhotosAfterDecision(tx, ctx, row, half) };
 }
 
@@ -72,6 +77,7 @@ export async function decideIn(tx: TenantDb, ctx: DecidingContext, id: string, d
 export function announceDecision(ctx: DecidingContext, { check, hasDeletedPhotos }: Decided): void {
   announceProcessChange(ctx, check);
   ctx.platform.waitUntil(ctx.platform.sendPushes());
+  ctx.platform.waitUntil(ctx.platform.sendWebhooks());
   if (hasDeletedPhotos) ctx.platform.waitUntil(removeDeletedFiles(ctx));
 }
 

@@ -15,6 +15,7 @@ const rooms = [
   "platform",
   "notifications",
   "form-drafts",
+  "webhooks",
   "pdf",
   "document-reading",
   "retention",

@@ -2,6 +2,7 @@ import { newId } from "#server/kernel/ids.ts";
 import type { Files, Platform } from "#server/kernel/platform.ts";
 import { inspectPdf } from "#server/pdf/inspect-pdf.server.ts";
 import { markCopy } from "#server/pdf/mark-copy.server.ts";
+import { outsideCheck } from "#server/platform/outside-check.server.ts";
 import { paperRenderer } from "#server/render-paper.server.ts";
 import { testSealPair } from "./seal-pair.ts";
 
@@ -70,6 +71,8 @@ export function fakePlatform(changes: Partial<Platform> = {}) {
     pause: async () => {},
     sendQueuedMails: async () => {},
     sendPushes: async () => {},
+    sendWebhooks: async () => {},
+    isOutside: outsideCheck({ isLocal: true }),
     pushKey: null,
     ...changes,
   };

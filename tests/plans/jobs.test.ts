@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { outboxStore } from "#db/across-tenants/outbox.server.ts";
 import { pushStore } from "#db/across-tenants/pushes.server.ts";
+import { webhookStore } from "#db/across-tenants/webhooks.server.ts";
+import { aWebhook } from "#db/seed/states/webhooks.ts";
 import { sendDuePushes } from "#server/notifications/send-due-pushes.server.ts";
 import { localTransport, sendDueMails } from "#server/platform/outbox-sender.server.ts";
 import { scheduledJobs } from "#server/scheduled.server.ts";
+import { sendDueWebhooks } from "#server/webhooks/send-due-webhooks.server.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { twoTenants } from "#tests/tenancy/two-tenants.ts";
@@ -11,9 +14,10 @@ import { costlySteps, planOf } from "./judge-plan.ts";
 import { recordStatements } from "./record-statements.ts";
 
 let database: TestDatabase;
+let webhook: { id: string };
 beforeAll(async () => {
   database = await testDatabase();
-  await twoTenants(database.db);
+  webhook = await aWebhook((await twoTenants(database.db)).mine.atHeadquarters);
   vi.spyOn(console, "log").mockImplementation(() => {});
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
@@ -35,6 +39,18 @@ platform.sendPushes = async () => {
     async () => "gone",
     () => night,
   );
+};
+
+platform.sendWebhooks = async () => {
+  const { appSecret, isOutside } = platform;
+  const store = webhookStore(database.db);
+  const pause = async (endpoint: { id: string }) => {
+    await store.pause(endpoint.id, "gone", night);
+  };
+  const sending = { store, appSecret, isOutside, now: () => night, pause };
+  // Its secret opens nothing, so no request leaves.
+  await sendDueWebhooks(sending);
+  await pause(webhook);
 };
 
 test.each(Object.keys(scheduledJobs(undefined as never, platform, night, () => true)))(

@@ -431,6 +431,40 @@ export const doors: Record<string, Door | readonly Door[]> = {
       ok: 302,
     },
   ],
+  "GET /setting_page/webhooks": { may: ["read", "webhook"], ok: 200 },
+  "POST /setting_page/webhooks": {
+    may: ["create", "webhook"],
+    body: () => ({ url: "https://hooks.example/", events: "contract.signed", secret: newToken() }),
+    ok: 200,
+  },
+  "GET /setting_page/webhooks/$id": { may: ["read", "webhook"], subject: "webhook", ok: 200 },
+  "POST /setting_page/webhooks/$id": [
+    { may: ["update", "webhook"], subject: "webhook", ...intent("on"), ok: 302 },
+    { may: ["update", "webhook"], subject: "webhook", ...intent("off"), ok: 302 },
+    { may: ["update", "webhook"], subject: "webhook", ...intent("test"), ok: 302 },
+    { may: ["delete", "webhook"], subject: "webhook", ...intent("delete"), ok: 302 },
+    {
+      part: "rotate",
+      may: ["update", "webhook"],
+      subject: "webhook",
+      body: () => ({ intent: "rotate", secret: newToken() }),
+      ok: 200,
+    },
+    {
+      part: "save",
+      may: ["update", "webhook"],
+      subject: "webhook",
+      body: () => ({ intent: "save", url: "https://hooks.example/", events: "contract.signed" }),
+      ok: 302,
+    },
+    {
+      part: "resend",
+      may: ["update", "webhook"],
+      subject: "webhook",
+      body: () => ({ intent: "resend", deliveryId: "unknown" }),
+      ok: 404,
+    },
+  ],
   "GET /setting_page": { may: ownAccount, ok: 200 },
   "POST /setting_page": [
     {

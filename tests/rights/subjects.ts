@@ -14,6 +14,7 @@ import { aBranchOffice, aUser } from "#db/seed/states/dealers.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
+import { aWebhook } from "#db/seed/states/webhooks.ts";
 import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
 
 /** One row of a place, as a door is asked for it. */
@@ -100,6 +101,7 @@ export const subjects = {
   },
   apiToken: async ({ db, headquarterId, branchId = null, userId }) =>
     anApiToken({ db, headquarterId, branchId, userId }),
+  webhook: async (place) => aWebhook(place),
   scan: async (place) => aScan(place),
   quarantinedScan: async (place) => aScan(place, { isQuarantined: true, quarantineReason: "unknown_sender" }),
   reservation: async (place) => aReservation(place),

@@ -15,6 +15,7 @@ const sharedTables = [
   "rate_limits",
   "sb_tariffs",
   "sign_in_attempts",
+  "tenant_deletions",
   "vehicle_brands",
 ];
 
@@ -45,6 +46,8 @@ const openToBranches = [
   "tenant_sequences",
   "user_dealer_assignments",
   "users",
+  "webhook_deliveries",
+  "webhook_endpoints",
   "website_widgets",
 ];
 

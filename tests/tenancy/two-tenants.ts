@@ -25,6 +25,7 @@ import { aBranchOffice, aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
 import { aPushMessage } from "#db/seed/states/messages.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aReservation, aVehicleVersion } from "#db/seed/states/vehicles.ts";
+import { aWebhook, aWebhookDelivery } from "#db/seed/states/webhooks.ts";
 import { aCheckIn, aWebsiteWidget } from "#db/seed/states/website.ts";
 import { type TenantTable, tenantTables } from "#db/tenant-tables.server.ts";
 import { newId } from "#server/kernel/ids.ts";
@@ -123,6 +124,7 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   await db.insert(passwordLinks).values({ ...passwordLink, headquarterId, createdAt });
   const session = { tokenHash: newId(), publicId: newId(), lastSeenAt: createdAt, expiresAt: createdAt };
   await db.insert(sessions).values({ ...session, headquarterId, userId, createdAt });
+  await aWebhookDelivery(place, (await aWebhook(place)).id, { state: "queued", tries: 0 });
   await anApiToken({ db, headquarterId, branchId: branchId ?? null, userId });
   const browser = { provider: "browser" as const, endpoint: newId(), p256dh: "key", auth: "secret" };
   await db.insert(pushSubscriptions).values({ ...own(), userId, sessionId: session.publicId, ...browser });

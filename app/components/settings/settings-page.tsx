@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { Building2, Globe, KeyRound, MapPin, ScrollText, ShieldCheck, UserRound, Users } from "lucide-react";
+import { Building2, Globe, KeyRound, MapPin, ScrollText, ShieldCheck, UserRound, Users, Webhook } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Viewer } from "#app/layout/viewer.ts";
 import { paths } from "#app/paths.ts";
@@ -16,6 +16,7 @@ const sections = [
   { to: paths.users(), label: "NutzerInnen", icon: Users },
 ];
 const apiTokens = { to: paths.apiTokens(), label: "API-Zugänge", icon: KeyRound };
+const webhooks = { to: paths.webhooks(), label: "Webhooks", icon: Webhook };
 const auditLog = { to: paths.auditLog(), label: "Protokoll", icon: ScrollText };
 
 /** A section of the admin area with the navigation beside it. */
@@ -32,6 +33,7 @@ export function SettingsPage({
   const entries = [
     ...sections,
     ...(viewer?.canManageApiTokens ? [apiTokens] : []),
+    ...(viewer?.canManageWebhooks ? [webhooks] : []),
     ...(viewer?.canReadAuditLog ? [auditLog] : []),
   ];
   return (

@@ -12,6 +12,7 @@ import { addReservations, addScans, addVehicleHistory } from "./rheintal-stock.t
 import { addBrands, hire } from "./staff.ts";
 import { addAuditTrail, addSentContractEmail } from "./traces.ts";
 import { rheintalVehicles } from "./vehicle-list.ts";
+import { addWebhooks } from "./webhooks.ts";
 import { addWebsite } from "./website.ts";
 
 export type RheintalOffices = Record<"zentrale" | "koeln" | "bonn" | "duesseldorf", Office>;
@@ -26,6 +27,10 @@ export async function addRheintal(target: DemoTarget): Promise<void> {
   const clock = demoClock(target.now);
   const processes = await writeInOrder(rheintalProcesses(clock, offices));
   await addWebsite({ ...offices.zentrale.place, userId: adminId }, processes);
+  await addWebhooks(
+    { ...offices.zentrale.place, userId: adminId },
+    processes.flatMap(({ contract }) => contract ?? []),
+  );
   await addReservations(clock, offices, adminId);
   await addVehicleHistory(clock, offices);
   await addScans(

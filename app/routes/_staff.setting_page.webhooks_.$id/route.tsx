@@ -1,0 +1,102 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { SettingsPage } from "#app/components/settings/settings-page.tsx";
+import { ShownSecret } from "#app/components/webhooks/shown-secret.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { submit } from "#app/forms/submit.server.ts";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { newToken } from "#server/kernel/ids.ts";
+import {
+  deleteWebhook,
+  rotateWebhookSecret,
+  saveWebhook,
+  switchWebhook,
+} from "#server/webhooks/change-webhook.server.ts";
+import { getWebhook } from "#server/webhooks/list-webhooks.server.ts";
+import { resendWebhook, sendTestWebhook } from "#server/webhooks/send-webhook-again.server.ts";
+import { webhookTexts } from "#server/webhooks/webhook.texts.ts";
+import { DeliveryLog } from "./delivery-log.tsx";
+import { EndpointActions } from "./endpoint-actions.tsx";
+import { EndpointForm } from "./endpoint-form.tsx";
+
+export const meta: MetaFunction = () => pageTitle("Webhook");
+
+const notices: Record<string, string> = {
+  save: webhookTexts.saved,
+  on: webhookTexts.switchedOn,
+  off: webhookTexts.switchedOff,
+  test: webhookTexts.testSent,
+  resend: webhookTexts.resent,
+};
+
+export const loader = staffLoader(async ({ ctx, params, request }) => {
+  const done = new URL(request.url).searchParams.get("done") ?? "";
+  return {
+    ...(await getWebhook(ctx, { id: params.id ?? "" })),
+    // The secret that changing it will set; worthless until it is sent.
+    secret: newToken(),
+    notice: Object.hasOwn(notices, done) ? notices[done] : undefined,
+  };
+});
+
+export const action = staffAction(async ({ ctx, params, request }) => {
+  const form = await readForm(request);
+  const id = params.id ?? "";
+  const intent = String(form.get("intent") ?? "");
+  form.set("id", id);
+  if (intent === "delete") {
+    await deleteWebhook(ctx, { id });
+    return redirect(paths.webhooks({ deleted: 1 }));
+  }
+  if (intent === "on" || intent === "off") {
+    await switchWebhook(ctx, { id, isOn: intent === "on" });
+    return redirect(paths.webhook(id, { done: intent }));
+  }
+  if (intent === "rotate") {
+    const outcome = await submit(form, ctx, rotateWebhookSecret);
+    // Shown instead of redirected to: no address and no later page may hold the secret.
+    if (outcome.ok) return data({ intent, rotated: outcome.value, lastResult: null });
+    return data({ intent, rotated: null, lastResult: outcome.lastResult }, { status: outcome.status });
+  }
+  const outcome = await (intent === "test"
+    ? submit(form, ctx, sendTestWebhook)
+    : intent === "resend"
+      ? submit(form, ctx, resendWebhook)
+      : submit(form, ctx, saveWebhook));
+  if (outcome.ok) return redirect(paths.webhook(id, { done: Object.hasOwn(notices, intent) ? intent : "save" }));
+  return data({ intent, rotated: null, lastResult: outcome.lastResult }, { status: outcome.status });
+});
+
+/** One webhook: address and events, secret, on and off, what was sent. */
+export default function WebhookPage() {
+  const { endpoint, deliveries, secret, notice } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const isSaving = result?.intent === "save";
+  const problem = isSaving ? undefined : result?.lastResult?.error?.[""]?.[0];
+  return (
+    <SettingsPage title="Webhook">
+      {result?.rotated ? (
+        <ShownSecret title="Das Geheimnis wurde erneuert." secret={result.rotated.secret} note={webhookTexts.overlap} />
+      ) : problem ? (
+        <Alert tone="danger" isAnnounced>
+          {problem}
+        </Alert>
+      ) : notice && !result ? (
+        <Alert tone="success" isAnnounced>
+          {notice}
+        </Alert>
+      ) : null}
+      {endpoint.pauseReason && endpoint.isOn ? (
+        <Alert tone="danger">{webhookTexts.paused[endpoint.pauseReason]}</Alert>
+      ) : null}
+      <EndpointForm endpoint={endpoint} lastResult={isSaving ? result.lastResult : null} />
+      <EndpointActions endpoint={endpoint} secret={secret} />
+      <DeliveryLog deliveries={deliveries} canResend={endpoint.isOn && !endpoint.pausedAt} />
+    </SettingsPage>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

@@ -1,0 +1,17 @@
+/** What endpoints are told about, with the name of each on the page. */
+export const webhookEvents = [
+  { key: "id_check.decided", label: "Legitimation entschieden" },
+  { key: "contract.created", label: "Vertrag angelegt" },
+  { key: "contract.signed", label: "Vertrag vollständig unterschrieben" },
+  { key: "contract.returned", label: "Fahrzeug zurückgenommen" },
+] as const;
+
+export type WebhookEventName = (typeof webhookEvents)[number]["key"];
+export const webhookEventNames = webhookEvents.map(({ key }) => key) as [WebhookEventName, ...WebhookEventName[]];
+
+/** Sent from the page only, whatever an endpoint has chosen. */
+export const testEvent = "webhook.test";
+
+/** An event as people call it. */
+export const eventLabel = (type: string): string =>
+  type === testEvent ? "Testereignis" : (webhookEvents.find(({ key }) => key === type)?.label ?? type);
