@@ -13,7 +13,7 @@ const healthy: Record<string, Page> = {
   "/assets/entry-1.js": {},
   "/assets/root-1.css": {},
   "/api/openapi.json": { body: '{"openapi":"3.1.0"}' },
-  "/api/processes": { status: 401, body: '{"code":"unauthorized"}' },
+  "/api/id_checks": { status: 401, body: '{"code":"unauthorized"}' },
   "/api/unknown": { status: 404, body: '{"code":"not_found"}' },
 };
 
@@ -53,7 +53,7 @@ test.each<[string, Record<string, Page>, string]>([
   ["pages fail", { "/login": { status: 500 } }, "/login: status 500"],
   ["pages have no protection", { "/login": { body: login } }, "no Content-Security-Policy"],
   ["scripts are missing", { "/assets/entry-1.js": { status: 404 } }, "/assets/entry-1.js"],
-  ["the API needs no session", { "/api/processes": { body: "[]" } }, "/api/processes: status 200, expected 401"],
+  ["the API needs no session", { "/api/id_checks": { body: "[]" } }, "/api/id_checks: status 200, expected 401"],
 ])("it says so when %s", async (_, changes, problem) => {
   expect((await smokeOf(() => ({ ...healthy, ...changes }))).join()).toContain(problem);
 });

@@ -70,7 +70,7 @@ async function loginProblems(appUrl: string): Promise<string[]> {
 async function apiProblems(appUrl: string): Promise<string[]> {
   const expected: [path: string, status: number, part: string][] = [
     ["/api/openapi.json", 200, '"openapi":"3.1.0"'],
-    ["/api/processes", 401, '"code":"unauthorized"'],
+    ["/api/id_checks", 401, '"code":"unauthorized"'],
     ["/api/unknown", 404, '"code":"not_found"'],
   ];
   const problems = [];

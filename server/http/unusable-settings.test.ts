@@ -28,6 +28,7 @@ test.each<[string, Settings]>([
   ["LIVE_SECRET needs 32 random characters", { LIVE_SECRET: secret.slice(1) }],
   ["DB_TOKEN is missing", { DB_TOKEN: "" }],
   ["DB_TOKEN is still an example", { DB_TOKEN: "CHANGE_ME" }],
+  ["METRICS_TOKEN needs 32 random characters", { METRICS_TOKEN: "geheim" }],
   ["RESEND_API_KEY is missing", { RESEND_API_KEY: undefined }],
   ["APP_URL has to be", { APP_URL: "https://handschlag.example" }],
   ["APP_URL has to be", { APP_URL: "http://handschlag.autohaus-portal.de" }],

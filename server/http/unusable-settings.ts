@@ -5,6 +5,7 @@ type Setting =
   | "DB_TOKEN"
   | "LIVE_SECRET"
   | "MAIL_FROM"
+  | "METRICS_TOKEN"
   | "RESEND_API_KEY"
   | "SCAN_MAIL_DOMAIN";
 export type Settings = Partial<Record<Setting, unknown>>;
@@ -28,6 +29,8 @@ export function unusableSettings(settings: Settings): string[] {
   return [
     ...keySettings.map((name) => problemOfKey(name, settings[name])),
     ...issuedSettings.map((name) => problemOfValue(name, settings[name])),
+    // Optional, but what opens with a guessable one is open to everybody.
+    settings.METRICS_TOKEN ? problemOfKey("METRICS_TOKEN", settings.METRICS_TOKEN) : null,
     ...unusableAddresses(settings),
   ].filter((problem) => problem !== null);
 }

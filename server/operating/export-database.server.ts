@@ -1,4 +1,5 @@
 import type { ExportStore } from "#db/across-tenants/export.server.ts";
+import { sha256Hex } from "#server/kernel/ids.ts";
 import type { Files } from "#server/kernel/platform.ts";
 import {
   type ExportManifest,
@@ -43,6 +44,8 @@ export async function exportDatabase(options: Options): Promise<void> {
   const before = await store.position(exportJob);
   const saved = before === "" ? null : (JSON.parse(before) as ExportPosition);
   if (saved && saved.leaseUntil > Date.now()) return;
+  // Every run counts as a moment of its own.
+  if (!options.hasTime()) return;
   const start = saved?.day === day ? saved : newPosition(options.newId(), day, now);
   const claimed = {
     ...start,
@@ -68,7 +71,7 @@ const newLease = () => Date.now() + leaseMinutes * 60_000;
 
 const newPosition = (id: string, day: string, now: Date): ExportPosition => ({
   ...{ id, day, startedAt: now.toISOString(), part: 0, table: "", rowid: 0 },
-  ...{ rows: {}, snapshots: [], leaseUntil: 0 },
+  ...{ schema: "", rows: {}, snapshots: [], leaseUntil: 0 },
 });
 
 /** Writes parts until the end or until there is no time; returns the position at the end, or null. */
@@ -102,24 +105,31 @@ async function exportParts({ store, files, hasTime, ...options }: Options, claim
   };
 
   /** The server may end a transaction that takes long; then the rest is read from a later snapshot. */
-  async function rowsAfter(table: string, columns: string[], rowid: number) {
+  async function fromSnapshot<R>(read: () => Promise<R>): Promise<R> {
     try {
-      return await snapshot.rowsAfter(table, columns, rowid, rowsPerQuery);
+      return await read();
     } catch {
       snapshot.close();
       snapshot = await store.openSnapshot();
       position = { ...position, snapshots: [...position.snapshots, new Date().toISOString()] };
-      return snapshot.rowsAfter(table, columns, rowid, rowsPerQuery);
+      return read();
     }
   }
 
   try {
+    const schema = await sha256Hex(JSON.stringify(snapshot.objects));
+    if (position.part > 0 && position.schema !== schema) {
+      // A migration came in between: parts of two schemas do not fit together.
+      const { day, leaseUntil } = position;
+      const now = new Date();
+      position = { ...newPosition(options.newId(), day, now), snapshots: [now.toISOString()], leaseUntil };
+    }
     if (position.part === 0) {
       add(snapshot.objects);
-      await flush();
+      await flush({ schema });
     }
     for (const table of snapshot.tables.filter((name) => name >= position.table)) {
-      const head = await snapshot.head(table);
+      const head = await fromSnapshot(() => snapshot.head(table));
       let rowid = table === position.table ? position.rowid : 0;
       position = { ...position, table, rowid };
       add(head);
@@ -128,7 +138,7 @@ async function exportParts({ store, files, hasTime, ...options }: Options, claim
           await flush({ leaseUntil: 0 });
           return null;
         }
-        const rows = await rowsAfter(table, head.columns, rowid);
+        const rows = await fromSnapshot(() => snapshot.rowsAfter(table, head.columns, rowid, rowsPerQuery));
         for (const row of rows) add(row);
         rowid = Number(rows.at(-1)?.[0] ?? rowid);
         position = {

@@ -94,9 +94,9 @@ test("the restored database finds, counts and refuses as before", async () => {
   const files = memoryFiles();
   await run(files, { now: new Date("2027-01-16T02:30:00Z") });
   const { db } = await restored(files, "2027-01-16");
-  const search = "select count(*) as n from process_search_fts where process_search_fts match 'names:*' or 1";
-  const probe = "select rowid from customers_fts where customers_fts match (select surname from customers limit 1)";
-  expect((await db.$client.execute(probe)).rows.length).toBeGreaterThan(0);
+  const search = `select rowid from vehicles_fts
+    where vehicles_fts match (select '"' || brand || '"' from vehicles where brand <> '' limit 1) order by rowid`;
+  expect((await db.$client.execute(search)).rows.length).toBeGreaterThan(0);
   expect((await db.$client.execute(search)).rows).toEqual((await database.db.$client.execute(search)).rows);
   const counted = "select headquarter_id, sum(total) as n from message_counters group by 1 order by 1";
   const before = await db.$client.execute(counted);
@@ -124,6 +124,19 @@ describe("an export", () => {
     const parts = [...files.objects.keys()].filter((name) => name.endsWith(".part"));
     expect(parts.length).toBeGreaterThan(20);
     expect(isSorted(parts.slice(0, -1))).toBe(true);
+  });
+
+  test("begins again when the schema has changed between two runs", async () => {
+    const files = memoryFiles();
+    const now = new Date("2027-01-23T02:30:00Z");
+    await run(files, { now, queries: 7, characters: 2_000 });
+    await database.db.$client.execute("create table a_new_one (id integer primary key, note text)");
+    await database.db.$client.execute("insert into a_new_one values (7, 'new')");
+    await run(files, { now });
+    const { db, findings } = await restored(files, "2027-01-23");
+    await database.db.$client.execute("drop table a_new_one");
+    expect(findings).toEqual([]);
+    expect((await db.$client.execute("select id, note from a_new_one")).rows).toMatchObject([{ id: 7, note: "new" }]);
   });
 
   test("is written once a night, from two on", async () => {

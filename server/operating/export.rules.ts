@@ -17,6 +17,8 @@ export type ExportPosition = {
   startedAt: string;
   /** Number of the next part; part 0 is the schema. */
   part: number;
+  /** Hash of the schema that part 0 has. */
+  schema: string;
   table: string;
   /** The last row of `table` that a part has. */
   rowid: number;
