@@ -72,7 +72,7 @@ function checkSettings(): void {
 
 /** The last migration that the database to deploy to has; of an empty one undefined, and in a dry run that of the last release. */
 async function deployedMigration(): Promise<string | undefined> {
-  if (isDryRun) return lastReleasedMigration();
+  if (isDryRun) return lastReleasedMigration() ?? undefined;
   const db = connect(database.url, database.token);
   const [table] = await db.all(sql`select 1 from sqlite_master where name = '__drizzle_migrations'`);
   if (!table) return undefined;

@@ -4,7 +4,10 @@ import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { announcedContractions, contractions } from "./contractions.ts";
 import { lastReleasedMigration, readMigrations, releasedTables, unannouncedContractions } from "./released-schema.ts";
 
-const released = releasedTables(lastReleasedMigration());
+const newest = readMigrations().at(-1)?.tag ?? "";
+/** Before the first release every schema is fine. */
+const lastReleased = lastReleasedMigration() ?? newest;
+const released = await releasedTables(lastReleased);
 
 describe("the build released last, on the schema of this one", () => {
   let database: TestDatabase;
@@ -16,8 +19,11 @@ describe("the build released last, on the schema of this one", () => {
   test("finds every table and column that it reads", async () => {
     expect(Object.keys(released).length).toBeGreaterThan(40);
     for (const [table, { columns }] of Object.entries(released)) {
+      const isHidden = (name: string) => name === table || name === "rank";
       const names = sql.join(
-        Object.keys(columns).map((name) => sql.identifier(name)),
+        Object.keys(columns)
+          .filter((name) => !isHidden(name))
+          .map((name) => sql.identifier(name)),
         sql`, `,
       );
       // With the table's name: SQLite takes an unknown quoted name for a text.
@@ -26,8 +32,17 @@ describe("the build released last, on the schema of this one", () => {
     }
   });
 
+  test("is judged by its own migrations: one that came later and dropped an index is found", async () => {
+    const expected = [
+      "customers_fts: the table is gone",
+      "customer_merges.customer_merges_once: what is written has to be unique now",
+    ];
+    const found = await unannouncedContractions("0039_tenant-deletion-trigger");
+    expect(found).toEqual(expect.arrayContaining(expected));
+  });
+
   test("is not broken by a migration that does not announce it", async () => {
-    expect(await unannouncedContractions(lastReleasedMigration())).toEqual([]);
+    expect(await unannouncedContractions(lastReleased)).toEqual([]);
   });
 });
 
@@ -40,6 +55,11 @@ describe("a migration that breaks the released build", () => {
       "renames one",
       ["alter table kept_forms rename column sealed to box"],
       ["kept_forms.sealed: the column is gone", "kept_forms.box: it has to be written"],
+    ],
+    [
+      "drops a full-text index that hand-written SQL searches",
+      ["drop table vehicles_fts"],
+      ["vehicles_fts: the table is gone"],
     ],
     ["drops a table", [drop], ["job_positions: the table is gone"]],
     ["demands a value", [drop, `${again}, place text not null)`], ["job_positions.place: it has to be written"]],
@@ -54,7 +74,7 @@ describe("a migration that breaks the released build", () => {
     for (const statement of statements) {
       await database.db.run(statement.startsWith("create table") ? `${statement.replace(/\)$/, "")})` : statement);
     }
-    const found = await contractions(database.db, released);
+    const found = await contractions(database.db, await releasedTables(newest));
     await database.close();
     expect([...found].map(([name, reason]) => `${name}: ${reason}`)).toEqual(expected);
   });
@@ -68,5 +88,5 @@ describe("a migration that breaks the released build", () => {
 });
 
 test("the marker names a migration", () => {
-  expect(readMigrations().map(({ tag }) => tag)).toContain(lastReleasedMigration());
+  expect(readMigrations().map(({ tag }) => tag)).toContain(lastReleased);
 });

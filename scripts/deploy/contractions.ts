@@ -4,37 +4,31 @@ import type { Database } from "#db/client.server.ts";
 export type Columns = Record<string, { type: string; isRequired: boolean }>;
 type Tables = Record<string, { columns: Columns; uniques: string[] }>;
 
-/** The part of a snapshot of drizzle-kit (`db/migrations/meta`) that is compared. */
-export type Snapshot = {
-  tables: Record<
-    string,
-    {
-      columns: Record<string, { type: string; notNull: boolean }>;
-      indexes: Record<string, { isUnique: boolean }>;
-      uniqueConstraints: Record<string, unknown>;
-    }
-  >;
+type Info = { name: string; type: string; notnull: number; dflt_value: string | null; hidden: number };
+
+const columnsOf = (db: Database, table: string) => db.all<Info>(`select * from pragma_table_xinfo('${table}')`);
+const uniquesOf = async (db: Database, table: string) => {
+  const indexes = `select name from pragma_index_list('${table}') where "unique" and origin <> 'pk'`;
+  return (await db.all<{ name: string }>(indexes)).map(({ name }) => name);
 };
 
-/** What a build expects of the database, from the snapshot of its last migration. */
-export function expectedTables({ tables }: Snapshot): Tables {
-  return Object.fromEntries(
-    Object.entries(tables).map(([name, { columns, indexes, uniqueConstraints }]) => [
-      name,
-      {
-        columns: Object.fromEntries(
-          Object.entries(columns).map(([column, { type, notNull }]) => [column, { type, isRequired: notNull }]),
-        ),
-        uniques: [
-          ...Object.keys(uniqueConstraints),
-          ...Object.entries(indexes).flatMap(([index, { isUnique }]) => (isUnique ? [index] : [])),
-        ],
-      },
-    ]),
+/** What a build expects of a database with its migrations: tables, views and full-text indexes. */
+export async function expectedTables(db: Database): Promise<Tables> {
+  const all = await db.all<{ name: string; sql: string }>(
+    "select name, sql from sqlite_master where type in ('table', 'view') and name not like 'sqlite\\_%' escape '\\'",
   );
+  const fullText = all.filter(({ sql }) => /^create virtual table/i.test(sql)).map(({ name }) => `${name}_`);
+  const tables: Tables = {};
+  for (const { name } of all) {
+    if (name === "__drizzle_migrations" || fullText.some((prefix) => name.startsWith(prefix))) continue;
+    const columns = (await columnsOf(db, name)).map((one) => [
+      one.name,
+      { type: one.type, isRequired: Boolean(one.notnull) },
+    ]);
+    tables[name] = { columns: Object.fromEntries(columns), uniques: await uniquesOf(db, name) };
+  }
+  return tables;
 }
-
-type Info = { name: string; type: string; notnull: number; dflt_value: string | null; hidden: number };
 
 /**
  * What in a migrated database would break a build that knows only `expected`, which runs for some seconds beside the new one, and
@@ -45,7 +39,7 @@ type Info = { name: string; type: string; notnull: number; dflt_value: string | 
 export async function contractions(db: Database, expected: Tables): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const [table, { columns, uniques }] of Object.entries(expected)) {
-    const actual = await db.all<Info>(`select * from pragma_table_xinfo('${table}')`);
+    const actual = await columnsOf(db, table);
     if (actual.length === 0) {
       found.set(table, "the table is gone");
       continue;
@@ -62,12 +56,8 @@ export async function contractions(db: Database, expected: Tables): Promise<Map<
       const isUnfilled = notnull && dflt_value === null && !hidden && !(name in columns);
       if (isUnfilled) found.set(`${table}.${name}`, "it has to be written");
     }
-    const indexes = await db.all<{ name: string }>(
-      `select name from pragma_index_list('${table}') where "unique" and origin <> 'pk'`,
-    );
-    for (const { name } of indexes) {
-      const isKnown = uniques.includes(name) || name.startsWith("sqlite_autoindex_");
-      if (!isKnown) found.set(`${table}.${name}`, "what is written has to be unique now");
+    for (const name of await uniquesOf(db, table)) {
+      if (!uniques.includes(name)) found.set(`${table}.${name}`, "what is written has to be unique now");
     }
   }
   return found;
