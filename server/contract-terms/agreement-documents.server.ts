@@ -1,12 +1,16 @@
 import { branchOffices } from "#db/schema/dealers.ts";
 import { dealerSnapshot } from "#server/agreement/snapshot-people.ts";
 import { formatDate } from "#server/kernel/format.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
+import { notFound } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import type { TextPart } from "#server/papers/paper-sources.ts";
 import { renderPaper } from "#server/papers/render-paper.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { agreementParts, agreementVersion, instructionsParts } from "./agreement.texts.ts";
+
+type Branch = typeof branchOffices.$inferSelect;
 
 /** Who runs the installation, as the agreement names them. */
 const ProcessorInput = z.object({
@@ -37,23 +41,28 @@ export const downloadAgreement = useCase({
   },
 });
 
-/** The instructions for staff: those of the headquarters, or of the branch office for its users (spec §6). */
+/**
+ * The instructions for staff: those of the headquarters or of one of its branch offices; users of a branch office get its own
+ * (spec §6). Throws `Problem` not-found.
+ */
 export const downloadInstructions = useCase({
   may: ["read", "headquarters_info"],
-  input: z.object({}),
-  async run(ctx) {
+  input: z.object({ branchId: IdText.nullable() }),
+  async run(ctx, input) {
     const { deleteAfterMonths } = await ctx.db.headquarter();
-    const isBranch = ctx.actor.branchId !== null;
+    const branchId = ctx.actor.branchId ?? input.branchId;
+    const branch = branchId === null ? null : await ctx.db.get(branchOffices, branchId);
+    if (branchId !== null && !branch) throw notFound();
+    const isBranch = branch !== null;
     const title = isBranch ? "Arbeitsanweisung für die Filiale" : "Arbeitsanweisung für die Zentrale";
     const parts = instructionsParts(isBranch ? "branch" : "headquarters", deleteAfterMonths);
-    return render(ctx, title, "Umgang mit Ausweisdokumenten und Kundendaten", parts);
+    return render(ctx, title, "Umgang mit Ausweisdokumenten und Kundendaten", parts, branch);
   },
 });
 
-async function render(ctx: Context, title: string, subtitle: string, parts: TextPart[]) {
+async function render(ctx: Context, title: string, subtitle: string, parts: TextPart[], branch: Branch | null = null) {
   const { db, actor, platform } = ctx;
   const headquarter = await db.headquarter();
-  const branch = (actor.branchId && (await db.get(branchOffices, actor.branchId))) || null;
   const logo = headquarter.logoFileKey ? await platform.files.get(headquarter.logoFileKey) : null;
   const document = {
     title,

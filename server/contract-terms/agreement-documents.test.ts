@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { headquarters } from "#db/schema/dealers.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
+import { aBranchOffice } from "#db/seed/states/dealers.ts";
 import { readPdf } from "#tests/documents/read-pdf.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -37,9 +38,20 @@ test("each office has instructions of its own", async () => {
   const { ctx } = await aStaffContext(database, { rendersPapers: true });
   const { headquarterId } = ctx.actor;
   const branch = await aStaffContext(database, { headquarterId, isAtBranch: true, rendersPapers: true });
-  const ofHeadquarters = await readPdf((await downloadInstructions(ctx, {})).bytes);
-  const ofBranch = await readPdf((await downloadInstructions(branch.ctx, {})).bytes);
+  const ofHeadquarters = await readPdf((await downloadInstructions(ctx, { branchId: null })).bytes);
+  const ofBranch = await readPdf((await downloadInstructions(branch.ctx, { branchId: null })).bytes);
   expect(ofHeadquarters.content).toContain("Aufgaben der Zentrale");
   expect(ofBranch.content).toContain("Aufgaben der Filiale");
   expect(ofBranch.content).not.toContain("Aufgaben der Zentrale");
+});
+
+test("the headquarters get the instructions of each of their branch offices, and of no other's", async () => {
+  const { ctx } = await aStaffContext(database, { rendersPapers: true });
+  const { headquarterId } = ctx.actor;
+  const branch = await aBranchOffice({ db: database.db, headquarterId }, { name: "Filiale Öz" });
+  const { content } = await readPdf((await downloadInstructions(ctx, { branchId: branch.id })).bytes);
+  expect(content).toContain("Aufgaben der Filiale");
+  expect(content).toContain("Filiale Öz");
+  const { ctx: stranger } = await aStaffContext(database);
+  await expect(downloadInstructions(stranger, { branchId: branch.id })).rejects.toMatchObject({ kind: "not-found" });
 });

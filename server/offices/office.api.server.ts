@@ -1,4 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
+import { can } from "#server/access/permissions.ts";
 import { viewDealerLogo } from "#server/dealers/view-dealer-logo.server.ts";
 import {
   apiApp,
@@ -46,12 +47,18 @@ const logoRoute = {
 function ownOnly(ctx: ActorDoor, id: string): void {
   if (id !== ctx.actor.headquarterId) throw notFound(officeTexts.notFound);
 }
-const isLight = (ctx: ActorDoor) => ctx.actor.plan.planVersion === "light";
+const branchOptions = (ctx: ActorDoor) => ({
+  appUrl: ctx.appUrl,
+  isLight: ctx.actor.plan.planVersion === "light",
+});
 const headquartersOf = async (ctx: ActorDoor) => ({
-  dealer_headquarter: headquartersToWire(await getHeadquarters(ctx, {}), ctx.appUrl),
+  dealer_headquarter: headquartersToWire(await getHeadquarters(ctx, {}), {
+    appUrl: ctx.appUrl,
+    mayDownloadAgreement: can(ctx.actor, ["download", "contract_agreement"]),
+  }),
 });
 const branchOf = async (ctx: ActorDoor, id: string) => ({
-  dealer_branch_office: branchToWire(await getBranch(ctx, { id }), isLight(ctx)),
+  dealer_branch_office: branchToWire(await getBranch(ctx, { id }), branchOptions(ctx)),
 });
 
 async function storeLogo(ctx: ActorDoor, id: string, body: z.output<typeof PictureBody>) {
@@ -73,7 +80,7 @@ export const officeApi = apiApp<StaffApiEnv>()
     async (c) => {
       const { page, per_page: perPage } = c.req.valid("query");
       const list = await listBranches(c.var.ctx, { page, perPage });
-      const records = list.records.map((branch) => branchToWire(branch, isLight(c.var.ctx)));
+      const records = list.records.map((branch) => branchToWire(branch, branchOptions(c.var.ctx)));
       const pagination = { page: list.page, total_pages: list.totalPages, total_entries: list.totalEntries };
       return c.json({ records, pagination }, 200);
     },

@@ -35,6 +35,8 @@ export const branchOfWire = ({ dealer_branch_office: branch }: z.output<typeof B
   brandIds: branch.vehicle_brand_ids,
 });
 
+/** A PDF for whoever may read it, made when it is asked for. */
+const File = z.object({ url: z.string() });
 const Brand = z.object({ id: z.string(), name: z.string() });
 const HeadquartersWire = z
   .object({
@@ -43,8 +45,8 @@ const HeadquartersWire = z
     logo_image: z.object({ original: z.string().nullable(), thumbnail: z.string().nullable() }),
     vehicle_brands: z.array(Brand),
     delete_after_n_months: z.number().int(),
-    adv_file: z.null(),
-    instructions_file: z.null(),
+    adv_file: File.nullable(),
+    instructions_file: File,
     uses_reservations: z.boolean(),
     uses_import_from_eautoseller_csv: z.boolean(),
     uses_digital_signing: z.boolean(),
@@ -65,7 +67,7 @@ const BranchWire = z
     }),
     vehicle_brands: z.array(Brand),
     headquarter_id: z.string(),
-    instructions_file: z.null(),
+    instructions_file: File,
     is_plan_version_light: z.boolean(),
   })
   .openapi("BranchOffice");
@@ -77,7 +79,11 @@ export const BranchListWire = z
 
 type Headquarters = Awaited<ReturnType<typeof getHeadquarters>>;
 
-export const headquartersToWire = (headquarters: Headquarters, appUrl: string): z.infer<typeof HeadquartersWire> => {
+/** The agreement is there for those who may download it (spec §6). */
+export const headquartersToWire = (
+  headquarters: Headquarters,
+  { appUrl, mayDownloadAgreement }: { appUrl: string; mayDownloadAgreement: boolean },
+): z.infer<typeof HeadquartersWire> => {
   const logo = headquarters.hasLogo ? `${appUrl}/api/dealer/headquarters/${headquarters.id}/logo_image` : null;
   return {
     id: headquarters.id,
@@ -85,8 +91,8 @@ export const headquartersToWire = (headquarters: Headquarters, appUrl: string): 
     logo_image: { original: logo, thumbnail: logo },
     vehicle_brands: headquarters.brands,
     delete_after_n_months: headquarters.deleteAfterMonths,
-    adv_file: null,
-    instructions_file: null,
+    adv_file: mayDownloadAgreement ? { url: `${appUrl}/agreement_pdf` } : null,
+    instructions_file: { url: `${appUrl}/instructions_pdf` },
     uses_reservations: headquarters.usesReservations,
     uses_import_from_eautoseller_csv: headquarters.usesImportFromEautosellerCsv,
     uses_digital_signing: headquarters.usesDigitalSigning,
@@ -94,7 +100,10 @@ export const headquartersToWire = (headquarters: Headquarters, appUrl: string): 
   };
 };
 
-export const branchToWire = (branch: ListedBranch, isLight: boolean): z.infer<typeof BranchWire> => ({
+export const branchToWire = (
+  branch: ListedBranch,
+  { appUrl, isLight }: { appUrl: string; isLight: boolean },
+): z.infer<typeof BranchWire> => ({
   id: branch.id,
   name: branch.name,
   tax_number: branch.taxNumber,
@@ -107,6 +116,6 @@ export const branchToWire = (branch: ListedBranch, isLight: boolean): z.infer<ty
   },
   vehicle_brands: branch.brands,
   headquarter_id: branch.headquarterId,
-  instructions_file: null,
+  instructions_file: { url: `${appUrl}/instructions_pdf?branch=${branch.id}` },
   is_plan_version_light: isLight,
 });

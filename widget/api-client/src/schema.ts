@@ -1331,7 +1331,9 @@ export interface components {
                 name: string;
             }[];
             headquarter_id: string;
-            instructions_file: null;
+            instructions_file: {
+                url: string;
+            };
             is_plan_version_light: boolean;
         };
         Headquarter: {
@@ -1346,8 +1348,12 @@ export interface components {
                 name: string;
             }[];
             delete_after_n_months: number;
-            adv_file: null;
-            instructions_file: null;
+            adv_file: {
+                url: string;
+            } | null;
+            instructions_file: {
+                url: string;
+            };
             uses_reservations: boolean;
             uses_import_from_eautoseller_csv: boolean;
             uses_digital_signing: boolean;
