@@ -51,6 +51,7 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
   id_checks: ownBranch,
   idempotency_keys: null,
   image_requests: viaCheck,
+  known_devices: null,
   legitimation_requests: viaCheck,
   message_counters: null,
   outbox: null,

@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { LogOut, Monitor, ShieldCheck } from "lucide-react";
+import { Eraser, LogOut, Monitor, ShieldCheck } from "lucide-react";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -12,24 +12,41 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { formatDateTime } from "#server/kernel/format.ts";
-import { endOwnSession, getOwnSecurity } from "#server/users/own-sessions.server.ts";
+import { endOwnSession, forgetOwnDevice, getOwnSecurity } from "#server/users/own-sessions.server.ts";
 import { userTexts } from "#server/users/user.texts.ts";
 
 export const meta: MetaFunction = () => pageTitle("Sicherheit");
 
 export const loader = staffLoader(async ({ ctx, request }) => {
-  const { sessions, history } = await getOwnSecurity(ctx, {});
+  const { sessions, devices, history } = await getOwnSecurity(ctx, {});
+  const parameters = new URL(request.url).searchParams;
   return {
-    sessions: sessions.map((one) => ({ ...one, deviceName: one.deviceName || "Unbekanntes Gerät" })),
+    sessions: sessions.map(named),
+    devices: devices.map(named),
     history: history.map(({ details, ...entry }) => ({ ...entry, device: String(details?.device ?? "") })),
-    hasEnded: new URL(request.url).searchParams.has("ended"),
+    notice: notices.find(({ parameter }) => parameters.has(parameter))?.text,
   };
 });
 
 export const action = staffAction(async ({ ctx, request }) => {
   const form = await readForm(request);
+  const device = form.get("device");
+  if (device !== null) {
+    await forgetOwnDevice(ctx, { device: String(device) });
+    return redirect(paths.security({ forgotten: 1 }));
+  }
   await endOwnSession(ctx, { id: String(form.get("id") ?? "") });
   return redirect(paths.security({ ended: 1 }));
+});
+
+const notices = [
+  { parameter: "ended", text: userTexts.sessionEnded },
+  { parameter: "forgotten", text: userTexts.deviceForgotten },
+];
+
+const named = <One extends { deviceName: string }>(one: One) => ({
+  ...one,
+  deviceName: one.deviceName || "Unbekanntes Gerät",
 });
 
 const events: Record<string, string> = {
@@ -41,12 +58,12 @@ const events: Record<string, string> = {
 
 /** The second factor, the own devices and sign-ins (spec §2 Sicherheit). */
 export default function Security() {
-  const { sessions, history, hasEnded } = useLoaderData<typeof loader>();
+  const { sessions, devices, history, notice } = useLoaderData<typeof loader>();
   return (
     <SettingsPage title="Sicherheit">
-      {hasEnded ? (
+      {notice ? (
         <Alert tone="success" isAnnounced>
-          {userTexts.sessionEnded}
+          {notice}
         </Alert>
       ) : null}
       <Card>
@@ -102,6 +119,47 @@ export default function Security() {
                   </Button>
                 </Form>
               )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card>
+        <CardHeader
+          aside={
+            devices.length > 1 ? (
+              <Form method="post" preventScrollReset>
+                <Button type="submit" size="sm" name="device" value="all">
+                  <Eraser aria-hidden />
+                  Alle vergessen
+                </Button>
+              </Form>
+            ) : null
+          }
+        >
+          <CardTitle>Bekannte Geräte</CardTitle>
+        </CardHeader>
+        <CardBody>
+          <p className="text-ink-soft">
+            {devices.length === 0
+              ? "Noch keine. Nach Ihrer nächsten Anmeldung steht das Gerät hier."
+              : "Auf diesen Geräten haben Sie sich schon einmal angemeldet. Falsche Versuche anderer sperren Sie dort nicht aus. Vergessen Sie, was Sie nicht mehr nutzen; angemeldet bleibt es, bis Sie es oben abmelden."}
+          </p>
+        </CardBody>
+        <ul>
+          {devices.map(({ id, deviceName, createdAt, lastSignInAt }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
+              <Monitor aria-hidden className="size-5 shrink-0 text-ink-soft" />
+              <div className="min-w-0 flex-1">
+                <p className="font-semibold">{deviceName}</p>
+                <p className="text-sm text-ink-soft tabular-nums">
+                  zuletzt angemeldet {formatDateTime(lastSignInAt)}, bekannt seit {formatDateTime(createdAt)}
+                </p>
+              </div>
+              <Form method="post" preventScrollReset>
+                <Button type="submit" size="sm" name="device" value={id} aria-label={`${deviceName} vergessen`}>
+                  Vergessen
+                </Button>
+              </Form>
             </li>
           ))}
         </ul>

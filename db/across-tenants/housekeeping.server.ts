@@ -3,7 +3,15 @@ import type { Database } from "../client.server.ts";
 import { signingLinks } from "../schema/contracts.ts";
 import { captureProcesses } from "../schema/id-checks.ts";
 import { pushMessages } from "../schema/messages.ts";
-import { idempotencyKeys, keptForms, passwordLinks, rateLimits, sessions, signInAttempts } from "../schema/sign-in.ts";
+import {
+  idempotencyKeys,
+  keptForms,
+  knownDevices,
+  passwordLinks,
+  rateLimits,
+  sessions,
+  signInAttempts,
+} from "../schema/sign-in.ts";
 import { webhookDeliveries } from "../schema/webhooks.ts";
 import { checkIns } from "../schema/website.ts";
 
@@ -19,6 +27,9 @@ const messageDays = 90;
 const deliveryDays = 30;
 /** So that a run stays short, whatever a day brought. */
 const messagesPerRun = 5_000;
+
+/** As long as a device's cookie lasts (`limits.knownDevice.days`). */
+const deviceDays = 180;
 
 /** Deletes expired short-lived rows of all tenants; idempotent. */
 export async function tidyUp(db: Database, now: Date): Promise<void> {
@@ -45,6 +56,7 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
     db.delete(keptForms).where(lt(keptForms.expiresAt, now)),
     db.delete(sessions).where(lt(sessions.expiresAt, now)),
     db.delete(signInAttempts).where(lt(signInAttempts.createdAt, yesterday)),
+    db.delete(knownDevices).where(lt(knownDevices.lastSignInAt, new Date(now.getTime() - deviceDays * dayMs))),
     db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, yesterday)),
     db.delete(rateLimits).where(lt(rateLimits.windowStartedAt, yesterday)),
     db.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, oldDeliveries)),

@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startCapture } from "#server/capture/start-capture.server.ts";
 import { newId } from "#server/kernel/ids.ts";
+import { limits } from "#server/kernel/limits.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { captureProcesses } from "../schema/id-checks.ts";
-import { sessions } from "../schema/sign-in.ts";
+import { knownDevices, sessions } from "../schema/sign-in.ts";
 import { tidyUp } from "./housekeeping.server.ts";
 
 let database: TestDatabase;
@@ -31,11 +32,24 @@ test("expired links and sessions are deleted, the others stay", async () => {
     .insert(sessions)
     .values([session(new Date(now.getTime() - 1)), session(new Date(now.getTime() + 60_000))]);
 
+  const device = (days: number) => ({
+    deviceId: newId(),
+    publicId: newId(),
+    headquarterId: ctx.actor.headquarterId,
+    userId: ctx.actor.userId,
+    createdAt: now,
+    lastSignInAt: new Date(now.getTime() - days * 24 * 60 * 60_000),
+  });
+  await database.db
+    .insert(knownDevices)
+    .values([device(limits.knownDevice.days - 1), device(limits.knownDevice.days + 1)]);
+
   const statusOf = async () =>
     (await database.db.select().from(captureProcesses).where(eq(captureProcesses.id, link.id)))[0]?.status;
   await tidyUp(database.db, now);
   expect(await statusOf()).toBe("pending");
   expect(await database.db.select().from(sessions)).toHaveLength(1);
+  expect(await database.db.select().from(knownDevices)).toHaveLength(1);
   await tidyUp(database.db, new Date(now.getTime() + 31 * 60_000));
   expect(await statusOf()).toBe("expired");
 });

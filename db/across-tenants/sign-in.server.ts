@@ -4,7 +4,7 @@ import type { NewAuditRow } from "../audit-hash.ts";
 import type { Database } from "../client.server.ts";
 import { branchOffices, headquarters, users } from "../schema/dealers.ts";
 import { outbox } from "../schema/messages.ts";
-import { keptForms, passwordLinks, rateLimits, sessions, signInAttempts } from "../schema/sign-in.ts";
+import { keptForms, knownDevices, passwordLinks, rateLimits, sessions, signInAttempts } from "../schema/sign-in.ts";
 
 /**
  * Queries that run before the user is known: who an e-mail address, a session token or a mailed link belongs to. They see
@@ -86,11 +86,12 @@ export function signInStore(db: Database) {
         .returning();
       return rows.length === 1;
     },
-    /** Turns an attempt into a session, once. */
+    /** Turns an attempt into a session, once; from then on the device, if any, is known to its user. */
     async completeAttempt(
       tokenHash: string,
       codeHash: string,
       session: typeof sessions.$inferInsert,
+      device: Pick<typeof knownDevices.$inferInsert, "deviceId" | "publicId"> | null,
       entry: NewAuditEntry,
     ): Promise<boolean> {
       return db.transaction(async (tx) => {
@@ -107,10 +108,29 @@ export function signInStore(db: Database) {
           .returning();
         if (used.length === 0) return false;
         await tx.insert(sessions).values(session);
+        if (device) {
+          const { headquarterId, userId, deviceName = "", createdAt } = session;
+          await tx
+            .insert(knownDevices)
+            .values({ ...device, headquarterId, userId, deviceName, createdAt, lastSignInAt: createdAt })
+            .onConflictDoUpdate({
+              target: [knownDevices.userId, knownDevices.deviceId],
+              set: { deviceName, lastSignInAt: createdAt },
+            });
+        }
         await tx.update(users).set({ lastSignInAt: session.createdAt }).where(eq(users.id, session.userId));
         await appendAuditEntry(tx, entry);
         return true;
       });
+    },
+    /** Whether the user of this e-mail address (lower case) signed in on the device, and has not forgotten it since. */
+    async isDeviceKnown(deviceId: string, email: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: knownDevices.deviceId })
+        .from(users)
+        .innerJoin(knownDevices, and(eq(knownDevices.userId, users.id), eq(knownDevices.deviceId, deviceId)))
+        .where(eq(users.email, email));
+      return rows.length > 0;
     },
     async dropAttempt(tokenHash: string): Promise<void> {
       await db.delete(signInAttempts).where(eq(signInAttempts.tokenHash, tokenHash));

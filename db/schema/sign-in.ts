@@ -26,6 +26,31 @@ export const sessions = sqliteTable(
   ],
 );
 
+/**
+ * Devices on which a user signed in completely: what a device's cookie is compared with, so that it can be forgotten (decision
+ * 016). Opens nothing.
+ */
+export const knownDevices = sqliteTable(
+  "known_devices",
+  {
+    headquarterId: headquarterId(),
+    userId: text("user_id").notNull(),
+    /** The id in the device's cookie; a shared computer has a row for each of its users. */
+    deviceId: text("device_id").notNull(),
+    /** Shown in lists; the cookie does not hold it. */
+    publicId: text("public_id").notNull().unique(),
+    /** `Chrome auf Android`; "" if unknown. */
+    deviceName: text("device_name").notNull().default(""),
+    createdAt: createdAt(),
+    lastSignInAt: instant("last_sign_in_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.deviceId] }),
+    index("known_devices_by_age").on(t.lastSignInAt),
+    foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),
+  ],
+);
+
 /** The password was correct, the mailed code is still pending. */
 export const signInAttempts = sqliteTable(
   "sign_in_attempts",

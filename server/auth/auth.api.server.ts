@@ -67,9 +67,9 @@ export const publicAuthApi = apiApp<PublicApiEnv<AuthDoors>>()
       const { app } = c.var;
       if (!app.tokens.attempt) throw new Problem("unauthorized", authTexts.attemptGone);
       try {
-        const { sessionToken } = await confirmCode(app.auth(), app.tokens.attempt, {
-          code: c.req.valid("query").code ?? "",
-        });
+        const input = { code: c.req.valid("query").code ?? "" };
+        // Clients of the API get no cookie (decision 016).
+        const { sessionToken } = await confirmCode(app.auth(), app.tokens.attempt, input, { keepsDevice: false });
         const staff = await app.staffOfToken(sessionToken);
         if (!staff) throw new Problem("unauthorized", authTexts.attemptGone);
         return c.json({ user: userToWire(staff) }, 200, { authorization: `Bearer ${sessionToken}` });

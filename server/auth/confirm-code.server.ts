@@ -18,13 +18,14 @@ export const openAttempt = behindDoor(async (ctx: AuthContext, attemptToken: str
 
 /**
  * Second step of signing in: the mailed code. Returns a new session token (product §2: a new token after the second
- * factor), and what the device keeps to be known next time. The attempt is counted before the code is compared, so parallel guesses share the five tries.
+ * factor), and what the device keeps to be known next time; a client that keeps nothing says so (`keepsDevice`). The attempt is counted before the code is compared, so parallel guesses share the five tries.
  */
 export const confirmCode = behindDoor(
   async (
     ctx: AuthContext,
     attemptToken: string,
     raw: z.input<typeof CodeInput>,
+    { keepsDevice = true }: { keepsDevice?: boolean } = {},
   ): Promise<{ sessionToken: string; deviceToken: string }> => {
     const { code } = CodeInput.parse(raw);
     const attempt = await openAttempt(ctx, attemptToken);
@@ -37,6 +38,7 @@ export const confirmCode = behindDoor(
     const user = await ctx.store.userById(attempt.userId);
     if (!user || user.lockedAt) throw new Problem("unauthorized", authTexts.attemptGone);
     const sessionToken = ctx.newToken();
+    const device = await rememberDevice(ctx, user.email);
     const isCompleted = await ctx.store.completeAttempt(
       attempt.tokenHash,
       await codeHash(ctx, attempt.tokenHash, code),
@@ -50,6 +52,7 @@ export const confirmCode = behindDoor(
         expiresAt: new Date(now.getTime() + limits.session.absoluteMinutes * 60_000),
         deviceName: ctx.deviceName,
       },
+      keepsDevice ? { deviceId: device.id, publicId: ctx.newId() } : null,
       {
         id: ctx.newId(),
         headquarterId: user.headquarterId,
@@ -69,7 +72,7 @@ export const confirmCode = behindDoor(
       if (isLastTry) throw new Problem("unauthorized", authTexts.codeTriesUsed);
       throw new Problem("invalid", authTexts.codeWrong, { field: "code", code: "wrong_code" });
     }
-    return { sessionToken, deviceToken: await rememberDevice(ctx, user.email) };
+    return { sessionToken, deviceToken: device.token };
   },
 );
 

@@ -77,8 +77,8 @@ test("a form comes back to whose session it was, for half an hour, until it is s
 });
 
 test("once the session's row is gone, the device says whose it was", async () => {
-  const device = await rememberDevice(aContext(), "lea@example.org");
-  const shared = await rememberDevice(aContext(device), "murat@example.org");
+  const { token: device } = await rememberDevice(aContext(), "lea@example.org");
+  const { token: shared } = await rememberDevice(aContext(device), "murat@example.org");
   const token = await keep(aDoor(shared), newToken());
   expect(await openKeptForm(aDoor(shared), token, "lea@example.org")).toBeNull();
   expect(await openKeptForm(aDoor(shared), token, "murat@example.org")).toEqual(form);

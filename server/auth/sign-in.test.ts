@@ -4,7 +4,7 @@ import { outboxStore } from "#db/across-tenants/outbox.server.ts";
 import { signInStore } from "#db/across-tenants/sign-in.server.ts";
 import { headquarters, users } from "#db/schema/dealers.ts";
 import { outbox } from "#db/schema/messages.ts";
-import { rateLimits, sessions, signInAttempts } from "#db/schema/sign-in.ts";
+import { knownDevices, rateLimits, sessions, signInAttempts } from "#db/schema/sign-in.ts";
 import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
 import { limits } from "#server/kernel/limits.ts";
 import type { Problem } from "#server/kernel/problem.ts";
@@ -271,6 +271,30 @@ describe("limits", () => {
     expect(atob(first.deviceToken.split(".")[1] ?? "")).not.toContain(one.email);
     minutesLater(limits.knownDevice.days * 24 * 60 + 1);
     expect(await knows(shared.deviceToken, one.email)).toBeNull();
+  });
+
+  test("a device that its user forgot is a stranger until the next complete sign-in there, for that user only", async () => {
+    await database.db.delete(knownDevices);
+    const [one, two] = [await aSignInContext(), await aSignInContext()];
+    const first = await signInCompletely(one.ctx, one.email);
+    const { deviceToken } = await signInCompletely({ ...two.ctx, deviceToken: first.deviceToken }, two.email);
+    await database.db.delete(knownDevices).where(eq(knownDevices.userId, one.userId));
+    const ctx = { ...one.ctx, deviceToken };
+    expect(await deviceKnownTo(ctx, one.email)).toBeNull();
+    expect(await deviceKnownTo(ctx, two.email)).not.toBeNull();
+    minutesLater(20);
+    await database.db.delete(outbox);
+    await signInCompletely(ctx, one.email);
+    expect(await deviceKnownTo(ctx, one.email)).not.toBeNull();
+    const rows = await database.db.select().from(knownDevices).where(eq(knownDevices.userId, one.userId));
+    expect(rows).toMatchObject([{ headquarterId: one.headquarterId, lastSignInAt: clock }]);
+
+    // A client that keeps no cookie is no device.
+    minutesLater(20);
+    await database.db.delete(outbox);
+    const { attemptToken } = await signIn(two.ctx, { email: two.email, password });
+    await confirmCode(two.ctx, attemptToken, { code: await mailedCode(two.email) }, { keepsDevice: false });
+    expect(await database.db.select().from(knownDevices)).toHaveLength(2);
   });
 
   test("the table of attempts contains neither e-mails nor IP addresses", async () => {

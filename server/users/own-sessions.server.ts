@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, ne } from "drizzle-orm";
-import { auditLog, sessions } from "#db/schema/sign-in.ts";
+import { auditLog, knownDevices, sessions } from "#db/schema/sign-in.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
@@ -7,9 +7,10 @@ import { z } from "#server/kernel/zod.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 
 const shownSignIns = 20;
+const shownDevices = 100;
 const signInActions = ["sign_in", "reset_password", "change_password", "accept_invitation"];
 
-/** The own open sessions, newest first, and the last sign-ins with their network (spec §2 Sicherheit). */
+/** The own open sessions and known devices, newest first, and the last sign-ins with their network (spec §2 Sicherheit). */
 export const getOwnSecurity = useCase({
   may: ["read", "own_account"],
   input: z.object({}),
@@ -27,6 +28,17 @@ export const getOwnSecurity = useCase({
       .from(sessions)
       .where(and(eq(sessions.userId, actor.userId), isOpen))
       .orderBy(desc(sessions.lastSeenAt));
+    const devices = await db
+      .select({
+        id: knownDevices.publicId,
+        deviceName: knownDevices.deviceName,
+        createdAt: knownDevices.createdAt,
+        lastSignInAt: knownDevices.lastSignInAt,
+      })
+      .from(knownDevices)
+      .where(eq(knownDevices.userId, actor.userId))
+      .orderBy(desc(knownDevices.lastSignInAt), desc(knownDevices.publicId))
+      .limit(shownDevices);
     const history = await db
       .select({
         id: auditLog.id,
@@ -46,7 +58,7 @@ export const getOwnSecurity = useCase({
       )
       .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
       .limit(shownSignIns);
-    return { sessions: open.map((one) => ({ ...one, isOwn: Boolean(one.isOwn) })), history };
+    return { sessions: open.map((one) => ({ ...one, isOwn: Boolean(one.isOwn) })), devices, history };
   },
 });
 
@@ -62,6 +74,25 @@ export const endOwnSession = useCase({
       if (ended === 0) return;
       const details = { count: ended };
       await addAuditEntry(tx, ctx, { action: "end_session", subjectType: "user", subjectId: userId, details });
+    });
+  },
+});
+
+/**
+ * Forgets one of the own known devices, or with `all` every one: the next sign-in there is a stranger's until it is complete
+ * (decision 016). Sessions stay. A device that is forgotten already is not an error.
+ */
+export const forgetOwnDevice = useCase({
+  may: ["update", "own_account"],
+  input: z.object({ device: IdText }),
+  async run(ctx, { device }) {
+    const { userId } = ctx.actor;
+    const which = device === "all" ? undefined : eq(knownDevices.publicId, device);
+    await ctx.db.transaction(async (tx) => {
+      const forgotten = await tx.remove(knownDevices, and(eq(knownDevices.userId, userId), which));
+      if (forgotten === 0) return;
+      const details = { count: forgotten };
+      await addAuditEntry(tx, ctx, { action: "forget_devices", subjectType: "user", subjectId: userId, details });
     });
   },
 });

@@ -13,6 +13,7 @@ export const userTexts = {
   avatarSaved: "Ihr Bild wurde gespeichert.",
   avatarRemoved: "Ihr Bild wurde entfernt.",
   sessionEnded: "Das Gerät wurde abgemeldet.",
+  deviceForgotten: "Das Gerät ist nicht mehr bekannt.",
 
   prenameRequired: "Vorname ist erforderlich",
   surnameRequired: "Bitte geben Sie den Nachnamen ein",

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userDealerAssignments, users } from "#db/schema/dealers.ts";
 import { outbox } from "#db/schema/messages.ts";
-import { auditLog, passwordLinks, sessions } from "#db/schema/sign-in.ts";
+import { auditLog, knownDevices, passwordLinks, sessions } from "#db/schema/sign-in.ts";
 import { aBranchOffice, anAssignment, aUser } from "#db/seed/states/dealers.ts";
 import { newId, sha256Hex } from "#server/kernel/ids.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
@@ -16,7 +16,7 @@ import { editUser } from "./edit-user.server.ts";
 import { getUser, listAssignableOffices } from "./get-user.server.ts";
 import { listUsers } from "./list-users.server.ts";
 import { lockUser, unlockUser } from "./lock-user.server.ts";
-import { endOwnSession, getOwnSecurity } from "./own-sessions.server.ts";
+import { endOwnSession, forgetOwnDevice, getOwnSecurity } from "./own-sessions.server.ts";
 import { resendInvitation, withdrawInvitation } from "./resend-invitation.server.ts";
 import { updateProfile } from "./update-profile.server.ts";
 import { userTexts } from "./user.texts.ts";
@@ -181,6 +181,38 @@ describe("the own account", () => {
     expect(await sessionsOf(colleague.id)).toHaveLength(1);
     await endOwnSession(ctx, { id: "others" });
     expect(await sessionsOf(userId)).toEqual([]);
+  });
+});
+
+describe("known devices", () => {
+  test("are listed and forgotten one by one or all, the own ones only", async () => {
+    const { ctx, colleague } = await aHouse();
+    const { userId, headquarterId } = ctx.actor;
+    const remember = async (owner: string, deviceName: string, day: number) => {
+      const createdAt = new Date(Date.UTC(2026, 10, day));
+      const device = { deviceId: newId(), publicId: newId(), deviceName, createdAt, lastSignInAt: createdAt };
+      await database.db.insert(knownDevices).values({ ...device, headquarterId, userId: owner });
+      return device.publicId;
+    };
+    const listed = async () => (await getOwnSecurity(ctx, {})).devices.map(({ deviceName }) => deviceName);
+    const phone = await remember(userId, "Chrome auf Android", 1);
+    await remember(userId, "Firefox auf Windows", 2);
+    await remember(userId, "Safari auf iPad", 3);
+    const foreign = await remember(colleague.id, "Edge auf Windows", 4);
+    expect(await listed()).toEqual(["Safari auf iPad", "Firefox auf Windows", "Chrome auf Android"]);
+    await forgetOwnDevice(ctx, { device: phone });
+    await forgetOwnDevice(ctx, { device: phone });
+    await forgetOwnDevice(ctx, { device: foreign });
+    expect(await listed()).toEqual(["Safari auf iPad", "Firefox auf Windows"]);
+    await forgetOwnDevice(ctx, { device: "all" });
+    expect(await listed()).toEqual([]);
+    const left = await database.db.select().from(knownDevices).where(eq(knownDevices.headquarterId, headquarterId));
+    expect(left).toMatchObject([{ userId: colleague.id }]);
+    const log = await database.db.select().from(auditLog).where(eq(auditLog.actorUserId, userId));
+    expect(log).toMatchObject([
+      { action: "forget_devices", details: { count: 1 } },
+      { action: "forget_devices", details: { count: 2 } },
+    ]);
   });
 });
 

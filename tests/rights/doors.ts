@@ -508,7 +508,10 @@ export const doors: Record<string, Door | readonly Door[]> = {
     ok: 200,
   },
   "GET /setting_page/security": { may: ownAccount, ok: 200 },
-  "POST /setting_page/security": { may: ["update", "own_account"], body: () => ({ id: "others" }), ok: 302 },
+  "POST /setting_page/security": [
+    { may: ["update", "own_account"], part: "sign out", body: () => ({ id: "others" }), ok: 302 },
+    { may: ["update", "own_account"], part: "forget", body: () => ({ device: "all" }), ok: 302 },
+  ],
   "GET /setting_page/users": { may: ["read", "user"], subject: "user", query: ({ id }) => ({ edit: id }), ok: 200 },
   "POST /setting_page/users": [
     { may: ["update", "user"], subject: "user", part: "lock", body: ({ id }) => ({ intent: "lock", id }), ok: 302 },

@@ -14,7 +14,7 @@ import { dealerBrands } from "#db/schema/dealers.ts";
 import { formDrafts } from "#db/schema/drafts.ts";
 import { imageRequests, legitimationRequests } from "#db/schema/id-checks.ts";
 import { contactRequests, outbox, pushSubscriptions, sentContractEmails } from "#db/schema/messages.ts";
-import { idempotencyKeys, passwordLinks, sessions } from "#db/schema/sign-in.ts";
+import { idempotencyKeys, knownDevices, passwordLinks, sessions } from "#db/schema/sign-in.ts";
 import { vehicleImports } from "#db/schema/vehicles.ts";
 import { websiteWidgets } from "#db/schema/website.ts";
 import { anApiToken } from "#db/seed/states/api-tokens.ts";
@@ -125,6 +125,8 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   const session = { tokenHash: newId(), publicId: newId(), lastSeenAt: createdAt, expiresAt: createdAt };
   await db.insert(sessions).values({ ...session, headquarterId, userId, createdAt });
   await aWebhookDelivery(place, (await aWebhook(place)).id, { state: "queued", tries: 0 });
+  const device = { deviceId: newId(), publicId: newId(), lastSignInAt: createdAt };
+  await db.insert(knownDevices).values({ ...device, headquarterId, userId, createdAt });
   await anApiToken({ db, headquarterId, branchId: branchId ?? null, userId });
   const browser = { provider: "browser" as const, endpoint: newId(), p256dh: "key", auth: "secret" };
   await db.insert(pushSubscriptions).values({ ...own(), userId, sessionId: session.publicId, ...browser });
