@@ -3,6 +3,7 @@ import { useLoaderData, useParams } from "@remix-run/react";
 import { useNonce } from "#app/nonce.ts";
 import { partsOfRetakeNote } from "#server/capture/retake-note.ts";
 import { viewCapture, viewEndedCapture } from "#server/capture/view-capture.server.ts";
+import { viewOwnConsent } from "#server/contract-terms/view-own-consent.server.ts";
 import type { GuestDoor } from "#server/kernel/door.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { viewEmbedding } from "#server/website/view-embedding.server.ts";
@@ -26,6 +27,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const page = { styles, script, framedBy: framedBy.join(" ") };
   if (!view) return data({ ...page, dealerName: await dealerOf(guest), capture: null }, { status: 404 });
   const { process, request: retake, dealerName, retentionMonths } = view;
+  const ownConsent = guest && (await viewOwnConsent(guest, {}));
   const { reason, text } = partsOfRetakeNote(retake?.note ?? "");
   const deviceType = new URL(request.url).searchParams.get("device_type") === "mobile" ? "mobile" : "desktop";
   return data({
@@ -41,6 +43,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       reason: reason ?? undefined,
       note: text,
       next: next ?? undefined,
+      ownConsent: ownConsent ? JSON.stringify(ownConsent) : undefined,
     },
   });
 }
@@ -85,6 +88,7 @@ export default function CapturePage() {
         data-reason={capture.reason}
         data-note={capture.note}
         data-next={capture.next}
+        data-own-consent={capture.ownConsent}
         data-framed-by={framedBy}
       >
         <noscript>

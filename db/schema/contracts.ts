@@ -227,7 +227,7 @@ export const ownTerms = sqliteTable(
   {
     id: id(),
     headquarterId: headquarterId().references(() => headquarters.id),
-    kind: text("kind", { enum: ["handover", "sb_insurance"] }).notNull(),
+    kind: text("kind", { enum: ["handover", "sb_insurance", "consent"] }).notNull(),
     /** Counts the versions of this kind; printed on contracts. */
     number: integer("number").notNull(),
     clauses: text("clauses", { mode: "json" }).$type<{ title: string; text: string }[]>().notNull(),

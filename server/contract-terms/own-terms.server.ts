@@ -119,9 +119,10 @@ export const uncheckedTerms = useCase({
   may: ["read", "headquarters_info"],
   input: z.object({ isTemplateReviewed: z.boolean() }),
   async run({ db, actor, now }, { isTemplateReviewed }) {
-    const used = termsKindNames.filter((kind) =>
-      hasFeature(actor.plan, kind === "handover" ? "contracts" : "sb_insurance"),
-    );
+    const used = termsKindNames.filter((kind) => {
+      if (kind === "consent") return true;
+      return hasFeature(actor.plan, kind === "handover" ? "contracts" : "sb_insurance");
+    });
     const inForce = await Promise.all(used.map((kind) => ownTermsInForce(db, kind, now())));
     return used
       .filter((_, index) => {

@@ -1,15 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog } from "#db/schema/sign-in.ts";
+import { templateClauses } from "#server/contracts/template-clauses.server.ts";
+import { newId } from "#server/kernel/ids.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { renderHandoverContract } from "#server/papers/pdf/render-contract.server.tsx";
 import { readPdf } from "#tests/documents/read-pdf.ts";
-import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
 import { exampleContractSnapshot } from "#tests/seed/contract-snapshot.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { confirmTerms, listOwnTerms, previewTerms, saveOwnTerms, uncheckedTerms } from "./own-terms.server.ts";
 import { clausesText, parseClauses } from "./terms.rules.ts";
 import { termsInForce } from "./terms-in-force.server.ts";
+import { viewOwnConsent } from "./view-own-consent.server.ts";
 
 let database: TestDatabase;
 let ctx: Context;
@@ -74,7 +77,7 @@ describe("own terms", () => {
 describe("the legal check", () => {
   test("is noted once, and Admins are told until it is", async () => {
     const unchecked = (isTemplateReviewed: boolean) => uncheckedTerms(ctx, { isTemplateReviewed });
-    expect(await unchecked(false)).toEqual(["Überlassung", "SB-Schutz"]);
+    expect(await unchecked(false)).toEqual(["Überlassung", "SB-Schutz", "Einwilligung"]);
     expect(await unchecked(true)).toEqual([]);
     await save("22.11.2026");
     expect(await unchecked(true)).toEqual(["Überlassung"]);
@@ -86,6 +89,27 @@ describe("the legal check", () => {
     expect(await unchecked(true)).toEqual([]);
     const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, review.id));
     expect(entries.map(({ action }) => action)).toEqual(["save_terms", "confirm_terms"]);
+  });
+});
+
+describe("own words of consent", () => {
+  const guest = (of: Context) => viewOwnConsent(guestOf(of, newId()), {});
+
+  test("are shown to the customers of this headquarters from their first day on", async () => {
+    const { ctx: stranger } = await aStaffContext(database, { now });
+    await saveOwnTerms(ctx, { kind: "consent", validFrom: "23.11.2026", text });
+    expect(await guest(ctx)).toBeNull();
+    today = "2026-11-23";
+    expect(await guest(ctx)).toEqual({ number: 1, clauses: parseClauses(text) });
+    expect(await guest(stranger)).toBeNull();
+    expect(await termsInForce(ctx.db, "handover", now())).toBeNull();
+    expect(await uncheckedTerms(ctx, { isTemplateReviewed: true })).toEqual(["Einwilligung"]);
+  });
+
+  test("start from a template that can be saved", async () => {
+    const template = clausesText(await templateClauses(ctx, { kind: "consent" }));
+    await saveOwnTerms(ctx, { kind: "consent", validFrom: "22.11.2026", text: template });
+    expect(await guest(ctx)).toMatchObject({ clauses: [{ title: "§ 1 Einwilligung" }, {}] });
   });
 });
 

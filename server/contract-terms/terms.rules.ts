@@ -1,11 +1,13 @@
 import { formatDateOnly } from "#server/kernel/format.ts";
 
-export type TermsKind = "handover" | "sb_insurance";
+export type TermsKind = "handover" | "sb_insurance" | "consent";
 type Clause = { title: string; text: string };
 
 export const termsKinds = {
   handover: { label: "Überlassung", title: "Überlassungsbedingungen" },
   sb_insurance: { label: "SB-Schutz", title: "Bedingungen des Selbstbeteiligungsschutzes" },
+  /** Customers read it before they photograph their documents, below our own text (decision 046). */
+  consent: { label: "Einwilligung", title: "Einwilligung in die Aufnahme von Ausweisdokumenten" },
 } as const satisfies Record<TermsKind, { label: string; title: string }>;
 export const termsKindNames = Object.keys(termsKinds) as [TermsKind, ...TermsKind[]];
 

@@ -1,15 +1,19 @@
+import { consentTemplate } from "#server/contract-terms/consent-template.ts";
 import { termsKindNames } from "#server/contract-terms/terms.rules.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { contractTerms, termsVersion } from "#server/papers/pdf/contract-terms.ts";
 import { sbTerms, sbTermsVersion } from "#server/sb-insurance/pdf/sb-terms.ts";
 
+const templates = {
+  handover: () => contractTerms(termsVersion).clauses,
+  sb_insurance: () => sbTerms(sbTermsVersion).clauses,
+  consent: () => consentTemplate,
+};
+
 /** Our template of a kind of terms: what a headquarters' first own version starts from. */
 export const templateClauses = useCase({
   may: ["read", "headquarters_info"],
   input: z.object({ kind: z.enum(termsKindNames) }),
-  run: async (_ctx, { kind }) =>
-    (kind === "handover" ? contractTerms(termsVersion) : sbTerms(sbTermsVersion)).clauses.map((clause) => ({
-      ...clause,
-    })),
+  run: async (_ctx, { kind }) => templates[kind]().map((clause) => ({ ...clause })),
 });

@@ -36,6 +36,7 @@ const openToBranches = [
   "contract_default_cost_sets",
   "dealer_brands",
   "idempotency_keys",
+  "known_devices",
   "message_counters",
   "outbox",
   "own_terms",

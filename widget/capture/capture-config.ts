@@ -1,5 +1,8 @@
 import { type DocumentKind, type DocumentSide, type RetakeReason, retakeReasons } from "./capture-steps.ts";
 
+/** The dealer's own words of consent, in German, and their number. */
+export type OwnConsent = { number: number; clauses: { title: string; text: string }[] };
+
 export type CaptureConfig = {
   token: string;
   kind: DocumentKind;
@@ -16,6 +19,8 @@ export type CaptureConfig = {
   note: string;
   /** Address of the page for the customer's next document; empty when this is the last one. */
   next: string;
+  /** null: our text alone. */
+  ownConsent: OwnConsent | null;
 };
 
 const kinds: readonly DocumentKind[] = ["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT", "DRIVERS_LISCENSE"];
@@ -35,5 +40,6 @@ export function captureConfig(data: DOMStringMap): CaptureConfig {
     reason: retakeReasons.find((reason) => reason === data.reason),
     note: data.note?.trim() ?? "",
     next: data.next ?? "",
+    ownConsent: data.ownConsent ? JSON.parse(data.ownConsent) : null,
   };
 }

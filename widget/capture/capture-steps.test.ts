@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { captureConfig } from "./capture-config.ts";
 import { type DocumentKind, matchingShots, progressAfter, shotsFor, sidesIn, stepCount } from "./capture-steps.ts";
+import { consentNow } from "./consent.ts";
 
 describe("steps of a capture (spec §2, §9)", () => {
   it.each<[DocumentKind, boolean, number]>([
@@ -61,6 +62,7 @@ describe("the configuration a page passes to the capture", () => {
       note: " Bitte heller ",
       retentionMonths: "6",
       next: "/check_in/pk_1",
+      ownConsent: JSON.stringify({ number: 2, clauses: [{ title: "§ 1", text: "<b>O'Neil</b>" }] }),
     };
     expect(captureConfig(data)).toEqual({
       token: "t",
@@ -73,6 +75,7 @@ describe("the configuration a page passes to the capture", () => {
       reason: "glare",
       note: "Bitte heller",
       next: "/check_in/pk_1",
+      ownConsent: { number: 2, clauses: [{ title: "§ 1", text: "<b>O'Neil</b>" }] },
     });
   });
 
@@ -84,6 +87,14 @@ describe("the configuration a page passes to the capture", () => {
       onlySide: undefined,
       reason: undefined,
       note: "",
+      ownConsent: null,
     });
+  });
+
+  it("names the wording that was agreed to, with the number of the dealer's own words", () => {
+    expect(consentNow().version).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(consentNow(12).version).toBe(`${consentNow().version}-n12`);
+    // What server/capture/capture.schema.ts takes.
+    expect(consentNow(99_999).version).toMatch(/^[\w-]{1,20}$/);
   });
 });

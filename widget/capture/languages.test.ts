@@ -16,6 +16,7 @@ const callsOf: Record<string, readonly unknown[][]> = {
   "consent.intro": [[dealer], [""]],
   "consent.photographed": [[shots.slice(0, 1)], [shots.slice(2, 3)], [shots]],
   "consent.receiver": [[dealer], [""]],
+  "consent.ownWords": [[dealer], [""]],
   "consent.decline": [[dealer], [""]],
   "consent.deletion": [[6], [1], [0]],
   "retake.wanted": [["front_side"], ["back_side"]],
@@ -67,7 +68,14 @@ describe.each(others)("the words in %s", (language) => {
 
   it("name dealer, step and the time photos are kept", async () => {
     const texts = new Map(await load());
-    for (const place of ["consent.intro", "consent.receiver", "consent.decline", "retake.noteOf", "ended.askDealer"]) {
+    for (const place of [
+      "consent.intro",
+      "consent.receiver",
+      "consent.ownWords",
+      "consent.decline",
+      "retake.noteOf",
+      "ended.askDealer",
+    ]) {
       expect(texts.get(`${place}(0)`)).toContain(dealer);
     }
     expect(texts.get("consent.deletion(0)")).toContain("6");

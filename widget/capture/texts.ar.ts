@@ -40,6 +40,7 @@ export const textsAr: Texts = {
     },
     receiver: (dealerName) => `الصور مخصصة فقط لـ ${dealer(dealerName)}.`,
     copyMark: "تُوضع على النسخة المحفوظة علامة ظاهرة «KOPIE» (نسخة).",
+    ownWords: (dealerName) => `${dealer(dealerName)}: نرجو موافقتكم أيضًا على ما يلي (بالألمانية):`,
     deletion: (retentionMonths) =>
       retentionMonths > 0
         ? `تُحذف الصور تلقائيًا بعد ${monthsIn("ar", retentionMonths)} من انتهاء المعاملة.`

@@ -37,6 +37,7 @@ export const textsEn: Texts = {
     },
     receiver: (dealerName) => `The photos are only for ${dealerName || yourDealer}.`,
     copyMark: "The stored copy is visibly marked “KOPIE” (copy).",
+    ownWords: (dealerName) => `${dealerName || textsEn.yourDealer} also asks you to agree to this (in German):`,
     deletion: (retentionMonths) =>
       retentionMonths > 0
         ? `The photos are deleted automatically ${monthsIn("en", retentionMonths)} after your case is closed.`

@@ -36,6 +36,7 @@ export const textsPl: Texts = {
     },
     receiver: (dealerName) => `Jedyny odbiorca zdjęć: ${dealerName || yourDealer}.`,
     copyMark: "Zapisana kopia zostanie widocznie oznaczona słowem „KOPIE” (kopia).",
+    ownWords: (dealerName) => `${dealerName || yourDealer} prosi dodatkowo o zgodę na (po niemiecku):`,
     deletion: (retentionMonths) =>
       retentionMonths > 0
         ? `Zdjęcia zostaną usunięte automatycznie ${monthsIn("pl", retentionMonths)} po zakończeniu sprawy.`

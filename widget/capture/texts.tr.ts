@@ -37,6 +37,7 @@ export const textsTr: Texts = {
     },
     receiver: (dealerName) => `Fotoğrafların tek alıcısı: ${dealerName || yourDealer}.`,
     copyMark: "Saklanan kopya, görünür biçimde “KOPIE” (kopya) olarak işaretlenir.",
+    ownWords: (dealerName) => `${dealerName || yourDealer} ayrıca şunlara onay vermenizi ister (Almanca):`,
     deletion: (retentionMonths) =>
       retentionMonths > 0
         ? `Fotoğraflar, işlem tamamlandıktan ${monthsIn("tr", retentionMonths)} sonra otomatik olarak silinir.`

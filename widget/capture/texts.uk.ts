@@ -38,6 +38,7 @@ export const textsUk: Texts = {
     },
     receiver: (dealerName) => `Єдиний отримувач фото: ${dealerName || yourDealer}.`,
     copyMark: "Збережена копія буде видимо позначена словом «KOPIE» (копія).",
+    ownWords: (dealerName) => `${dealerName || yourDealer} також просить вас погодитися з цим (німецькою):`,
     deletion: (retentionMonths) =>
       retentionMonths > 0
         ? `Фото буде видалено автоматично через ${monthsIn("uk", retentionMonths)} після завершення справи.`

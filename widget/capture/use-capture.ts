@@ -115,7 +115,7 @@ export function useCapture(config: CaptureConfig): Capture {
     screen,
     shots,
     taken: pending?.images.length ?? 0,
-    agree: () => keep([], consentNow()),
+    agree: () => keep([], consentNow(config.ownConsent?.number)),
     accept: (image, pendingLines) => {
       const shot = pending && shots[pending.images.length];
       if (!shot) return;

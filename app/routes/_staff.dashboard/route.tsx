@@ -82,7 +82,7 @@ export default function DashboardPage() {
       />
       {firstSteps ? <FirstSteps done={firstSteps} /> : null}
       {unchecked.length > 0 && !firstSteps ? (
-        <Alert tone="warning" title={`Bedingungen ungeprüft: ${unchecked.join(" und ")}.`}>
+        <Alert tone="warning" title={`Bedingungen ungeprüft: ${new Intl.ListFormat("de").format(unchecked)}.`}>
           Bitte lassen Sie sie vor der Verwendung anwaltlich prüfen und vermerken Sie die Prüfung unter{" "}
           <Link to={paths.ownTerms()} className="underline">
             Vertragsbedingungen

@@ -24,7 +24,11 @@ export function NewVersionForm({ kind, text, lastResult }: NewVersionFormProps) 
       <Field
         label="Gültig ab"
         {...form.field("validFrom")}
-        hint="Verträge ab diesem Tag entstehen unter dieser Fassung; frühere behalten ihre."
+        hint={
+          kind === "consent"
+            ? "Ab diesem Tag lesen Kunden diese Fassung, bevor sie ihre Dokumente fotografieren. Zu jeder Zustimmung steht, zu welcher Fassung."
+            : "Verträge ab diesem Tag entstehen unter dieser Fassung; frühere behalten ihre."
+        }
         isRequired
       >
         <Input {...form.start("validFrom")} placeholder="TT.MM.JJJJ" autoComplete="off" className="max-w-48" />

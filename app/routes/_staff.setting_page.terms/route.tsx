@@ -73,6 +73,7 @@ export default function OwnTerms() {
           <CardTitle>Fassungen</CardTitle>
         </CardHeader>
         <VersionList
+          kind={kind}
           versions={versions}
           canUpdate={canUpdate}
           isTemplateReviewed={isTemplateReviewed}

@@ -9,11 +9,13 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import type { TermsKind } from "#server/contract-terms/terms.rules.ts";
 import { formatDateOnly } from "#server/kernel/format.ts";
 import type { ListedVersion } from "./route.tsx";
 
 type Refused = { id: string; lastResult: SubmissionResult<string[]> } | null;
 type VersionListProps = {
+  kind: TermsKind;
   versions: readonly ListedVersion[];
   canUpdate: boolean;
   isTemplateReviewed: boolean;
@@ -21,8 +23,9 @@ type VersionListProps = {
 };
 
 /** The versions of one kind, the newest first; our template below them. */
-export function VersionList({ versions, canUpdate, isTemplateReviewed, refused }: VersionListProps) {
-  const isTemplateInForce = !versions.some(({ state }) => state === "in_force");
+export function VersionList({ kind, versions, canUpdate, isTemplateReviewed, refused }: VersionListProps) {
+  // Our words of consent say what the product does with the photos, so they stay above the dealer's own.
+  const isTemplateInForce = kind === "consent" || !versions.some(({ state }) => state === "in_force");
   return (
     <ul>
       {versions.map((version) => (
@@ -43,7 +46,9 @@ export function VersionList({ versions, canUpdate, isTemplateReviewed, refused }
         </li>
       ))}
       <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
-        <p className="min-w-40 flex-1 font-semibold">Unser Muster</p>
+        <p className="min-w-40 flex-1 font-semibold">
+          {kind === "consent" ? "Unser Text in sechs Sprachen; Ihrer steht darunter, auf Deutsch" : "Unser Muster"}
+        </p>
         <StateBadge state={isTemplateInForce ? "in_force" : "replaced"} />
         {isTemplateReviewed ? null : (
           <Badge tone="amber" icon={TriangleAlert}>

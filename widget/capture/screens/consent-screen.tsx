@@ -21,6 +21,20 @@ export function ConsentScreen({ texts, config, shots, onAgree }: ConsentScreenPr
           <li>{consent.copyMark}</li>
           <li>{consent.deletion(config.retentionMonths)}</li>
         </ul>
+        {config.ownConsent ? (
+          <section className="own-consent">
+            <h2>{consent.ownWords(config.dealerName)}</h2>
+            <div lang="de" dir="ltr">
+              {config.ownConsent.clauses.map(({ title, text }) => (
+                <p key={title}>
+                  <strong>{title}</strong>
+                  <br />
+                  {text}
+                </p>
+              ))}
+            </div>
+          </section>
+        ) : null}
       </div>
       <div className="screen-actions">
         <button type="button" className="button is-primary" onClick={onAgree}>
