@@ -60,7 +60,7 @@ export const textsDe = {
     },
     receiver: (dealerName: string) => `Die Fotos sind nur für ${dealerName || yourDealer} bestimmt.`,
     copyMark: "Die gespeicherte Kopie wird sichtbar mit „KOPIE“ gekennzeichnet.",
-    ownWords: (dealerName: string) => `Zusätzlich gilt die Einwilligung von ${dealerName || yourDealer}:`,
+    ownWords: (dealerName: string) => `${dealerName || yourDealer} bittet Sie zusätzlich um diese Einwilligung:`,
     deletion: (retentionMonths: number) =>
       retentionMonths > 0
         ? `Die Fotos werden ${monthsIn("de", retentionMonths)} nach Abschluss des Vorgangs automatisch gelöscht.`
