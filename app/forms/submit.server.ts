@@ -26,6 +26,29 @@ export async function submit<I extends z.ZodType, O>(
   return submitWith(form, useCase.input, (value) => useCase(ctx, value));
 }
 
+/** What a form says when saving fails through no fault of its user (spec §8), and who is told of the failure itself. */
+type Failure = { text: string; reportDefect: (error: unknown) => void };
+
+/**
+ * Like `submit`, but a defect, such as a database that does not respond, is reported and shown above the form, which keeps what was
+ * typed.
+ */
+export async function submitOrSay<I extends z.ZodType, O>(
+  form: FormData,
+  ctx: ActorDoor,
+  useCase: UseCase<I, O>,
+  { text, reportDefect }: Failure,
+): Promise<FormOutcome<O>> {
+  try {
+    return await submit(form, ctx, useCase);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    reportDefect(error);
+    const submission = await parseFormAsync(form, useCase.input);
+    return { ok: false, lastResult: submission.reply({ formErrors: [text] }), status: 503 };
+  }
+}
+
 /**
  * The same for work that is not a use case: signing in happens before the user is known. The use case parses the parsed
  * input again, so a schema has to accept its own output (trimming twice changes nothing). `source`: the form, or a function

@@ -164,8 +164,11 @@ test("the other tenant's search and audit log still work, and its log stays clos
   await expect(db.delete(auditLog)).rejects.toMatchObject({
     cause: { message: expect.stringContaining("audit_append_only") },
   });
-  for (const index of ["process_search_fts", "customers_fts", "vehicles_fts"])
-    await db.run(sql.raw(`insert into ${index} (${index}) values ('integrity-check')`));
+  const indexes = await db.all<{ name: string }>(
+    sql`select name from sqlite_master where sql like 'create virtual table%fts5%'`,
+  );
+  expect(indexes.length).toBeGreaterThan(0);
+  for (const { name } of indexes) await db.run(sql.raw(`insert into ${name} (${name}) values ('integrity-check')`));
 });
 
 test("a run that died is repeated to its end", async () => {

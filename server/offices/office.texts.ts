@@ -6,6 +6,10 @@ export const officeTexts = {
   branchCreated: "Standort erfolgreich hinzugefügt.",
   branchCreatedHint: "Sie können nun in der Nutzerverwaltung diesem Standort weitere Nutzer hinzufügen.",
   branchEdited: "Standorte wurde bearbeitet",
+  saveFailed:
+    "Beim Aktualisieren Ihres Profiles ist ein Fehler aufgetreten. Bitte versuchen Sie zu einem späteren Zeitpunkt erneut",
+  branchCreateFailed: "Die Filiale wurde nicht erstelt",
+  branchEditFailed: "error updating",
 
   nameRequired: "Bitte geben Sie den Namen der Zentrale ein",
   nameMinimum: "Der Name der Zentrale muss mindestens 5 Zeichen lang sein",

@@ -14,6 +14,9 @@ export const userTexts = {
   avatarRemoved: "Ihr Bild wurde entfernt.",
   sessionEnded: "Das Gerät wurde abgemeldet.",
   deviceForgotten: "Das Gerät ist nicht mehr bekannt.",
+  profileFailed:
+    "Beim Aktualisieren Ihres Profiles ist ein Fehler aufgetreten. Bitte versuchen Sie zu einem späteren Zeitpunkt erneut",
+  saveFailed: "Error",
 
   prenameRequired: "Vorname ist erforderlich",
   surnameRequired: "Bitte geben Sie den Nachnamen ein",

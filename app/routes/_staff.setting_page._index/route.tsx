@@ -4,7 +4,7 @@ import { PictureForm } from "#app/components/settings/picture-form.tsx";
 import { savePicture } from "#app/components/settings/read-picture.server.ts";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submit, submitWith } from "#app/forms/submit.server.ts";
+import { submit, submitOrSay, submitWith } from "#app/forms/submit.server.ts";
 import { PushSwitch } from "#app/messages/push-switch.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
@@ -42,7 +42,7 @@ export const loader = staffLoader(async ({ ctx, request }) => {
   return { user, dealers, messages, owner, notice: Object.hasOwn(notices, saved) ? notices[saved] : undefined };
 });
 
-export const action = staffAction(async ({ ctx, request }) => {
+export const action = staffAction(async ({ ctx, request, context }) => {
   const form = await readForm(request);
   const nothing = { profile: null, password: null, picture: null, messages: null, problem: null };
   switch (form.get("intent")) {
@@ -74,7 +74,10 @@ export const action = staffAction(async ({ ctx, request }) => {
         return data({ ...nothing, problem: error.message }, { status: 409 });
       }
     default: {
-      const outcome = await submit(form, ctx, updateProfile);
+      const outcome = await submitOrSay(form, ctx, updateProfile, {
+        text: userTexts.profileFailed,
+        reportDefect: (error) => context.reportDefect(error, "POST /setting_page"),
+      });
       if (outcome.ok) return redirect(paths.settings({ saved: "profile" }));
       return data({ ...nothing, profile: outcome.lastResult }, { status: outcome.status });
     }

@@ -4,7 +4,7 @@ import { Inbox, MapPin, Pencil, Plus } from "lucide-react";
 import { List } from "#app/components/list/list.tsx";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submit } from "#app/forms/submit.server.ts";
+import { submitOrSay } from "#app/forms/submit.server.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -52,10 +52,13 @@ async function readPanel(ctx: ActorDoor, parameters: URLSearchParams) {
   return { branch, brands, isEditable: can(ctx.actor, ["update", "branch_offices"]) };
 }
 
-export const action = staffAction(async ({ ctx, request }) => {
+export const action = staffAction(async ({ ctx, request, context }) => {
   const form = await readForm(request);
   const isNew = form.get("intent") === "create";
-  const outcome = isNew ? await submit(form, ctx, createBranch) : await submit(form, ctx, editBranch);
+  const reportDefect = (error: unknown) => context.reportDefect(error, "POST /setting_page/branch_offices");
+  const outcome = isNew
+    ? await submitOrSay(form, ctx, createBranch, { text: officeTexts.branchCreateFailed, reportDefect })
+    : await submitOrSay(form, ctx, editBranch, { text: officeTexts.branchEditFailed, reportDefect });
   if (!outcome.ok) return data({ lastResult: outcome.lastResult }, { status: outcome.status });
   const { pathname, searchParams } = new URL(request.url);
   for (const name of Object.values(parameter)) searchParams.delete(name);

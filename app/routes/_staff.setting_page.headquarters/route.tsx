@@ -4,7 +4,7 @@ import { PictureForm } from "#app/components/settings/picture-form.tsx";
 import { savePicture } from "#app/components/settings/read-picture.server.ts";
 import { SettingsPage } from "#app/components/settings/settings-page.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submit } from "#app/forms/submit.server.ts";
+import { submit, submitOrSay } from "#app/forms/submit.server.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
@@ -46,7 +46,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
   };
 });
 
-export const action = staffAction(async ({ ctx, request }) => {
+export const action = staffAction(async ({ ctx, request, context }) => {
   const form = await readForm(request);
   const nothing = { settings: null, legitimation: null, logo: null, preview: null, test: null };
   switch (form.get("intent")) {
@@ -76,7 +76,10 @@ export const action = staffAction(async ({ ctx, request }) => {
         return data({ ...nothing, test: { isOk: false, text: error.message } }, { status: 422 });
       }
     default: {
-      const outcome = await submit(form, ctx, updateHeadquarters);
+      const outcome = await submitOrSay(form, ctx, updateHeadquarters, {
+        text: officeTexts.saveFailed,
+        reportDefect: (error) => context.reportDefect(error, "POST /setting_page/headquarters"),
+      });
       if (outcome.ok) return redirect(paths.headquarters({ saved: "settings" }));
       return data({ ...nothing, settings: outcome.lastResult }, { status: outcome.status });
     }

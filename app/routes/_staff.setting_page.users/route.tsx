@@ -63,8 +63,10 @@ async function readPanel(ctx: ActorDoor, parameters: URLSearchParams) {
   return { user, offices, isEditable, newEmailHint: userTexts.createdHint };
 }
 
-export const action = staffAction(async ({ ctx, request }) => {
-  const outcome = await runUserAction(ctx, await readForm(request));
+export const action = staffAction(async ({ ctx, request, context }) => {
+  const outcome = await runUserAction(ctx, await readForm(request), (error) =>
+    context.reportDefect(error, "POST /setting_page/users"),
+  );
   if (!outcome.done) {
     const { lastResult = null, problem = null, status } = outcome;
     return data({ lastResult, problem }, { status });

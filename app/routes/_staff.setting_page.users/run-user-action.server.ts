@@ -1,10 +1,11 @@
-import { submit } from "#app/forms/submit.server.ts";
+import { submitOrSay } from "#app/forms/submit.server.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { createUser } from "#server/users/create-user.server.ts";
 import { editUser } from "#server/users/edit-user.server.ts";
 import { lockUser, unlockUser } from "#server/users/lock-user.server.ts";
 import { resendInvitation, withdrawInvitation } from "#server/users/resend-invitation.server.ts";
+import { userTexts } from "#server/users/user.texts.ts";
 
 const simple = { lock: lockUser, unlock: unlockUser, resend: resendInvitation, withdraw: withdrawInvitation } as const;
 type SimpleIntent = keyof typeof simple;
@@ -16,7 +17,11 @@ export type UserOutcome =
   | { done?: never; lastResult?: Awaited<ReturnType<typeof failed>>["lastResult"]; problem?: string; status: number };
 
 /** Handles a form of the list by its `intent`. */
-export async function runUserAction(ctx: ActorDoor, form: FormData): Promise<UserOutcome> {
+export async function runUserAction(
+  ctx: ActorDoor,
+  form: FormData,
+  reportDefect: (error: unknown) => void,
+): Promise<UserOutcome> {
   const intent = String(form.get("intent") ?? "");
   if (isSimple(intent)) {
     try {
@@ -28,7 +33,11 @@ export async function runUserAction(ctx: ActorDoor, form: FormData): Promise<Use
       return { problem: error.message, status: 409 };
     }
   }
-  const outcome = intent === "create" ? await submit(form, ctx, createUser) : await submit(form, ctx, editUser);
+  const failure = { text: userTexts.saveFailed, reportDefect };
+  const outcome =
+    intent === "create"
+      ? await submitOrSay(form, ctx, createUser, failure)
+      : await submitOrSay(form, ctx, editUser, failure);
   return outcome.ok ? { done: intent === "create" ? "create" : "edit" } : failed(outcome);
 }
 
