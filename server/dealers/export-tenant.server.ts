@@ -24,7 +24,16 @@ const rowsPerPage = 500;
 /** Columns that grant access instead of saying something about the tenant; bodies of mails hold links and codes. */
 export const secretColumns: ReadonlySet<string> = new Set([
   ...["password_hash", "token_hash", "token_copy", "code_hash", "secret_hash", "submission_key"],
-  ...["legitimation_webhook_secret", "endpoint", "p256dh", "auth", "text_body", "html_body"],
+  ...[
+    "legitimation_webhook_secret",
+    "secret",
+    "previous_secret",
+    "endpoint",
+    "p256dh",
+    "auth",
+    "text_body",
+    "html_body",
+  ],
 ]);
 
 /** Tables that only repeat or count what others say, or that belong to the traffic of the API. */
