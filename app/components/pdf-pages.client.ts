@@ -1,3 +1,5 @@
+import type { PDFPageProxy } from "pdfjs-dist";
+
 const maximumPages = 10;
 const jpegQuality = 0.9;
 
@@ -18,9 +20,9 @@ export async function drawPdfPages(src: string, options: Options): Promise<strin
 
 /** The same as JPEG files. */
 export async function drawPdfPictures(src: string, { width, isFirstOnly, signal }: Options): Promise<Blob[]> {
-  const [{ getDocumentProxy }, response] = await Promise.all([import("unpdf"), fetch(src, { signal })]);
+  const [{ openPdf }, response] = await Promise.all([import("./pdf-renderer.client.ts"), fetch(src, { signal })]);
   if (!response.ok) throw new Error("no file");
-  const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
+  const pdf = await openPdf(new Uint8Array(await response.arrayBuffer()));
   const pictures: Blob[] = [];
   try {
     const pages = isFirstOnly ? 1 : Math.min(pdf.numPages, maximumPages);
@@ -34,9 +36,7 @@ export async function drawPdfPictures(src: string, { width, isFirstOnly, signal 
   }
 }
 
-type Page = Awaited<ReturnType<Awaited<ReturnType<typeof import("unpdf")["getDocumentProxy"]>>["getPage"]>>;
-
-async function drawPage(page: Page, width: number): Promise<Blob> {
+async function drawPage(page: PDFPageProxy, width: number): Promise<Blob> {
   const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(viewport.width);

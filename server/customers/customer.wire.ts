@@ -39,7 +39,9 @@ export const CustomerWire = z.object({
   contracts: z.array(z.looseObject({ id: z.string() })),
 });
 
-export const customerRowToWire = (customer: Omit<ListedCustomer, "duplicates">): z.output<typeof CustomerRowWire> => ({
+export const customerRowToWire = (
+  customer: Omit<ListedCustomer, "hasDuplicate">,
+): z.output<typeof CustomerRowWire> => ({
   id: customer.id,
   salutation: customer.salutation,
   prename: customer.prename,

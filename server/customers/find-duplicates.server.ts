@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNull, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { contracts, customerMerges, customers, sbContracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -79,22 +80,24 @@ async function mergesInto(db: TenantDb, id: string) {
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-/** How many other records of the same person each of some customers has; customers without any are missing. */
-export async function countDuplicates(db: TenantDb, people: readonly Person[]): Promise<Map<string, number>> {
-  if (people.length === 0) return new Map();
-  const { sortKey, dateOfBirth } = customers;
-  const rows = await db
-    .select({ sortKey, dateOfBirth, count: sql<number>`count(*)`.mapWith(Number) })
-    .from(customers)
-    .where(and(isListed, or(...people.map(isPerson))))
-    .groupBy(sortKey, dateOfBirth);
-  return new Map(
-    people.flatMap((person) => {
-      const same = rows.find((row) => row.sortKey === person.sortKey && row.dateOfBirth === person.dateOfBirth);
-      return same && same.count > 1 ? [[person.id, same.count - 1] as const] : [];
-    }),
+const others = alias(customers, "other");
+
+/** Whether the customer of a row has another record: a condition for queries of customers. */
+export const hasDuplicate = (db: TenantDb) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(others)
+      .where(
+        and(
+          eq(others.sortKey, customers.sortKey),
+          eq(others.dateOfBirth, customers.dateOfBirth),
+          ne(others.id, customers.id),
+          isNull(others.mergedIntoId),
+          isNull(others.erasedAt),
+        ),
+      ),
   );
-}
 
 /** How many contracts and SB-Schutz booked alone a customer has, and when the last contract was made. */
 export async function countHandovers(db: TenantDb, customerId: string) {

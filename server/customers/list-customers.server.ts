@@ -9,7 +9,7 @@ import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { processMatch } from "#server/processes/process-match.ts";
 import { foundMaximum } from "#server/processes/search-processes.server.ts";
-import { countDuplicates } from "./find-duplicates.server.ts";
+import { hasDuplicate } from "./find-duplicates.server.ts";
 
 const ListCustomersInput = z.object({
   query: SearchText,
@@ -100,7 +100,7 @@ async function searchPage(db: TenantDb, input: Input) {
   return { ...shown, ids: people.map(({ key }) => key) };
 }
 
-/** These customers, in this order; `duplicates`: how many other records each person has. */
+/** These customers, in this order; `hasDuplicate`: there is another record of the same name and birth date. */
 async function customersOf(db: TenantDb, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -117,13 +117,9 @@ async function customersOf(db: TenantDb, ids: string[]) {
       postalCode: customers.postalCode,
       city: customers.city,
       createdAt: customers.createdAt,
-      sortKey: customers.sortKey,
+      hasDuplicate: sql<boolean>`${hasDuplicate(db)}`.mapWith(Boolean),
     })
     .from(customers)
     .where(inArray(customers.id, ids));
-  const duplicates = await countDuplicates(db, rows);
-  return ids.flatMap((id) => {
-    const row = rows.find((one) => one.id === id);
-    return row ? { ...row, duplicates: duplicates.get(id) ?? 0 } : [];
-  });
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }

@@ -43,8 +43,8 @@ const hintColumn: ListColumn<ListedCustomer> = {
   key: "duplicates",
   label: "Hinweis",
   card: "status",
-  value: ({ duplicates }) =>
-    duplicates > 0 ? (
+  value: ({ hasDuplicate }) =>
+    hasDuplicate ? (
       <Badge tone="amber" icon={CopyIcon}>
         Vielleicht doppelt
       </Badge>
@@ -70,7 +70,7 @@ export default function CustomerList() {
         query={query}
         words={words}
         rows={list.records}
-        columns={list.records.some(({ duplicates }) => duplicates > 0) ? columnsWithHint : columns}
+        columns={list.records.some(({ hasDuplicate }) => hasDuplicate) ? columnsWithHint : columns}
         rowKey={({ id }) => id}
         rowTo={({ id }) => paths.customer(id)}
         page={list.page}

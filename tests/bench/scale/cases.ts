@@ -1,4 +1,5 @@
 import { getContract } from "#server/contracts/get-contract.server.ts";
+import { findDuplicates } from "#server/customers/find-duplicates.server.ts";
 import { getCustomer } from "#server/customers/get-customer.server.ts";
 import { listCustomers } from "#server/customers/list-customers.server.ts";
 import { getDashboard } from "#server/dashboard/get-dashboard.server.ts";
@@ -8,6 +9,7 @@ import { listStatistic } from "#server/dashboard/list-statistic.server.ts";
 import { suggestCustomers } from "#server/drafts/suggest-customers.server.ts";
 import { getIdCheck } from "#server/id-checks/get-id-check.server.ts";
 import { processHistory } from "#server/id-checks/process-history.server.ts";
+import { getMessageFeed, listMessages } from "#server/notifications/list-messages.server.ts";
 import { listProcesses } from "#server/processes/list-processes.server.ts";
 import { sortKeys } from "#server/processes/process-list.rules.ts";
 import { listScans } from "#server/scans/list-scans.server.ts";
@@ -120,10 +122,29 @@ const startPageCases = (): Case[] =>
       other("page of a customer", ({ people, contractOf }) =>
         getCustomer(people[who], { id: contractOf[who].customerId }),
       ),
+      other("duplicates of a customer", ({ people, contractOf }) =>
+        findDuplicates(people[who], { id: contractOf[who].customerId }),
+      ),
       ...Object.entries(found).map(([name, query]) =>
         other(`global search ${name}`, ({ people }) => searchEverything(people[who], { query }), "search"),
       ),
     ];
   });
 
-export const cases = (): Case[] => [...listCases(), ...searchCases(), ...otherCases(), ...startPageCases()];
+const messageCases = (): Case[] => {
+  const ofApi = (page: number) => (filled: FilledDatabase) => listMessages(filled.reader, { page, perPage: 50 });
+  return [
+    { name: "messages, the bell", kind: "page", run: ({ reader }) => getMessageFeed(reader, {}) },
+    { name: "messages, first page of the API", kind: "page", run: ofApi(1) },
+    { name: "messages, last page of the API", kind: "deep page", run: ofApi(99_999_999) },
+    { name: "messages, unread count", kind: "other", run: ({ reader }) => getViewer(reader, {}) },
+  ];
+};
+
+export const cases = (): Case[] => [
+  ...listCases(),
+  ...searchCases(),
+  ...otherCases(),
+  ...startPageCases(),
+  ...messageCases(),
+];

@@ -5,7 +5,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import Native from "libsql";
 import { contractFiles, contractSignatures, contracts, customers } from "#db/schema/contracts.ts";
 import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
-import { outbox, sentContractEmails } from "#db/schema/messages.ts";
+import { outbox, pushMessages, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import { foldName } from "#server/kernel/fold-text.ts";
@@ -89,6 +89,7 @@ async function fill(file: string, count: number, say: (line: string) => void): P
   step("vehicles, customers, contracts", () => addContracts(db, count, template));
   step("photos and captures", () => addPhotos(db, template));
   step("papers, signatures, mails", () => addPapers(db, template));
+  step("messages", () => addMessages(db, template));
   step("audit log", () => addAuditLog(db, template));
   step("indexes", () => {
     for (const sql of later.indexes) db.exec(sql);
@@ -202,6 +203,7 @@ function addContracts(db: NativeDatabase, count: number, { ids }: Template): voi
     surname: "q.surname",
     sort_key: "q.sort_key",
     email: "printf('kunde%d@example.org', p.n)",
+    date_of_birth: "date('1950-01-01', printf('+%d days', p.n * 7919 % 18000))",
     created_at: "p.at",
   });
   copy(db, contracts, ids.contract, `(select * from plan p where ${hasContract}) p`, {
@@ -222,8 +224,9 @@ function addContracts(db: NativeDatabase, count: number, { ids }: Template): voi
     snapshot: `iif(p.n % ${completeEvery} < ${slots}, json_set(source.snapshot, '$.vehicle.licensePlate', printf('K-HS %d', p.vehicle)),
       printf('{"vehicle":{"licensePlate":"K-HS %d"}}', p.vehicle))`,
   });
-  db.exec(`insert into customer_branches (headquarter_id, customer_id, branch_id)
-    select p.hq, ${idOf("k", "p.n")}, p.branch from plan p where ${hasContract} and p.branch is not null`);
+  db.exec(`insert into customer_branches (headquarter_id, customer_id, branch_id, sort_key)
+    select p.hq, ${idOf("k", "p.n")}, p.branch, q.sort_key from plan p join person q on q.i = p.person
+    where ${hasContract} and p.branch is not null`);
 }
 
 const times = (count: number) => `cross join (select value as k from json_each('[${[...Array(count).keys()]}]')) times`;
@@ -280,6 +283,19 @@ function addPapers(db: NativeDatabase, { ids }: Template): void {
   });
 }
 
+/** As many for each user as their checks; really, those of the last 90 days. */
+function addMessages(db: NativeDatabase, { ids }: Template): void {
+  copy(db, pushMessages, ids.message, "plan p", {
+    ...own,
+    id: serial("w", "p.n"),
+    user_id: "p.user",
+    subject_id: "p.id",
+    is_read: "p.n % 50 > 0",
+    push_due_at: "null",
+    created_at: "p.at",
+  });
+}
+
 function addAuditLog(db: NativeDatabase, { ids }: Template): void {
   copy(db, auditLog, ids.auditEntry, `plan p ${times(perCheck.auditEntries)}`, {
     ...own,
@@ -313,6 +329,9 @@ function fillDerived(db: NativeDatabase): void {
       select headquarter_id, '', count(*) from customers group by 1;
     insert into customer_counters (headquarter_id, branch_id, count)
       select headquarter_id, branch_id, count(*) from customer_branches group by 1, 2;
+    delete from message_counters;
+    insert into message_counters (headquarter_id, user_id, total, unread)
+      select headquarter_id, user_id, count(*), sum(is_read = 0) from push_messages group by 1, 2;
     delete from process_counters;
     insert into process_counters (headquarter_id, branch_id, process_state, approval_state, count)
       select headquarter_id, coalesce(branch_id, ''), process_state, approval_state, count(*) from id_checks group by 1, 2, 3, 4`);

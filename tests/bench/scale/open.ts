@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { connect, type Database } from "#db/client.server.ts";
 import { contracts } from "#db/schema/contracts.ts";
 import { branchOffices, headquarters } from "#db/schema/dealers.ts";
+import { messageCounters } from "#db/schema/messages.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 
@@ -11,6 +12,8 @@ export type FilledDatabase = {
   db: Database;
   /** By whose eyes: the headquarters' and its first branch's. */
   people: Record<"HQ" | "branch", Context>;
+  /** A user of the headquarters with messages of all their checks. */
+  reader: Context;
   /** A contract that can be opened, by each of them. */
   contractOf: Record<"HQ" | "branch", { id: string; idCheckId: string; customerId: string }>;
   close(): void;
@@ -27,7 +30,10 @@ export async function openFilled(file: string): Promise<FilledDatabase> {
     (await aStaffContext(database, { headquarterId, role: "Admin", ...(branchId ? { branchId } : {}) })).ctx;
   const people = { HQ: await as(), branch: await as(branch?.id ?? "") };
   const contractOf = { HQ: await completeContract(people.HQ), branch: await completeContract(people.branch) };
-  return { db, people, contractOf, close };
+  const { userId, total } = messageCounters;
+  const [most] = await people.HQ.db.select({ userId }).from(messageCounters).orderBy(desc(total)).limit(1);
+  const reader = { ...people.HQ, actor: { ...people.HQ.actor, userId: most?.userId ?? "" } };
+  return { db, people, reader, contractOf, close };
 }
 
 /** Most contracts have the snapshot of a list only. */

@@ -8,6 +8,7 @@ import { auditLog } from "#db/schema/sign-in.ts";
 import { aCompletedCapture } from "#db/seed/states/captures.ts";
 import { aFinishedProcess } from "#db/seed/states/contracts.ts";
 import { aBranchOffice, aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
+import { aPushMessage } from "#db/seed/states/messages.ts";
 import { newId } from "#server/kernel/ids.ts";
 
 export const branchesOfLargest = 20;
@@ -31,6 +32,7 @@ export type Template = {
     | "signature"
     | "mail"
     | "sentMail"
+    | "message"
     | "auditEntry",
     string
   >;
@@ -70,6 +72,7 @@ export async function seedTemplate(file: string): Promise<Template> {
       .insert(sentContractEmails)
       .values({ ...own(), contractId: contract.id, recipient: "kunde@example.org", outboxId: mail?.id ?? "" })
       .returning();
+    const message = await aPushMessage(place);
     const chained = { sequence: 1, previousHash: "", hash: "0".repeat(64) };
     const [entry] = await db
       .insert(auditLog)
@@ -98,6 +101,7 @@ export async function seedTemplate(file: string): Promise<Template> {
         signature: signature?.id ?? "",
         mail: mail?.id ?? "",
         sentMail: sentMail?.id ?? "",
+        message: message.id,
         auditEntry: entry?.id ?? "",
       },
     };
