@@ -318,9 +318,11 @@ function fillDerived(db: NativeDatabase): void {
     insert into vehicle_counters (headquarter_id, branch_id, brand, count)
       select headquarter_id, coalesce(branch_id, ''), brand, count(*) from vehicles where deleted_at is null group by 1, 2, 3
       on conflict do update set count = excluded.count;
+    delete from audit_heads;
     insert into audit_heads (headquarter_id, sequence, hash) select headquarter_id, max(sequence), '' from audit_log group by 1;
+    delete from statistic_entries;
     insert into statistic_entries (headquarter_id, branch_id, kind, id, month, at)
-      select headquarter_id, branch_id, kind, id, month, at from statistic_source on conflict do nothing;
+      select headquarter_id, branch_id, kind, id, month, at from statistic_source;
     delete from statistic_counters;
     insert into statistic_counters (headquarter_id, branch_id, kind, month, count)
       select headquarter_id, branch_id, kind, month, count(*) from statistic_entries group by 1, 2, 3, 4;
