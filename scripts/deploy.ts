@@ -53,9 +53,12 @@ function run(...args: string[]): void {
 }
 
 function secretNames(): string[] {
-  const list = spawnSync(process.execPath, [wrangler, "secret", "list", "--format", "json"], { encoding: "utf8" });
+  const list = spawnSync(process.execPath, [wrangler, "secret", "list", "--format", "json"], {
+    encoding: "utf8",
+    env: toolEnvironment(),
+  });
   if (list.status !== 0) {
-    throw new DeployStop(`${list.stderr}\nThe secrets of the Worker cannot be listed (docs/operating.md).`);
+    throw new DeployStop(`${list.stderr}\nThe secrets of the Worker cannot be listed (README, "Deploy").`);
   }
   return (JSON.parse(list.stdout) as { name: string }[]).map(({ name }) => name);
 }
@@ -85,7 +88,7 @@ async function migrate(): Promise<void> {
   const problems = deployed ? await unannouncedContractions(deployed) : [];
   if (problems.length > 0) {
     const advice =
-      "The deployed build still runs with this database: expand now, contract with a later release (docs/operating.md).";
+      "The deployed build still runs with this database: expand now, contract with a later release (docs/decisions/051).";
     throw new DeployStop([`Not migrated, because this breaks the deployed build:`, ...problems, advice].join("\n  "));
   }
   const pending = readMigrations().filter(

@@ -56,6 +56,15 @@ test("Worker and database respond", async ({ request }) => {
   expect(await response.json()).toEqual({ ok: true });
 });
 
+test("all parts work: database, files, relay, mail", async ({ request }) => {
+  const response = await request.get("/health");
+  const { ok, parts } = await response.json();
+  expect([response.status(), ok]).toEqual([200, true]);
+  const working = Object.entries<{ ok: boolean }>(parts).filter(([, part]) => part.ok);
+  expect(working.map(([part]) => part)).toEqual(["database", "files", "relay", "mail"]);
+  expect(response.headers()["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
 test("files with a hash in their name may be kept for ever, pages never", async ({ request }) => {
   const page = await request.get("/login");
   const files = [...(await page.text()).matchAll(/"(\/assets\/[\w.-]+\.(?:js|css|woff2))"/g)].map(
