@@ -3,7 +3,13 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 
-type SideMenuEntry = { to: string; label: string; icon: LucideIcon };
+type SideMenuEntry = {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** Pages below this address belong to the entry, too. */
+  hasPages?: boolean;
+};
 
 type SideMenuProps = {
   /** What the menu leads through, read out. */
@@ -12,17 +18,17 @@ type SideMenuProps = {
   children: ReactNode;
 };
 
-/** The pages of an area beside their menu; on narrow screens the menu stands above. Each entry matches its own address only. */
+/** The pages of an area beside their menu; on narrow screens the menu stands above. */
 export function SideMenu({ label, entries, children }: SideMenuProps) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[15rem_minmax(0,1fr)]">
       <nav aria-label={label} className="xl:sticky xl:top-[calc(var(--header-height,0px)+1.25rem)] print:hidden">
         <ul className="flex flex-wrap gap-1 xl:grid">
-          {entries.map(({ to, label: text, icon: Icon }) => (
+          {entries.map(({ to, label: text, icon: Icon, hasPages = false }) => (
             <li key={to}>
               <NavLink
                 to={to}
-                end
+                end={!hasPages}
                 prefetch="intent"
                 className={({ isActive }) =>
                   cn(

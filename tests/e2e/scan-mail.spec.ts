@@ -37,6 +37,7 @@ test("a mailed scan arrives live and becomes an accepted check; a stranger's wai
   await page.getByRole("button", { name: "Adresse einrichten" }).click();
   await expect(page.getByText("Die neue Adresse gilt ab sofort.")).toBeVisible();
   const address = await page.getByLabel("Scans senden an").inputValue();
+  await expect(page.getByRole("link", { name: "Standorte", exact: true })).toHaveAttribute("aria-current", "page");
   await page.getByLabel("Absender", { exact: true }).fill("kein Absender");
   await page.getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByText("„kein“ ist keine E-Mail-Adresse und keine Domain.").first()).toBeVisible();

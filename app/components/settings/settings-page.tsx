@@ -12,7 +12,7 @@ const sections = [
   { to: paths.security(), label: "Sicherheit", icon: ShieldCheck },
   { to: paths.headquarters(), label: "Zentrale", icon: Building2 },
   { to: paths.website(), label: "Webseite", icon: Globe },
-  { to: paths.branchOffices(), label: "Standorte", icon: MapPin },
+  { to: paths.branchOffices(), label: "Standorte", icon: MapPin, hasPages: true },
   { to: paths.users(), label: "NutzerInnen", icon: Users },
 ];
 const apiTokens = { to: paths.apiTokens(), label: "API-Zugänge", icon: KeyRound };
