@@ -28,7 +28,8 @@ function readIsOn(): boolean {
   }
 }
 
-function switchKeys(isOn: boolean) {
+/** Switches the single letters on or off, in all tabs opened from now on. */
+export function switchKeys(isOn: boolean) {
   isOnHere = isOn;
   try {
     if (isOn) localStorage.removeItem(storageKey);

@@ -120,6 +120,8 @@ function IdentityForm({
   return (
     <CheckedForm method="post" preventScrollReset metadata={form} className="grid gap-4">
       <DraftNotice draft={kept} nameOfStep={() => "diese Prüfung"} />
+      <DocumentWarnings warnings={warnings} />
+      {isExpired(typed.expiresOn, today) ? <ExpiryField field={fields.isExpiryAccepted} /> : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <div className={names}>
           <TextField field={fields.prename} label="Vorname" autoComplete="off" mark={readMark("prename")} />
@@ -147,8 +149,6 @@ function IdentityForm({
           mark={readMark("nationality")}
         />
       </div>
-      <DocumentWarnings warnings={warnings} />
-      {isExpired(typed.expiresOn, today) ? <ExpiryField field={fields.isExpiryAccepted} /> : null}
       <Decision intent="approve_identity" draft={kept} />
     </CheckedForm>
   );
@@ -197,6 +197,8 @@ function LicenseForm(props: ReviewProps & { person: PersonOnDocument }) {
   return (
     <CheckedForm method="post" preventScrollReset metadata={form} className="grid gap-4">
       <DraftNotice draft={kept} nameOfStep={() => "diese Prüfung"} />
+      <DocumentWarnings warnings={warnings} />
+      {isExpired(license.expiresOn, today) ? <ExpiryField field={fields.isExpiryAccepted} /> : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <div className={names}>
           <TextField field={fields.prename} label="Vorname" autoComplete="off" />
@@ -209,8 +211,6 @@ function LicenseForm(props: ReviewProps & { person: PersonOnDocument }) {
         <TextField field={fields.issuedOn} label="Ausgestellt am" placeholder="TT.MM.JJJJ" inputMode="numeric" />
         <TextField field={fields.expiresOn} label="Gültig bis" placeholder="TT.MM.JJJJ" inputMode="numeric" />
       </div>
-      <DocumentWarnings warnings={warnings} />
-      {isExpired(license.expiresOn, today) ? <ExpiryField field={fields.isExpiryAccepted} /> : null}
       <Decision intent="approve_license" draft={kept} />
     </CheckedForm>
   );
@@ -252,10 +252,15 @@ function ReviewCard(props: ReviewCardProps) {
       <CardBody className="grid gap-5">
         <div onInput={onInput}>{children}</div>
         <div className="flex flex-wrap items-start gap-x-7 gap-y-4 border-t border-line pt-4">
-          <OtherWay label="Foto nachfordern …" isOpen={requestResult?.document === document}>
+          <OtherWay way="request" label="Foto nachfordern …" isOpen={requestResult?.document === document}>
             <PhotoRequestForm document={document} kind={kind} result={requestResult} rules={rules.photoRequest} />
           </OtherWay>
-          <OtherWay label="Ablehnen …" labelClassName="text-red-ink" isOpen={rejectResult?.document === document}>
+          <OtherWay
+            way="reject"
+            label="Ablehnen …"
+            labelClassName="text-red-ink"
+            isOpen={rejectResult?.document === document}
+          >
             <RejectForm document={document} result={rejectResult} rules={rules.rejection} />
           </OtherWay>
         </div>
@@ -264,14 +269,20 @@ function ReviewCard(props: ReviewCardProps) {
   );
 }
 
-type OtherWayProps = { label: string; labelClassName?: string; isOpen?: boolean; children: ReactNode };
+type OtherWayProps = {
+  way: "request" | "reject";
+  label: string;
+  labelClassName?: string;
+  isOpen?: boolean;
+  children: ReactNode;
+};
 
-function OtherWay({ label, labelClassName = "text-petrol-strong", isOpen = false, children }: OtherWayProps) {
+function OtherWay({ way, label, labelClassName = "text-petrol-strong", isOpen = false, children }: OtherWayProps) {
   // A refresh of the page forgets the result of its last form; what that opened stays open.
   const [isOpened, setOpened] = useState(isOpen);
   if (isOpen && !isOpened) setOpened(true);
   return (
-    <details open={isOpened || undefined} className="open:w-full">
+    <details data-way={way} open={isOpened || undefined} className="open:w-full">
       <summary className={cn("w-fit cursor-pointer rounded-small font-semibold", labelClassName)}>{label}</summary>
       <div className="mt-4">{children}</div>
     </details>

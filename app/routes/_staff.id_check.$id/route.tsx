@@ -28,6 +28,7 @@ import { processStates } from "#server/processes/process.states.ts";
 import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
 import type { Concerns } from "#server/verification/concerns.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
+import { DecisionKeys } from "./decision-keys.tsx";
 import { DocumentSection } from "./document-section.tsx";
 import { handleIntent, type IntentResult } from "./handle-intent.server.ts";
 import { HistoryCard } from "./history-card.tsx";
@@ -120,6 +121,7 @@ export default function ProcessDetail() {
       {check.licenseApprovalState && allows.licensePanel ? (
         <DocumentSection half="license" loaded={loaded} intentResult={intentResult} />
       ) : null}
+      {check.processState === "in_progress" ? <DecisionKeys /> : null}
       {contract && allows.contract ? <ContractCard contract={contract} /> : null}
       {sbContract ? <SbCard sbContract={sbContract} /> : null}
       <HistoryCard entries={loaded.history} />

@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+
+/** What each key leads to: the first one on the page, which is the document that still waits. */
+const targets: Readonly<Record<string, string>> = {
+  a: "button[value^='approve_']",
+  n: "details[data-way='request']",
+  x: "details[data-way='reject']",
+};
+
+/**
+ * Keys of the decision, while `isOn`: A accepts, N and X open the request for a photo and the rejection, ? shows all keys.
+ * They do nothing in fields and dialogs. Returns whether the help is open, and how to open and close it.
+ */
+export function useDecisionKeys(isOn: boolean): [isHelpOpen: boolean, openHelp: (isOpen: boolean) => void] {
+  const [isHelpOpen, openHelp] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isFree(event)) return;
+      if (event.key === "?") return openHelp(true);
+      const target = targets[event.key.toLowerCase()];
+      const found = target && isOn ? document.querySelector<HTMLElement>(`main ${target}`) : null;
+      if (!found) return;
+      event.preventDefault();
+      reach(found);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [isOn]);
+  return [isHelpOpen, openHelp];
+}
+
+function reach(found: HTMLElement): void {
+  found.scrollIntoView({ block: "nearest" });
+  if (found instanceof HTMLDetailsElement) {
+    found.open = true;
+    found.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea")?.focus();
+    return;
+  }
+  found.focus({ preventScroll: true });
+  found.click();
+}
+
+/** Nobody is typing, and no dialog is open. */
+function isFree({ target, altKey, ctrlKey, metaKey, repeat, defaultPrevented }: KeyboardEvent): boolean {
+  if (altKey || ctrlKey || metaKey || repeat || defaultPrevented) return false;
+  if (!(target instanceof Element)) return true;
+  return !target.closest("input, textarea, select, [contenteditable], dialog");
+}
