@@ -36,6 +36,41 @@ async function openFilledWizard(desk: Page, link: string, ...question: string[])
   await desk.goto(`${new URL(desk.url()).pathname}?step=3`);
 }
 
+test("a document is decided by keyboard alone; letters in fields stay letters, and the keys can be switched off", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  await signInAs(page, admin);
+  const check = await aCheckInReview(await placeOf(database, admin), { isOnlyIdCheck: true, hasPhotos: false });
+  await page.goto(`/id_check/${check.id}`, { waitUntil: "networkidle" });
+  const review = cardOf(page, "Angaben bestätigen");
+  await expect(page.getByRole("button", { name: "Alle Tasten" })).toBeVisible();
+  await review.getByLabel("Nachname").press("a");
+  await expect(review).toBeVisible();
+  await review.getByLabel("Nachname").fill("Mustermann");
+  await review.getByRole("heading").click();
+  await page.keyboard.press("n");
+  await expect(review.getByText("Welche Seite wird gebraucht?")).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("Shift+?");
+  const help = page.getByRole("dialog", { name: "Tasten der Prüfung" });
+  await expectAccessible(page);
+  await help.getByRole("button", { name: "Tasten ausschalten" }).click();
+  await page.keyboard.press("Escape");
+  await expect(help).toHaveCount(0);
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("a");
+  await expect(review).toBeVisible();
+  await page.keyboard.press("Shift+?");
+  await help.getByRole("button", { name: "Tasten einschalten" }).click();
+  await page.keyboard.press("Escape");
+  await expect(help).toHaveCount(0);
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("a");
+  await expect(review).toBeHidden();
+});
+
 test("the photos are large beside the form: chosen, zoomed and turned, and then on to the next check", async ({
   page,
   signInAs,

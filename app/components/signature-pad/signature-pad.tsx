@@ -1,5 +1,5 @@
 import { Eraser, Keyboard, PenLine, Undo2 } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { lazy, type ReactNode, Suspense, useId } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -7,9 +7,10 @@ import { Input } from "#app/ui/input.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { signingTexts } from "#server/signing/signing.texts.ts";
 import { DrawingArea } from "./drawing-area.tsx";
-import { LargePad } from "./large-pad.tsx";
 import { emptySignature, type SignatureDraft } from "./signature-draft.ts";
 import { toPng } from "./strokes.ts";
+
+const LargePad = lazy(() => import("./large-pad.tsx").then((module) => ({ default: module.LargePad })));
 
 type SignaturePadProps = {
   /** Prefix of the fields it submits: `{name}.method`, `.image`, `.strokes`, `.typedName`. */
@@ -100,7 +101,11 @@ export function SignaturePad({ name, label, draft, onChange, signerName, errors,
             Rückgängig
           </Button>
         )}
-        {isTyped ? null : <LargePad label={label} strokes={draft.strokes} onDraw={draw} />}
+        {isTyped || !isInteractive ? null : (
+          <Suspense fallback={null}>
+            <LargePad label={label} strokes={draft.strokes} onDraw={draw} />
+          </Suspense>
+        )}
         {actions}
       </div>
     </fieldset>

@@ -2,7 +2,6 @@ import { switchKeys, useListKeys } from "#app/components/list/key-hint.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
 import { Key } from "#app/ui/key.tsx";
-import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { useDecisionKeys } from "./use-decision-keys.ts";
 
 const decisionKeys = [
@@ -21,7 +20,6 @@ const photoKeys = [
 export function DecisionKeys() {
   const isOn = useListKeys();
   const [isHelpOpen, openHelp] = useDecisionKeys(isOn);
-  if (!useIsInteractive()) return null;
   return (
     <>
       <p className="hidden items-center gap-1.5 text-sm text-ink-soft pointer-fine:lg:flex print:hidden">

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { ChevronRight, FileText, ShieldCheck } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { ClosedNotice } from "#app/components/closed-notice.tsx";
 import { AskingLink } from "#app/components/contract-wizard/asking-link.tsx";
 import { StateBadge } from "#app/components/process-status.tsx";
@@ -15,6 +16,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { getIdCheck } from "#server/id-checks/get-id-check.server.ts";
 import { getPhotoRequests } from "#server/id-checks/get-photo-requests.server.ts";
@@ -28,11 +30,13 @@ import { processStates } from "#server/processes/process.states.ts";
 import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
 import type { Concerns } from "#server/verification/concerns.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
-import { DecisionKeys } from "./decision-keys.tsx";
 import { DocumentSection } from "./document-section.tsx";
 import { handleIntent, type IntentResult } from "./handle-intent.server.ts";
 import { HistoryCard } from "./history-card.tsx";
 import { reviewRules } from "./review-rules.server.ts";
+
+/** Nothing to look at or to use before the page is there. */
+const DecisionKeys = lazy(() => import("./decision-keys.tsx").then((module) => ({ default: module.DecisionKeys })));
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   loaded ? pageTitle(`ID${loaded.check.processNumber}`, customerOf(loaded.check)) : pageTitle("ID Check");
@@ -80,6 +84,7 @@ export default function ProcessDetail() {
   const loaded = useLoaderData<typeof loader>();
   const intentResult = useActionData<typeof action>();
   const { check, allows, contract, sbContract, live } = loaded;
+  const isInteractive = useIsInteractive();
   useLiveRefresh({
     party: "dealer",
     room: live.room,
@@ -121,7 +126,11 @@ export default function ProcessDetail() {
       {check.licenseApprovalState && allows.licensePanel ? (
         <DocumentSection half="license" loaded={loaded} intentResult={intentResult} />
       ) : null}
-      {check.processState === "in_progress" ? <DecisionKeys /> : null}
+      {check.processState === "in_progress" && isInteractive ? (
+        <Suspense fallback={null}>
+          <DecisionKeys />
+        </Suspense>
+      ) : null}
       {contract && allows.contract ? <ContractCard contract={contract} /> : null}
       {sbContract ? <SbCard sbContract={sbContract} /> : null}
       <HistoryCard entries={loaded.history} />
