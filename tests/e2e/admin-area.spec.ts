@@ -1,41 +1,81 @@
 import type { Page } from "@playwright/test";
+import { authTexts } from "#server/auth/auth.texts.ts";
 import { userTexts } from "#server/users/user.texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
+import { signInWithCode } from "./journey/desk.ts";
 
 const admin = "admin@kompakt.example";
+const sections = [
+  ...["", "/security", "/headquarters", "/branch_offices", "/users", "/terms", "/terms?kind=consent"],
+  ...["/audit_log", "/api_tokens", "/website", "/users?new=1", "/branch_offices?new=1"],
+];
+const ownPassword = "vier Wagen im Regen";
 const photo = "tests/fixtures/specimens/easy-td1-0.jpg";
 
 /** Invites a user of this name; the admin's page stays at the list. */
-async function invite(page: Page, surname: string) {
+async function invite(page: Page, surname: string, email = `nele.${surname.toLowerCase()}@kompakt.example`) {
   await page.goto("/setting_page/users?new=1");
   const panel = page.getByRole("dialog");
   await panel.getByLabel("Anrede").selectOption("Frau");
   await panel.getByLabel("Vorname").fill("Nele");
   await panel.getByLabel("Nachname").fill(surname);
-  await panel.getByLabel("E-Mail").fill(`nele.${surname.toLowerCase()}@kompakt.example`);
+  await panel.getByLabel("E-Mail").fill(email);
   await panel.getByLabel("Rolle").selectOption("Nutzer");
   await panel.getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByText(userTexts.created)).toBeVisible();
 }
 
-test("a locked user is asked to sign in at the next click", async ({ page, browser, baseURL, signInAs }) => {
-  await signInAs(page, admin);
-  for (const section of ["", "/security", "/headquarters", "/branch_offices", "/users"]) {
+test("invitation, first sign-in, lock and move: each ends what was open, at the next click", async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+  mailbox,
+}) => {
+  await signInAs(page, "admin@rheintal.example");
+  for (const section of sections) {
     await page.goto(`/setting_page${section}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page, { where: section });
   }
-  await invite(page, "Neumann");
-  const invited = await (await browser.newContext({ baseURL, locale: "de-DE" })).newPage();
-  await signInAs(invited, "nele.neumann@kompakt.example");
-  await invited.goto("/dashboard");
+  const email = "nele.neumann@rheintal.example";
+  await invite(page, "Neumann", email);
+  const newcomer = await (await browser.newContext({ baseURL, locale: "de-DE" })).newPage();
+  const mail = (await mailbox()).find(({ to }) => to === email);
+  expect(mail?.subject).toBe("Ihre Einladung zu Handschlag von Autohaus Rheintal");
+  await newcomer.goto(/\/invitation\/[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "");
+  await newcomer.getByLabel(/^Neues Passwort(?! wiederholen)/).fill(ownPassword);
+  await newcomer.getByLabel("Neues Passwort wiederholen").fill(ownPassword);
+  await newcomer.getByRole("button", { name: "Konto aktivieren" }).click();
+  await expect(newcomer).toHaveURL(/\/login/);
+  await signInWithCode(newcomer, email, ownPassword);
+
+  const nextClick = async () => {
+    await newcomer.getByRole("link", { name: "ID Check", exact: false }).first().click();
+    await expect(newcomer.getByText("Ihre Sicherheit ist uns wichtig!")).toBeVisible();
+  };
   await page.goto("/setting_page/users?q=neumann");
   await page.getByRole("button", { name: "Nele Neumann sperren" }).click();
   await page.getByRole("button", { name: "Ja, sicher" }).click();
   await expect(page.getByText(userTexts.locked)).toBeVisible();
-  await invited.getByRole("link", { name: "ID Check", exact: false }).first().click();
-  await expect(invited.getByText("Ihre Sicherheit ist uns wichtig!")).toBeVisible();
+  await nextClick();
+  await newcomer.goto("/login");
+  await newcomer.getByLabel("E-Mail").fill(email);
+  await newcomer.getByLabel(/^Passwort/).fill(ownPassword);
+  await newcomer.getByRole("button", { name: "Anmelden" }).click();
+  await expect(newcomer.getByText(authTexts.credentialsWrong)).toBeVisible();
+
+  await page.getByRole("button", { name: "Nele Neumann entsperren" }).click();
+  await page.getByRole("button", { name: "Ja, sicher" }).click();
+  await expect(page.getByText(userTexts.unlocked)).toBeVisible();
+  await signInWithCode(newcomer, email, ownPassword);
+
+  await page.getByRole("link", { name: "Nele Neumann bearbeiten" }).click();
+  await page.getByRole("dialog").getByLabel("Standort").selectOption({ index: 2 });
+  await page.getByRole("dialog").getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText(userTexts.edited)).toBeVisible();
+  await nextClick();
 });
 
 test.describe("without scripts", () => {
