@@ -137,26 +137,35 @@ function isExecutable(file) {
 }
 
 /**
- * Returns whether the package is there afterwards; only root on Debian can do that without a question.
- * @param {string} name
+ * Returns whether the packages are there afterwards; only root on Debian can do that without a question.
+ * @param {string[]} names
  */
-function installDebianPackage(name) {
+function installDebianPackages(...names) {
   const isRootOnDebian = process.getuid?.() === 0 && existsSync("/etc/debian_version");
   if (!isRootOnDebian) return false;
-  console.log(`Installing ${name} for the tests (apt-get) …`);
+  console.log(`Installing ${names.join(", ")} for the tests (apt-get) …`);
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   return (
     run("apt-get", ["update", "-qq"], env) &&
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], env)
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names], env)
   );
 }
 
-const installSystemChromium = () => installDebianPackage("chromium") && isExecutable(systemChromium);
+const installSystemChromium = () => installDebianPackages("chromium") && isExecutable(systemChromium);
 
 /** A program of others that looks at the seals of documents; the tests check them with Node alone where it is missing. */
 function makeSureOfPdfsig() {
-  if (spawnSync("pdfsig", ["-v"]).error === undefined || installDebianPackage("poppler-utils")) return;
+  if (spawnSync("pdfsig", ["-v"]).error === undefined || installDebianPackages("poppler-utils")) return;
   console.warn("\nNOTE: pdfsig is missing (poppler-utils), so one test of the seals will be skipped.\n");
+}
+
+/** Debian's Firefox and WebKit, for the element on dealers' websites: Playwright has no builds of them for Debian. */
+function makeSureOfOtherBrowsers() {
+  if (["/usr/bin/firefox-esr", "/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb"].every(isExecutable)) return;
+  if (installDebianPackages("firefox-esr", "webkit2gtk-driver", "libwebkit2gtk-4.1-0", "xvfb")) return;
+  console.warn(
+    "\nNOTE: Firefox or WebKit is missing, so the element on dealers' websites is tested in Chromium only.\n",
+  );
 }
 
 /** Sees to it that tests/playwright.config.ts finds a browser: it looks in the same places, in the same order. */
@@ -182,5 +191,6 @@ makeSeal();
 makePushKeys();
 if (wishes.includes("--browser")) {
   makeSureOfBrowser();
+  makeSureOfOtherBrowsers();
   makeSureOfPdfsig();
 }

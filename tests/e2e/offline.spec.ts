@@ -32,6 +32,12 @@ async function pagesWithForms(database: Database) {
   };
 }
 
+/** Opens a page and waits until its scripts run: without them a browser shows its own page for a lost network. */
+async function openWhole(page: Page, address: string) {
+  await page.goto(address, { waitUntil: "networkidle" });
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("_reactListening")));
+}
+
 /** Types into the page's first text field, if it has one. Returns how to see whether the page is still that one. */
 async function typeAndMark(page: Page) {
   await page.getByRole("main").evaluate((main) => main.setAttribute("data-marked", ""));
@@ -78,7 +84,7 @@ test("without a network no form and no link of the staff pages takes the page aw
   await signInAs(page, rheintal);
   for (const [title, address] of Object.entries(await pagesWithForms(database))) {
     await test.step(title, async () => {
-      await page.goto(address, { waitUntil: "networkidle" });
+      await openWhole(page, address);
       const expectSamePage = await typeAndMark(page);
       const url = page.url();
       const links = (await linksOf(page)).slice(0, 2);
@@ -102,7 +108,7 @@ test("without a network no form and no link of the staff pages takes the page aw
 
 test("without a network the browser itself leaves no staff page either", async ({ page, signInAs }) => {
   await signInAs(page, rheintal);
-  await page.goto("/id_check", { waitUntil: "networkidle" });
+  await openWhole(page, "/id_check");
   await follow(page, "/id_check/new_legitimation");
   await expect(page).toHaveURL("/id_check/new_legitimation");
   await follow(page, "/dashboard");
@@ -135,7 +141,7 @@ test("without a network the browser itself leaves no staff page either", async (
   await page.goBack();
   await expect(page).toHaveURL("/id_check");
 
-  await page.goto("/id_check?export=1", { waitUntil: "networkidle" });
+  await openWhole(page, "/id_check?export=1");
   const start = page.getByLabel("Startdatum");
   await start.fill("2026-01-01");
   await page.context().setOffline(true);
@@ -163,7 +169,7 @@ test("what was typed is sent again when the network is back, and a waiting page 
   const check = await anAcceptedCheck(place, { hasPhotos: false });
   await aFilledWizard(place, check);
   await signInAs(page, rheintal);
-  await page.goto(`/id_check/new_contract/${check.id}?step=0`, { waitUntil: "networkidle" });
+  await openWhole(page, `/id_check/new_contract/${check.id}?step=0`);
   await page.getByLabel("Straße").fill("Unverlorener Weg");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Weiter", exact: true }).click();
@@ -194,7 +200,7 @@ test("a page that cannot be refreshed shows what it has, since when, and catches
   await signInAs(page, rheintal);
   // Without live updates it asks every five seconds.
   await page.routeWebSocket(/.*/, () => undefined);
-  await page.goto(`/id_check/${check.id}`, { waitUntil: "networkidle" });
+  await openWhole(page, `/id_check/${check.id}`);
   const authority = cardOf(page, "Führerschein bestätigen").getByLabel("Ausstellende Behörde");
   await authority.fill(typed);
   let isServerDown = true;

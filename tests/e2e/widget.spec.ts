@@ -1,36 +1,19 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { headquarters } from "#db/schema/dealers.ts";
+import { users } from "#db/schema/dealers.ts";
 import { websiteWidgets } from "#db/schema/website.ts";
+import { aWebsiteWidget } from "#db/seed/states/website.ts";
+import { newId } from "#server/kernel/ids.ts";
 import { baseURL } from "./environment.ts";
-import { test as base, expect } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
-import { aHostWebsite, listenerScript, pageWith } from "./journey/host-website.ts";
+import { pageWith } from "./journey/host-website.ts";
+import { expect, testWithWebsite as test, told, websiteKey } from "./journey/website-fixture.ts";
 
 const front = readFileSync("tests/fixtures/specimens/easy-td1-1.jpg");
-const key = "pk_demo_autohaus_rheintal";
+const key = websiteKey;
 const admin = "admin@rheintal.example";
 
-/** `website` serves pages on another site; their dealer, Autohaus Rheintal, has named its origin. */
-const test = base.extend<{ website: (pages: Record<string, string>) => ReturnType<typeof aHostWebsite> }>({
-  website: async ({ database }, use) => {
-    const opened: Awaited<ReturnType<typeof aHostWebsite>>[] = [];
-    const [before] = await database.select().from(websiteWidgets).where(eq(websiteWidgets.publishableKey, key));
-    await use(async (pages) => {
-      const website = await aHostWebsite({ "/listen.js": listenerScript, ...pages });
-      opened.push(website);
-      const origins = [...(before?.origins ?? []), website.origin];
-      await database.update(websiteWidgets).set({ origins }).where(eq(websiteWidgets.publishableKey, key));
-      return website;
-    });
-    for (const { close } of opened) close();
-  },
-});
-// They share the dealer's settings.
-test.describe.configure({ mode: "default" });
-
-const told = (page: Page) => page.evaluate(() => (window as never as { told: string[] }).told);
 const inside = (page: Page, id = "one") => page.frameLocator(`#${id} iframe`);
 /** What a strict policy refused. */
 function refusals(page: Page): string[] {
@@ -56,6 +39,21 @@ async function takePhoto(page: Page) {
     await frame.getByRole("button", { name: "Neu aufnehmen" }).waitFor();
     if (triesLeft === 1 || (await use.isVisible())) return use.click();
     await frame.getByRole("button", { name: "Neu aufnehmen" }).click();
+  }
+}
+
+/** Photographs through the frame, which the website's page has delegated the camera to. */
+async function takePhotoWithCamera(page: Page) {
+  const frame = inside(page);
+  const shutter = frame.getByRole("button", { name: "Foto aufnehmen" });
+  const use = frame.getByRole("button", { name: /^(Weiter|Trotzdem verwenden)$/ });
+  const again = frame.getByRole("button", { name: "Neu aufnehmen" });
+  for (;;) {
+    await expect(shutter).toBeEnabled();
+    await shutter.click();
+    await again.waitFor();
+    if (await use.isVisible()) return use.click();
+    await again.click();
   }
 }
 
@@ -88,7 +86,7 @@ test("a customer checks in on the dealer's website", async ({ page, website, mai
   await frame.getByRole("button", { name: "Bestätigen" }).click();
 
   await frame.getByRole("button", { name: "Einverstanden, weiter" }).click();
-  await takePhoto(page);
+  await takePhotoWithCamera(page);
   await frame.getByRole("heading", { name: "Rückseite" }).waitFor();
   await takePhoto(page);
   await frame.getByRole("heading", { name: "Führerschein fotografieren" }).waitFor();
@@ -110,6 +108,46 @@ test("a customer checks in on the dealer's website", async ({ page, website, mai
   await signInAs(page, admin);
   await page.goto("/id_check?context=new");
   await expect(page.getByText("von der Webseite").first()).toBeVisible();
+});
+
+test("after a reload a customer goes on where they were", async ({ playwright, website, mailbox }) => {
+  const { origin } = await website({
+    "/": pageWith(`<handschlag-capture id="one" publishable-key="${key}" language="de"></handschlag-capture>`),
+  });
+  // Private windows, which Playwright's are, and Debian's Chromium unless told otherwise keep nothing for frames of other sites.
+  const profile = test.info().outputPath("profile");
+  mkdirSync(`${profile}/Default`, { recursive: true });
+  writeFileSync(
+    `${profile}/Default/Preferences`,
+    '{"profile":{"block_third_party_cookies":false,"cookie_controls_mode":0}}',
+  );
+  const { executablePath, args } = test.info().project.use.launchOptions ?? {};
+  const context = await playwright.chromium.launchPersistentContext(profile, { executablePath, args });
+  try {
+    const [page = await context.newPage()] = context.pages();
+    const frame = inside(page);
+    const email = `rosa-${Date.now()}@kunde.example`;
+    await page.goto(`${origin}/`);
+    await frame.getByLabel("Vorname").fill("Rosa");
+    await frame.getByLabel("Nachname").fill("Neugeladen");
+    await page.reload();
+    await expect(frame.getByLabel("Nachname")).toHaveValue("Neugeladen");
+    await frame.getByLabel("E-Mail-Adresse").fill(email);
+    await frame.getByRole("button", { name: "Weiter" }).click();
+    await frame.getByLabel("Code aus der E-Mail").waitFor();
+    await page.reload();
+    await expect.poll(async () => (await mailbox()).some(({ to }) => to === email)).toBe(true);
+    const code = /\b\d{6}\b/.exec((await mailbox()).find(({ to }) => to === email)?.text ?? "")?.[0] ?? "";
+    await frame.getByLabel("Code aus der E-Mail").fill(code);
+    await frame.getByRole("button", { name: "Bestätigen" }).click();
+    await frame.getByRole("button", { name: "Einverstanden, weiter" }).click();
+    await takePhoto(page);
+    await frame.getByRole("heading", { name: "Rückseite" }).waitFor();
+    await page.reload();
+    await frame.getByRole("heading", { name: "Rückseite" }).waitFor();
+  } finally {
+    await context.close();
+  }
 });
 
 test("two links on one page, one in a shadow root as a dialog: each is told its own, and forged messages do nothing", async ({
@@ -173,14 +211,22 @@ test("a website that the dealer did not name gets nothing, nor does one without 
 });
 
 test("a link that has ended says so to the website", async ({ page, website, database }) => {
+  const [user] = await database
+    .select({ id: users.id, headquarterId: users.headquarterId })
+    .from(users)
+    .where(eq(users.email, "admin@nord.example"));
+  const place = { db: database, userId: user?.id ?? "", headquarterId: user?.headquarterId ?? "" };
+  const publishableKey = `pk_${newId()}`;
   const { origin } = await website({
-    "/": pageWith(`<handschlag-capture id="one" publishable-key="${key}"></handschlag-capture>`),
+    "/": pageWith(`<handschlag-capture id="one" publishable-key="${publishableKey}"></handschlag-capture>`),
   });
-  const [dealer] = await database.select().from(headquarters).where(eq(headquarters.name, "Autohaus Rheintal"));
-  const isDealers = eq(websiteWidgets.headquarterId, dealer?.id ?? "");
-  await database.update(websiteWidgets).set({ takesCheckIns: false }).where(isDealers);
+  const isDealers = eq(websiteWidgets.headquarterId, place.headquarterId);
+  await database.delete(websiteWidgets).where(isDealers);
+  await aWebsiteWidget(place, { publishableKey, origins: [origin], takesCheckIns: false });
   await page.goto(`${origin}/`);
   await inside(page).getByRole("heading", { name: "Gerade kein Check-in möglich" }).waitFor();
   await expect.poll(() => told(page)).toEqual(["one ready", "one error check_in_refused"]);
   await database.update(websiteWidgets).set({ takesCheckIns: true }).where(isDealers);
+  await page.reload();
+  await inside(page).getByLabel("Vorname").waitFor();
 });

@@ -1,35 +1,21 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildPackage } from "./build.ts";
+import { packPackage } from "../../tests/packed-package.ts";
 
-const here = "widget/package";
-const folder = mkdtempSync(join(tmpdir(), "handschlag-package-"));
-let tarball: string;
-let packed: { files: { path: string }[]; size: number };
-
-const npm = (args: string[], cwd: string) =>
-  execFileSync("npm", [...args, "--offline", "--ignore-scripts", "--no-audit", "--no-fund"], {
-    cwd,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
-  });
+let packed: ReturnType<typeof packPackage>;
 
 beforeAll(() => {
-  buildPackage();
-  [packed] = JSON.parse(npm(["pack", "--json", "--pack-destination", folder], here));
-  tarball = join(folder, "handschlag-capture-1.0.0.tgz");
+  packed = packPackage();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => packed.remove());
 
 test("the package has what it needs and nothing else", () => {
-  const names = packed.files.map(({ path }) => path).sort();
-  expect(names).toEqual([
+  expect(packed.files).toEqual([
     "CHANGELOG.md",
     "README.md",
     "dist/capture-events.d.ts",
@@ -43,16 +29,16 @@ test("the package has what it needs and nothing else", () => {
     "package.json",
   ]);
   expect(packed.size).toBeLessThan(15_000);
-  expect(JSON.parse(readFileSync(`${here}/package.json`, "utf8")).dependencies).toBeUndefined();
+  expect(JSON.parse(readFileSync("widget/package/package.json", "utf8")).dependencies).toBeUndefined();
 });
 
 test("publint has nothing to say about it", async () => {
-  const { messages, pkg } = await publint({ pack: { tarball: bufferOf(tarball) } });
+  const { messages, pkg } = await publint({ pack: { tarball: bufferOf(packed.tarball) } });
   expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
 });
 
 test("its types are right for bundlers and ES modules in Node", async () => {
-  const analysis = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(tarball))));
+  const analysis = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(packed.tarball))));
   // It is ES modules only, by decision; the old resolution of Node knows no exports.
   const problems = analysis.types
     ? analysis.problems.filter(
@@ -64,7 +50,7 @@ test("its types are right for bundlers and ES modules in Node", async () => {
 });
 
 describe("installed from its tarball", () => {
-  const project = join(folder, "project");
+  let project: string;
   const page = `
 import { HandschlagCapture } from "@handschlag/capture/react";
 import "@handschlag/capture";
@@ -82,12 +68,14 @@ export const Wrong = () => <HandschlagCapture publishableKey="pk_1" />;
 `;
 
   beforeAll(() => {
-    mkdirSync(project);
-    writeFileSync(join(project, "package.json"), '{"private":true,"type":"module"}');
-    npm(["install", tarball], project);
-    mkdirSync(join(project, "node_modules/@types"), { recursive: true });
-    for (const name of ["react", "react-dom", "@types/react", "@types/react-dom", "csstype", "@types/prop-types"])
-      symlinkSync(resolve("node_modules", name), join(project, "node_modules", name));
+    project = packed.installIn("typed", [
+      "react",
+      "react-dom",
+      "@types/react",
+      "@types/react-dom",
+      "csstype",
+      "@types/prop-types",
+    ]);
     writeFileSync(join(project, "page.tsx"), page);
   });
 
