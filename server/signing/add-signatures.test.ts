@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { contractFiles, contractSignatures, contracts, duePapers, sbContracts } from "#db/schema/contracts.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import { sha256Hex } from "#server/kernel/ids.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { ensurePaper } from "#server/papers/due-papers.server.ts";
+import { apiOf } from "#tests/fakes/api-of.ts";
 import { lostCommits } from "#tests/fakes/lost-commit.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -311,4 +312,20 @@ describe("refusals", () => {
     const adding = addSignatures(stranger.ctx, { id: signed.contract.id, ...agreed, signatures: [drawn("customer")] });
     await expect(adding).rejects.toMatchObject({ kind: "not-found" });
   });
+});
+
+test("a request that dies between its papers and its signatures can be repeated with its key", async () => {
+  const { ctx, contract } = await unsigned();
+  const { files } = ctx.platform;
+  const put: typeof files.put = (key, ...object) =>
+    key.startsWith("signatures/") ? Promise.reject(new Error("gone")) : files.put(key, ...object);
+  const dying = { ...ctx, platform: { ...ctx.platform, files: { ...files, put } } };
+  const body = { contract: { signatures_attributes: [drawn("customer"), drawn("dealer")] } };
+  const send = (one: typeof ctx) =>
+    apiOf(one)("POST", `/contracts/${contract.id}/add_signatures`, body, { "idempotency-key": "one" });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const died = await send(dying).catch(() => null);
+  vi.restoreAllMocks();
+  expect(died?.status ?? 500).toBe(500);
+  expect((await send(ctx)).status).toBe(201);
 });

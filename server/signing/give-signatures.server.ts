@@ -112,7 +112,7 @@ const isEqual = (one: Uint8Array, other: Uint8Array | undefined) =>
   one.length === other?.length && one.every((byte, index) => byte === other[index]);
 
 /** Hashes of the papers shown for signing; rendered now if they were not viewed yet. */
-async function shownPapers(ctx: AnyContext, { subject, subjects }: SigningCase) {
+export async function shownPapers(ctx: AnyContext, { subject, subjects }: SigningCase) {
   const hashOf = async (each: PaperSubject) => (await ensurePaper(ctx, each, "unsigned")).sha256;
   const main = await hashOf(subject);
   const booked = subjects[1];

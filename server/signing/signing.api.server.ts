@@ -4,7 +4,7 @@ import type { StaffApiEnv } from "#server/http/api-env.server.ts";
 import { deviceName } from "#server/kernel/device-name.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
-import { addSignatures } from "./add-signatures.server.ts";
+import { addSignatures, preparePapersToSign } from "./add-signatures.server.ts";
 import { newSignatures } from "./new-signatures.server.ts";
 import {
   AddedSignaturesWire,
@@ -51,6 +51,7 @@ export const signingApi = apiApp<StaffApiEnv>()
       const { id } = c.req.valid("param");
       const signatures = signaturesOfWire(c.req.valid("json"));
       const device = deviceName(c.req.header("user-agent"));
+      if (c.var.preparing) await preparePapersToSign(c.var.preparing, { id });
       const { isComplete, given } = await addSignatures(c.var.ctx, { id, isAgreed: true, signatures, device });
       const answer = {
         contract: { id, has_contract_signatures: isComplete },
