@@ -5,18 +5,22 @@ import type { Database } from "#db/client.server.ts";
 import { contracts } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { sessions } from "#db/schema/sign-in.ts";
+import { anApiToken } from "#db/seed/states/api-tokens.ts";
 import { aUser } from "#db/seed/states/dealers.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { idempotencyTexts } from "#server/http/idempotency.texts.ts";
+import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
 import { drawn } from "#server/signing/test-signing-desk.ts";
 
 /** A write that the product has confirmed, and what has to be found afterwards. */
 export type Acknowledged = {
-  kind: "check" | "approval" | "rejection" | "contract" | "signatures" | "mail" | "return";
+  kind: "check" | "approval" | "rejection" | "contract" | "signatures" | "mail" | "return" | "scan";
   checkId: string;
   contractId?: string;
   surname?: string;
+  /** Of a mailed scan. */
+  messageId?: string;
   userId: string;
 };
 
@@ -27,18 +31,40 @@ const images = {
 };
 const attemptMs = 20_000;
 const quarterMs = 15 * 60_000;
-const isoSecond = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
+const dayMs = 24 * 60 * 60_000;
+/** Handovers are between 7:00 and 19:45 in Berlin. */
+function nextPickup(): number {
+  let start = Math.floor(Date.now() / quarterMs) * quarterMs;
+  while (!/^(0[7-9]|1\d):/.test(berlinWallTime(new Date(start)).time)) start += quarterMs;
+  return start;
+}
 
-/** A member of staff who writes over the API, one request after the other, and repeats each until it is confirmed. */
-export async function openDesk(db: Database, headquarterId: string, api: string) {
-  const { id: userId } = await aUser({ db, headquarterId });
+async function aSession(db: Database, headquarterId: string, userId: string): Promise<string> {
   const token = newToken();
   const now = new Date();
-  const expiresAt = new Date(now.getTime() + 6 * 3_600_000);
+  const expiresAt = new Date(now.getTime() + dayMs / 4);
   await db.insert(sessions).values({
     ...{ tokenHash: await sha256Hex(token), publicId: newId(), headquarterId, userId },
     ...{ createdAt: now, lastSeenAt: now, expiresAt },
   });
+  return token;
+}
+const isoSecond = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
+
+/**
+ * Someone who writes over the API, one request after the other, and repeats each until it is confirmed: a member of staff with
+ * a session, or a program with an API token.
+ */
+export async function openDesk(db: Database, headquarterId: string, api: string, isProgram: boolean) {
+  const { id: userId } = await aUser({ db, headquarterId });
+  const token = isProgram
+    ? (
+        await anApiToken(
+          { db, headquarterId, branchId: null, userId },
+          { scopes: ["id_checks:write", "contracts:write"] },
+        )
+      ).token
+    : await aSession(db, headquarterId, userId);
   let repeats = 0;
 
   /** `json` is null when the write was done but its response was lost. */
@@ -103,7 +129,7 @@ export async function openDesk(db: Database, headquarterId: string, api: string)
 
   async function conclude({ checkId, surname }: Acknowledged): Promise<Acknowledged> {
     const vehicle = await read(() => aVehicle({ db, headquarterId, userId }));
-    const start = Math.floor(Date.now() / quarterMs) * quarterMs;
+    const start = nextPickup();
     const { json } = await write("POST", "/contracts", {
       contract: {
         ...{ id_check_id: checkId, vehicle_id: vehicle.id, kind: "Probefahrt" },
@@ -127,12 +153,15 @@ export async function openDesk(db: Database, headquarterId: string, api: string)
           telephone_number: "015112345678",
           address_attributes: { street: "Musterweg", house: "12", postal_code: "50667", city: "Köln" },
         },
-        ...{ start_of_use: isoSecond(start), end_of_use: isoSecond(start + 8 * quarterMs) },
+        ...{ start_of_use: isoSecond(start), end_of_use: `${berlinWallTime(new Date(start + dayMs)).date}T12:00` },
         is_free_of_charge: true,
       },
     });
     const made = () => db.select().from(contracts).where(eq(contracts.idCheckId, checkId));
     const contractId: string = json?.data.id ?? (await read(made))[0]?.id ?? "";
+    // By night the handover is tomorrow morning, and nothing can be returned before it.
+    const begun = { startOfUse: new Date() };
+    if (start > Date.now()) await read(() => db.update(contracts).set(begun).where(eq(contracts.id, contractId)));
     return { kind: "contract", checkId, contractId, userId };
   }
 

@@ -4,17 +4,19 @@ import { eq } from "drizzle-orm";
 import { connect } from "#db/client.server.ts";
 import { users } from "#db/schema/dealers.ts";
 import { type Acknowledged, openDesk } from "./desk.ts";
+import { openOutside } from "./outside.ts";
 import { type ServiceName, startStack } from "./stack.ts";
 import { verify } from "./verify.ts";
 
 /**
  * Writes over the API while the database, the Worker and the relay are killed with -9 by turns, then looks for every confirmed
  * write (`npm run test:faults`): none may be lost, doubled or half-done, and one run of the jobs seals and sends what was left.
+ * Meanwhile scans are mailed, and a program is told by webhooks: each mail has to be one scan, each event one message.
  * Ends with exit code 1 when something is wrong. Ports: PORT, DB_PORT, LIVE_PORT.
  *
  *   --writes 3000   confirmed writes at least
  *   --kills 21      at least; killing goes on as long as writing does
- *   --desks 6       people who write at the same time
+ *   --desks 6       who write at the same time: people with a session and programs with an API token by turns
  *   --rentals 10    of a hundred checks, those that go on to contract, signatures, mail and return, whose papers take time
  */
 const { values: flags } = parseArgs({
@@ -30,14 +32,17 @@ const pauseMs = 4_000;
 const parts: ServiceName[] = ["db", "app", "live"];
 
 const stack = await startStack();
+let outside: Awaited<ReturnType<typeof openOutside>> | undefined;
 try {
   const db = connect(stack.urls.db, stack.dbToken);
   const [admin] = await db.select().from(users).where(eq(users.email, "admin@rheintal.example"));
   const desks = await Promise.all(
-    Array.from({ length: Number(flags.desks) }, () =>
-      openDesk(db, admin?.headquarterId ?? "", `${stack.urls.app}/api`),
+    Array.from({ length: Number(flags.desks) }, (_, index) =>
+      openDesk(db, admin?.headquarterId ?? "", `${stack.urls.app}/api`, index % 2 === 1),
     ),
   );
+  outside = await openOutside(db, admin?.headquarterId ?? "", stack.urls.app);
+  const { mailScan, untilSent, verify: verifyOutside, ...messages } = outside;
   const writes: Acknowledged[] = [];
   const recoveries: Record<ServiceName, number[]> = { db: [], app: [], live: [] };
   const kills = () => Object.values(recoveries).flat().length;
@@ -52,6 +57,7 @@ try {
       return write;
     };
     for (let turn = first; !isEnough() && !stopped; turn += 1) {
+      if (turn % 4 === 1) note(await mailScan(desk.userId));
       const { checkId } = note(await desk.startCheck());
       if (turn % 5 === 4) {
         note(await desk.reject(checkId));
@@ -85,7 +91,8 @@ try {
   // What was claimed by a Worker that died is free again after its lease, which is not waited for.
   const later = Date.now() + 30 * 60_000;
   await fetch(`${stack.urls.app}/cdn-cgi/handler/scheduled?time=${later}`);
-  const wrong = await verify(db, writes);
+  await untilSent();
+  const wrong = [...(await verify(db, writes)), ...(await verifyOutside(writes))];
 
   const repeats = desks.reduce((sum, desk) => sum + desk.repeats(), 0);
   console.log(
@@ -93,6 +100,7 @@ try {
   );
   for (const kind of new Set(writes.map((write) => write.kind)))
     console.log(`  ${kind}: ${writes.filter((write) => write.kind === kind).length}`);
+  console.log(`  webhooks: ${messages.received()} received, ${messages.repeated()} of them again`);
   for (const [name, times] of Object.entries(recoveries))
     console.log(`  ${name} back after ${times.map((ms) => (ms / 1_000).toFixed(1)).join(", ")} s`);
   console.log(
@@ -100,5 +108,6 @@ try {
   );
   if (wrong.length > 0) process.exitCode = 1;
 } finally {
+  outside?.end();
   await stack.end();
 }

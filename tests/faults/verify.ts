@@ -36,6 +36,8 @@ export async function verify(db: Database, writes: Acknowledged[]): Promise<stri
 }
 
 async function problemOf(db: Database, { kind, checkId, contractId = "", surname }: Acknowledged) {
+  // `outside.ts` looks for it.
+  if (kind === "scan") return null;
   const [check] = await db.select().from(idChecks).where(eq(idChecks.id, checkId));
   if (!check) return "the check is gone";
   const isLogged = async (subjectId: string) =>
