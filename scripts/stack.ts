@@ -9,7 +9,7 @@
  *
  * Ports: PORT, DB_PORT, LIVE_PORT, DEMO_PORT (three after PORT; the demo website). Extra variables for the Worker: EXTRA_WORKER_VARS (JSON).
  * STACK_KEEP_ALIVE=1 is for tests: a service that ends is no reason to end; SIGUSR2 starts those that ended again.
- * Process ids are in DIR/stack.json while everything runs.
+ * STACK_LOG names a file that gets every line of the services. Process ids are in DIR/stack.json while everything runs.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";

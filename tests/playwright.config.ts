@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { reportFiles } from "../scripts/check/slowest-tests.ts";
-import { baseURL, cameraVideo, dataFolder, ports, previewUrl, root } from "./e2e/environment.ts";
+import { baseURL, cameraVideo, dataFolder, logFile, ports, previewUrl, root } from "./e2e/environment.ts";
 
 const systemChromium = "/usr/bin/chromium";
 const reports = process.env.TEST_REPORTS;
@@ -18,6 +18,7 @@ export default defineConfig({
   testDir: "./e2e",
   outputDir: "../test-results",
   globalSetup: "./e2e/global-camera.ts",
+  globalTeardown: "./e2e/global-log-check.ts",
   workers: 2,
   // Two browsers, a Worker, a relay and a database share two cores: slow is not wrong.
   timeout: 240_000,
@@ -53,13 +54,18 @@ export default defineConfig({
   webServer: previewUrl
     ? undefined
     : {
-        command: `rm -rf ${dataFolder} && exec node scripts/stack.ts --built --demo --data ${dataFolder}`,
+        command: `rm -rf ${dataFolder} ${logFile} && exec node scripts/stack.ts --built --demo --data ${dataFolder}`,
         cwd: root,
         url: `${baseURL}/api/health`,
         timeout: 240_000,
         reuseExistingServer: false,
         gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
         // Mails of tests stay in the mailbox, whatever key a developer has.
-        env: { ...ports, STACK_KEEP_ALIVE: "1", EXTRA_WORKER_VARS: JSON.stringify({ RESEND_API_KEY: "" }) },
+        env: {
+          ...ports,
+          STACK_KEEP_ALIVE: "1",
+          STACK_LOG: logFile,
+          EXTRA_WORKER_VARS: JSON.stringify({ RESEND_API_KEY: "" }),
+        },
       },
 });

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { appendFileSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -9,6 +10,8 @@ export type ProcessName = keyof typeof colours;
 /** From the one that writes to the one that is written to, so that nothing writes into a closing database. */
 const endOrder: ProcessName[] = ["demo", "build", "seed", "migrate", "app", "live", "db"];
 const graceMs = 5_000;
+/** Also gets every line, for tests that read it. */
+const logFile = process.env.STACK_LOG;
 
 /** Exit code, signal, or why it could not be started. */
 type Ending = number | string | null;
@@ -19,7 +22,11 @@ function passLinesOn(name: ProcessName, stream: Readable, output: NodeJS.WriteSt
   stream.setEncoding("utf8").on("data", (text: string) => {
     const lines = (unfinished + text).split(/\r?\n/);
     unfinished = lines.pop() ?? "";
-    for (const line of lines) if (line.trim()) output.write(`${label} ${line}\n`);
+    for (const line of lines) {
+      if (!line.trim()) continue;
+      output.write(`${label} ${line}\n`);
+      if (logFile) appendFileSync(logFile, `${name.padEnd(7)} ${line}\n`);
+    }
   });
 }
 

@@ -7,6 +7,8 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 const { E2E_PORT = "18787", E2E_DB_PORT = "18899", E2E_LIVE_PORT = "11999" } = process.env;
 export const ports = { PORT: E2E_PORT, DB_PORT: E2E_DB_PORT, LIVE_PORT: E2E_LIVE_PORT };
 export const dataFolder = ".data/e2e";
+/** Everything that the stack of the journeys writes. */
+export const logFile = `${root}.data/e2e.log`;
 export const cameraVideo = `${root}.data/e2e-camera.mjpeg`;
 export const previewUrl = process.env.PLAYWRIGHT_BASE_URL;
 export const baseURL = previewUrl ?? `http://localhost:${ports.PORT}`;
