@@ -13,19 +13,19 @@ export const languageNames: Record<Language, string> = {
 };
 
 /** German is part of the first load; every other language is its own file. */
-const loaders: Record<Exclude<Language, "de">, () => Promise<Texts>> = {
-  en: () => import("./texts.en.ts").then(({ textsEn }) => textsEn),
-  tr: () => import("./texts.tr.ts").then(({ textsTr }) => textsTr),
-  pl: () => import("./texts.pl.ts").then(({ textsPl }) => textsPl),
-  uk: () => import("./texts.uk.ts").then(({ textsUk }) => textsUk),
-  ar: () => import("./texts.ar.ts").then(({ textsAr }) => textsAr),
+const loaders: Record<Exclude<Language, "de">, () => Promise<{ texts: Texts }>> = {
+  en: () => import("./texts.en.ts"),
+  tr: () => import("./texts.tr.ts"),
+  pl: () => import("./texts.pl.ts"),
+  uk: () => import("./texts.uk.ts"),
+  ar: () => import("./texts.ar.ts"),
 };
 
 export const directionOf = (language: Language) => (language === "ar" ? "rtl" : "ltr");
 
 /** Rejects when the file cannot be loaded. */
 export const loadTexts = async (language: Language): Promise<Texts> =>
-  language === "de" ? textsDe : loaders[language]();
+  language === "de" ? textsDe : (await loaders[language]()).texts;
 
 /** The language chosen before, else the first of the browser's languages (`tr-TR`, …) that we have, else German. */
 export function chooseLanguage(wanted: readonly string[], chosenBefore: string | null): Language {

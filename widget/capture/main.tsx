@@ -2,9 +2,15 @@ import { render } from "preact";
 import { CaptureApp } from "./capture-app.tsx";
 import "./capture.css";
 import { captureConfig } from "./capture-config.ts";
-import { reportUncaughtErrors } from "./report-error.ts";
 
-reportUncaughtErrors();
+/** Its code is fetched when something failed: customers wait for the first load. */
+const report = (error: unknown) =>
+  void import("./report-error.ts").then(
+    ({ reportError }) => reportError(error),
+    () => {},
+  );
+window.addEventListener("error", ({ error }) => report(error));
+window.addEventListener("unhandledrejection", ({ reason }) => report(reason));
 
 const place = document.getElementById("capture");
 if (place) render(<CaptureApp config={captureConfig(place.dataset)} />, place);

@@ -22,7 +22,7 @@ const yourDealer = "معرض السيارات";
 /** Latin names keep their own direction, so that the sentence's full stop stays at its end. */
 const dealer = (name: string) => (name ? `\u2068${name}\u2069` : yourDealer);
 
-export const textsAr: Texts = {
+export const texts: Texts = {
   pageTitle: "تصوير المستند",
   language: "اللغة",
   stepOf: (step, steps) => `الخطوة ${step} من ${steps}`,

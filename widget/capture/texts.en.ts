@@ -20,7 +20,7 @@ const retake = "Please take the photo again, otherwise the document may be rejec
 const sideName = ({ side }: Pick<Shot, "side">) => (side === "front_side" ? "Front" : "Back");
 const yourDealer = "your car dealer";
 
-export const textsEn: Texts = {
+export const texts: Texts = {
   pageTitle: "Photograph document",
   language: "Language",
   stepOf: (step, steps) => `Step ${step} of ${steps}`,
@@ -37,7 +37,7 @@ export const textsEn: Texts = {
     },
     receiver: (dealerName) => `The photos are only for ${dealerName || yourDealer}.`,
     copyMark: "The stored copy is visibly marked “KOPIE” (copy).",
-    ownWords: (dealerName) => `${dealerName || textsEn.yourDealer} also asks you to agree to this (in German):`,
+    ownWords: (dealerName) => `${dealerName || texts.yourDealer} also asks you to agree to this (in German):`,
     deletion: (retentionMonths) =>
       retentionMonths > 0
         ? `The photos are deleted automatically ${monthsIn("en", retentionMonths)} after your case is closed.`
@@ -54,7 +54,7 @@ export const textsEn: Texts = {
       cut_off: "The document was not fully visible. Please photograph all of it.",
       wrong_document: "The photo showed another document. Please make sure it is the right one.",
     },
-    noteOf: (dealerName) => `${dealerName || textsEn.yourDealer} writes:`,
+    noteOf: (dealerName) => `${dealerName || texts.yourDealer} writes:`,
   },
 
   shot: {

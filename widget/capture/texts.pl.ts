@@ -20,7 +20,7 @@ const retake = "Zrób zdjęcie ponownie, w przeciwnym razie dokument może zosta
 const sideName = ({ side }: Pick<Shot, "side">) => (side === "front_side" ? "Przód" : "Tył");
 const yourDealer = "Twój salon samochodowy";
 
-export const textsPl: Texts = {
+export const texts: Texts = {
   pageTitle: "Zdjęcie dokumentu",
   language: "Język",
   stepOf: (step, steps) => `Krok ${step} z ${steps}`,

@@ -20,7 +20,7 @@ const retake = "Lütfen yeniden çekin, yoksa belge reddedilebilir.";
 const sideName = ({ side }: Pick<Shot, "side">) => (side === "front_side" ? "Ön yüz" : "Arka yüz");
 const yourDealer = "Araç satıcınız";
 
-export const textsTr: Texts = {
+export const texts: Texts = {
   pageTitle: "Belgeyi fotoğraflayın",
   language: "Dil",
   stepOf: (step, steps) => `Adım ${step} / ${steps}`,

@@ -20,7 +20,7 @@ const retake = "Зробіть фото ще раз, інакше докумен
 const sideName = ({ side }: Pick<Shot, "side">) => (side === "front_side" ? "Лицьовий бік" : "Зворотний бік");
 const yourDealer = "Ваш автосалон";
 
-export const textsUk: Texts = {
+export const texts: Texts = {
   pageTitle: "Фото документа",
   language: "Мова",
   stepOf: (step, steps) => `Крок ${step} з ${steps}`,
