@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { outboxStore } from "#db/across-tenants/outbox.server.ts";
 import { signInStore } from "#db/across-tenants/sign-in.server.ts";
 import { sbContracts } from "#db/schema/contracts.ts";
@@ -14,6 +14,7 @@ import { newId } from "#server/kernel/ids.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { type MailTransport, sendDueMails } from "#server/platform/outbox-sender.server.ts";
 import { limitTries } from "#server/platform/rate-limit.server.ts";
+import { apiOf } from "#tests/fakes/api-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { SendContractEmailInput } from "./contract-email.schema.ts";
@@ -141,6 +142,21 @@ test("a paper that cannot be rendered is reported, and nothing is sent", async (
     message: contractEmailTexts.paperUnavailable,
   });
   expect(await mailsOf(ctx)).toHaveLength(0);
+});
+
+test("a request that dies between its papers and its mail can be repeated with its key", async () => {
+  const { ctx, contract } = await aContract(aVehicleUnderway, { isSigned: false });
+  const path = `/contracts/${contract.id}/send_contract_email`;
+  const send = () => apiOf(ctx)("POST", path, { recipient: "erika@example.org" }, { "idempotency-key": "one" });
+  await database.db.run(
+    sql`create trigger no_mail before insert on outbox begin select raise(abort, 'the database went away'); end`,
+  );
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const died = await send().finally(() => database.db.run(sql`drop trigger no_mail`));
+  vi.restoreAllMocks();
+  expect(died.status).toBe(500);
+  expect((await send()).status).toBe(201);
+  expect(await mailsOf(ctx)).toHaveLength(1);
 });
 
 describe("a mail that could not be delivered", () => {

@@ -4,7 +4,7 @@ import { apiApp, IdempotencyHeader, IdParam, jsonBody, jsonResponse } from "#ser
 import type { StaffApiEnv } from "#server/http/api-env.server.ts";
 import { NewContractEmailWire, SendContractEmailBody, SentEmailWire } from "./contract-mail.wire.ts";
 import { newContractEmail } from "./new-contract-email.server.ts";
-import { sendContractEmail } from "./send-contract-email.server.ts";
+import { preparePapersToMail, sendContractEmail } from "./send-contract-email.server.ts";
 
 /** Mails with a contract's papers (spec §7). */
 export const contractMailApi = apiApp<StaffApiEnv>()
@@ -35,6 +35,7 @@ export const contractMailApi = apiApp<StaffApiEnv>()
     async (c) => {
       const { id } = c.req.valid("param");
       const { recipient, contract_email } = c.req.valid("json");
+      if (c.var.preparing) await preparePapersToMail(c.var.preparing, { contractId: id });
       const email = await sendContractEmail(c.var.ctx, {
         contractId: id,
         recipient: recipient ?? contract_email?.recipient ?? "",

@@ -1,7 +1,9 @@
 import { sentContractEmails } from "#db/schema/messages.ts";
 import { sha256Hex } from "#server/kernel/ids.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
 import { errorClass, logEvent } from "#server/log/log.server.ts";
 import { type ContractFile, ensurePaper, type PaperKind, type PaperSubject } from "#server/papers/due-papers.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
@@ -16,8 +18,7 @@ export type SentContractEmail = typeof sentContractEmails.$inferSelect;
 /**
  * Mails the newest papers of a contract and of the SB-Schutz booked with it (spec §2 'Email Senden'), never a photo of an ID
  * (product §4). Submitting the same form again returns the mail already sent. Throws `Problem`: not-found, too-many,
- * unavailable (the paper could
- * not be rendered; nothing was sent).
+ * unavailable (the paper could not be rendered; nothing was sent).
  */
 export const sendContractEmail = useCase({
   may: ["create", "contract"],
@@ -26,7 +27,20 @@ export const sendContractEmail = useCase({
   run: (ctx, { contractId, ...typed }) => sendPaper(ctx, { contractId }, typed),
 });
 
-/** The same for an SB-Schutz. */
+/**
+ * Renders the papers that will be mailed, if nobody has viewed them yet. A call with an `Idempotency-Key` does this first: what
+ * it commits must not count as the mail. Throws `Problem`: not-found, unavailable.
+ */
+export const preparePapersToMail = useCase({
+  may: ["create", "contract"],
+  feature: "contracts",
+  input: z.object({ contractId: IdText }),
+  async run(ctx, subject): Promise<void> {
+    await papersToSend(ctx, await readMailSubject(ctx.db, subject));
+  },
+});
+
+/** `sendContractEmail` for an SB-Schutz. */
 export const sendSbContractEmail = useCase({
   may: ["create", "contract"],
   feature: "sb_insurance",
