@@ -2,6 +2,9 @@
 export const websiteTexts = {
   saved: "Die Einstellungen der Webseite wurden gespeichert.",
   renewed: "Es gilt ein neuer Schlüssel. Bitte tauschen Sie ihn auf Ihrer Webseite aus.",
+  renewQuestion: "Schlüssel ersetzen?",
+  renewMeans:
+    "Der alte Schlüssel endet sofort: Kunden können erst wieder einchecken, wenn Ihre Webseite den neuen hat.",
   changedMeanwhile: "Diese Einstellungen hat gerade jemand anders geändert. Bitte laden Sie die Seite neu.",
   originInvalid: (line: string) =>
     `„${line.slice(0, 60)}“ ist keine Adresse einer Webseite. Bitte schreiben Sie sie so: https://www.autohaus.de`,

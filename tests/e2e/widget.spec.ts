@@ -1,18 +1,19 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { users } from "#db/schema/dealers.ts";
 import { websiteWidgets } from "#db/schema/website.ts";
 import { aWebsiteWidget } from "#db/seed/states/website.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { baseURL } from "./environment.ts";
 import { expectAccessible } from "./journey/accessible.ts";
+import { placeOf } from "./journey/checks.ts";
 import { pageWith } from "./journey/host-website.ts";
 import { expect, testWithWebsite as test, told, websiteKey } from "./journey/website-fixture.ts";
 
 const front = readFileSync("tests/fixtures/specimens/easy-td1-1.jpg");
 const key = websiteKey;
 const admin = "admin@rheintal.example";
+const nordsAdmin = "admin@nord.example";
 
 const inside = (page: Page, id = "one") => page.frameLocator(`#${id} iframe`);
 /** What a strict policy refused. */
@@ -211,11 +212,7 @@ test("a website that the dealer did not name gets nothing, nor does one without 
 });
 
 test("a link that has ended says so to the website", async ({ page, website, database }) => {
-  const [user] = await database
-    .select({ id: users.id, headquarterId: users.headquarterId })
-    .from(users)
-    .where(eq(users.email, "admin@nord.example"));
-  const place = { db: database, userId: user?.id ?? "", headquarterId: user?.headquarterId ?? "" };
+  const place = await placeOf(database, nordsAdmin);
   const publishableKey = `pk_${newId()}`;
   const { origin } = await website({
     "/": pageWith(`<handschlag-capture id="one" publishable-key="${publishableKey}"></handschlag-capture>`),
@@ -230,3 +227,24 @@ test("a link that has ended says so to the website", async ({ page, website, dat
   await page.reload();
   await inside(page).getByLabel("Vorname").waitFor();
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+    test("the key is replaced only after a question", async ({ page, database, signInAs }) => {
+      const place = await placeOf(database, nordsAdmin);
+      const isDealers = eq(websiteWidgets.headquarterId, place.headquarterId);
+      await database.delete(websiteWidgets).where(isDealers);
+      const { publishableKey } = await aWebsiteWidget(place);
+      const keyNow = async () => (await database.select().from(websiteWidgets).where(isDealers))[0]?.publishableKey;
+      await signInAs(page, nordsAdmin);
+      await page.goto("/setting_page/website");
+      await page.getByRole("button", { name: "Neuer Schlüssel" }).click();
+      await expect(page.getByText("Schlüssel ersetzen?")).toBeVisible();
+      expect(await keyNow()).toBe(publishableKey);
+      await page.getByRole("button", { name: "Ja, sicher" }).click();
+      await expect(page.getByText("Es gilt ein neuer Schlüssel.")).toBeVisible();
+      expect(await keyNow()).not.toBe(publishableKey);
+    });
+  });
+}

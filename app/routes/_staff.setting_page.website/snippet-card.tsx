@@ -1,9 +1,10 @@
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "#app/ui/card.tsx";
+import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TabsLinks } from "#app/ui/tabs-links.tsx";
+import { websiteTexts } from "#server/website/website.texts.ts";
 import { policyOf, type SnippetKind, snippetKinds, snippetOf, type WidgetLook } from "./snippets.ts";
 
 type SnippetCardProps = {
@@ -40,9 +41,15 @@ export function SnippetCard({ kind, canUpdate, ...widget }: SnippetCardProps) {
       {canUpdate ? (
         <CardFooter>
           <Form method="post" preventScrollReset>
-            <Button type="submit" name="intent" value="renew_key" variant="danger" size="sm">
-              Neuer Schlüssel (der alte endet)
-            </Button>
+            <ConfirmButton
+              name="intent"
+              value="renew_key"
+              variant="danger"
+              size="sm"
+              question={{ title: websiteTexts.renewQuestion, description: websiteTexts.renewMeans, tone: "danger" }}
+            >
+              Neuer Schlüssel
+            </ConfirmButton>
           </Form>
         </CardFooter>
       ) : null}

@@ -20,6 +20,7 @@ export const otherConfirmations = [
   "app/routes/_staff.setting_page.branch_offices_.$officeId.scan_mail/address-card.tsx",
   "app/routes/_staff.setting_page.api_tokens/token-list.tsx",
   "app/routes/_staff.setting_page.webhooks_.$id/endpoint-actions.tsx",
+  "app/routes/_staff.setting_page.website/snippet-card.tsx",
   "app/routes/_staff.setting_page.users/invitation-buttons.tsx",
   "app/routes/_staff.setting_page.users/row-actions.tsx",
   "app/routes/_staff.vehicles._index/row-actions.tsx",
