@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { storedPictureHeaders } from "#server/http/security.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { viewSigningLogo } from "#server/signing/phone-signing.server.ts";
 
@@ -9,9 +10,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     const { bytes, contentType } = await viewSigningLogo(signer, {});
     return new Response(bytes as BodyInit, {
       headers: {
-        "Content-Type": contentType,
+        ...storedPictureHeaders(contentType),
         "Cache-Control": "private, max-age=300",
-        "Content-Security-Policy": "default-src 'none'; sandbox",
       },
     });
   } catch (error) {

@@ -75,3 +75,9 @@ export function setSecurityHeaders(headers: Headers, { isHttps }: { isHttps: boo
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   if (isHttps) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 }
+
+/** A picture that somebody uploaded: whatever browsers take it for, it runs nothing and is nothing else (product §4). */
+export const storedPictureHeaders = (contentType: string) => ({
+  "Content-Type": contentType,
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+});

@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { apiApp, binaryResponse } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv } from "#server/http/api-env.server.ts";
+import { storedPictureHeaders } from "#server/http/security.ts";
 import { IdText, WireText } from "#server/kernel/input-texts.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -30,9 +31,8 @@ export const publicLegitimationApi = apiApp<PublicApiEnv<LegitimationDoors>>()
       const ctx = await c.var.app.signedImageDoor({ imageId, ...c.req.valid("query") });
       const { bytes, contentType } = await viewSignedImage(ctx, imageId);
       return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-        "Content-Type": contentType,
+        ...storedPictureHeaders(contentType),
         "Cache-Control": "no-store",
-        "Content-Security-Policy": "default-src 'none'; sandbox",
       });
     },
   )

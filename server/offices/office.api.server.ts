@@ -10,6 +10,7 @@ import {
   jsonResponse,
 } from "#server/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/http/api-env.server.ts";
+import { storedPictureHeaders } from "#server/http/security.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { notFound } from "#server/kernel/problem.ts";
@@ -183,10 +184,6 @@ export const officeApi = apiApp<StaffApiEnv>()
     async (c) => {
       ownOnly(c.var.ctx, c.req.valid("param").id);
       const { bytes, contentType } = await viewDealerLogo(c.var.ctx, {});
-      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-        "Content-Type": contentType,
-        "Content-Security-Policy": "default-src 'none'; sandbox",
-        "X-Content-Type-Options": "nosniff",
-      });
+      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, storedPictureHeaders(contentType));
     },
   );

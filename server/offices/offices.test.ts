@@ -8,6 +8,7 @@ import { hasText } from "#server/capture/image-file/bytes.ts";
 import { makePng } from "#server/pdf/png/test-pngs.ts";
 import { deletionCutoff } from "#server/retention/retention.rules.ts";
 import { saveAvatar, viewAvatar } from "#server/users/avatar.server.ts";
+import { apiOf } from "#tests/fakes/api-of.ts";
 import { startLegitimationProvider } from "#tests/fakes/legitimation-provider.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -174,5 +175,18 @@ describe("a picture", () => {
     const avatar = await viewAvatar(ctx, { id: ctx.actor.userId });
     expect(hasText(avatar.bytes, 0, "\x89PNG")).toBe(true);
     expect([...fake.objects.keys()].filter((key) => key.startsWith("avatars/"))).toHaveLength(1);
+  });
+
+  test("is served as nothing but a picture", async () => {
+    const { ctx } = await anAdmin();
+    await saveLogo(ctx, { bytes: png });
+    await saveAvatar(ctx, { bytes: png });
+    const { headquarterId, userId } = ctx.actor;
+    for (const path of [`/dealer/headquarters/${headquarterId}/logo_image`, `/users/${userId}/avatar`]) {
+      const { status, headers } = await apiOf(ctx)("GET", path);
+      expect(status).toBe(200);
+      expect(headers.get("content-type")).toBe("image/png");
+      expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    }
   });
 });

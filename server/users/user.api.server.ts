@@ -8,6 +8,7 @@ import {
   jsonResponse,
 } from "#server/http/api-app.server.ts";
 import type { StaffApiEnv } from "#server/http/api-env.server.ts";
+import { storedPictureHeaders } from "#server/http/security.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -189,10 +190,6 @@ export const userApi = apiApp<StaffApiEnv>()
     }),
     async (c) => {
       const { bytes, contentType } = await viewAvatar(c.var.ctx, c.req.valid("param"));
-      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-        "Content-Type": contentType,
-        "Content-Security-Policy": "default-src 'none'; sandbox",
-        "X-Content-Type-Options": "nosniff",
-      });
+      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, storedPictureHeaders(contentType));
     },
   );
