@@ -11,6 +11,7 @@ export default defineConfig({
     "./db/schema/drafts.ts",
     "./db/schema/messages.ts",
     "./db/schema/jobs.ts",
+    "./db/schema/places.ts",
     "./db/schema/website.ts",
     "./db/schema/statistics.ts",
     "./db/schema/webhooks.ts",

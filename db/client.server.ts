@@ -6,20 +6,26 @@ import {
 } from "@libsql/client/web";
 import { drizzle } from "drizzle-orm/libsql/web";
 import { schema } from "./schema/schema.ts";
+import { isTenantMoving } from "./tenant-moving.ts";
 
 /**
  * Opens the database over HTTP, the same way in the Worker, in scripts and in tests. Only the wiring of contexts, the
  * named cross-tenant queries and scripts may call it; everything else works on a tenant's database. `onAway` is called when
- * the server does not respond, or something in front of it says that it does not.
+ * the server does not respond, or something in front of it says that it does not, and when a tenant may not be written to because it is
+ * being moved (`isTenantMoving`).
  */
 export function connect(url: string, authToken: string, onAway?: () => void) {
   const client = createClient({ url, authToken, fetch: watchedFetch(onAway) });
   const batch = client.batch.bind(client);
   // Drizzle sends batches without a mode, so they begin deferred: of two concurrent writers one then fails as busy.
+  const watched = watchedFence(onAway);
   client.batch = (statements: Array<InStatement | [string, never]>, mode: TransactionMode = "write") =>
-    batch(statements, mode);
+    watched(batch(statements, mode));
+  const execute = client.execute.bind(client) as (...given: unknown[]) => Promise<never>;
+  client.execute = (...given: unknown[]) => watched(execute(...given));
   const transaction = client.transaction.bind(client);
-  client.transaction = async (mode: TransactionMode = "write") => forgivingRollback(await transaction(mode));
+  client.transaction = async (mode: TransactionMode = "write") =>
+    forgivingRollback(watchedTransaction(await transaction(mode), watched));
   return drizzle(client, { schema });
 }
 
@@ -36,6 +42,25 @@ function watchedFetch(onAway: (() => void) | undefined): typeof fetch {
       throw error;
     }
   };
+}
+
+const watchedFence =
+  (onAway: (() => void) | undefined) =>
+  async <R>(work: Promise<R>): Promise<R> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (isTenantMoving(error)) onAway?.();
+      throw error;
+    }
+  };
+
+function watchedTransaction(opened: ClientTransaction, watched: ReturnType<typeof watchedFence>): ClientTransaction {
+  const execute = opened.execute.bind(opened);
+  opened.execute = (statement: InStatement) => watched(execute(statement));
+  const batch = opened.batch.bind(opened);
+  opened.batch = (statements: InStatement[]) => watched(batch(statements));
+  return opened;
 }
 
 /**

@@ -1,15 +1,31 @@
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { connect } from "./client.server.ts";
+import { homeUrl, openDatabases, tokenFor } from "./databases.server.ts";
+import { dropFences, restoreFences } from "./tenant-move/fence.server.ts";
 
-/** Brings a database up to the newest schema. Run by `npm start`, before a deploy, and by tests. */
+/**
+ * Brings a database up to the newest schema. Run by `npm start`, before a deploy, and by tests. Throws while a tenant is being moved away
+ * from it: a migration may replace a table, and with it the triggers that keep the tenant read-only.
+ */
 export async function migrateDatabase(url: string, authToken: string): Promise<void> {
-  await migrate(connect(url, authToken), { migrationsFolder: "./db/migrations" });
+  const db = connect(url, authToken);
+  const hadFences = await dropFences(db);
+  await migrate(db, { migrationsFolder: "./db/migrations" });
+  if (hadFences) await restoreFences(db);
+}
+
+/** The same for every database in which a tenant lives, that of DB_URL first. */
+export async function migrateDatabases(url: string, token: string, tokens?: string): Promise<void> {
+  await migrateDatabase(url, token);
+  for (const other of await openDatabases({ url, token, tokens }).inUse()) {
+    if (other.url !== homeUrl) await migrateDatabase(other.url, tokenFor(other.url, tokens) ?? "");
+  }
 }
 
 if (import.meta.main) {
-  const { DB_URL = "http://127.0.0.1:8899", DB_TOKEN = "dev" } = process.env;
+  const { DB_URL = "http://127.0.0.1:8899", DB_TOKEN = "dev", DATABASE_TOKENS } = process.env;
   try {
-    await migrateDatabase(DB_URL, DB_TOKEN);
+    await migrateDatabases(DB_URL, DB_TOKEN, DATABASE_TOKENS);
     console.log("Database schema is up to date.");
   } catch (error) {
     console.error("Migration failed:", error instanceof Error ? (error.cause ?? error.message) : "unknown error");

@@ -43,6 +43,7 @@ export const branchVisibility: Record<string, ((branchId: string, headquarterId:
     where p.headquarter_id = ${headquarterId} and p.branch_id = ${branchId} and p.customer_id = target_id)`,
   customers: (branchId, headquarterId) => sql`exists (select 1 from main.customer_branches p
     where p.headquarter_id = ${headquarterId} and p.branch_id = ${branchId} and p.customer_id = id)`,
+  damage_photos: viaOwnContract,
   dealer_brands: null,
   document_images: (branchId, headquarterId) => sql`(${viaCheck(branchId, headquarterId)}
     or ${exists("capture_processes", "capture_process_id", branchId, headquarterId)})`,

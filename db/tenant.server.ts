@@ -14,6 +14,7 @@ import type { NewAuditRow } from "./audit-hash.ts";
 import type { Database, Transaction } from "./client.server.ts";
 import { type FoundPerson, type PeopleSearch, selectFoundPeople } from "./find-people.server.ts";
 import { type ProcessSearch, selectFoundProcesses } from "./find-processes.server.ts";
+import { selectFoundVehicles, type VehicleSearch } from "./find-vehicles.server.ts";
 import { type IdsInOrder, selectCountInRanges, selectIdsInOrder } from "./ids-in-order.server.ts";
 import { headquarters } from "./schema/dealers.ts";
 import {
@@ -129,6 +130,11 @@ function tenantRows(db: Database | Transaction, scope: Scope) {
     /** The visible processes that match a search, in the order and from the offset it names; `total` counts all of them. */
     async findProcesses(search: ProcessSearch): Promise<{ ids: string[]; total: number }> {
       const rows = await db.all<{ id: string; total: number }>(selectFoundProcesses(scope, search));
+      return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) };
+    },
+    /** The visible vehicles that match a search, in the order it names; `total` counts all of them. */
+    async findVehicles(search: VehicleSearch): Promise<{ ids: string[]; total: number }> {
+      const rows = await db.all<{ id: string; total: number }>(selectFoundVehicles(scope, search));
       return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) };
     },
     /** The people whose visible processes match a search, from the offset it names. */

@@ -1,8 +1,8 @@
 /** Changes what a tenant has bought (`npm run tenant:plan`). */
-import { tenantStore } from "#db/across-tenants/tenants.server.ts";
+import { tenantsEverywhere } from "#db/across-tenants/tenants-everywhere.server.ts";
 import { changePlan, type PlanChange } from "#server/dealers/change-plan.server.ts";
 import { newId } from "#server/kernel/ids.ts";
-import { openDatabase, runCommand } from "./operator/command.ts";
+import { openAllDatabases, runCommand } from "./operator/command.ts";
 
 const usage = `
   npm run tenant:plan -- --tenant KENNUNG --plan-type light --sb on
@@ -14,8 +14,14 @@ const usage = `
 
 const text = { type: "string" } as const;
 const options = {
-  ...{ tenant: text, "plan-type": text, "plan-version": text },
-  ...{ sb: text, signing: text, reservations: text, eautoseller: text, "copy-detection": text },
+  tenant: text,
+  "plan-type": text,
+  "plan-version": text,
+  sb: text,
+  signing: text,
+  reservations: text,
+  eautoseller: text,
+  "copy-detection": text,
 };
 
 /** Option of the command line per field, for what is printed. */
@@ -34,7 +40,7 @@ const shown = (value: string | boolean) => (typeof value === "string" ? value : 
 await runCommand({ usage, options }, async (values) => {
   const isDryRun = values["dry-run"] ?? false;
   const change = Object.fromEntries(Object.entries(optionOf).map(([field, option]) => [field, values[option]]));
-  const ctx = { store: tenantStore(openDatabase().db), now: () => new Date(), newId };
+  const ctx = { store: tenantsEverywhere(openAllDatabases().databases), now: () => new Date(), newId };
   const changes = await changePlan(ctx, { tenant: values.tenant ?? "", isDryRun, change: change as PlanChange });
   for (const { field, from, to } of changes) console.log(`${optionOf[field]}: ${shown(from)} → ${shown(to)}`);
   console.log(changes.length === 0 ? "Es gibt nichts zu ändern." : isDryRun ? "Nichts geändert." : "Geändert.");

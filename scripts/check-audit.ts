@@ -1,8 +1,9 @@
 /** Checks the chains of the audit logs (`npm run audit:check`). */
-import { auditStore } from "#db/across-tenants/audit.server.ts";
+import { type AuditStore, auditStore } from "#db/across-tenants/audit.server.ts";
+import type { Databases } from "#db/databases.server.ts";
 import { readAnchors } from "#server/audit/anchor-audit-logs.server.ts";
 import { type AuditFinding, checkAuditChain } from "#server/audit/check-audit-chain.server.ts";
-import { openDatabase, runCommand } from "./operator/command.ts";
+import { openAllDatabases, runCommand } from "./operator/command.ts";
 import { openFiles } from "./operator/open-files.ts";
 
 const usage = `
@@ -22,17 +23,26 @@ const texts: { [K in AuditFinding["kind"]]: (finding: Extract<AuditFinding, { ki
       : `Eintrag ${sequence} ist nicht der, der zuletzt geschrieben wurde.`,
 };
 
+/** All tenants, each with the store of the database it lives in. */
+async function tenantsOf(databases: Databases) {
+  const found: { store: AuditStore; id: string }[] = [];
+  for (const { database } of await databases.inUse()) {
+    const store = auditStore(database);
+    for await (const id of store.tenants()) found.push({ store, id });
+  }
+  return found;
+}
+
 const textOf = (finding: AuditFinding) => texts[finding.kind](finding as never);
 
 await runCommand(
   { usage, options: { tenant: { type: "string" }, "without-anchors": { type: "boolean" } } },
   async (options) => {
-    const { db, isLocal } = openDatabase();
-    const store = auditStore(db);
+    const { databases, isLocal } = openAllDatabases();
     const opened = options["without-anchors"] ? null : await openFiles(isLocal);
     let isWhole = true;
     try {
-      for await (const id of store.tenants()) {
+      for (const { store, id } of await tenantsOf(databases)) {
         if (options.tenant && options.tenant !== id) continue;
         const anchors = opened ? await readAnchors(opened.files, id) : [];
         const { rows, unchained, findings } = await checkAuditChain(store.chain(id), { anchors });

@@ -1,9 +1,9 @@
 /** Creates a tenant with its first Admin (`npm run tenant:create`). */
-import { tenantStore } from "#db/across-tenants/tenants.server.ts";
+import { tenantsEverywhere } from "#db/across-tenants/tenants-everywhere.server.ts";
 import { invitationMail } from "#server/auth/mails.ts";
 import { checkNewTenant, createTenant } from "#server/dealers/create-tenant.server.ts";
 import { newId, newToken } from "#server/kernel/ids.ts";
-import { applicationUrl, openDatabase, runCommand } from "./operator/command.ts";
+import { applicationUrl, openAllDatabases, runCommand } from "./operator/command.ts";
 
 const usage = `
   npm run tenant:create -- --name "Autohaus Muster" --admin-email chef@muster.example
@@ -22,14 +22,22 @@ const usage = `
 const text = { type: "string" } as const;
 const flag = { type: "boolean" } as const;
 const options = {
-  ...{ name: text, "admin-email": text, "admin-prename": text, "admin-surname": text },
-  ...{ "plan-type": text, "plan-version": text },
-  ...{ sb: flag, signing: flag, reservations: flag, eautoseller: flag, "copy-detection": flag },
+  name: text,
+  "admin-email": text,
+  "admin-prename": text,
+  "admin-surname": text,
+  "plan-type": text,
+  "plan-version": text,
+  sb: flag,
+  signing: flag,
+  reservations: flag,
+  eautoseller: flag,
+  "copy-detection": flag,
 };
 
 await runCommand({ usage, options }, async (values) => {
   const isDryRun = values["dry-run"] ?? false;
-  const store = tenantStore(openDatabase().db);
+  const store = tenantsEverywhere(openAllDatabases().databases);
   const ctx = { store, now: () => new Date(), newId, newToken, appUrl: applicationUrl(), invitationMail };
   const input = {
     name: values.name,

@@ -1,9 +1,11 @@
 /** Deletes a tenant in two steps (`npm run tenant:delete`). */
 import { tenantDataStore } from "#db/across-tenants/tenant-data.server.ts";
 import { tenantDeletionStore } from "#db/across-tenants/tenant-deletion.server.ts";
+import { moveDirectory } from "#db/tenant-move/directory.server.ts";
 import { askToDeleteTenant, deleteTenant, previewTenantDeletion } from "#server/dealers/delete-tenant.server.ts";
 import { newDigits, newId } from "#server/kernel/ids.ts";
-import { openDatabase, runCommand } from "./operator/command.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { openDatabaseOf, runCommand } from "./operator/command.ts";
 import { openFiles } from "./operator/open-files.ts";
 
 const usage = `
@@ -16,13 +18,17 @@ const usage = `
 const options = { tenant: { type: "string" }, confirm: { type: "string" } } as const;
 
 await runCommand({ usage, options }, async ({ tenant = "", confirm, "dry-run": isDryRun }) => {
-  const { db, isLocal } = openDatabase();
+  const { db, isLocal, databases } = await openDatabaseOf(tenant);
+  const place = await moveDirectory(databases.home, tenant).place();
+  if (place.movingToUrl !== null || place.oldRowsAtUrl !== null)
+    throw new Problem("conflict", "Zuerst den Umzug beenden: npm run tenant:move mit --remove-old oder --abort");
   const { files, close } = await openFiles(isLocal);
   try {
     const stores = { data: tenantDataStore(db), deletion: tenantDeletionStore(db) };
     const ctx = { ...stores, files, now: () => new Date(), newId };
     if (confirm !== undefined && !isDryRun) {
       const gone = await deleteTenant(ctx, tenant, confirm);
+      await moveDirectory(databases.home, tenant).forget();
       console.log(`Gelöscht: ${gone.rows} Zeilen und ${gone.files} Dateien.`);
       return true;
     }

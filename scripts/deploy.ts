@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { unstable_readConfig } from "wrangler";
 import { connect } from "#db/client.server.ts";
-import { migrateDatabase } from "#db/migrate.ts";
+import { migrateDatabases } from "#db/migrate.ts";
 import {
   lastReleasedMigration,
   readMigrations,
@@ -96,7 +96,7 @@ async function migrate(): Promise<void> {
   );
   console.log(pending.length > 0 ? `Pending: ${pending.map(({ tag }) => tag).join(", ")}` : "Nothing to migrate.");
   if (isDryRun) return void (await (await scratchDatabase()).close());
-  await migrateDatabase(database.url, database.token);
+  await migrateDatabases(database.url, database.token, process.env.DATABASE_TOKENS);
 }
 
 function deployRelay(): void {

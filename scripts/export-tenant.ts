@@ -8,7 +8,7 @@ import { tenantDataStore } from "#db/across-tenants/tenant-data.server.ts";
 import { type ExportedEntry, exportTenant } from "#server/dealers/export-tenant.server.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { Problem } from "#server/kernel/problem.ts";
-import { openDatabase, runCommand } from "./operator/command.ts";
+import { openDatabaseOf, runCommand } from "./operator/command.ts";
 import { openFiles } from "./operator/open-files.ts";
 
 const usage = `
@@ -27,7 +27,7 @@ async function* counted(entries: AsyncIterable<ExportedEntry>, count: { entries:
 }
 
 await runCommand({ usage, options }, async ({ tenant = "", out, "dry-run": isDryRun }) => {
-  const { db, isLocal } = openDatabase();
+  const { db, isLocal } = await openDatabaseOf(tenant);
   const store = tenantDataStore(db);
   if (isDryRun) {
     if ((await store.name(tenant)) === undefined)

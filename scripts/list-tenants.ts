@@ -1,7 +1,8 @@
 /** Lists all tenants (`npm run tenant:list`). */
-import { type TenantPlan, tenantStore } from "#db/across-tenants/tenants.server.ts";
+import type { TenantPlan } from "#db/across-tenants/tenants.server.ts";
+import { tenantsEverywhere } from "#db/across-tenants/tenants-everywhere.server.ts";
 import { formatDate } from "#server/kernel/format.ts";
-import { openDatabase, runCommand } from "./operator/command.ts";
+import { openAllDatabases, runCommand } from "./operator/command.ts";
 
 const usage = `
   npm run tenant:list
@@ -23,7 +24,7 @@ function planText(plan: TenantPlan): string {
 }
 
 await runCommand({ usage, options: { json: { type: "boolean" } } }, async ({ json }) => {
-  const tenants = await tenantStore(openDatabase().db).list();
+  const tenants = await tenantsEverywhere(openAllDatabases().databases).list();
   if (json) console.log(JSON.stringify(tenants, null, 2));
   else {
     for (const { id, name, users, idChecks, createdAt, ...plan } of tenants) {

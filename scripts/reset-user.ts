@@ -1,9 +1,9 @@
 /** Mails a user a link for a new password, and signs them out everywhere (`npm run user:reset`). */
-import { tenantStore } from "#db/across-tenants/tenants.server.ts";
+import { tenantsEverywhere } from "#db/across-tenants/tenants-everywhere.server.ts";
 import { invitationMail, passwordResetMail } from "#server/auth/mails.ts";
 import { resetUser } from "#server/dealers/reset-user.server.ts";
 import { newId, newToken } from "#server/kernel/ids.ts";
-import { applicationUrl, openDatabase, runCommand } from "./operator/command.ts";
+import { applicationUrl, openAllDatabases, runCommand } from "./operator/command.ts";
 
 const usage = `
   npm run user:reset -- --email chef@muster.example
@@ -16,7 +16,7 @@ const usage = `
 const options = { email: { type: "string" }, unlock: { type: "boolean" } } as const;
 
 await runCommand({ usage, options }, async ({ email = "", unlock: unlocks = false, "dry-run": isDryRun = false }) => {
-  const store = tenantStore(openDatabase().db);
+  const store = tenantsEverywhere(openAllDatabases().databases);
   const mails = { invitationMail, passwordResetMail };
   const ctx = { store, now: () => new Date(), newId, newToken, appUrl: applicationUrl(), mails };
   const { name, dealer } = await resetUser(ctx, { email, unlocks, isDryRun });

@@ -10,12 +10,14 @@ const usage = `
   DATEI: die Nacht eines Exports im Speicher (2027-01-15 oder latest) oder der Pfad eines
   heruntergeladenen manifest.part, neben dem die anderen Dateien des Exports liegen.
 
+  --database nord.turso.io   der Export einer anderen Datenbank als der von DB_URL
+
   EXPORT_KEY: der Schlüssel, mit dem exportiert wurde`;
 
-await runCommand({ usage, options: {}, takesName: true }, async (options, file) => {
+await runCommand({ usage, options: { database: { type: "string" } }, takesName: true }, async (options, file) => {
   if (!file) throw new Problem("invalid", `Welcher Export? So geht es:\n${usage}`);
   const { db, isLocal } = openDatabase();
-  const { source, close } = await openExportFile(file, isLocal);
+  const { source, close } = await openExportFile(file, isLocal, options.database);
   try {
     const { day, snapshots } = source.manifest;
     if (options["dry-run"]) {

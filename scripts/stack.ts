@@ -127,23 +127,30 @@ async function buildWhenNeeded(): Promise<void> {
   }
 }
 
+async function startData(services: Record<ServiceName, Service>, keepsAlive: boolean): Promise<void> {
+  say("Starting the database and the relay …");
+  startService("db", services.db, keepsAlive);
+  startService("live", services.live, keepsAlive);
+  await untilHealthy("db", services.db, 40);
+  await runOnce("migrate", ["db/migrate.ts"]);
+  if (flags.demo) {
+    say("Filling in demo data …");
+    await runOnce("seed", ["db/seed/demo.ts", "--data", flags.data]);
+  }
+  await untilHealthy("live", services.live, 60);
+}
+
 async function startStack(): Promise<void> {
   const settings = readSettings();
   const { demo, ...always } = settings.ports;
   await requireFreePorts(flags.demo ? { ...always, demo } : always);
   processes.environment = settings.environment;
   mkdirSync(flags.data, { recursive: true });
-  await buildWhenNeeded();
 
   const services = serviceCommands(settings);
-  say("Starting the database and the relay …");
-  startService("db", services.db, settings.keepsAlive);
-  startService("live", services.live, settings.keepsAlive);
-  await untilHealthy("db", services.db, 20);
-  await runOnce("migrate", ["db/migrate.ts"]);
-  if (flags.demo) say("Filling in demo data …");
-  if (flags.demo) await runOnce("seed", ["db/seed/demo.ts", "--data", flags.data]);
-  await untilHealthy("live", services.live, 60);
+  // Neither needs the other, and the build leaves the second core to the data for most of its time.
+  await Promise.all([buildWhenNeeded(), startData(services, settings.keepsAlive)]);
+  if (ending) return;
   say("Starting the product …");
   startService("app", services.app, settings.keepsAlive);
   if (flags.demo) startService("demo", services.demo, settings.keepsAlive);

@@ -1,8 +1,9 @@
-import { asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import { auditChain } from "../audit-chain.server.ts";
 import type { Database } from "../client.server.ts";
 import { headquarters } from "../schema/dealers.ts";
 import { jobPositions } from "../schema/jobs.ts";
+import { livesHere } from "../tenant-move/fence.server.ts";
 
 const tenantsPerPage = 200;
 
@@ -15,7 +16,7 @@ export function auditStore(db: Database) {
         const page = await db
           .select({ id: headquarters.id })
           .from(headquarters)
-          .where(gt(headquarters.id, last))
+          .where(and(gt(headquarters.id, last), livesHere(headquarters.id)))
           .orderBy(asc(headquarters.id))
           .limit(tenantsPerPage);
         for (const { id } of page) yield id;

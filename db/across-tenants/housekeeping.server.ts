@@ -3,6 +3,7 @@ import type { Database } from "../client.server.ts";
 import { signingLinks } from "../schema/contracts.ts";
 import { captureProcesses } from "../schema/id-checks.ts";
 import { pushMessages } from "../schema/messages.ts";
+import { emailClaims } from "../schema/places.ts";
 import {
   idempotencyKeys,
   keptForms,
@@ -14,6 +15,7 @@ import {
 } from "../schema/sign-in.ts";
 import { webhookDeliveries } from "../schema/webhooks.ts";
 import { checkIns } from "../schema/website.ts";
+import { livesHere } from "../tenant-move/fence.server.ts";
 
 /** Literally as the partial indexes say it: SQLite compares the texts. */
 const isPending = sql`status = 'pending'`;
@@ -37,31 +39,58 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
   const oldMessages = db
     .select({ id: pushMessages.id })
     .from(pushMessages)
-    .where(lt(pushMessages.createdAt, new Date(now.getTime() - messageDays * dayMs)))
+    .where(
+      and(
+        lt(pushMessages.createdAt, new Date(now.getTime() - messageDays * dayMs)),
+        livesHere(pushMessages.headquarterId),
+      ),
+    )
     .limit(messagesPerRun);
   const oldDeliveries = db
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
-    .where(lt(webhookDeliveries.createdAt, new Date(now.getTime() - deliveryDays * dayMs)))
+    .where(
+      and(
+        lt(webhookDeliveries.createdAt, new Date(now.getTime() - deliveryDays * dayMs)),
+        livesHere(webhookDeliveries.headquarterId),
+      ),
+    )
     .limit(messagesPerRun);
   await db.batch([
     db
       .update(captureProcesses)
       .set({ status: "expired" })
-      .where(and(isPending, lt(captureProcesses.expiresAt, now))),
+      .where(and(isPending, lt(captureProcesses.expiresAt, now), livesHere(captureProcesses.headquarterId))),
     db
       .update(signingLinks)
       .set({ status: "expired" })
-      .where(and(isPending, lt(signingLinks.expiresAt, now))),
+      .where(and(isPending, lt(signingLinks.expiresAt, now), livesHere(signingLinks.headquarterId))),
     db.delete(keptForms).where(lt(keptForms.expiresAt, now)),
-    db.delete(sessions).where(lt(sessions.expiresAt, now)),
-    db.delete(signInAttempts).where(lt(signInAttempts.createdAt, yesterday)),
-    db.delete(knownDevices).where(lt(knownDevices.lastSignInAt, new Date(now.getTime() - deviceDays * dayMs))),
-    db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, yesterday)),
+    db.delete(sessions).where(and(lt(sessions.expiresAt, now), livesHere(sessions.headquarterId))),
+    db
+      .delete(signInAttempts)
+      .where(
+        and(
+          lt(signInAttempts.createdAt, yesterday),
+          livesHere(sql`(select headquarter_id from users where id = sign_in_attempts.user_id)`),
+        ),
+      ),
+    db
+      .delete(knownDevices)
+      .where(
+        and(
+          lt(knownDevices.lastSignInAt, new Date(now.getTime() - deviceDays * dayMs)),
+          livesHere(knownDevices.headquarterId),
+        ),
+      ),
+    db.delete(passwordLinks).where(and(lt(passwordLinks.expiresAt, yesterday), livesHere(passwordLinks.headquarterId))),
+    db.delete(emailClaims).where(lt(emailClaims.expiresAt, now)),
     db.delete(rateLimits).where(lt(rateLimits.windowStartedAt, yesterday)),
     db.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, oldDeliveries)),
     db.delete(pushMessages).where(inArray(pushMessages.id, oldMessages)),
-    db.delete(checkIns).where(and(hasNoCheck, lt(checkIns.createdAt, yesterday))),
-    db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday)),
+    db.delete(checkIns).where(and(hasNoCheck, lt(checkIns.createdAt, yesterday), livesHere(checkIns.headquarterId))),
+    db
+      .delete(idempotencyKeys)
+      .where(and(lt(idempotencyKeys.createdAt, yesterday), livesHere(idempotencyKeys.headquarterId))),
   ]);
 }

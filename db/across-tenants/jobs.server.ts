@@ -2,6 +2,7 @@ import { and, asc, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
 import { contracts, duePapers } from "../schema/contracts.ts";
 import { headquarters } from "../schema/dealers.ts";
+import { livesHere } from "../tenant-move/fence.server.ts";
 
 /** Literally as the partial index says it: SQLite compares the texts. */
 const isUnnoticed = sql`active = 1 and overdue_noticed_at is null`;
@@ -13,7 +14,11 @@ export function jobsStore(db: Database) {
     async longestDuePapers(now: Date): Promise<(typeof duePapers.$inferSelect)[]> {
       const first = sql`(select d.id from ${duePapers} d
         where d.headquarter_id = ${headquarters.id} and d.next_try_at <= ${now.getTime()} order by d.next_try_at, d.id limit 1)`;
-      const rows = await db.select().from(headquarters).innerJoin(duePapers, eq(duePapers.id, first));
+      const rows = await db
+        .select()
+        .from(headquarters)
+        .innerJoin(duePapers, eq(duePapers.id, first))
+        .where(livesHere(headquarters.id));
       return rows.map((row) => row.due_documents);
     },
     /** Contracts whose vehicle should be back and of which no user was told yet, longest overdue first. */
@@ -21,7 +26,7 @@ export function jobsStore(db: Database) {
       return db
         .select({ id: contracts.id, headquarterId: contracts.headquarterId })
         .from(contracts)
-        .where(and(isUnnoticed, lt(contracts.endOfUse, now)))
+        .where(and(isUnnoticed, lt(contracts.endOfUse, now), livesHere(contracts.headquarterId)))
         .orderBy(asc(contracts.endOfUse))
         .limit(limit);
     },

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
 import { documentImages, legitimationRequests } from "../schema/id-checks.ts";
+import { livesHere } from "../tenant-move/fence.server.ts";
 
 /** Literally as the partial index says it: SQLite compares the texts. */
 const isUnsent = sql`state in ('queued', 'sending')`;
@@ -31,7 +32,7 @@ export function legitimationStore(db: Database) {
       return db
         .select({ headquarterId: legitimationRequests.headquarterId, requestId: legitimationRequests.id })
         .from(legitimationRequests)
-        .where(and(isUnsent, lte(legitimationRequests.nextTryAt, now)))
+        .where(and(isUnsent, lte(legitimationRequests.nextTryAt, now), livesHere(legitimationRequests.headquarterId)))
         .orderBy(asc(legitimationRequests.nextTryAt))
         .limit(limit);
     },

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../client.server.ts";
 import { outbox } from "../schema/messages.ts";
+import { livesHere } from "../tenant-move/fence.server.ts";
 
 /** Literally as the partial index says it: SQLite compares the texts. */
 const isUnsent = sql`state in ('queued', 'sending')`;
@@ -15,7 +16,7 @@ export function outboxStore(db: Database | Transaction) {
       return db
         .select()
         .from(outbox)
-        .where(and(isUnsent, lte(outbox.nextTryAt, now)))
+        .where(and(isUnsent, lte(outbox.nextTryAt, now), livesHere(outbox.headquarterId)))
         .orderBy(asc(outbox.nextTryAt))
         .limit(limit);
     },

@@ -3,6 +3,7 @@ import type { Database } from "../client.server.ts";
 import { users } from "../schema/dealers.ts";
 import { pushMessages, pushSubscriptions } from "../schema/messages.ts";
 import { sessions } from "../schema/sign-in.ts";
+import { livesHere } from "../tenant-move/fence.server.ts";
 
 export type DuePush = typeof pushMessages.$inferSelect;
 
@@ -14,7 +15,7 @@ export function pushStore(db: Database) {
       return db
         .select()
         .from(pushMessages)
-        .where(lte(pushMessages.pushDueAt, now))
+        .where(and(lte(pushMessages.pushDueAt, now), livesHere(pushMessages.headquarterId)))
         .orderBy(asc(pushMessages.pushDueAt))
         .limit(limit);
     },

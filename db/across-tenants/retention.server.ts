@@ -3,6 +3,7 @@ import type { Database } from "../client.server.ts";
 import { sbContracts } from "../schema/contracts.ts";
 import { headquarters } from "../schema/dealers.ts";
 import { documentImages, idChecks, scans } from "../schema/id-checks.ts";
+import { livesHere } from "../tenant-move/fence.server.ts";
 
 /** For tenants that keep data for `months`: what was finished before this instant is due for deletion. */
 export type DeletionCutoff = { months: number; before: Date };
@@ -49,6 +50,7 @@ export function retentionStore(db: Database) {
         .where(
           and(
             eq(idChecks.headquarterId, headquarters.id),
+            livesHere(headquarters.id),
             mayHoldPersonalData,
             sql`${endedAt} < ${before}`,
             not(exists(db.select({ one: sql`1` }).from(sbContracts).where(booking))),
@@ -71,6 +73,7 @@ export function retentionStore(db: Database) {
             isNull(documentImages.idCheckId),
             isNull(documentImages.deletedAt),
             lt(documentImages.createdAt, before),
+            livesHere(documentImages.headquarterId),
           ),
         )
         .limit(limit);
@@ -89,6 +92,7 @@ export function retentionStore(db: Database) {
         .where(
           and(
             eq(scans.headquarterId, headquarters.id),
+            livesHere(headquarters.id),
             // Literally as the index `scans_to_expire` says it.
             sql`deleted_at is null and assigned_id_check_id is null`,
             sql`${scans.receivedAt} < ${now.getTime()} - ${headquarters.deleteScansAfterDays} * ${dayMs}`,
@@ -102,11 +106,11 @@ export function retentionStore(db: Database) {
       const images = db
         .select({ headquarterId: documentImages.headquarterId })
         .from(documentImages)
-        .where(sql`deleted_at is not null and file_key <> ''`);
+        .where(and(sql`deleted_at is not null and file_key <> ''`, livesHere(documentImages.headquarterId)));
       const deletedScans = db
         .select({ headquarterId: scans.headquarterId })
         .from(scans)
-        .where(sql`deleted_at is not null and file_key <> ''`);
+        .where(and(sql`deleted_at is not null and file_key <> ''`, livesHere(scans.headquarterId)));
       const rows = await images.union(deletedScans).limit(limit);
       return rows.map(({ headquarterId }) => headquarterId);
     },

@@ -35,5 +35,3 @@ export function scanMailStore(db: Database) {
     },
   };
 }
-
-export type ScanMailStore = ReturnType<typeof scanMailStore>;

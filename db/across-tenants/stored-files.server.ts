@@ -1,7 +1,7 @@
 import { eq, getTableName, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client.server.ts";
-import { contractFiles, contractSignatures } from "../schema/contracts.ts";
+import { contractFiles, contractSignatures, damagePhotos } from "../schema/contracts.ts";
 import { branchOffices, headquarters, users } from "../schema/dealers.ts";
 import { documentImages, scans } from "../schema/id-checks.ts";
 import { jobPositions } from "../schema/jobs.ts";
@@ -11,6 +11,7 @@ import { outbox } from "../schema/messages.ts";
 export const columnsNamingFiles: readonly SQLiteColumn[] = [
   contractFiles.fileKey,
   contractSignatures.imageFileKey,
+  damagePhotos.fileKey,
   documentImages.fileKey,
   scans.fileKey,
   scans.thumbnailFileKey,

@@ -1,7 +1,8 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { appendAuditEntry } from "../audit-chain.server.ts";
 import type { NewAuditRow } from "../audit-hash.ts";
 import type { Database } from "../client.server.ts";
+import { ownedTables } from "../owned-tables.server.ts";
 import { headquarters, users } from "../schema/dealers.ts";
 import { tenantDeletions } from "../schema/jobs.ts";
 
@@ -12,48 +13,13 @@ const pagesPerMerge = 500;
 
 const name = (text: string) => sql.identifier(text);
 
-/** A table with rows of tenants, and which of them are a tenant's. */
-type OwnedTable = { table: string; isOwn: (headquarterId: string) => SQL };
-
 /** Deletes a tenant. Which tables hold rows of it is read from the database, not from a list that can miss one. */
 export function tenantDeletionStore(db: Database) {
-  /**
-   * Every table with a column for the tenant, and those without one that refer to such a table (sign-in attempts to their user);
-   * whatever refers to another table comes before it.
-   */
-  async function ownedTables(): Promise<OwnedTable[]> {
-    const columns = await db.all<{ table: string; column: string }>(sql`
-      select m.name as "table", c.name as "column" from sqlite_master m join pragma_table_info(m.name) c
-      where m.type = 'table' and m.sql not like 'create virtual table%'`);
-    const references = await db.all<{ table: string; column: string; parent: string }>(sql`
-      select m.name as "table", f."from" as "column", f."table" as parent
-      from sqlite_master m join pragma_foreign_key_list(m.name) f where m.type = 'table'`);
-    const owned = new Map<string, OwnedTable["isOwn"]>();
-    for (const { table, column } of columns)
-      if (column === "headquarter_id") owned.set(table, (id) => sql`headquarter_id = ${id}`);
-    for (const { table, column, parent } of references) {
-      if (owned.has(table) || !owned.has(parent)) continue;
-      owned.set(table, (id) => sql`${name(column)} in (select id from ${name(parent)} where headquarter_id = ${id})`);
-    }
-    const ordered: OwnedTable[] = [];
-    const open = new Map(owned);
-    while (open.size > 0) {
-      const referred = new Set(references.filter(({ table, parent }) => open.has(table) && table !== parent));
-      const free = [...open].filter(([table]) => ![...referred].some(({ parent }) => parent === table));
-      if (free.length === 0) throw new Error(`tables refer to each other in a circle: ${[...open.keys()].join(", ")}`);
-      for (const [table, isOwn] of free) {
-        ordered.push({ table, isOwn });
-        open.delete(table);
-      }
-    }
-    return ordered;
-  }
-
   return {
     /** How many rows a deletion would remove. */
     async count(headquarterId: string): Promise<number> {
       let rows = 1;
-      for (const { table, isOwn } of await ownedTables()) {
+      for (const { table, isOwn } of await ownedTables(db)) {
         const [row] = await db.all<{ n: number }>(
           sql`select count(*) as n from ${name(table)} where ${isOwn(headquarterId)}`,
         );
@@ -93,7 +59,7 @@ export function tenantDeletionStore(db: Database) {
 
     /** Deletes all rows of the tenant but that of itself; returns how many. */
     async removeRows(headquarterId: string): Promise<number> {
-      const tables = await ownedTables();
+      const tables = await ownedTables(db);
       let rows = 0;
       // Triggers write counters again while others go, and a customer's page may be writing; so until nothing is left.
       for (let removed = -1; removed !== 0; rows += removed) {

@@ -13,6 +13,7 @@ export function verifyStore(db: Database) {
       const table = file.contractId ? contracts : sbContracts;
       const [row] = await db
         .select({
+          headquarterId: table.headquarterId,
           contractNumber: table.contractNumber,
           headquarterName: headquarters.name,
           branchName: branchOffices.name,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../client.server.ts";
 import { webhookDeliveries, webhookEndpoints } from "../schema/webhooks.ts";
+import { livesHere } from "../tenant-move/fence.server.ts";
 
 /** Literally as the partial index says it: SQLite compares the texts. */
 const isOpen = sql`state in ('queued', 'sending')`;
@@ -31,7 +32,7 @@ export function webhookStore(db: Database | Transaction) {
       const rows = await db
         .select({ endpointId })
         .from(webhookDeliveries)
-        .where(and(isOpen, lte(nextTryAt, now)))
+        .where(and(isOpen, lte(nextTryAt, now), livesHere(webhookDeliveries.headquarterId)))
         // The plus keeps SQLite from walking through an index of all endpoints for the groups.
         .groupBy(sql`+${endpointId}`)
         .orderBy(asc(sql`min(${nextTryAt})`))

@@ -182,9 +182,11 @@ export const contracts = sqliteTable(
     index("contracts_by_start").on(t.headquarterId, t.startOfUse).where(sql`active = 1`),
     index("contracts_by_end").on(t.headquarterId, t.endOfUse).where(sql`active = 1`),
     index("contracts_by_end_of_office").on(t.headquarterId, t.branchId, t.endOfUse).where(sql`active = 1`),
-    index("contracts_unsigned").on(t.headquarterId, t.createdAt).where(sql`active = 1 and fully_signed_at is null`),
+    index("contracts_unsigned")
+      .on(t.headquarterId, t.createdAt, t.id)
+      .where(sql`active = 1 and fully_signed_at is null`),
     index("contracts_unsigned_of_office")
-      .on(t.headquarterId, t.branchId, t.createdAt)
+      .on(t.headquarterId, t.branchId, t.createdAt, t.id)
       .where(sql`active = 1 and fully_signed_at is null`),
     index("contracts_by_customer").on(t.headquarterId, t.customerId, t.createdAt),
     index("contracts_to_notice").on(t.endOfUse).where(sql`active = 1 and overdue_noticed_at is null`),
@@ -323,6 +325,29 @@ export const contractSignatures = sqliteTable(
       columns: [t.headquarterId, t.sbContractId],
       foreignColumns: [sbContracts.headquarterId, sbContracts.id],
     }),
+  ],
+);
+
+/** A photo of damage, taken while the vehicle of a contract was handed over or taken back. */
+export const damagePhotos = sqliteTable(
+  "damage_photos",
+  {
+    id: id(),
+    headquarterId: headquarterId(),
+    contractId: text("contract_id").notNull(),
+    fileKey: text("file_key").notNull(),
+    contentType: text("content_type").notNull(),
+    /** Of the stored file, hex: the same photo sent twice is one. */
+    sha256: text("sha256").notNull(),
+    userId: text("user_id").notNull(),
+    createdAt: createdAt(),
+    writtenByBranchId: writtenByBranchId(),
+  },
+  (t) => [
+    unique("damage_photos_once").on(t.headquarterId, t.contractId, t.sha256),
+    index("damage_photos_by_file").on(t.fileKey),
+    foreignKey({ columns: [t.headquarterId, t.contractId], foreignColumns: [contracts.headquarterId, contracts.id] }),
+    foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),
   ],
 );
 

@@ -42,6 +42,8 @@ export const captureProcesses = sqliteTable(
     consentVersion: text("consent_version"),
     consentedAt: instant("consented_at"),
     createdByUserId: text("created_by_user_id").notNull(),
+    /** The process with which the customer goes on after this one: one link for both documents. */
+    nextCaptureId: text("next_capture_id"),
     expiresAt: instant("expires_at").notNull(),
     completedAt: instant("completed_at"),
     createdAt: createdAt(),
@@ -128,7 +130,8 @@ export const idChecks = sqliteTable(
   (t) => [
     unique("id_checks_tenant").on(t.headquarterId, t.id),
     unique("id_checks_number").on(t.headquarterId, t.processNumber),
-    index("id_checks_by_date").on(t.headquarterId, t.createdAt, t.id),
+    // The state behind the order lets a walk pass over other states without looking at their rows.
+    index("id_checks_by_date").on(t.headquarterId, t.createdAt, t.id, t.processState),
     index("id_checks_by_state").on(t.headquarterId, t.processState, t.createdAt, t.id),
     index("id_checks_by_branch").on(t.headquarterId, t.branchId, t.createdAt, t.id),
     index("id_checks_by_branch_state").on(t.headquarterId, t.branchId, t.processState, t.createdAt, t.id),

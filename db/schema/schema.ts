@@ -4,6 +4,7 @@ import * as draftTables from "./drafts.ts";
 import * as idCheckTables from "./id-checks.ts";
 import * as jobTables from "./jobs.ts";
 import * as messageTables from "./messages.ts";
+import * as placeTables from "./places.ts";
 import * as signInTables from "./sign-in.ts";
 import * as statisticTables from "./statistics.ts";
 import * as vehicleTables from "./vehicles.ts";
@@ -20,6 +21,7 @@ export const schema = {
   ...draftTables,
   ...messageTables,
   ...jobTables,
+  ...placeTables,
   ...websiteTables,
   ...statisticTables,
   ...webhookTables,

@@ -15,6 +15,18 @@ import { branchOffices, headquarters, users } from "./dealers.ts";
 
 const inStock = sql`deleted_at is null`;
 
+/** Values of a vehicle by the names of `vehicleFields`. */
+type StoredValues = Record<string, string | number | null>;
+
+/** `version`: the one it led to; `before`: what undoing it writes, and the branch office. */
+export type VehicleEdit = {
+  userId: string;
+  at: string;
+  version: number;
+  before: { values: StoredValues; branchId: string | null };
+  isUndone?: true;
+};
+
 export const vehicles = sqliteTable(
   "vehicles",
   {
@@ -40,6 +52,8 @@ export const vehicles = sqliteTable(
     /** Folded brand, model, VIN and plate, searched in addition to the raw columns. */
     searchKey: text("search_key").notNull().default(""),
     version: integer("version").notNull().default(1),
+    /** The last change made in the form, for as long as the user who made it may undo it. */
+    lastEdit: text("last_edit", { mode: "json" }).$type<VehicleEdit>(),
     /** In the archive since: contracts and history still name the vehicle, its VIN and plate are free again. */
     deletedAt: instant("deleted_at"),
     deletedByUserId: text("deleted_by_user_id"),
@@ -99,9 +113,6 @@ export const vehicleVersions = sqliteTable(
     foreignKey({ columns: [t.headquarterId, t.userId], foreignColumns: [users.headquarterId, users.id] }),
   ],
 );
-
-/** Values of a vehicle as an import stores them, by the names of `vehicleFields`. */
-type StoredValues = Record<string, string | number | null>;
 
 /** A checked file, what was done with it, and what undoes that for an hour. */
 export const vehicleImports = sqliteTable(

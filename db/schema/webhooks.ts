@@ -12,6 +12,8 @@ export const webhookEndpoints = sqliteTable(
     url: text("url").notNull(),
     /** Keys of `webhookEvents` (server/webhooks/webhook-events.ts). */
     events: text("events", { mode: "json" }).notNull().$type<string[]>(),
+    /** Grows whenever address or events are saved: two Admins notice each other. */
+    version: integer("version").notNull().default(0),
     /** Encrypted; what the messages are signed with. */
     secret: text("secret").notNull(),
     /** SHA-256 of the secret: a form that is sent twice makes one endpoint. */
@@ -67,6 +69,7 @@ export const webhookDeliveries = sqliteTable(
     index("webhook_deliveries_due").on(t.nextTryAt).where(sql`state in ('queued', 'sending')`),
     index("webhook_deliveries_waiting").on(t.endpointId, t.createdAt).where(sql`state in ('queued', 'sending')`),
     index("webhook_deliveries_held").on(t.headquarterId, t.endpointId).where(sql`state = 'held'`),
+    index("webhook_deliveries_failed").on(t.createdAt).where(sql`state = 'failed'`),
     index("webhook_deliveries_by_age").on(t.createdAt),
     // A message is on its way to an endpoint once, however often it is sent again by hand.
     uniqueIndex("webhook_deliveries_open")

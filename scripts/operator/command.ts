@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { connect, type Database } from "#db/client.server.ts";
+import { type Databases, openDatabases } from "#db/databases.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
 
@@ -13,7 +14,8 @@ const commonHelp = `
   --dry-run  ändert nichts
   --help     diese Hilfe
 
-  Umgebung: DB_URL und DB_TOKEN; ohne sie die Datenbank von npm start auf diesem Rechner.`;
+  Umgebung: DB_URL und DB_TOKEN; ohne sie die Datenbank von npm start auf diesem Rechner. DATABASE_TOKENS, wenn Mandanten in
+  anderen Datenbanken liegen.`;
 
 /** The database that DB_URL and DB_TOKEN name; without them the one of `npm start`. */
 export function openDatabase(): { db: Database; url: string; isLocal: boolean } {
@@ -21,6 +23,24 @@ export function openDatabase(): { db: Database; url: string; isLocal: boolean } 
   if (!URL.canParse(url)) throw new Problem("invalid", "DB_URL ist keine Adresse.");
   const isLocal = ["127.0.0.1", "localhost", "[::1]"].includes(new URL(url).hostname);
   return { db: connect(url, DB_TOKEN), url, isLocal };
+}
+
+/** All databases, from DB_URL, DB_TOKEN and DATABASE_TOKENS. */
+export function openAllDatabases(): {
+  databases: Databases;
+  url: string;
+  tokens: string | undefined;
+  isLocal: boolean;
+} {
+  const { url, isLocal } = openDatabase();
+  const { DB_TOKEN: token = "dev", DATABASE_TOKENS: tokens } = process.env;
+  return { databases: openDatabases({ url, token, tokens }), url, tokens, isLocal };
+}
+
+/** The database in which a tenant lives. */
+export async function openDatabaseOf(tenantId: string) {
+  const { databases, isLocal } = openAllDatabases();
+  return { db: await databases.ofTenant(tenantId), databases, isLocal };
 }
 
 /** Without a trailing slash. Throws `Problem` when APP_URL is missing, as links in mails need it. */

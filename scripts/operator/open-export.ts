@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { Problem } from "#server/kernel/problem.ts";
+import { exportFilesOf } from "#server/operating/export-files.ts";
 import { completeExports, openExport } from "#server/operating/read-export.server.ts";
 import { openFiles } from "./open-files.ts";
 
 /**
  * Opens an export: of the bucket by its night (`2027-01-15`, `latest` for the newest), or of this machine by the path of its
- * manifest, beside which its parts are. Throws `Problem` when there is none.
+ * manifest, beside which its parts are. `host`: whose export, if not that of the database of DB_URL. Throws `Problem` when there is none.
  */
-export async function openExportFile(file: string, isLocal: boolean) {
+export async function openExportFile(file: string, isLocal: boolean, host?: string) {
   const { EXPORT_KEY } = process.env;
   if (!EXPORT_KEY) throw new Problem("invalid", "In der Umgebung fehlt EXPORT_KEY.");
   if (existsSync(file)) {
@@ -19,7 +20,8 @@ export async function openExportFile(file: string, isLocal: boolean) {
     };
     return { source: await openExport(read, EXPORT_KEY, basename(folder)), close: async () => {} };
   }
-  const { files, close } = await openFiles(isLocal, "EXPORTS");
+  const { files: all, close } = await openFiles(isLocal, "EXPORTS");
+  const files = exportFilesOf(all, host ? `libsql://${host}` : "");
   try {
     const days = await completeExports(files);
     const day = file === "latest" ? days.at(-1) : days.find((one) => one === file);

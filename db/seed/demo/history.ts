@@ -2,6 +2,7 @@ import type { ContractKind } from "#server/dictionary/dictionary.ts";
 import type { ContractRow, CustomerRow, IdCheckRow } from "../rows.ts";
 import type { CheckOptions } from "../states/checks.ts";
 import * as contracts from "../states/contracts.ts";
+import { aDamagePhoto } from "../states/damage-photos.ts";
 import { daysAfter, minutesAfter, minutesBefore } from "../states/place.ts";
 import type { DemoClock } from "./clock.ts";
 import { monthsBefore, type Office } from "./office.ts";
@@ -32,7 +33,14 @@ const retentionMonths = 3;
 export function finishedHistory(
   clock: DemoClock,
   offices: Office[],
-  plan: { daysAgo: number[]; withSbInsurance: boolean; isSigned: boolean; keepsPhotos: boolean },
+  plan: {
+    daysAgo: number[];
+    withSbInsurance: boolean;
+    isSigned: boolean;
+    keepsPhotos: boolean;
+    /** The one whose vehicle came back with damage. */
+    damagedDaysAgo?: number;
+  },
 ): PlannedProcess[] {
   return plan.daysAgo.map((daysAgo, index) => {
     const office = pick(offices, index);
@@ -49,7 +57,8 @@ export function finishedHistory(
         const isPastRetention = endOfUse < monthsBefore(clock.now, retentionMonths);
         const make = isPastRetention ? contracts.aProcessPastRetention : contracts.aFinishedProcess;
         const deletedAt = daysAfter(endOfUse, retentionMonths * 31);
-        return make(office.place, {
+        const isDamaged = daysAgo === plan.damagedDaysAgo;
+        const process = await make(office.place, {
           person,
           vehicle,
           customer: await office.customerOf(person, startedAt),
@@ -61,8 +70,14 @@ export function finishedHistory(
           isSigned: plan.isSigned,
           hasPhotos: plan.keepsPhotos && !isPastRetention,
           changes: isPastRetention ? { personalDataDeletedAt: deletedAt } : {},
-          contractChanges: { odometerStartKm, odometerEndKm: odometerStartKm + 18 + ((index * 37) % 160) },
+          contractChanges: {
+            odometerStartKm,
+            odometerEndKm: odometerStartKm + 18 + ((index * 37) % 160),
+            ...(isDamaged ? { newDamage: "Kratzer am Stoßfänger vorn links" } : {}),
+          },
         });
+        if (isDamaged) await aDamagePhoto(office.place, process.contract.id, endOfUse);
+        return process;
       },
     };
   });

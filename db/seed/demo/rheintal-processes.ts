@@ -23,6 +23,7 @@ export function rheintalProcesses(clock: DemoClock, offices: RheintalOffices): P
       withSbInsurance: true,
       isSigned: true,
       keepsPhotos: true,
+      damagedDaysAgo: 9,
     }),
     ...handovers(clock, offices),
     underAnotherAddress(clock, offices),

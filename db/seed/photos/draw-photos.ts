@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "@playwright/test";
 import { peopleIn } from "../demo/people.ts";
 import { personSlug, type SpecimenPerson, specimenPeople } from "../specimen-people.ts";
+import { damageDrawing } from "./damage-drawing.ts";
 import { identityBack, identityFront, licenseBack, licenseFront, signature } from "./document-page.ts";
 
 /**
@@ -79,6 +80,14 @@ const smallPage = await browser.newPage({ viewport: { width: 1280, height: 720 }
 for (const [name, html] of Object.entries(smallPhotos)) {
   await draw(smallPage, name, html, name in blurred ? plainStyle + blurredStyle : plainStyle, 45);
 }
+await page.setViewportSize({ width: 1024, height: 768 });
+await draw(
+  page,
+  "damage",
+  damageDrawing,
+  "body { margin: 0 } svg { display: block; width: 1024px; height: 768px }",
+  60,
+);
 await page.setViewportSize({ width: 450, height: 120 });
 await page.setContent(signature);
 await page.screenshot({ omitBackground: true, path: fileURLToPath(new URL("./signature.png", import.meta.url)) });

@@ -7,9 +7,14 @@ import { nowOf, type Place } from "./place.ts";
 /** An address that is told about contracts. Its secret opens nothing: nothing can be sent there. */
 export async function aWebhook(place: Place, changes: Partial<WebhookEndpointRow> = {}): Promise<WebhookEndpointRow> {
   return addRow(place.db, webhookEndpoints, {
-    ...{ id: newId(), headquarterId: place.headquarterId, url: "https://dms.example/handschlag" },
-    ...{ events: ["contract.created", "contract.signed"], secret: "", secretHash: newId() },
-    ...{ createdByUserId: place.userId, createdAt: nowOf(place) },
+    id: newId(),
+    headquarterId: place.headquarterId,
+    url: "https://dms.example/handschlag",
+    events: ["contract.created", "contract.signed"],
+    secret: "",
+    secretHash: newId(),
+    createdByUserId: place.userId,
+    createdAt: nowOf(place),
     ...changes,
   });
 }
@@ -22,9 +27,19 @@ export async function aWebhookDelivery(
 ): Promise<WebhookDeliveryRow> {
   const createdAt = changes.createdAt ?? nowOf(place);
   return addRow(place.db, webhookDeliveries, {
-    ...{ id: newId(), headquarterId: place.headquarterId, endpointId, messageId: `msg_${newId()}` },
-    ...{ type: "contract.signed", body: "{}", state: "delivered", tries: 1, lastStatus: 200, durationMs: 180 },
-    ...{ nextTryAt: createdAt, lastTryAt: createdAt, createdAt },
+    id: newId(),
+    headquarterId: place.headquarterId,
+    endpointId,
+    messageId: `msg_${newId()}`,
+    type: "contract.signed",
+    body: "{}",
+    state: "delivered",
+    tries: 1,
+    lastStatus: 200,
+    durationMs: 180,
+    nextTryAt: createdAt,
+    lastTryAt: createdAt,
+    createdAt,
     ...changes,
   });
 }

@@ -1,0 +1,33 @@
+import { type SQL, sql } from "drizzle-orm";
+
+export type VehicleSearch = {
+  /** FTS5 expression, the tenant included. */
+  match: string;
+  /** Which matches count, such as those in stock. */
+  where?: SQL | undefined;
+  /** Of the table `vehicles`; the last key is the id. */
+  order: readonly SQL[];
+  limit: number;
+  /** The newest ones that are looked at; what is found beyond them is left out. */
+  maximum: number;
+};
+
+/**
+ * Selects the ids of the visible vehicles that match, with `total`, how many there are at most `maximum`. The full-text index
+ * comes first and its matches are looked up, the newest first, until there are enough: the stock is never walked through
+ * (decision 025).
+ */
+export function selectFoundVehicles(
+  { headquarterId, branchId }: { headquarterId: string; branchId: string | null },
+  { match, where, order, limit, maximum }: VehicleSearch,
+): SQL {
+  return sql`
+    with hits as materialized (
+      select vehicles.id from main.vehicles_fts f cross join main.vehicles on vehicles.rowid = f.rowid
+      where f.vehicles_fts match ${match} and vehicles.headquarter_id = ${headquarterId}
+        ${branchId === null ? undefined : sql`and vehicles.branch_id = ${branchId}`}
+        ${where ? sql`and ${where}` : undefined}
+      order by f.rowid desc limit ${maximum})
+    select vehicles.id, count(*) over () as total from hits cross join main.vehicles on vehicles.id = hits.id
+    order by ${sql.join([...order], sql`, `)} limit ${limit}`;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `capture_processes` ADD `next_capture_id` text;

@@ -1,0 +1,99 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../client.server.ts";
+import { ownedTables } from "../owned-tables.server.ts";
+import { tenantFences } from "../schema/places.ts";
+import { fenceMessage } from "../tenant-moving.ts";
+
+/** What the names of the triggers begin with. */
+const prefix = "tenant_fence";
+
+async function fenceTriggers(db: Database): Promise<string[]> {
+  const tables = [{ table: "headquarters", ownerOf: (row: string) => `${row}.id` }, ...(await ownedTables(db))];
+  return tables.flatMap(({ table, ownerOf }) =>
+    (["insert", "update", "delete"] as const).map((change) => {
+      const owner = ownerOf(change === "insert" ? "new" : "old");
+      return `create trigger if not exists "${prefix}_${table}_${change}" before ${change} on "${table}"
+        when exists (select 1 from tenant_fences where tenant_id = ${owner})
+        begin select raise(abort, '${fenceMessage}'); end`;
+    }),
+  );
+}
+
+/**
+ * Makes a tenant read-only in this database, whoever writes: from the moment that this resolves, no write of the tenant is accepted and
+ * none is under way. Triggers are created here, not by migrations, so that a database without a move pays nothing for them.
+ */
+export async function raiseFence(db: Database, tenantId: string, runId: string): Promise<void> {
+  const fence = {
+    sql: `insert into tenant_fences values (?, 'leaving', ?)
+      on conflict do update set reason = 'leaving', run_id = excluded.run_id`,
+    args: [tenantId, runId],
+  };
+  await db.$client.batch([...(await fenceTriggers(db)), fence], "write");
+}
+
+/**
+ * Drops the triggers before a migration, which may replace tables; those of tenants that have left are nobody's any more. Returns
+ * whether there were any. Throws while a tenant is leaving.
+ */
+export async function dropFences(db: Database): Promise<boolean> {
+  const triggers = await db.all<{ name: string }>(
+    sql`select name from sqlite_master where type = 'trigger' and name like ${`${prefix}_%`}`,
+  );
+  if (triggers.length === 0) return false;
+  const leaving = await db.select().from(tenantFences).where(eq(tenantFences.reason, "leaving"));
+  if (leaving.length > 0) throw new Error("a tenant is being moved away from this database: end that first");
+  await db.$client.batch(
+    triggers.map(({ name }) => `drop trigger if exists "${name}"`),
+    "write",
+  );
+  return true;
+}
+
+/** Creates the triggers again, for the schema as it is now. */
+export const restoreFences = async (db: Database) => void (await db.$client.batch(await fenceTriggers(db), "write"));
+
+/** Lets the tenant's writes pass again, unless another run has raised the fence since. */
+export async function lowerFence(db: Database, tenantId: string, runId: string): Promise<void> {
+  const isMine = and(eq(tenantFences.runId, runId), eq(tenantFences.reason, "leaving"));
+  await db.delete(tenantFences).where(and(eq(tenantFences.tenantId, tenantId), isMine));
+}
+
+/** Marks the rows in this database as a copy that nobody uses yet, so that no job touches them. */
+export async function markArriving(db: Database, tenantId: string, runId: string): Promise<void> {
+  await db
+    .insert(tenantFences)
+    .values({ tenantId, reason: "arriving", runId })
+    .onConflictDoUpdate({ target: tenantFences.tenantId, set: { reason: "arriving", runId } });
+}
+
+/** The copy is the tenant now. */
+export async function unmarkArriving(db: Database, tenantId: string): Promise<void> {
+  const isCopy = eq(tenantFences.reason, "arriving");
+  await db.delete(tenantFences).where(and(eq(tenantFences.tenantId, tenantId), isCopy));
+}
+
+/** The rows in this database are remains: the fence stays for good, whether they are removed or not. */
+export async function markLeft(db: Database, tenantId: string): Promise<void> {
+  await db.update(tenantFences).set({ reason: "left" }).where(eq(tenantFences.tenantId, tenantId));
+}
+
+/**
+ * A statement that fails unless the tenant has this fence here: a run that another one has replaced, or that mistakes one database for
+ * another, writes nothing.
+ */
+export const requireFence = (tenantId: string, reason: "arriving" | "left", runId?: string) => ({
+  sql: `select json(case when exists (select 1 from tenant_fences
+    where tenant_id = ? and reason = ? and (run_id = ? or ? is null)) then '1' else 'no fence' end)`,
+  args: [tenantId, reason, runId ?? null, runId ?? null],
+});
+
+/** Rows of a table whose tenant lives in this database; `tenantId` names the tenant's column. */
+export const livesHere = (tenantId: unknown) =>
+  sql`not exists (select 1 from tenant_fences where tenant_fences.tenant_id = ${tenantId})`;
+
+/** Whether the tenant must not change in this database. */
+export async function isFenced(db: Database, tenantId: string): Promise<boolean> {
+  const rows = await db.select().from(tenantFences).where(eq(tenantFences.tenantId, tenantId));
+  return rows.length > 0;
+}
