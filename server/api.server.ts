@@ -20,6 +20,7 @@ import { describeDefect, errorResponse, problemResponse } from "./http/problem-r
 import { referencePage } from "./http/reference-page.server.ts";
 import { publicSubmissionApi } from "./id-checks/capture-submission.api.server.ts";
 import { idCheckApi } from "./id-checks/id-check.api.server.ts";
+import { movingProblem } from "./kernel/use-case.server.ts";
 import { publicLegitimationApi } from "./legitimation/legitimation.api.server.ts";
 import { messageApi } from "./notifications/message.api.server.ts";
 import { officeApi } from "./offices/office.api.server.ts";
@@ -35,6 +36,7 @@ import { vehicleImportApi } from "./vehicle-import/vehicle-import.api.server.ts"
 import { vehicleReturnApi } from "./vehicle-return/vehicle-return.api.server.ts";
 import { vehicleApi } from "./vehicles/vehicle.api.server.ts";
 import { publicVerifyApi } from "./verify/verify.api.server.ts";
+import { webhookOperations } from "./webhooks/webhook-messages.schema.ts";
 import { publicCheckInApi } from "./website/check-in.api.server.ts";
 
 /** Computed when it is first asked for: most isolates of the Worker never are. */
@@ -89,9 +91,11 @@ export function createApi() {
   const isStaff = (method: string, path: string) =>
     staffCalls.has(`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`);
   const info = { title: "Handschlag", version: "1" };
-  const describe = once(() =>
-    completeDocument(api.getOpenAPI31Document({ openapi: "3.1.0", info }) as OpenApiDocument, isStaff),
-  );
+  const describe = once(() => {
+    const calls = api.getOpenAPI31Document({ openapi: "3.1.0", info }) as OpenApiDocument;
+    const webhooks = webhookOperations() as OpenApiDocument["webhooks"];
+    return completeDocument({ ...calls, webhooks }, isStaff);
+  });
   api.get("/openapi.json", (c) => c.json(describe()));
   api.get("/docs", (c) => c.html(referencePage(describe(), c.var.app.nonce)));
   api.route("/", staffApi);
@@ -99,7 +103,7 @@ export function createApi() {
   api.all("*", unknownPath);
   api.onError((error, c) => {
     // The readers of JSON and forms throw an error of their own when the body is cut off.
-    const response = problemResponse(bodyProblemOf(c.req.raw) ?? error);
+    const response = problemResponse(bodyProblemOf(c.req.raw) ?? movingProblem(error));
     if (response) return response;
     if (error instanceof HTTPException && error.status < 500) {
       return errorResponse(400, "unreadable", httpTexts.bodyUnreadable);

@@ -1,13 +1,13 @@
 import { scanMailStore } from "#db/across-tenants/scan-mail.server.ts";
-import { connect } from "#db/client.server.ts";
+import { isFenced } from "#db/tenant-move/fence.server.ts";
 import { logEvent } from "#server/log/log.server.ts";
-import { createPlatform, officeContext } from "./context.server.ts";
 import { describeDefect } from "./http/problem-response.server.ts";
-import { unusableSettings } from "./http/unusable-settings.ts";
+import { scanMailDomain, unusableSettings } from "./http/unusable-settings.ts";
 import { createErrorReports } from "./platform/error-reports.server.ts";
 import { failureOf } from "./platform/failure-of.ts";
 import { MailRefusal, refusalTexts } from "./scan-mail/mail-refusal.ts";
 import { type InboundMail, receiveScanMail } from "./scan-mail/receive-scan-mail.server.ts";
+import { createPlatform, databasesOf, officeContext } from "./system-context.server.ts";
 
 /** As Cloudflare's Email Routing signs its results. */
 const defaultAuthenticator = "mx.cloudflare.net";
@@ -23,17 +23,20 @@ export async function receiveEmail(
     logEvent("error", "no mail is taken, because settings are unusable", { problems });
     return message.setReject(refusalTexts.unavailable);
   }
-  const db = connect(env.DB_URL, env.DB_TOKEN);
-  const platform = createPlatform(env, db, (work) => execution.waitUntil(work));
   const settings = {
-    domain: platform.scanMailDomain,
+    domain: scanMailDomain(env),
     authenticatedBy: env.SCAN_MAIL_AUTHENTICATED_BY || defaultAuthenticator,
     ownAddress: /<([^>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM,
   };
   try {
-    const contextOf = (office: { headquarterId: string; branchId: string | null }) =>
-      officeContext(db, platform, office);
-    const { outcome, scans } = await receiveScanMail(scanMailStore(db), contextOf, settings, message);
+    const openOffice = async (mailbox: string) => {
+      const found = await findOffice(env, mailbox);
+      if (!found) return undefined;
+      const { database, ...office } = found;
+      const platform = createPlatform(env, databasesOf(env), database, (work) => execution.waitUntil(work));
+      return { office, ctx: officeContext(database, platform, office) };
+    };
+    const { outcome, scans } = await receiveScanMail(openOffice, settings, message);
     logEvent("info", "mail received", { kind: outcome, counts: { scans } });
   } catch (error) {
     if (error instanceof MailRefusal) {
@@ -48,5 +51,19 @@ export async function receiveEmail(
     });
     execution.waitUntil(reportFailure(failureOf(error, "job", "receive mail")));
     message.setReject(refusalTexts.unavailable);
+  }
+}
+
+/** A mail that is refused comes back to its sender, so one for a tenant that is being moved waits these seconds instead. */
+const moveMs = 20_000;
+const pauseMs = 1_000;
+
+/** The office of a mailbox and its database, once its tenant may be written to. */
+async function findOffice(env: Env, mailbox: string) {
+  for (const startedAt = Date.now(); ; ) {
+    const found = await databasesOf(env).find((db) => scanMailStore(db).officeOfMailbox(mailbox));
+    if (!found || Date.now() - startedAt > moveMs) return found;
+    if (!(await isFenced(found.database, found.headquarterId))) return found;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }

@@ -5,12 +5,11 @@ import { tidyUp } from "#db/across-tenants/housekeeping.server.ts";
 import { jobsStore } from "#db/across-tenants/jobs.server.ts";
 import { legitimationStore } from "#db/across-tenants/legitimation.server.ts";
 import { retentionStore } from "#db/across-tenants/retention.server.ts";
-import { storedFilesStore } from "#db/across-tenants/stored-files.server.ts";
-import { connect, type Database } from "#db/client.server.ts";
+import { type StoredFilesStore, storedFilesStore } from "#db/across-tenants/stored-files.server.ts";
+import { type Database, type Databases, homeUrl } from "#db/databases.server.ts";
 import { counters } from "#server/log/counters.ts";
 import { logEvent, withWork } from "#server/log/log.server.ts";
 import { anchorAuditLogs } from "./audit/anchor-audit-logs.server.ts";
-import { createPlatform, systemContext } from "./context.server.ts";
 import { finishErasing } from "./customer-rights/finish-erasing.server.ts";
 import { describeDefect } from "./http/problem-response.server.ts";
 import { unusableSettings } from "./http/unusable-settings.ts";
@@ -19,6 +18,7 @@ import type { Files, Platform } from "./kernel/platform.ts";
 import { sendDueLegitimationRequests } from "./legitimation/send-legitimation-request.server.ts";
 import { noticeOverdueReturns } from "./notifications/notice-overdue-returns.server.ts";
 import { exportDatabase } from "./operating/export-database.server.ts";
+import { exportFilesOf } from "./operating/export-files.ts";
 import { sweepDuePapers } from "./papers/due-papers.server.ts";
 import { createErrorReports } from "./platform/error-reports.server.ts";
 import { failureOf } from "./platform/failure-of.ts";
@@ -29,6 +29,7 @@ import { deleteUnusedScans } from "./retention/delete-unused-scans.server.ts";
 import { sweepDeletedFiles } from "./retention/remove-deleted-files.server.ts";
 import { isDeletionHour } from "./retention/retention.rules.ts";
 import { sweepOrphanedFiles } from "./retention/sweep-orphaned-files.server.ts";
+import { createPlatform, databasesOf, systemContext } from "./system-context.server.ts";
 
 /** Jobs of the cron trigger. Each may safely run twice or late; a failing one does not block the others. */
 export async function runScheduled(
@@ -43,12 +44,11 @@ export async function runScheduled(
     environment: env.APP_ENV,
     now: () => new Date(),
   });
-  const db = connect(env.DB_URL, env.DB_TOKEN);
+  const databases = databasesOf(env);
   const now = new Date(controller.scheduledTime);
-  const platform = createPlatform(env, db, (work) => execution.waitUntil(work));
   const startedAt = Date.now();
   const hasTime = () => Date.now() - startedAt < runMs;
-  for (const [name, run] of Object.entries(scheduledJobs(db, platform, now, hasTime, exportsOf(env)))) {
+  for (const { name, run } of await jobsOfAll(databases, env, execution, now, hasTime)) {
     await withWork({ job: name }, async () => {
       try {
         await run();
@@ -62,20 +62,68 @@ export async function runScheduled(
   }
 }
 
+/**
+ * Every job of every database: the first job in each, then the second. So mails of all tenants leave before anything that takes long
+ * begins, and one database that is away fails its own jobs only.
+ */
+async function jobsOfAll(
+  databases: Databases,
+  env: Env,
+  execution: Pick<ExecutionContext, "waitUntil">,
+  now: Date,
+  hasTime: () => boolean,
+): Promise<{ name: string; run: () => unknown }[]> {
+  const inUse = await databases.inUse().catch((error) => {
+    // Each job of the home database then says by itself that it is away.
+    logEvent("error", "job failed", { error: describeDefect(error) });
+    return [{ url: homeUrl, database: databases.home }];
+  });
+  const jobs = inUse.map(({ url, database }) => {
+    const platform = createPlatform(env, databases, database, (work) => execution.waitUntil(work));
+    return scheduledJobs(database, platform, now, hasTime, {
+      exports: exportsOf(env, url),
+      // The files of all tenants are in one bucket, which is swept once.
+      named: url === homeUrl ? namedInAny(inUse.map((one) => storedFilesStore(one.database))) : null,
+    });
+  });
+  const names = Object.keys(jobs[0] ?? {});
+  return names.flatMap((name) => jobs.flatMap((all) => (all[name] ? [{ name, run: all[name] }] : [])));
+}
+
+/** Keys that a row of any database names; what the job remembers is in the first. */
+function namedInAny(stores: StoredFilesStore[]): StoredFilesStore {
+  const [first] = stores;
+  if (!first) throw new Error("there is no database");
+  return {
+    ...first,
+    async namedKeys(keys) {
+      const named = await Promise.all(stores.map((store) => store.namedKeys(keys)));
+      return new Set(named.flatMap((some) => [...some]));
+    },
+  };
+}
+
 /** Null without a bucket and a key. */
-const exportsOf = ({ EXPORTS: bucket, EXPORT_KEY: key }: Env) =>
-  bucket && key ? { files: r2Files(bucket), key } : null;
+const exportsOf = ({ EXPORTS: bucket, EXPORT_KEY: key }: Env, databaseUrl: string) =>
+  bucket && key ? { files: exportFilesOf(r2Files(bucket), databaseUrl), key } : null;
 
 /** A run may keep the processor busy for 30 s, and rendering documents does. */
 const runMs = 25_000;
 
-/** Every job of a run at `now`, in order, by its name in the log. Those that have no limit of their own stop without `hasTime`. */
+/** Every job of a run at `now` in one database, in order, by its name in the log. Those that have no limit of their own stop without `hasTime`. */
 export function scheduledJobs(
   db: Database,
   platform: Platform,
   now: Date,
   hasTime: () => boolean,
-  exports: { files: Files; key: string } | null = null,
+  {
+    exports,
+    named,
+  }: {
+    exports: { files: Pick<Files, "put" | "list" | "remove">; key: string } | null;
+    /** Which stored files belong to a row of any database; null leaves the bucket to the run of another one. */
+    named: StoredFilesStore | null;
+  },
 ): Record<string, () => unknown> {
   const contextOf = (headquarterId: string) => systemContext(db, platform, headquarterId);
   const retention = retentionStore(db);
@@ -92,7 +140,7 @@ export function scheduledJobs(
     "delete unused scans": () => isDeletionHour(now) && deleteUnusedScans(retention, contextOf, now),
     // After the jobs that delete, so that their files are removed in the same run.
     "remove deleted files": () => sweepDeletedFiles(retention, contextOf),
-    "sweep orphaned files": () => isDeletionHour(now) && sweepOrphanedFiles(storedFilesStore(db), platform.files, now),
+    "sweep orphaned files": () => named && isDeletionHour(now) && sweepOrphanedFiles(named, platform.files, now),
     "anchor audit logs": () => isDeletionHour(now) && anchorAuditLogs(auditStore(db), platform.files, now, hasTime),
     "tidy up": () => tidyUp(db, now),
     // Last, with the time that is left.

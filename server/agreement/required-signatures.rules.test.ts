@@ -8,6 +8,7 @@ import {
   signerNameOf,
   signsOnlySb,
 } from "./required-signatures.rules.ts";
+import { allSignatureKinds, bySignatureKind } from "./signature-kinds.ts";
 
 test.each([
   ["contract", ["customer", "second_driver?", "dealer"]],
@@ -69,4 +70,9 @@ test("each signs under the name in the contract", () => {
     "Erika Mustermann",
     "Nora Nutzer",
   ]);
+});
+
+test("signatures are listed in the table's order, whatever order they were given in", () => {
+  const given = [...allSignatureKinds].reverse().map((kind) => ({ kind }));
+  expect(given.sort(bySignatureKind).map(({ kind }) => kind)).toEqual(allSignatureKinds);
 });

@@ -66,8 +66,28 @@ test("the same form sent twice, or ten times at once, makes one token and shows 
   const made = await Promise.all(Array.from({ length: 10 }, () => createApiToken(ctx, form)));
   expect(new Set(made.map(({ token }) => token)).size).toBe(1);
   expect(await database.db.select().from(apiTokens).where(isMine())).toHaveLength(1);
-  const stranger = await aStaffContext(database, { role: "Admin" });
-  await expect(createApiToken(stranger.ctx, form)).rejects.toMatchObject({ kind: "invalid" });
+  const { headquarterId } = ctx.actor;
+  for (const options of [{}, { headquarterId }]) {
+    const other = await aStaffContext(database, { role: "Admin", ...options });
+    await expect(createApiToken(other.ctx, form)).rejects.toMatchObject({ kind: "invalid" });
+  }
+});
+
+test.each([{ scopes: ["vehicles:write"] as TokenScope[] }, { name: "Werkstatt" }, { lifetime: "365" }])(
+  "a form sent once more with %o does not return the former token",
+  async (changes) => {
+    const form = wanted();
+    await createApiToken(ctx, form);
+    await expect(createApiToken(ctx, { ...form, ...changes })).rejects.toMatchObject({ kind: "invalid" });
+    expect(await database.db.select().from(apiTokens).where(isMine())).toMatchObject([{ name: "Buchhaltung" }]);
+  },
+);
+
+test("a form sent once more for another office does not return the former token", async () => {
+  const form = wanted();
+  await createApiToken(ctx, form);
+  const { id: branchId } = await aBranchOffice({ db: database.db, headquarterId: ctx.actor.headquarterId });
+  await expect(createApiToken(ctx, { ...form, branchId })).rejects.toMatchObject({ kind: "invalid" });
 });
 
 describe("a token ends", () => {
@@ -152,6 +172,17 @@ describe("of one branch office", () => {
     const admin = await aStaffContext(database, { role: "Admin", headquarterId, isAtBranch: true });
     await createApiToken(admin.ctx, wanted({ name: "Filiale" }));
     expect((await listApiTokens(admin.ctx, {})).map(({ name }) => name)).toEqual(["Filiale"]);
+  });
+
+  test("a token of another tenant, or of the headquarters, is not found and stays", async () => {
+    const { token } = await createApiToken(ctx, wanted());
+    const [{ id } = { id: "" }] = await listApiTokens(ctx, {});
+    const { headquarterId } = ctx.actor;
+    for (const options of [{}, { headquarterId, isAtBranch: true }]) {
+      const other = await aStaffContext(database, { role: "Admin", ...options });
+      await expect(revokeApiToken(other.ctx, { id })).rejects.toMatchObject({ kind: "not-found" });
+    }
+    expect((await call(token)).status).toBe(200);
   });
 
   test("another tenant's cannot be chosen", async () => {

@@ -45,7 +45,13 @@ export const createApiToken = useCase({
       }
       const own = and(eq(apiTokens.tokenHash, tokenHash), eq(apiTokens.createdByUserId, actor.userId));
       const [made] = await tx.find(apiTokens, own);
-      if (!made) throw new Problem("invalid", apiTokenTexts.formOutdated);
+      // A token made before with other rights must not be shown as if it had those chosen now.
+      const isSame =
+        made?.name === name &&
+        made.branchId === office &&
+        JSON.stringify(made.scopes) === JSON.stringify(scopes) &&
+        made.expiresAt?.getTime() === expiryOf(lifetime, made.createdAt)?.getTime();
+      if (!isSame) throw new Problem("invalid", apiTokenTexts.formOutdated);
     });
     return { name, token };
   },

@@ -17,6 +17,8 @@ export const auditAreas = {
       view_document_image: "Foto eines Ausweises angesehen",
       view_linked_document: "Dokument über einen Link angesehen",
       view_scan: "Scan angesehen",
+      draw_scan_thumbnail: "Vorschaubild eines Scans gezeichnet",
+      read_scan_zone: "Zone eines Scans gelesen",
     },
   },
   check: {
@@ -56,6 +58,8 @@ export const auditAreas = {
       add_signatures: "Unterschrift geleistet",
       make_document: "Dokument erstellt",
       vehicle_return: "Fahrzeug zurückgenommen",
+      add_damage_photos: "Schadenfotos hinzugefügt",
+      remove_damage_photo: "Schadenfoto entfernt",
       send_contract_email: "Vertrag per E-Mail versendet",
       remind_of_return: "An die Rückgabe erinnert",
       retry_contract_email: "E-Mail mit dem Vertrag erneut versendet",
@@ -66,6 +70,7 @@ export const auditAreas = {
     actions: {
       create_vehicle: "Fahrzeug angelegt",
       update_vehicle: "Fahrzeug geändert",
+      undo_update_vehicle: "Änderung eines Fahrzeugs rückgängig gemacht",
       delete_vehicle: "Fahrzeug gelöscht",
       undo_delete_vehicle: "Löschen eines Fahrzeugs rückgängig gemacht",
       import_vehicles: "Fahrzeuge importiert",

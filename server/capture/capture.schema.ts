@@ -33,7 +33,7 @@ const UploadedImage = z.object({
  * Two or three lines of a machine-readable zone, and after a question mark the fields whose reading is doubtful
  * (`parseMrzText`). They are optional help: anything else is dropped, the photos are accepted.
  */
-const MrzText = z
+export const MrzText = z
   .string()
   .max(200)
   .transform((text) => text.trim().replaceAll("\r\n", "\n"))

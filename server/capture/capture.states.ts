@@ -1,3 +1,5 @@
+import { limits } from "#server/kernel/limits.ts";
+
 /** The customer's progress on the phone, as shown to staff (product §5). Photos count as sent only once stored. */
 export const captureProgress = {
   none: "Wartet auf das Öffnen des Links",
@@ -18,3 +20,6 @@ export function furtherProgress(current: string, reported: CaptureProgress): Cap
   const at = order.indexOf(current as CaptureProgress);
   return order.indexOf(reported) > at ? reported : ((order[at] ?? reported) as CaptureProgress);
 }
+
+/** When a link ends whose turn begins at `start` (product §5). */
+export const captureEnd = (start: Date) => new Date(start.getTime() + limits.capture.validMinutes * 60_000);

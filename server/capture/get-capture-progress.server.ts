@@ -16,6 +16,8 @@ export type CaptureView = {
   /** The room of the relay in which the phone's progress is announced. */
   room: string;
   kind: (typeof captureProcesses.$inferSelect)["kind"];
+  /** The process with which the same link goes on. */
+  nextCaptureId: string | null;
   status: "pending" | "completed" | "expired";
   usesCopyDetection: boolean;
   progress: CaptureProgress;
@@ -52,6 +54,7 @@ export const getCaptureProgress = useCase({
       token: token ?? "",
       room: process.tokenHash,
       kind: process.kind,
+      nextCaptureId: process.nextCaptureId,
       status: isOver ? "expired" : process.status,
       usesCopyDetection: process.usesCopyDetection,
       progress,

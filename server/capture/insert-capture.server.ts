@@ -1,8 +1,8 @@
 import { captureProcesses } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { limits } from "#server/kernel/limits.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
 import { newLinkToken } from "#server/platform/link-token.server.ts";
+import { captureEnd } from "./capture.states.ts";
 
 type NewCapture = {
   kind: (typeof captureProcesses.$inferSelect)["kind"];
@@ -26,7 +26,7 @@ export async function insertCapture(tx: TenantDb, ctx: AnyContext, { kind, branc
     kind,
     usesCopyDetection,
     createdByUserId,
-    expiresAt: new Date(now.getTime() + limits.capture.validMinutes * 60_000),
+    expiresAt: captureEnd(now),
     createdAt: now,
   });
   return { ...process, token };

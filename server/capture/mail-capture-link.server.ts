@@ -48,7 +48,7 @@ export const mailCaptureLink = useCase({
     const isRetake = (await requestOfCapture(ctx.db, id)) !== null;
     const url = captureUrl(ctx.platform.appUrl, token, process.kind);
     await ctx.db.transaction(async (tx) => {
-      const mail = captureLinkMail(name, process.kind, url, isRetake);
+      const mail = captureLinkMail(name, process.kind, url, { isRetake, isForBoth: process.nextCaptureId !== null });
       const onFailure = { branchId: process.branchId, subject: { type: "capture" as const, id } };
       await queueMail(tx, ctx, { recipient: email, ...mail, onFailure });
       await addAuditEntry(tx, ctx, { action: "mail_capture_link", subjectType: "capture_process", subjectId: id });
@@ -72,16 +72,23 @@ const yourDocument = {
   DRIVERS_LISCENSE: { accusative: "Ihren Führerschein", genitive: "Ihres Führerscheins", dative: "Ihrem Führerschein" },
 } satisfies Record<DocumentType, Record<string, string>>;
 
+/** One requested side; or the license too, which the same link asks for afterwards. */
+type LinkPurpose = { isRetake: boolean; isForBoth: boolean };
+
 /** Names the document, but neither the customer nor what was wrong: a wrong recipient learns nothing about them. */
-function captureLinkMail(dealerName: string, kind: DocumentType, url: string, isRetake: boolean) {
+function captureLinkMail(dealerName: string, kind: DocumentType, url: string, of: LinkPurpose) {
+  const { isRetake, isForBoth } = of;
   const { accusative, genitive, dative } = yourDocument[kind];
+  const license = yourDocument.DRIVERS_LISCENSE;
+  const documents = isForBoth ? `${accusative} und ${license.accusative}` : accusative;
+  const ofDocuments = isForBoth ? `${genitive} und ${license.genitive}` : genitive;
   const wish = isRetake
     ? `${dealerName} braucht von ${dative} noch ein neues Foto. Öffnen Sie dazu diesen Link mit Ihrem Handy; dort steht, welche Seite gebraucht wird.`
-    : `${dealerName} möchte Ihre Angaben prüfen. Öffnen Sie dazu diesen Link mit Ihrem Handy und fotografieren Sie ${accusative}.`;
+    : `${dealerName} möchte Ihre Angaben prüfen. Öffnen Sie dazu diesen Link mit Ihrem Handy und fotografieren Sie ${documents}.`;
   return mailBody({
     subject: isRetake
       ? `${dealerName} bittet Sie um ein neues Foto ${genitive}`
-      : `${dealerName} bittet Sie um Fotos ${genitive}`,
+      : `${dealerName} bittet Sie um Fotos ${ofDocuments}`,
     greeting: "Guten Tag,",
     paragraphs: [`${wish} Der Link gilt ${limits.capture.validMinutes} Minuten.`],
     button: { label: "Dokument fotografieren", url },

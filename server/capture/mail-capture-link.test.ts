@@ -7,7 +7,7 @@ import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { captureTexts } from "./capture.texts.ts";
 import { mailCaptureLink } from "./mail-capture-link.server.ts";
-import { startCapture } from "./start-capture.server.ts";
+import { linkCaptures, startCapture } from "./start-capture.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,6 +25,18 @@ test("the mail of a pending link contains only the link, the dealer's name and t
   expect(mail?.textBody).toContain("fotografieren Sie Ihren Reisepass.");
   for (const body of [mail?.textBody, mail?.htmlBody]) expect(body).not.toContain("Handschlag");
   expect(mail?.subject).toMatch(/bittet Sie um Fotos Ihres Reisepasses$/);
+});
+
+test("the mail of a link for both documents names both", async () => {
+  const { ctx } = await aStaffContext(database);
+  const first = await startCapture(ctx, { kind: "IDENTITY_CARD" });
+  const next = await startCapture(ctx, { kind: "DRIVERS_LISCENSE" });
+  await linkCaptures(ctx, { firstId: first.id, nextId: next.id });
+  await mailCaptureLink(ctx, { id: first.id, email: "kunde@example.org" });
+  const [mail] = await database.db.select().from(outbox).where(eq(outbox.headquarterId, ctx.actor.headquarterId));
+  expect(mail?.textBody).toContain("fotografieren Sie Ihren Personalausweis und Ihren Führerschein.");
+  expect(mail?.textBody).not.toContain(next.token);
+  expect(mail?.subject).toMatch(/bittet Sie um Fotos Ihres Personalausweises und Ihres Führerscheins$/);
 });
 
 test("ended links and invalid addresses get German messages, other tenants' links are not found", async () => {

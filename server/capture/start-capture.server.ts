@@ -1,7 +1,14 @@
+import { eq } from "drizzle-orm";
+import { captureProcesses } from "#db/schema/id-checks.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
+import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
+import { z } from "#server/kernel/zod.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { StartCaptureInput } from "./capture.schema.ts";
+import { captureTexts } from "./capture.texts.ts";
 import { insertCapture } from "./insert-capture.server.ts";
+import { requestOfCapture } from "./requested-photos.server.ts";
 
 /** Creates a capture link for one document (product §5). Returns the row with its token. */
 export const startCapture = useCase({
@@ -21,5 +28,26 @@ export const startCapture = useCase({
         details: { kind },
       });
       return process;
+    }),
+});
+
+/**
+ * Lets the link of an identity document go on with the license, or with nothing (product §5: one link serves both documents).
+ * Throws `Problem` not-found for another office's processes, other kinds, and those of a Nachforderung, which stays one photo.
+ */
+export const linkCaptures = useCase({
+  may: ["create", "capture"],
+  input: z.object({ firstId: IdText, nextId: IdText.nullable() }),
+  run: (ctx, { firstId, nextId }) =>
+    ctx.db.transaction(async (tx) => {
+      const first = await tx.get(captureProcesses, firstId);
+      const next = nextId === null ? null : await tx.get(captureProcesses, nextId);
+      const isPair = first && first.kind !== "DRIVERS_LISCENSE" && (!next || next.kind === "DRIVERS_LISCENSE");
+      if (!isPair || next === undefined) throw notFound(captureTexts.processNotFound);
+      if (first.nextCaptureId === nextId) return;
+      for (const id of [first.id, next?.id]) {
+        if (id && (await requestOfCapture(tx, id))) throw notFound(captureTexts.processNotFound);
+      }
+      await tx.update(captureProcesses, eq(captureProcesses.id, first.id), { nextCaptureId: nextId });
     }),
 });

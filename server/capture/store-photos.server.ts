@@ -11,6 +11,7 @@ import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { storeFiles } from "#server/platform/store-files.server.ts";
 import { type DocumentSide, shotsFor } from "#widget/capture/capture-steps.ts";
 import type { SubmitImagesInput } from "./capture.schema.ts";
+import { captureEnd } from "./capture.states.ts";
 import { captureTexts } from "./capture.texts.ts";
 import { UploadError } from "./image-file/upload-error.ts";
 import { type InspectedUpload, inspectUpload } from "./image-file.server.ts";
@@ -101,6 +102,7 @@ async function storeOnce(
       completedAt: now,
     });
     if (completed.length === 0) throw notFound(captureTexts.linkUnusable);
+    if (process.nextCaptureId) await prolong(tx, process.nextCaptureId, now);
     await taker?.take(tx, mrz);
     for (const photo of photos) {
       await tx.insert(documentImages, {
@@ -140,6 +142,16 @@ async function storeOnce(
   if (!ctx.actor.isAtDesk) announceMessages(ctx, [process.branchId]);
   const event = { id: `${process.id}-sent`, type: "completed", data: { progress: "sent" } };
   ctx.platform.waitUntil(ctx.platform.rooms.publish("main", process.tokenHash, event));
+}
+
+/** The customer's next document has its whole time once it is its turn. */
+async function prolong(tx: TenantDb, captureId: string, now: Date): Promise<void> {
+  const isOpen = and(
+    eq(captureProcesses.id, captureId),
+    eq(captureProcesses.status, "pending"),
+    gt(captureProcesses.expiresAt, now),
+  );
+  await tx.update(captureProcesses, isOpen, { expiresAt: captureEnd(now) });
 }
 
 /** Phone clocks may be wrong: consent is never before the link was created or after the photos arrived. */

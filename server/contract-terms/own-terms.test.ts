@@ -11,6 +11,7 @@ import { exampleContractSnapshot } from "#tests/seed/contract-snapshot.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { confirmTerms, listOwnTerms, previewTerms, saveOwnTerms, uncheckedTerms } from "./own-terms.server.ts";
 import { clausesText, parseClauses } from "./terms.rules.ts";
+import { termsTexts } from "./terms.texts.ts";
 import { termsInForce } from "./terms-in-force.server.ts";
 import { viewOwnConsent } from "./view-own-consent.server.ts";
 
@@ -84,7 +85,9 @@ describe("the legal check", () => {
     const [version] = await listOwnTerms(ctx, { kind: "handover" });
     const review = { id: version?.id ?? "", reviewedBy: "Kanzlei Muster", reviewedOn: "20.11.2026" };
     await expect(confirmTerms(ctx, { ...review, reviewedOn: "23.11.2026" })).rejects.toMatchObject({ kind: "invalid" });
-    await confirmTerms(ctx, review);
+    await expect(confirmTerms(ctx, { ...review, reviewedBy: "  K " })).rejects.toThrow(termsTexts.reviewerRequired);
+    await confirmTerms(ctx, { ...review, reviewedBy: ` ${review.reviewedBy} ` });
+    expect(await listOwnTerms(ctx, { kind: "handover" })).toMatchObject([{ reviewedBy: review.reviewedBy }]);
     await expect(confirmTerms(ctx, review)).rejects.toMatchObject({ kind: "conflict" });
     expect(await unchecked(true)).toEqual([]);
     const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, review.id));

@@ -1,5 +1,12 @@
 import { eq, inArray } from "drizzle-orm";
-import { contractFiles, contractSignatures, contracts, duePapers, sbContracts } from "#db/schema/contracts.ts";
+import {
+  contractFiles,
+  contractSignatures,
+  contracts,
+  damagePhotos,
+  duePapers,
+  sbContracts,
+} from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -34,10 +41,11 @@ export const getContract = useCase({
     const check = await db.get(idChecks, contract.idCheckId);
     if (!check) throw notFound(contractTexts.contractNotFound);
     const staffIds = [contract.userId, contract.returnedByUserId ?? "", check.userId];
-    const [files, due, signatures, [sbContract], headquarter, people] = await Promise.all([
+    const [files, due, signatures, photos, [sbContract], headquarter, people] = await Promise.all([
       db.find(contractFiles, eq(contractFiles.contractId, id)),
       db.find(duePapers, eq(duePapers.contractId, id)),
       db.find(contractSignatures, eq(contractSignatures.contractId, id)),
+      db.find(damagePhotos, eq(damagePhotos.contractId, id)),
       db.find(sbContracts, eq(sbContracts.contractId, id)),
       db.headquarter(),
       db
@@ -70,6 +78,8 @@ export const getContract = useCase({
         version: contract.version,
       },
       agreed,
+      /** Photos of damage, the oldest first. */
+      damagePhotos: photos.map(({ id: photoId, createdAt }) => ({ id: photoId, createdAt })).sort(byDate),
       vehicleReturn: returnOf(contract, nameOf(contract.returnedByUserId)),
       check: checkOf(check, agreed, nameOf(check.userId)),
       sbContract: sbContract
@@ -98,6 +108,10 @@ export const getContract = useCase({
     };
   },
 });
+
+type Dated = { id: string; createdAt: Date };
+const byDate = (one: Dated, other: Dated) =>
+  one.createdAt.getTime() - other.createdAt.getTime() || one.id.localeCompare(other.id);
 
 export type ContractDetails = Awaited<ReturnType<typeof getContract>>;
 

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contracts, duePapers } from "#db/schema/contracts.ts";
-import { headquarters } from "#db/schema/dealers.ts";
+import { headquarters, users } from "#db/schema/dealers.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
 import {
   aFinishedProcess,
   anOverdueVehicle,
@@ -55,6 +56,16 @@ describe("a contract's page", () => {
       license: { number: check.licenseNumber, classes: check.licenseClasses },
     });
     expect([page.vehicleReturn, page.sbContract]).toEqual([null, null]);
+  });
+
+  test("names who made the contract and who ordered the check, each by their own name", async () => {
+    const { ctx, check, view } = await contractIn(aVehicleUnderway);
+    const { headquarterId } = ctx.actor;
+    const { userId } = (await aStaffContext(database, { headquarterId })).ctx.actor;
+    await database.db.update(users).set({ prename: "Karl", surname: "Ordner" }).where(eq(users.id, userId));
+    await database.db.update(idChecks).set({ userId }).where(eq(idChecks.id, check.id));
+    expect((await view()).contract.createdBy).toBe(`${ctx.actor.prename} ${ctx.actor.surname}`);
+    expect((await view()).check.orderedBy).toBe("Karl Ordner");
   });
 
   test("shows the return with the driven kilometers", async () => {

@@ -106,6 +106,11 @@ export function customerDataJson({ customer, handovers, bookings, checks, ...dat
       bytes: byteCount,
       created_at: iso(made),
     })),
+    damage_photos: data.damages.map((photo) => ({
+      id: photo.id,
+      contract_number: handovers.find(({ id }) => id === photo.contractId)?.contractNumber,
+      taken_at: iso(photo.createdAt),
+    })),
     emails: data.mails.map(({ recipient, createdAt: sent }) => ({ recipient, sent_at: iso(sent) })),
     log: data.log.map(({ action, actorKind, createdAt: at }) => ({ action, by: actorKind, at: iso(at) })),
   };
@@ -115,7 +120,7 @@ type Settings = { dealerName: string; deleteAfterMonths: number };
 
 /** The same for people to read, with what Art. 15 wants said besides: purposes, recipients, periods, rights. */
 export function customerDataParts(data: CustomerData, { dealerName, deleteAfterMonths }: Settings): TextPart[] {
-  const { customer, checks, handovers, bookings, photos, signatures, mails, consents, log } = data;
+  const { customer, checks, handovers, bookings, photos, damages, signatures, mails, consents, log } = data;
   const contractLine = (number: string, createdAt: Date, cents: number, until: string) =>
     `${number} vom ${formatDate(createdAt)}, ${formatEuro(cents)}, Aufbewahrung bis ${formatDateOnly(until)}`;
   const parts: TextPart[] = [
@@ -163,6 +168,7 @@ export function customerDataParts(data: CustomerData, { dealerName, deleteAfterM
       texts: handovers.length + bookings.length === 0 ? ["Es sind keine Verträge gespeichert."] : [],
       points: [
         ...handovers.map((one) => contractLine(one.contractNumber, one.createdAt, one.totalCents, keptUntil(one))),
+        ...(damages.length > 0 ? [`Fotos von Schäden am Fahrzeug: ${damages.length} gespeichert`] : []),
         ...bookings.map((one) =>
           contractLine(
             `SB-Schutz ${one.contractNumber}`,

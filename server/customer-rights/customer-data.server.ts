@@ -5,6 +5,7 @@ import {
   contracts,
   customerMerges,
   customers,
+  damagePhotos,
   sbContracts,
   type signingLinks,
 } from "#db/schema/contracts.ts";
@@ -44,9 +45,10 @@ export async function readCustomerData(db: TenantDb, id: string) {
   const captureIds = photos.flatMap(({ captureProcessId }) => captureProcessId ?? []);
   const merged = await readMerged(db, customerId);
   const subjects = [customerId, ...merged.map((one) => one.id), ...contractIds, ...sbContractIds, ...checkIds];
-  const [signatures, files, mails, consents, log] = await Promise.all([
+  const [signatures, files, damages, mails, consents, log] = await Promise.all([
     db.find(contractSignatures, ofContracts(contractSignatures as never)),
     db.find(contractFiles, ofContracts(contractFiles as never)),
+    contractIds.length > 0 ? db.find(damagePhotos, inArray(damagePhotos.contractId, contractIds)) : [],
     db.find(sentContractEmails, ofContracts(sentContractEmails as never)),
     captureIds.length > 0 ? db.find(captureProcesses, inArray(captureProcesses.id, captureIds)) : [],
     db.find(
@@ -57,7 +59,7 @@ export async function readCustomerData(db: TenantDb, id: string) {
       ),
     ),
   ]);
-  return { customer, merged, handovers, bookings, checks, photos, signatures, files, mails, consents, log };
+  return { customer, merged, handovers, bookings, checks, photos, signatures, files, damages, mails, consents, log };
 }
 
 export type CustomerData = Awaited<ReturnType<typeof readCustomerData>>;

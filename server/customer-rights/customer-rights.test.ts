@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { erasureStore } from "#db/across-tenants/erasure.server.ts";
-import { contractFiles, contracts, customerMerges, customers } from "#db/schema/contracts.ts";
+import { contractFiles, contracts, customerMerges, customers, damagePhotos } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
+import { aDamagePhoto } from "#db/seed/states/damage-photos.ts";
 import { getDashboard } from "#server/dashboard/get-dashboard.server.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
@@ -185,6 +186,9 @@ describe("deleting a customer", () => {
     const { ctx, fake } = await aStaffContext(database, { role: "Admin" });
     const { customer, contract } = await aCustomerOf(ctx);
     await viewContractFile(ctx, { contractId: contract.id, kind: "unsigned" });
+    await aDamagePhoto({ db: database.db, ...ctx.actor, files: ctx.platform.files }, contract.id);
+    const damages = () => [...fake.objects.keys()].filter((key) => key.startsWith("damages/"));
+    expect(damages()).toHaveLength(1);
     const until = await eraseCustomer(ctx, { id: customer.id, ...confirmed });
     const contextOf = () => ({ ...ctx, actor: { kind: "system" as const } });
     const store = erasureStore(database.db);
@@ -196,6 +200,8 @@ describe("deleting a customer", () => {
     expect(await ctx.db.find(contractFiles, eq(contractFiles.contractId, contract.id))).not.toEqual([]);
     await finish(`${Number(until?.slice(0, 4)) + 1}-01-01`);
     await fake.settled();
+    expect(await ctx.db.find(damagePhotos)).toEqual([]);
+    expect(damages()).toEqual([]);
     expect(await ctx.db.find(contractFiles, eq(contractFiles.contractId, contract.id))).toEqual([]);
     const [gone] = await ctx.db.find(contracts, eq(contracts.id, contract.id));
     expect(JSON.stringify(gone?.snapshot)).not.toContain(customer.prename);

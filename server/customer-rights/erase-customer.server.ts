@@ -1,5 +1,12 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { contractFiles, contractSignatures, contracts, customers, sbContracts } from "#db/schema/contracts.ts";
+import {
+  contractFiles,
+  contractSignatures,
+  contracts,
+  customers,
+  damagePhotos,
+  sbContracts,
+} from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -106,7 +113,12 @@ const nobody = (id: string) => ({
   surname: erasedName,
   email: "",
   telephoneNumber: "",
-  ...{ dateOfBirth: "", street: "", house: "", postalCode: "", city: "", sortKey: `~${id}` },
+  dateOfBirth: "",
+  street: "",
+  house: "",
+  postalCode: "",
+  city: "",
+  sortKey: `~${id}`,
 });
 
 type AnyContract = CustomerData["handovers"][number] | CustomerData["bookings"][number];
@@ -160,6 +172,8 @@ async function eraseContracts(tx: TenantDb, data: CustomerData, ids: ReadonlySet
   const signatures = data.signatures.filter(isOf);
   for (const { id } of files) await tx.remove(contractFiles, eq(contractFiles.id, id));
   for (const { id } of signatures) await tx.remove(contractSignatures, eq(contractSignatures.id, id));
+  const damages = data.damages.filter(({ contractId }) => ids.has(contractId));
+  for (const { id } of damages) await tx.remove(damagePhotos, eq(damagePhotos.id, id));
   for (const contract of data.handovers.filter(({ id }) => ids.has(id))) {
     const snapshot = withoutPerson(readContractSnapshot(contract.snapshot));
     const texts = { additionalNotes: "", returnNotes: null, newDamage: null, returnSnapshot: null };
@@ -169,7 +183,10 @@ async function eraseContracts(tx: TenantDb, data: CustomerData, ids: ReadonlySet
     const snapshot = withoutPerson(booking.snapshot as ReturnType<typeof readContractSnapshot>);
     await tx.update(sbContracts, eq(sbContracts.id, booking.id), { snapshot });
   }
-  return [...files.map(({ fileKey }) => fileKey), ...signatures.map(({ imageFileKey }) => imageFileKey)];
+  return [
+    ...[...files, ...damages].map(({ fileKey }) => fileKey),
+    ...signatures.map(({ imageFileKey }) => imageFileKey),
+  ];
 }
 
 const withoutPerson = <S extends ReturnType<typeof readContractSnapshot>>(snapshot: S): S => ({

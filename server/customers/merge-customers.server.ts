@@ -28,9 +28,16 @@ export const previewMerge = useCase({
 /** What staff compare. */
 const shown = (customer: Customer) => ({
   id: customer.id,
-  ...{ prename: customer.prename, surname: customer.surname, dateOfBirth: customer.dateOfBirth },
-  ...{ salutation: customer.salutation, email: customer.email, telephoneNumber: customer.telephoneNumber },
-  ...{ street: customer.street, house: customer.house, postalCode: customer.postalCode, city: customer.city },
+  prename: customer.prename,
+  surname: customer.surname,
+  dateOfBirth: customer.dateOfBirth,
+  salutation: customer.salutation,
+  email: customer.email,
+  telephoneNumber: customer.telephoneNumber,
+  street: customer.street,
+  house: customer.house,
+  postalCode: customer.postalCode,
+  city: customer.city,
   createdAt: customer.createdAt,
 });
 

@@ -132,13 +132,16 @@ async function reservationTasks(db: TenantDb, start: Date, end: Date): Promise<T
   };
 }
 
+/** The newest mails that failed for good; nobody looks after those before them. */
+const failedMailsMaximum = 300;
+
 const emails = sentContractEmails;
 const laterEmails = alias(emails, "later_email");
 const laterMails = alias(outbox, "later_mail");
 
 /**
  * Mails with papers that could not be delivered for good; their contract's page sends them again. Once a later mail about the
- * same contract was delivered there is nothing left to do. Failed mails are asked first, of which there are few.
+ * same contract was delivered there is nothing left to do.
  */
 async function failedMailTasks(db: TenantDb) {
   const laterDelivered = (isSame: SQL) =>
@@ -156,24 +159,30 @@ async function failedMailTasks(db: TenantDb) {
           ),
         ),
     );
+  const failed = await db.idsInOrder(outbox, {
+    ranges: [sql`${outbox.state} = 'failed'`],
+    keys: [outbox.createdAt, outbox.id],
+    directions: ["desc", "desc"],
+    limit: failedMailsMaximum,
+    offset: 0,
+  });
+  if (failed.length === 0) return { count: 0, shown: [] };
   const rows = await db
-    .select({
+    .selectChosen({
       id: emails.id,
       contractId: emails.contractId,
       sbContractId: emails.sbContractId,
       at: emails.createdAt,
     })
-    .from(outbox)
-    .crossJoin(emails)
+    .from(emails)
     .where(
       and(
-        sql`${outbox.state} = 'failed'`,
-        eq(emails.outboxId, outbox.id),
+        sql`${emails.outboxId} in (select value from json_each(${JSON.stringify(failed)}))`,
         laterDelivered(eq(laterEmails.contractId, emails.contractId)),
         laterDelivered(eq(laterEmails.sbContractId, emails.sbContractId)),
       ),
     )
-    .orderBy(asc(outbox.createdAt))
+    .orderBy(asc(emails.createdAt))
     .limit(tasksMaximum);
   return { count: rows.length, shown: rows.slice(0, shownMaximum) };
 }

@@ -39,8 +39,14 @@ export async function changePlan(
   if (isDryRun || changes.length === 0) return changes;
   const details = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
   await store.setPlan(tenant, details, {
-    ...{ id: newId(), headquarterId: tenant, actorKind: "system", action: "change_plan" },
-    ...{ subjectType: "headquarter", subjectId: tenant, details, createdAt: now() },
+    id: newId(),
+    headquarterId: tenant,
+    actorKind: "system",
+    action: "change_plan",
+    subjectType: "headquarter",
+    subjectId: tenant,
+    details,
+    createdAt: now(),
   });
   return changes;
 }

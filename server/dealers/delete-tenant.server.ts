@@ -33,8 +33,13 @@ export async function askToDeleteTenant(ctx: DeletionContext, headquarterId: str
   if ((await ctx.data.name(headquarterId)) === undefined) throw notFound("--tenant Diesen Mandanten gibt es nicht.");
   const createdAt = ctx.now();
   await ctx.deletion.ask(headquarterId, code, createdAt, {
-    ...{ id: ctx.newId(), headquarterId, actorKind: "system", action: "ask_to_delete_tenant" },
-    ...{ subjectType: "headquarter", subjectId: headquarterId, createdAt },
+    id: ctx.newId(),
+    headquarterId,
+    actorKind: "system",
+    action: "ask_to_delete_tenant",
+    subjectType: "headquarter",
+    subjectId: headquarterId,
+    createdAt,
   });
 }
 

@@ -82,8 +82,13 @@ export async function* exportTenant(ctx: ExportContext, headquarterId: string): 
   }
 
   await store.appendAuditEntry({
-    ...{ id: ctx.newId(), headquarterId, actorKind: "system", action: "export_tenant" },
-    ...{ subjectType: "headquarter", subjectId: headquarterId, createdAt: ctx.now() },
+    id: ctx.newId(),
+    headquarterId,
+    actorKind: "system",
+    action: "export_tenant",
+    subjectType: "headquarter",
+    subjectId: headquarterId,
+    createdAt: ctx.now(),
   });
 }
 

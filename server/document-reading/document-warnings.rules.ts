@@ -1,5 +1,6 @@
 import { foldText } from "#server/kernel/fold-text.ts";
 import { formatDateOnly } from "#server/kernel/format.ts";
+import { ageOn, ageToDrive, isUnderAge } from "./age.rules.ts";
 import { hasCorrectCheckDigit } from "./license-number.rules.ts";
 import { swapDueOn } from "./license-swap.rules.ts";
 import { namesMatch } from "./names-match.rules.ts";
@@ -48,7 +49,6 @@ export type DocumentData = {
   mrz: ParsedMrz | null;
 };
 
-const ageToDrive = 18;
 /** Classes whose holders may drive a car; 2 and 3 are the old ones. */
 const carClasses = /^(B|BE|B96|B197|C1?E?|D1?E?|[23])$/;
 
@@ -133,16 +133,13 @@ function expired(document: "identity" | "license", expiresOn: Text, today: strin
 }
 
 function underAge(dateOfBirth: Text, today: string): DocumentWarning | null {
-  if (!dateOfBirth || dateOfBirth > today) return null;
-  const age =
-    Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (today.slice(5) < dateOfBirth.slice(5) ? 1 : 0);
-  if (age >= ageToDrive) return null;
+  if (!dateOfBirth || !isUnderAge(dateOfBirth, today)) return null;
   return {
     code: "under_age",
     document: "identity",
     tone: "warning",
     title: `Unter ${ageToDrive} Jahren.`,
-    reason: `Geboren am ${formatDateOnly(dateOfBirth)}, heute ${age} Jahre alt.`,
+    reason: `Geboren am ${formatDateOnly(dateOfBirth)}, heute ${ageOn(today, dateOfBirth)} Jahre alt.`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { type OutboxRow, outboxStore } from "#db/across-tenants/outbox.server.ts";
-import { connect } from "#db/client.server.ts";
+import { openDatabases } from "#db/databases.server.ts";
 
 const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
@@ -46,21 +46,31 @@ export function devMailbox() {
     await next();
     c.header("Cache-Control", "no-store");
   });
-  const store = (env: Env) => outboxStore(connect(env.DB_URL, env.DB_TOKEN));
+  const stores = async ({ DB_URL: url, DB_TOKEN: token, DATABASE_TOKENS: tokens }: Env) =>
+    (await openDatabases({ url, token, tokens }).inUse()).map(({ database }) => outboxStore(database));
+  const newest = async (env: Env, limit: number) => {
+    const mails = await Promise.all((await stores(env)).map((store) => store.newest(limit)));
+    // Stable, so that mails of one moment stay as their database has them.
+    return mails.flat().sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  };
+  const byId = async (env: Env, id: string) => {
+    const mails = await Promise.all((await stores(env)).map((store) => store.byId(id)));
+    return mails.find((mail) => mail !== undefined);
+  };
   app.get("/dev/mailbox", async (c) => {
     c.header("Content-Security-Policy", "default-src 'self'");
-    return c.html(page((await store(c.env).newest(50)).map(toJson)));
+    return c.html(page((await newest(c.env, 50)).map(toJson)));
   });
   app.get("/dev/mailbox.css", (c) => c.body(styles, 200, { "Content-Type": "text/css" }));
-  app.get("/dev/mailbox.json", async (c) => c.json((await store(c.env).newest(200)).map(toJson)));
+  app.get("/dev/mailbox.json", async (c) => c.json((await newest(c.env, 200)).map(toJson)));
   app.get("/dev/mailbox/:id/html", async (c) => {
-    const mail = await store(c.env).byId(c.req.param("id"));
+    const mail = await byId(c.env, c.req.param("id"));
     if (!mail) return c.text("Not found", 404);
     c.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'");
     return c.html(mail.htmlBody);
   });
   app.get("/dev/mailbox/:id/attachments/:index", async (c) => {
-    const mail = await store(c.env).byId(c.req.param("id"));
+    const mail = await byId(c.env, c.req.param("id"));
     const attachment = mail?.attachments[Number(c.req.param("index"))];
     const object = attachment && (await c.env.FILES.get(attachment.fileKey));
     if (!attachment || !object) return c.text("Not found", 404);

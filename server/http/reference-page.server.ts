@@ -15,6 +15,7 @@ import { referenceStyles } from "./reference-styles.ts";
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 type Call = ReturnType<typeof operationsOf>[number];
+type Webhook = [event: string, item: { post: Operation }];
 
 const anchorOf = (text: string) => text.toLowerCase().replaceAll(/\W+/g, "-");
 
@@ -102,12 +103,15 @@ const accessOf = ({ security = [] }: Operation) =>
         .map(([key, scopes]) => [securityWords[key] ?? key, ...scopes.map((scope) => `with \`${scope}\``)].join(" "))
         .join(" or an ")}`;
 
-function callBlock(document: OpenApiDocument, { path, method, operation }: Call): Html {
-  const { parameters = [], requestBody, responses, summary, description } = operation;
-  return html`<section class="call" id="${operation.operationId ?? ""}" aria-labelledby="h-${operation.operationId ?? ""}">
-<h3 id="h-${operation.operationId ?? ""}"><span class="method ${method}">${method.toUpperCase()}</span> <code>/api${path}</code></h3>
+/** `access`: who may send it; none for what we send ourselves. */
+type Block = { method: string; address: string; access?: string };
+
+function operationBlock(document: OpenApiDocument, operation: Operation, { method, address, access }: Block): Html {
+  const { parameters = [], requestBody, responses, summary, description, operationId = "" } = operation;
+  return html`<section class="call" id="${operationId}" aria-labelledby="h-${operationId}">
+<h3 id="h-${operationId}"><span class="method ${method}">${method.toUpperCase()}</span> <code>${address}</code></h3>
 <p>${inline(summary ?? "")}</p>${description ? prose(description) : ""}
-<p class="access">${inline(accessOf(operation))}</p>
+${access === undefined ? "" : html`<p class="access">${inline(access)}</p>`}
 ${
   parameters.length === 0
     ? ""
@@ -118,6 +122,12 @@ ${requestBody ? html`<h4>Body</h4>${contentBlock(document, requestBody.content)}
 <h4>Responses</h4><ul class="responses">${Object.entries(responses).map(([status, response]) => responseBlock(document, status, response))}</ul>
 </section>`;
 }
+
+const callBlock = (document: OpenApiDocument, { path, method, operation }: Call): Html =>
+  operationBlock(document, operation, { method, address: `/api${path}`, access: accessOf(operation) });
+
+const webhookBlock = (document: OpenApiDocument, [event, { post }]: Webhook): Html =>
+  operationBlock(document, post, { method: "post", address: event });
 
 const codesTable = () =>
   html`<table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead><tbody>${Object.entries(
@@ -134,17 +144,25 @@ export function referencePage(document: OpenApiDocument, nonce: string): Html {
     name,
     calls: calls.filter(({ operation }) => operation.tags?.includes(name)),
   }));
-  const entry = ({ path, method, operation }: Call) =>
-    html`<li><a href="#${operation.operationId ?? ""}"><span class="method ${method}">${method.toUpperCase()}</span> ${path}</a></li>`;
+  const webhooks = Object.entries(document.webhooks ?? {});
+  const entry = (method: string, address: string, { operationId = "" }: Operation) =>
+    html`<li><a href="#${operationId}"><span class="method ${method}">${method.toUpperCase()}</span> ${address}</a></li>`;
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${document.info.title}</title><style nonce="${nonce}">${raw(referenceStyles)}</style></head><body>
 <a class="skip" href="#content">To the content</a>
 <nav aria-label="Calls"><p class="brand">Handschlag <span>API</span></p><ul><li><a href="#errors">Error codes</a></li></ul>
-${groups.map(({ name, calls: own }) => html`<h2>${name}</h2><ul>${own.map(entry)}</ul>`)}</nav>
+${groups.map(({ name, calls: own }) => html`<h2>${name}</h2><ul>${own.map(({ method, path, operation }) => entry(method, path, operation))}</ul>`)}
+${webhooks.length === 0 ? "" : html`<h2>Webhooks</h2><ul>${webhooks.map(([event, { post }]) => entry("post", event, post))}</ul>`}</nav>
 <main id="content"><h1>${document.info.title}</h1>${prose(document.info.description ?? "")}
 <p>As a document for tools: <a href="/api/openapi.json">OpenAPI ${document.openapi}</a>, ${calls.length} calls.</p>
 <h2 id="errors">Error codes</h2>${codesTable()}
 ${groups.map(({ name, calls: own }) => html`<h2 id="${anchorOf(name)}">${name}</h2>${own.map((call) => callBlock(document, call))}`)}
+${
+  webhooks.length === 0
+    ? ""
+    : html`<h2 id="webhooks">Webhooks</h2><p>Sent by us to the addresses that an Admin enters under „Webhooks“.</p>
+${webhooks.map((webhook) => webhookBlock(document, webhook))}`
+}
 </main></body></html>`;
 }

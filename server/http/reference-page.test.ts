@@ -11,7 +11,10 @@ const declared: OpenApiDocument = {
     "/vehicles/{id}": {
       put: {
         summary: 'Changes <b>one</b> & "all"',
-        parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+        parameters: [
+          { name: "id", in: "path", required: true, schema: { type: "string" } },
+          { name: "month", in: "query", schema: { type: "string" }, example: "2026-11" },
+        ],
         requestBody: {
           content: {
             "application/json": {
@@ -27,6 +30,22 @@ const declared: OpenApiDocument = {
       },
     },
   },
+  webhooks: {
+    "contract.signed": {
+      post: {
+        operationId: "webhook_contract_signed",
+        summary: "Sent to webhooks that have chosen contract.signed",
+        requestBody: {
+          content: {
+            "application/json": {
+              schema: { type: "object", properties: { contract_id: { type: "string" }, state: { const: "signed" } } },
+            },
+          },
+        },
+        responses: { 200: { description: "Received" }, 410: { description: "Nobody is there any more" } },
+      },
+    },
+  },
 };
 const document = completeDocument(declared, () => true);
 const page = String(await referencePage(document, "nonce-of-this-page"));
@@ -37,6 +56,30 @@ test("it shows each call with its parameters, fields, values, example and respon
   expect(page).toContain("&quot;a&quot; | &quot;b&quot;");
   expect(page).toContain('<b class="status s4">409</b>');
   expect(page).toContain("already_returned");
+  expect(page).toContain("<code>2026-11</code>");
+  expect(page).not.toContain("undefined");
+});
+
+test("it shows each webhook with its fields, an example and what its receiver may return, and leads there", () => {
+  expect(page).toContain('<a href="#webhook_contract_signed">');
+  const [, webhook = ""] = page.split('id="webhook_contract_signed"');
+  expect(webhook).toContain("<code>contract.signed</code>");
+  expect(webhook).not.toContain("/api");
+  expect(webhook).toContain('<code class="name">contract_id</code>');
+  expect(webhook).toContain("&quot;state&quot;: &quot;signed&quot;");
+  expect(webhook).toContain("Nobody is there any more");
+});
+
+test("a document without webhooks has no chapter about them", async () => {
+  const { webhooks: _, ...calls } = declared;
+  expect(
+    String(
+      await referencePage(
+        completeDocument(calls, () => true),
+        "n",
+      ),
+    ),
+  ).not.toContain("Webhooks");
 });
 
 test("texts of the document are text", () => {

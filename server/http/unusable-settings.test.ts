@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { refuseUnusableSettings } from "./refuse-unusable-settings.ts";
-import { type Settings, unusableSettings } from "./unusable-settings.ts";
+import { type Settings, scanMailDomain, unusableSettings } from "./unusable-settings.ts";
 
 const secret = "5f0c9e27b1d84a36905f0c9e27b1d84a";
 const usable: Settings = {
@@ -75,4 +75,14 @@ describe("a Worker with unusable settings", () => {
     expect(await (await app.request("/", {}, usable)).text()).toBe("served");
     expect(logged).not.toHaveBeenCalled();
   });
+});
+
+test.each<[string | undefined, string | undefined, string | null]>([
+  ["production", " Scan.Autohaus-Portal.de ", "scan.autohaus-portal.de"],
+  ["production", "scan.handschlag.example", null],
+  ["local", "scan.handschlag.example", "scan.handschlag.example"],
+  ["local", " ", null],
+  [undefined, undefined, null],
+])("in %s the domain of scan addresses %j is %j", (APP_ENV, SCAN_MAIL_DOMAIN, domain) => {
+  expect(scanMailDomain({ ...usable, APP_ENV, SCAN_MAIL_DOMAIN })).toBe(domain);
 });

@@ -4,6 +4,7 @@ import { parseGermanDate } from "#server/kernel/german-date.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
+import { areCheckDigitsWrong } from "#server/verification/check-digits.ts";
 import {
   announceDecision,
   decideIn,
@@ -38,10 +39,12 @@ export const approveIdCheck = useCase({
   },
 });
 
+const tickOf = (isAccepted: boolean) => (isAccepted ? ("on" as const) : undefined);
+
 /** The approvals of the open halves. Throws `ZodError` with the errors of both, before either is applied. */
 function approvalsOf(ctx: Context, check: IdCheck, given: Given) {
   const today = berlinWallTime(ctx.now()).date;
-  const isExpiryAccepted = given.acceptsExpired ? ("on" as const) : undefined;
+  const isExpiryAccepted = tickOf(given.acceptsExpired);
   const person = {
     prename: given.identity.prename ?? check.prename,
     surname: given.identity.surname ?? check.surname,
@@ -49,12 +52,14 @@ function approvalsOf(ctx: Context, check: IdCheck, given: Given) {
   };
   const identity =
     check.approvalState === "IN_PROGRESS"
-      ? identityReview({ today }).safeParse({
+      ? identityReview({ today, areCheckDigitsWrong: areCheckDigitsWrong(check, today) }).safeParse({
           ...person,
           number: given.identity.number ?? check.identityDocumentNumber ?? "",
           expiresOn: check.identityDocumentExpiresOn ?? undefined,
           nationality: check.nationality ?? undefined,
           isExpiryAccepted,
+          isAgeAccepted: tickOf(given.acceptsUnderAge),
+          areCheckDigitsAccepted: tickOf(given.acceptsCheckDigits),
         })
       : null;
   const dateOfBirth = parseGermanDate(person.dateOfBirth) ?? null;

@@ -62,6 +62,10 @@ export const ApproveBody = z.object({
       date_of_birth: WireText.optional(),
       /** True accepts documents that have expired. */
       accept_expired: z.boolean().optional(),
+      /** True accepts the identity document of a person under 18. */
+      accept_under_age: z.boolean().optional(),
+      /** True accepts an identity document whose machine-readable zone has wrong check digits. */
+      accept_wrong_check_digits: z.boolean().optional(),
       drivers_liscense_id_check_attributes: z
         .object({
           prename: WireText.optional(),
@@ -79,6 +83,8 @@ export const ApproveBody = z.object({
 /** The fields of an approval in the words of the use case. */
 export const approvalOfWire = ({ drivers_liscense_id_check_attributes: license = {}, ...given }: Approval) => ({
   acceptsExpired: given.accept_expired,
+  acceptsUnderAge: given.accept_under_age,
+  acceptsCheckDigits: given.accept_wrong_check_digits,
   identity: {
     prename: given.prename,
     surname: given.surname,

@@ -6,13 +6,13 @@ import { retentionStore } from "#db/across-tenants/retention.server.ts";
 import { documentImages, idChecks, scans } from "#db/schema/id-checks.ts";
 import { aScan } from "#db/seed/states/captures.ts";
 import { startCapture } from "#server/capture/start-capture.server.ts";
-import { systemContext } from "#server/context.server.ts";
 import type { FileKey } from "#server/kernel/platform.ts";
 import type { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { deleteExpiredPersonalData } from "#server/retention/delete-expired-personal-data.server.ts";
 import { sweepDeletedFiles } from "#server/retention/remove-deleted-files.server.ts";
 import { scanTexts } from "#server/scans/scan.texts.ts";
+import { systemContext } from "#server/system-context.server.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { lostCommits } from "#tests/fakes/lost-commit.ts";
 import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
@@ -161,6 +161,33 @@ test("typed values take precedence over read ones and are marked as typed", asyn
     sortKey: "mueller ayse",
     fieldSources: { prename: "typed", surname: "typed" },
   });
+});
+
+const passport = "P<D<<MUELLER<LUEDENSCHEID<<AYSE<<<<<<<<<<<<<\nC01X00T478D<<8308126F3309232<<<<<<<<<<<<<<<6";
+
+test("the zone that a browser read on scans is filled in like that of a photo, doubtful fields marked", async () => {
+  const { ctx, scan } = await aDesk();
+  const start = async (scannedMrz: string) =>
+    startIdCheck(ctx, { identityDocumentType: "PASSPORT", scanIds: [await scan()], scannedMrz });
+  expect(await start(`${passport}\n?number`)).toMatchObject({
+    approvalState: "IN_PROGRESS",
+    prename: "Ayse",
+    identityDocumentNumber: "C01X00T47",
+    mrz: passport,
+    fieldSources: { prename: "read", identityDocumentNumber: "doubtful" },
+  });
+  const forged = passport.replace("8308126", "8408126");
+  expect(await start(forged)).toMatchObject({ prename: "", dateOfBirth: null, mrz: forged });
+  expect(await start("<script>")).toMatchObject({ prename: "", mrz: null });
+});
+
+test("lines read on a scan do not count for photos", async () => {
+  const { ctx } = await aDesk();
+  const { id: captureId } = await startCapture(ctx, { kind: "PASSPORT" });
+  const images = [{ side: "front_side", imageType: "visible", bytes: photo } as const];
+  await submitCapture(guestOf(ctx, captureId), { submissionKey: "key-of-this-phone", images });
+  const check = await startIdCheck(ctx, { identityDocumentType: "PASSPORT", captureId, scannedMrz: passport });
+  expect(check).toMatchObject({ prename: "", mrz: null });
 });
 
 test.each([

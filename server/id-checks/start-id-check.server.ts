@@ -23,8 +23,8 @@ type Check = typeof idChecks.$inferSelect;
 
 /**
  * Creates a check from the photos of capture processes (product §5) or from mailed scans (spec §5):
- * both halves start IN_PROGRESS. The data the phone read from the identity document is filled in for the reviewer to confirm
- * (product §4). Repeating it with the same photos and scans returns the check they already belong to.
+ * both halves start IN_PROGRESS. The data that phone or browser read from the identity document is filled in for the reviewer to
+ * confirm (product §4). Repeating it with the same photos and scans returns the check they already belong to.
  */
 export const startIdCheck = useCase({
   may: ["create", "id_check"],
@@ -57,7 +57,7 @@ const isLicenseWanted = ({ licenseCaptureId, licenseScanIds }: Input) =>
   licenseCaptureId !== undefined || licenseScanIds.length > 0;
 
 async function startOnce(tx: TenantDb, ctx: Context, input: Input, copies: readonly CopiedScan[]) {
-  const { captureId, licenseCaptureId, identityDocumentType } = input;
+  const { captureId, licenseCaptureId, identityDocumentType, scannedMrz } = input;
   const capture = captureId
     ? await requirePhotos(tx, captureId, identityDocumentType, idCheckTexts.photosMissing)
     : undefined;
@@ -72,7 +72,7 @@ async function startOnce(tx: TenantDb, ctx: Context, input: Input, copies: reado
     userId: ctx.actor.userId,
     identityDocumentType,
     hasLicense: isLicenseWanted(input),
-    known: knownFields(capture?.mrz ?? null, input, berlinWallTime(ctx.now()).date),
+    known: knownFields((capture ? capture.mrz : scannedMrz) ?? null, input, berlinWallTime(ctx.now()).date),
     capture,
     licenseCaptureId,
   });

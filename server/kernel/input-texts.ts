@@ -5,6 +5,9 @@ import { z } from "./zod.ts";
 /** An id or key from a client, which may be anything; ours have 26 characters, tokens 43. */
 export const IdText = z.string().max(100);
 
+/** The id of a row that a form is to create, made with the form: sent again, it creates nothing more. */
+export const NewIdText = IdText.regex(/^[0-9a-z]{26}$/);
+
 /** A text of the API before the use case judges it, with a maximum of its own and its own message. */
 export const WireText = z.string().max(4_000);
 

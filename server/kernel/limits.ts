@@ -73,6 +73,7 @@ export const limits = {
     progressReportsPerToken: 60,
     submissionsPerToken: 12,
   },
+  damagePhotosPerContract: 12,
   /** Of one mailed or uploaded scan. */
   scanPagesMaximum: 50,
   scanMail: { maxBytes: 25 * 1024 * 1024, maxFiles: 10, perAddressAndHour: 200 },

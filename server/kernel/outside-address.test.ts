@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAllowedAddress } from "./outside-address.ts";
+import { isAllowedAddress, isPublicIp } from "./outside-address.ts";
 
 test.each([
   ["https://ident.example/checks", true],
@@ -41,4 +41,32 @@ test.each([
   ["ftp://127.0.0.1/", false],
 ])("%s is allowed locally: %s", (address, expected) => {
   expect(isAllowedAddress(address, { isLocal: true })).toBe(expected);
+});
+
+test.each([
+  ["0.255.255.255", "1.0.0.0"],
+  ["10.255.255.255", "11.0.0.0"],
+  ["100.127.255.255", "100.128.0.0"],
+  ["100.64.0.0", "100.63.255.255"],
+  ["127.255.255.255", "128.0.0.0"],
+  ["169.254.0.0", "169.253.255.255"],
+  ["172.31.255.255", "172.15.255.255"],
+  ["192.0.0.1", "192.0.1.1"],
+  ["192.0.2.1", "192.0.3.1"],
+  ["192.168.0.0", "192.169.0.0"],
+  ["198.19.255.255", "198.20.0.0"],
+  ["198.18.0.0", "198.17.0.0"],
+  ["198.51.100.1", "198.51.101.1"],
+  ["203.0.113.1", "203.0.114.1"],
+  ["255.255.255.255", "223.255.255.255"],
+  ["fd00::1", "2a00::1"],
+  ["::1", "2001:200::1"],
+  ["2001:db8::1", "2001:db9::1"],
+  ["2001:1ff::1", "2600::1"],
+  ["2002:a00::1", "2003::1"],
+  ["3fff::1", "3ffe::1"],
+  ["4000::1", "2000::1"],
+  ["10.0.0", "9.9.9.9"],
+])("%s is not of the public internet, %s is", (inside, outside) => {
+  expect([isPublicIp(inside), isPublicIp(outside)]).toEqual([false, true]);
 });

@@ -1,7 +1,7 @@
 import type { NewEvent, PartyName } from "#server/party/wire.ts";
 
 /** Folders of the object store whose objects belong to a row; one that no row names is removed after a day. */
-export const foldersOfRows = ["avatars", "contracts", "documents", "scans", "signatures"] as const;
+export const foldersOfRows = ["avatars", "contracts", "damages", "documents", "scans", "signatures"] as const;
 
 /**
  * Folders with one folder per tenant, named by its id: no row names all of their objects, as earlier logos are kept for papers. They
@@ -99,6 +99,11 @@ export type Platform = {
   appSecret: string;
   /** Counts an attempt; throws `Problem` too-many above the limit. */
   limitTries: (limit: TryLimit) => Promise<void>;
+  /**
+   * Claims an e-mail address for a new user of a tenant, before the transaction that inserts it. False: an account of a tenant in
+   * another database has it. Within the database an index decides.
+   */
+  claimEmail: (email: string, headquarterId: string) => Promise<boolean>;
   /** Continues work after the response was sent. */
   waitUntil: (work: Promise<unknown>) => void;
   /** Lets other requests of this Worker go first; resolves after the milliseconds, in tests at once. */

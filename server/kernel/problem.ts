@@ -142,5 +142,9 @@ export const problemCode = {
   unavailable: "unavailable",
 } as const satisfies Record<ProblemKind, ErrorCode>;
 
+/** A form that names as new what exists elsewhere: made up, or left open for too long. */
+export const formOutdated = () =>
+  new Problem("conflict", "Dieses Formular ist veraltet. Bitte laden Sie die Seite neu.");
+
 /** The same error for another tenant's, deleted and never existing ids: it must not reveal which (product §1). */
 export const notFound = (what = "Der Eintrag wurde nicht gefunden.") => new Problem("not-found", what);

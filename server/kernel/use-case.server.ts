@@ -1,4 +1,5 @@
 import type { TenantDb } from "#db/tenant.server.ts";
+import { isTenantMoving } from "#db/tenant-moving.ts";
 import type { Guest, Signer, Staff, System, Visitor } from "#server/access/actor.ts";
 import { can, type Permission } from "#server/access/permissions.ts";
 import { hasFeature, type PlanFeature } from "#server/access/plan-features.ts";
@@ -31,6 +32,25 @@ type Definition<I extends z.ZodType, O> = {
   run: (ctx: Context, input: z.output<I>) => Promise<O>;
 };
 
+const movingText =
+  "Ihre Daten ziehen gerade auf einen anderen Server um. Das dauert wenige Sekunden; bitte versuchen Sie es gleich noch einmal.";
+
+/** What users are told of a write that a move has refused; any other error unchanged. */
+export const movingProblem = (error: unknown): unknown =>
+  isTenantMoving(error) ? new Problem("unavailable", movingText, { retryAfterSeconds: 5 }) : error;
+
+/**
+ * Runs work on a tenant's database. Throws `Problem` unavailable when the tenant is read-only because it is being moved to another
+ * database (decision 052): nothing was written, and the same request works a little later.
+ */
+export async function unlessMoving<R>(work: () => Promise<R>): Promise<R> {
+  try {
+    return await work();
+  } catch (error) {
+    throw movingProblem(error);
+  }
+}
+
 /**
  * Defines a use case; permission and input schema are mandatory.
  * The result takes the door of a route, or a context, and the raw input; it throws `Problem` (forbidden) or `ZodError` before
@@ -48,7 +68,8 @@ export function useCase<I extends z.ZodType, O>(definition: Definition<I, O>) {
         code: "plan_feature_missing",
       });
     }
-    return definition.run(ctx, await definition.input.parseAsync(input));
+    const parsed = await definition.input.parseAsync(input);
+    return unlessMoving(() => definition.run(ctx, parsed));
   };
   return Object.assign(execute, { may: definition.may, feature: definition.feature, input: definition.input });
 }
@@ -62,7 +83,9 @@ export function guestUseCase<
   O,
   Actor extends Guest | Signer | Visitor | System = Guest,
 >(definition: { input: I; run: (ctx: Context<Actor>, input: z.output<I>) => Promise<O> }) {
-  const execute = async (door: ActorDoor<Actor> | Context<Actor>, input: z.input<I>): Promise<O> =>
-    definition.run(openDoor<Context<Actor>>(door), await definition.input.parseAsync(input));
+  const execute = async (door: ActorDoor<Actor> | Context<Actor>, input: z.input<I>): Promise<O> => {
+    const parsed = await definition.input.parseAsync(input);
+    return unlessMoving(() => definition.run(openDoor<Context<Actor>>(door), parsed));
+  };
   return Object.assign(execute, { input: definition.input });
 }

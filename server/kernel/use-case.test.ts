@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { lowerFence, raiseFence } from "#db/tenant-move/fence.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { actorDoor } from "./open-door.server.ts";
-import { guestUseCase, useCase } from "./use-case.server.ts";
+import { type Context, guestUseCase, useCase } from "./use-case.server.ts";
 import { z } from "./zod.ts";
 
 let database: TestDatabase;
@@ -76,4 +77,21 @@ test("a link opens its own use cases, with parsed input", async () => {
   });
   expect(await echo(actorDoor(guest), { side: "front" })).toBe("one front");
   await expect(echo(guest, { side: "back" as never })).rejects.toThrow(z.ZodError);
+});
+
+test("a tenant that is being moved is told so instead of a failure, and nothing is written", async () => {
+  const { ctx } = await aStaffContext(database, { role: "Admin" });
+  const minutes = ({ db }: Context) => db.headquarter().then((row) => row.reservationBufferMinutes);
+  const write = ({ db }: Pick<Context, "db">) => db.updateHeadquarter({ reservationBufferMinutes: 45 });
+  const ofStaff = useCase({ may: ["read", "id_check"], input: z.object({}), run: write });
+  const ofGuest = guestUseCase({ input: z.object({}), run: write });
+  const before = await minutes(ctx);
+  await raiseFence(database.db, ctx.actor.headquarterId, "run");
+  const refused = { kind: "unavailable", details: { retryAfterSeconds: 5 } };
+  await expect(ofStaff(ctx, {})).rejects.toMatchObject(refused);
+  await expect(ofGuest({ ...ctx, actor: { kind: "guest", captureProcessId: "c" } }, {})).rejects.toMatchObject(refused);
+  expect(await minutes(ctx)).toBe(before);
+  await lowerFence(database.db, ctx.actor.headquarterId, "run");
+  await ofStaff(ctx, {});
+  expect(await minutes(ctx)).toBe(45);
 });

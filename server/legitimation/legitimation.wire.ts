@@ -8,6 +8,8 @@ const Rejected = z.object({ approval_state: z.literal("REJECTED"), reason: z.str
 const text = z.string().max(200);
 /** True accepts a document that has expired; without it such a verdict is refused, as a reviewer's is. */
 const acceptExpired = z.boolean().default(false);
+/** The same for a person under 18, and for wrong check digits of the machine-readable zone. */
+const acceptWarning = z.boolean().default(false);
 const tickOf = (isAccepted: boolean) => (isAccepted ? ("on" as const) : undefined);
 
 const IdentityVerdict = z.discriminatedUnion("approval_state", [
@@ -21,6 +23,8 @@ const IdentityVerdict = z.discriminatedUnion("approval_state", [
     expires_on: text.nullish(),
     nationality: text.nullish(),
     accept_expired: acceptExpired,
+    accept_under_age: acceptWarning,
+    accept_wrong_check_digits: acceptWarning,
   }),
 ]);
 
@@ -71,8 +75,12 @@ export function identityVerdictFromWire(id: string, verdict: NonNullable<Verdict
     return { rejection: RejectDocumentInput.parse({ id, document: "identity", ...reasonOf(verdict.reason) }) };
   }
   const { prename, surname, number, date_of_birth, expires_on, nationality } = verdict;
-  const isExpiryAccepted = tickOf(verdict.accept_expired);
-  const optional = { expiresOn: expires_on ?? undefined, nationality: nationality ?? undefined, isExpiryAccepted };
+  const ticks = {
+    isExpiryAccepted: tickOf(verdict.accept_expired),
+    isAgeAccepted: tickOf(verdict.accept_under_age),
+    areCheckDigitsAccepted: tickOf(verdict.accept_wrong_check_digits),
+  };
+  const optional = { expiresOn: expires_on ?? undefined, nationality: nationality ?? undefined, ...ticks };
   const required = { prename, surname, number, dateOfBirth: date_of_birth };
   return { approval: ApproveIdentityInput.parse({ id, ...required, ...optional }) };
 }

@@ -35,12 +35,13 @@ export const withWork = <R>(work: Work, run: () => R): R => currentWork.run(work
 /**
  * Writes one line of JSON: time, level, event, id of the request or name of the job, and the fields. `event` is a text of our
  * own code without values. The only way to the log for code of the Worker; errors are counted, too.
+ * `warn`: something failed that is tried again by itself.
  */
-export function logEvent(level: "info" | "error", event: string, fields: LogFields = {}): void {
+export function logEvent(level: "info" | "warn" | "error", event: string, fields: LogFields = {}): void {
   if (level === "error") counters.add("handschlag_errors_total", { event });
   const line = JSON.stringify({ time: new Date().toISOString(), level, event, ...currentWork.getStore(), ...fields });
   // biome-ignore lint/suspicious/noConsole: the one place that writes
-  console[level === "error" ? "error" : "log"](line);
+  console[level === "info" ? "log" : level](line);
 }
 
 /** The class of an error: all that may be logged of one whose text may contain names. */

@@ -1,4 +1,4 @@
-import { pageWithin } from "#server/kernel/page-slices.ts";
+import { fromNearerEnd, pageWithin } from "#server/kernel/page-slices.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { ListMessagesInput } from "./message.schema.ts";
@@ -20,9 +20,11 @@ export const listMessages = useCase({
   async run({ db, actor }, { page: wantedPage, perPage }) {
     const { total: totalEntries } = await countMessages(db, actor.userId);
     const { page, totalPages } = pageWithin(totalEntries, { page: wantedPage, perPage });
-    const records = await selectMessages(db, actor.userId, undefined)
-      .limit(perPage)
-      .offset((page - 1) * perPage);
+    const offset = (page - 1) * perPage;
+    const slice = { offset, limit: Math.max(0, Math.min(perPage, totalEntries - offset)) };
+    const { isReversed, ...stretch } = fromNearerEnd(totalEntries, slice);
+    const records = await selectMessages(db, actor.userId, { ...stretch, isReversed });
+    if (isReversed) records.reverse();
     return { records, page, totalPages, totalEntries };
   },
 });

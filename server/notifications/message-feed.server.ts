@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { messageCounters, pushMessages } from "#db/schema/messages.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { limits } from "#server/kernel/limits.ts";
@@ -17,13 +17,22 @@ export async function countMessages(db: TenantDb, userId: string): Promise<{ tot
   return { total: row?.total ?? 0, unread: row?.unread ?? 0 };
 }
 
-/** A stretch of a user's messages, newest first. */
-export function selectMessages(db: TenantDb, userId: string, where: SQL | undefined) {
+type Stretch = { where?: SQL | undefined; limit: number; offset?: number; isReversed?: boolean };
+
+/** A stretch of a user's messages, newest first, or oldest first when it is reversed. */
+export function selectMessages(
+  db: TenantDb,
+  userId: string,
+  { where, limit, offset = 0, isReversed = false }: Stretch,
+) {
+  const direction = isReversed ? asc : desc;
   return db
     .select(columns)
     .from(pushMessages)
     .where(and(eq(pushMessages.userId, userId), where))
-    .orderBy(desc(pushMessages.createdAt), desc(pushMessages.id));
+    .orderBy(direction(pushMessages.createdAt), direction(pushMessages.id))
+    .limit(limit)
+    .offset(offset);
 }
 
 export type MessageFeed = {
@@ -46,7 +55,7 @@ export async function readFeed(db: TenantDb, userId: string, before: string | nu
     : undefined;
   const [{ unread }, rows] = await Promise.all([
     countMessages(db, userId),
-    selectMessages(db, userId, isOlder).limit(size + 1),
+    selectMessages(db, userId, { where: isOlder, limit: size + 1 }),
   ]);
   const shown = rows.slice(0, size);
   const last = rows.length > size ? shown.at(-1) : undefined;

@@ -110,6 +110,14 @@ test("the API's pages hold 50, and one out of range is the last", async () => {
   expect(await listMessages(ctx, { page: "x" as never, perPage: 51 })).toMatchObject({ page: 1, totalPages: 1 });
 });
 
+test("pages read from either end are one list, the newest message first", async () => {
+  const ctx = await aBell(13);
+  const all = (await listMessages(ctx, {})).records.map(({ id }) => id);
+  const pages = await Promise.all([1, 2, 3].map((page) => listMessages(ctx, { page, perPage: 5 })));
+  expect(pages.map(({ records }) => records.length)).toEqual([5, 5, 3]);
+  expect(pages.flatMap(({ records }) => records.map(({ id }) => id))).toEqual(all);
+});
+
 test("no query walks through messages, whatever their number", async () => {
   const ctx = await aBell(14);
   const { next } = await getMessageFeed(ctx, {});

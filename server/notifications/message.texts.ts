@@ -11,6 +11,7 @@ export const messageTexts = {
   contractSigned: "Ein Vertrag ist vollständig unterschrieben.",
   sbContractSigned: "Ein SB-Schutz ist vollständig unterschrieben.",
   returnOverdue: "Ein Fahrzeug ist seit Ablauf der Rückgabezeit nicht zurück.",
+  severalScansArrived: "Neue Scans sind eingegangen.",
   scansArrived: (count: number) =>
     count === 1 ? "Ein neuer Scan ist eingegangen." : `${count} neue Scans sind eingegangen.`,
   mailFailed: "Eine E-Mail konnte nicht zugestellt werden.",

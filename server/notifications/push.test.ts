@@ -5,9 +5,14 @@ import { pushStore } from "#db/across-tenants/pushes.server.ts";
 import { signInStore } from "#db/across-tenants/sign-in.server.ts";
 import { users } from "#db/schema/dealers.ts";
 import { pushMessages, pushSubscriptions } from "#db/schema/messages.ts";
+import { sessions } from "#db/schema/sign-in.ts";
+import { newId } from "#server/kernel/ids.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import { editUser } from "#server/users/edit-user.server.ts";
+import { lockUser } from "#server/users/lock-user.server.ts";
 import { endOwnSession } from "#server/users/own-sessions.server.ts";
 import { aBrowser, startPushService, type TestBrowser, vapidPair } from "#tests/fakes/push-service.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { notifyUsers } from "./notify-users.server.ts";
 import { createPushService } from "./push-service.server.ts";
@@ -146,11 +151,23 @@ describe("a push message", () => {
 
 describe("nothing is sent", () => {
   const store = () => signInStore(database.db);
+  const anAdmin = async ({ actor: { headquarterId } }: Context) =>
+    (await aStaffContext(database, { headquarterId, role: "Admin", now: () => clock })).ctx;
   test.each<[string, (ctx: Context) => Promise<unknown>]>([
     ["after signing out", (ctx) => store().endSession(ctx.actor.sessionId)],
     ["after the session was ended from another device", (ctx) => endOwnSession(ctx, { id: ctx.actor.sessionId })],
+    ["to a user whom an Admin locks", async (ctx) => lockUser(await anAdmin(ctx), { id: ctx.actor.userId })],
     [
-      "to a locked user",
+      "in a role that the user has no longer",
+      async (ctx) => {
+        const { userId: id, headquarterId: ownerId } = ctx.actor;
+        await database.db.update(users).set({ passwordHash: "accepted" }).where(eq(users.id, id));
+        const person = { salutation: "Frau", prename: "Nele", surname: "Neumann" } as const;
+        return editUser(await anAdmin(ctx), { id, ownerId, role: "Admin", ...person });
+      },
+    ],
+    [
+      "to a locked user, although the session's row is still there",
       (ctx) => database.db.update(users).set({ lockedAt: clock }).where(eq(users.id, ctx.actor.userId)),
     ],
     ["after turning it off", async (ctx) => unregisterPush(ctx, { id: (await browsersOf(ctx))[0]?.id ?? "" })],
@@ -162,6 +179,20 @@ describe("nothing is sent", () => {
     await tell(ctx);
     await send();
     expect(service.to(browser)).toEqual([]);
+  });
+
+  test("to the browser that signed out, while the user's other one goes on", async () => {
+    const { ctx, browser } = await aUserWithBrowser();
+    const elsewhere = aBrowser();
+    const sessionId = newId();
+    const [session] = await database.db.select().from(sessions).where(eq(sessions.publicId, ctx.actor.sessionId));
+    if (!session) throw new Error("no session");
+    await database.db.insert(sessions).values({ ...session, tokenHash: sessionId, publicId: sessionId });
+    await register({ ...ctx, actor: { ...ctx.actor, sessionId } }, elsewhere);
+    await tell(ctx);
+    await store().endSession(ctx.actor.sessionId);
+    await send();
+    expect([browser, elsewhere].map((one) => service.to(one).length)).toEqual([0, 1]);
   });
 
   test("twelve hours after signing in, although the session's row is still there", async () => {

@@ -1,4 +1,4 @@
-import { IdText } from "#server/kernel/input-texts.ts";
+import { IdText, NewIdText } from "#server/kernel/input-texts.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
 import { officeTexts as t } from "./office.texts.ts";
@@ -54,6 +54,10 @@ const branch = {
 };
 
 /** Spec §5 Branch. */
-export const NewBranchInput = z.object({ ...branch, acknowledgesCost: z.literal("on", { error: t.costRequired }) });
+export const NewBranchInput = z.object({
+  id: NewIdText.optional(),
+  ...branch,
+  acknowledgesCost: z.literal("on", { error: t.costRequired }),
+});
 export const EditBranchInput = z.object({ id: IdText, ...branch });
 export const BranchIdInput = z.object({ id: IdText });

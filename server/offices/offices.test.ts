@@ -5,6 +5,7 @@ import { branchOffices, headquarters } from "#db/schema/dealers.ts";
 import { aDiscardedCheck } from "#db/seed/states/checks.ts";
 import { aBranchOffice } from "#db/seed/states/dealers.ts";
 import { hasText } from "#server/capture/image-file/bytes.ts";
+import { newId } from "#server/kernel/ids.ts";
 import { makePng } from "#server/pdf/png/test-pngs.ts";
 import { deletionCutoff } from "#server/retention/retention.rules.ts";
 import { saveAvatar, viewAvatar } from "#server/users/avatar.server.ts";
@@ -49,6 +50,17 @@ describe("a branch office", () => {
     expect(row?.scanMailbox).toHaveLength(26);
     await editBranch(ctx, { id, ...branch, city: "Köln", brandIds: [] });
     expect(await getBranch(ctx, { id })).toMatchObject({ city: "Köln", brands: [] });
+  });
+
+  test("of a form that is sent again, or ten times at once, is added once; another tenant's id is not there", async () => {
+    const { ctx } = await anAdmin();
+    const { ctx: stranger } = await anAdmin();
+    const form = { id: newId(), ...branch, brandIds: ["audi"], acknowledgesCost: "on" as const };
+    const ids = await Promise.all(Array.from({ length: 10 }, () => createBranch(ctx, form).then(({ id }) => id)));
+    expect(new Set(ids)).toEqual(new Set([form.id]));
+    await createBranch(ctx, form);
+    expect((await listBranches(ctx, {})).totalEntries).toBe(1);
+    expect(await problemOf(createBranch(stranger, form))).toMatchObject({ kind: "not-found" });
   });
 
   test("needs the cost to be acknowledged and known brands; nothing is half-saved", async () => {

@@ -8,14 +8,18 @@ import { readBranch } from "./branches.server.ts";
 import { EditBranchInput, NewBranchInput } from "./office.schema.ts";
 import { officeTexts } from "./office.texts.ts";
 
-/** Adds a branch office with a scan-to-mail address of its own (spec §8 'Standort erfolgreich hinzugefügt.'). Returns its id. */
+/**
+ * Adds a branch office with a scan-to-mail address of its own (spec §8 'Standort erfolgreich hinzugefügt.'). Returns its id. The
+ * same `id` once more adds nothing. Throws `Problem` not-found for an id that is not the actor's to use.
+ */
 export const createBranch = useCase({
   may: ["create", "branch_offices"],
   input: NewBranchInput,
-  async run(ctx, { brandIds, acknowledgesCost: _, ...branch }) {
-    const id = ctx.newId();
+  async run(ctx, { id: givenId, brandIds, acknowledgesCost: _, ...branch }) {
+    const id = givenId ?? ctx.newId();
     await ctx.db.transaction(async (tx) => {
-      await tx.insert(branchOffices, { id, ...branch, scanMailbox: ctx.newId(), createdAt: ctx.now() });
+      const row = { id, ...branch, scanMailbox: ctx.newId(), createdAt: ctx.now() };
+      if (!(await tx.insertOnce(branchOffices, row))) return readBranch(tx, ctx.actor, id);
       await replaceBrands(tx, id, brandIds);
       await addAuditEntry(tx, ctx, { action: "create_branch_office", subjectType: "branch_office", subjectId: id });
     });

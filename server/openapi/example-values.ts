@@ -7,6 +7,8 @@ const instant = "2026-11-23T09:00:00.000Z";
 /** What fields of these names hold in the examples; others are told by their schema. The person is that of specimen cards. */
 export const exampleValues: Record<string, unknown> = {
   accept_expired: false,
+  accept_under_age: false,
+  accept_wrong_check_digits: false,
   additional_notes: "Nur in Deutschland.",
   address_id: id,
   base64_string: image.split(",")[1],

@@ -61,7 +61,7 @@ const operationIdOf = (path: string, method: string) =>
 
 /**
  * The document as published: what the routes declare, completed by what holds for all of them (headings, security, every error
- * with its codes, an example of each body and parameter). `isStaff`: whether a call needs a session or an API token.
+ * with its codes, an example of each body and parameter). `declared.webhooks` are what we send. `isStaff`: whether a call needs a session or an API token.
  */
 export function completeDocument(
   declared: OpenApiDocument,
@@ -89,8 +89,13 @@ export function completeDocument(
     for (const status of Object.keys(operation.responses)) if (Number(status) >= 400) statuses.add(Number(status));
     for (const status of statuses) operation.responses[status] = errorResponseOf(status, operation.responses[status]);
   }
+  for (const { post } of Object.values(document.webhooks ?? {})) {
+    post.security = [{ webhookSignature: [] }];
+    addExamples(document, post.requestBody?.content);
+  }
   const used = new Set(operationsOf(document).flatMap(({ operation }) => operation.tags ?? []));
   document.tags = groups.flatMap(([, name]) => (used.has(name) ? [{ name }] : []));
+  if (document.webhooks) document.tags.push({ name: "Webhooks" });
   return document;
 }
 

@@ -53,6 +53,8 @@ export type OpenApiDocument = {
   servers?: { url: string }[];
   tags?: { name: string; description?: string }[];
   paths: Record<string, Partial<Record<Method, Operation>>>;
+  /** What is sent to clients, by event. */
+  webhooks?: Record<string, { post: Operation }>;
   components?: {
     schemas?: Record<string, Schema>;
     securitySchemes?: Record<string, object>;

@@ -1,6 +1,7 @@
 import type { ExportStore } from "#db/across-tenants/export.server.ts";
 import { sha256Hex } from "#server/kernel/ids.ts";
 import type { Files } from "#server/kernel/platform.ts";
+import { filesInFolder } from "#server/platform/files-in-folder.server.ts";
 import {
   type ExportManifest,
   type ExportPosition,
@@ -18,7 +19,6 @@ const rowsPerQuery = 200;
 const charactersPerPart = 2_000_000;
 /** Longer than a run. A run that died is continued by the next one after it. */
 const leaseMinutes = 4;
-const keysPerPage = 1_000;
 
 type Options = {
   store: ExportStore;
@@ -70,8 +70,16 @@ export async function exportDatabase(options: Options): Promise<void> {
 const newLease = () => Date.now() + leaseMinutes * 60_000;
 
 const newPosition = (id: string, day: string, now: Date): ExportPosition => ({
-  ...{ id, day, startedAt: now.toISOString(), part: 0, table: "", rowid: 0 },
-  ...{ schema: "", rows: {}, snapshots: [], leaseUntil: 0 },
+  id,
+  day,
+  startedAt: now.toISOString(),
+  part: 0,
+  table: "",
+  rowid: 0,
+  schema: "",
+  rows: {},
+  snapshots: [],
+  leaseUntil: 0,
 });
 
 /** Writes parts until the end or until there is no time; returns the position at the end, or null. */
@@ -161,11 +169,6 @@ async function exportParts({ store, files, hasTime, ...options }: Options, claim
 
 async function removeOldExports(files: Pick<Files, "list" | "remove">, now: Date): Promise<void> {
   const oldest = oldestKeptKey(now);
-  for (let hasMore = true; hasMore; ) {
-    const page = await files.list("exports", "", keysPerPage);
-    const old = page.files.map(({ key }) => key).filter((key) => key < oldest);
-    if (old.length === 0) return;
-    await files.remove(old);
-    hasMore = page.hasMore;
-  }
+  const keys = await filesInFolder(files, "exports");
+  await files.remove(keys.filter((key) => key < oldest));
 }

@@ -1,6 +1,7 @@
 import type { ExportLine, SchemaObject } from "#db/export-rows.ts";
 import type { RestoreSource } from "#db/restore.server.ts";
 import type { Files } from "#server/kernel/platform.ts";
+import { filesInFolder } from "#server/platform/files-in-folder.server.ts";
 import { type ExportManifest, manifestKey, partKey } from "./export.rules.ts";
 import { importExportKey, openPart } from "./export-part.server.ts";
 
@@ -33,12 +34,6 @@ export async function openExport(
 
 /** The nights whose export is complete, the oldest first. */
 export async function completeExports(files: Pick<Files, "list">): Promise<string[]> {
-  const days: string[] = [];
-  for (let after = "", hasMore = true; hasMore; ) {
-    const page = await files.list("exports", after, 1_000);
-    days.push(...page.files.flatMap(({ key }) => /^exports\/([^/]+)\/manifest\.part$/.exec(key)?.[1] ?? []));
-    hasMore = page.hasMore && page.files.length > 0;
-    after = page.files.at(-1)?.key ?? after;
-  }
-  return days;
+  const keys = await filesInFolder(files, "exports");
+  return keys.flatMap((key) => /^exports\/([^/]+)\/manifest\.part$/.exec(key)?.[1] ?? []);
 }

@@ -9,6 +9,11 @@ export type Backlog = {
   dueDocuments: number;
   oldestDocumentCreatedAt: Date | null;
   duePushes: number;
+  /** Messages to webhooks that wait, those given up, and those of paused webhooks. */
+  dueWebhooks: number;
+  oldestWebhookCreatedAt: Date | null;
+  failedWebhooks: number;
+  heldWebhooks: number;
   dueLegitimationRequests: number;
   /** When the last complete export of the database ended. */
   exportedAt: Date | null;
@@ -58,6 +63,20 @@ export function renderMetrics(health: Health, backlog: Backlog | null, isolateLi
         values: [[{}, ageSeconds(backlog.oldestDocumentCreatedAt)]],
       },
       { name: "handschlag_due_pushes", help: "Messages to be pushed to browsers.", values: [[{}, backlog.duePushes]] },
+      {
+        name: "handschlag_webhook_messages",
+        help: "Messages to webhooks of the last 30 days: that wait, were given up, or are held back by a pause.",
+        values: [
+          [{ state: "queued" }, backlog.dueWebhooks],
+          [{ state: "failed" }, backlog.failedWebhooks],
+          [{ state: "held" }, backlog.heldWebhooks],
+        ],
+      },
+      {
+        name: "handschlag_webhook_oldest_seconds",
+        help: "Age of the oldest message to a webhook that waits; 0 if none does.",
+        values: [[{}, ageSeconds(backlog.oldestWebhookCreatedAt)]],
+      },
       {
         name: "handschlag_due_legitimation_requests",
         help: "Requests to legitimation services that wait.",

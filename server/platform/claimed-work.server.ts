@@ -54,7 +54,11 @@ export async function workOnClaim<Item extends Claimable, Result>(
   } catch (error) {
     const isGivenUp = job.givesUp && claimed.tries > retryMinutes.length;
     await job.release(claimed, isGivenUp ? null : minutesAfter(job.now(), pauseMinutes(claimed.tries)));
-    logEvent("error", "attempt failed", { kind: job.name, id: claimed.id, error: describe(error) });
+    logEvent(job.givesUp && !isGivenUp ? "warn" : "error", "attempt failed", {
+      kind: job.name,
+      id: claimed.id,
+      error: describe(error),
+    });
     return "failed";
   }
 }

@@ -20,6 +20,7 @@ beforeEach(async () => {
   clock = new Date("2026-11-21T09:00:00Z");
   await database.db.delete(outbox);
   vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "warn").mockImplementation(() => {});
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -203,10 +204,17 @@ test("logs the message of a FailedTry, and only the name of any other error", as
   const log = logLines();
   await failWith(new FailedTry("status 503"));
   await failWith(new TypeError("kunde@example.org"));
-  const line = { level: "error", event: "attempt failed", kind: "test", id };
+  const line = { level: "warn", event: "attempt failed", kind: "test", id };
   expect(log.lines()).toEqual([
     { ...line, error: "status 503" },
     { ...line, error: "TypeError" },
   ]);
+  for (let tries = 2; tries < 6; tries += 1) {
+    await failWith(new FailedTry("again"));
+    minutesLater(600);
+  }
+  const levels = log.lines().map(({ level }) => level);
+  // Only when it is given up.
+  expect(levels).toEqual(["warn", "warn", "warn", "warn", "warn", "error"]);
   log.restore();
 });

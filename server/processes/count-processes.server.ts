@@ -27,12 +27,15 @@ export function countsOfTabs(counts: readonly ProcessCount[]): Record<ProcessCon
 
 export const sumOf = (counts: readonly ProcessCount[]): number => counts.reduce((sum, { count }) => sum + count, 0);
 
+export const countOfState = (counts: readonly ProcessCount[], state: ProcessState): number =>
+  sumOf(counts.filter((each) => each.state === state));
+
 /** How many processes each tab shows to the actor. */
 export const countProcesses = async (db: TenantDb) => countsOfTabs(await readProcessCounts(db));
 
 /** How many processes wait for a decision and have photos to decide on. */
 export const countInReview = async (db: TenantDb): Promise<number> =>
-  sumOf((await readProcessCounts(db)).filter(({ state }) => state === "in_progress"));
+  countOfState(await readProcessCounts(db), "in_progress");
 
 /** `countProcesses` for API clients (spec §7: GET id_checks/context_counts). */
 export const getContextCounts = useCase({

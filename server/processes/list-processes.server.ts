@@ -8,7 +8,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { fromNearerEnd, pageWithin, type Slice, slicesOfParts } from "#server/kernel/page-slices.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import type { z } from "#server/kernel/zod.ts";
-import { countsOfTabs, type ProcessCount, readProcessCounts } from "./count-processes.server.ts";
+import { countOfState, countsOfTabs, type ProcessCount, readProcessCounts } from "./count-processes.server.ts";
 import type { ProcessState } from "./process.states.ts";
 import { ListProcessesInput } from "./process-list.schema.ts";
 import { type ListPart, listParts } from "./process-order.server.ts";
@@ -27,6 +27,8 @@ export const listProcesses = useCase({
       query: input.query,
       sortBy: input.sortBy,
       counts: countsOfTabs(counts),
+      /** How many wait for a decision. */
+      inReview: countOfState(counts, "in_progress"),
       page: found.page,
       totalPages: found.totalPages,
       totalEntries: found.totalEntries,
@@ -63,8 +65,10 @@ async function readPage(db: TenantDb, counts: readonly ProcessCount[], input: Li
   return { ids: slices.flat(), page, totalPages, totalEntries, isCutOff: false };
 }
 
-async function readSlice(db: TenantDb, { size, directions, ...part }: ListPart, slice: Slice): Promise<string[]> {
+async function readSlice(db: TenantDb, listPart: ListPart, slice: Slice): Promise<string[]> {
+  const { size, directions, whole, ...merged } = listPart;
   const { isReversed, ...read } = fromNearerEnd(size, slice);
+  const part = whole && read.offset > whole.strangers ? { ...merged, ranges: [whole.range] } : merged;
   if (!isReversed) return db.idsInOrder(idChecks, { ...part, directions, ...read });
   const turned = directions.map((direction) => (direction === "asc" ? "desc" : "asc"));
   return (await db.idsInOrder(idChecks, { ...part, directions: turned, ...read })).reverse();

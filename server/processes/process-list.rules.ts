@@ -74,6 +74,9 @@ export const sortLabels: Record<SortKey, string> = {
 /** Only Admin sees the sort dropdown (spec §6). */
 export const canSort = ({ role, ownerType }: ListViewer) => can({ role, ownerType }, ["read", "list_order"]);
 
+/** Whether checks that wait for a decision wait for this viewer. */
+export const canDecide = ({ role, ownerType }: ListViewer) => can({ role, ownerType }, ["update", "id_check"]);
+
 export type RowTarget = "view" | "create_contract" | "vehicle_return" | "book_sb" | "view_sb";
 export type RowButton = { label: string; target: RowTarget | null; isPrimary: boolean };
 

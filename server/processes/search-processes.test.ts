@@ -164,6 +164,12 @@ describe("who finds what", () => {
   });
 });
 
+test("the index holds beginnings of up to seven letters, which are not put together while somebody waits", async () => {
+  const { rows } = await database.db.$client.execute("select sql from sqlite_master where name = 'process_search_fts'");
+  const [, lengths] = /prefix='([\d ]+)'/.exec(String(rows[0]?.sql)) ?? [];
+  expect(lengths).toBe("1 2 3 4 5 6 7");
+});
+
 test("the index stays sound through thousands of changes", async () => {
   const { ctx } = await aStaffContext(database);
   const place = placeOf(ctx);

@@ -1,19 +1,22 @@
 import { reservations } from "#db/schema/vehicles.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { formOutdated, Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
+import { isRefusedByDatabase } from "#server/platform/refused-by-database.ts";
 import { announceReservationChange } from "./announce-reservation-change.server.ts";
-import { periodIssue } from "./reservation.rules.ts";
+import { isSameReservation, periodIssue } from "./reservation.rules.ts";
 import { ReservationNote } from "./reservation.schema.ts";
+import { reservationTexts } from "./reservation.texts.ts";
 import { overlapProblem } from "./reservation-problem.server.ts";
 import { assertReservationsActivated, type Reservation, reservableVehicle } from "./reservation-rights.server.ts";
 
 /**
  * Reserves a vehicle; the reservation belongs to the vehicle's office. The same `id` a second time is the same reservation, so
  * a form that was sent twice makes one. Throws `Problem` invalid for a period that overlaps with another use or is closer than
- * the buffer (spec §5, §8), forbidden where reservations are not activated, not-found.
+ * the buffer (spec §5, §8), conflict when `id` stands for other values, forbidden where reservations are not activated,
+ * not-found.
  */
 export const createReservation = useCase({
   may: ["create", "reservation"],
@@ -32,7 +35,10 @@ export const createReservation = useCase({
     const outcome = await insert(ctx, { id, ...input }).catch(async (error) => {
       // A repeat overlaps with what its first attempt has stored.
       const existing = await sentBefore(ctx, id);
-      return existing ? { reservation: existing, isNew: false } : overlapProblem(error);
+      if (!existing && isRefusedByDatabase(error, "reservations.id")) throw formOutdated();
+      if (!existing) return overlapProblem(error);
+      if (!isSameReservation(existing, input)) throw new Problem("conflict", reservationTexts.savedBefore);
+      return { reservation: existing, isNew: false };
     });
     if (outcome.isNew) announceReservationChange(ctx, outcome.reservation);
     return outcome.reservation;

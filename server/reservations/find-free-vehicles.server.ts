@@ -45,10 +45,13 @@ export const findFreeVehicles = useCase({
   },
 });
 
-/** What the finder's form offers, and today's date in Berlin. */
+/** What the finder's form offers, today's date in Berlin, and whether a vehicle that was found can be reserved. */
 export const getFleetChoices = useCase({
   may: ["read", "reservation"],
   feature: "vehicles",
   input: z.object({}),
-  run: async (ctx) => ({ ...(await fleetChoices(ctx.db)), today: berlinWallTime(ctx.now()).date }),
+  async run({ db, now }) {
+    const [choices, { usesReservations }] = await Promise.all([fleetChoices(db), db.headquarter()]);
+    return { ...choices, today: berlinWallTime(now()).date, isActivated: usesReservations };
+  },
 });

@@ -5,7 +5,7 @@ import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
-import { findFreeVehicles } from "./find-free-vehicles.server.ts";
+import { findFreeVehicles, getFleetChoices } from "./find-free-vehicles.server.ts";
 import { getFleetTimeline } from "./get-fleet-timeline.server.ts";
 import { addMinutes, positionOf, wallAt } from "./timeline.ts";
 
@@ -76,6 +76,14 @@ test("the finder leaves out what is reserved or out, the buffer included", async
   const own = eq(headquarters.id, ctx.actor.headquarterId);
   await database.db.update(headquarters).set({ reservationBufferMinutes: 30 }).where(own);
   expect(await free(ctx, "2026-11-24T10:00", "2026-11-24T11:00")).toEqual(["ID.3", "Polo"]);
+});
+
+test("the finder offers a reservation only where they are activated", async () => {
+  const { ctx } = await aFleet();
+  expect(await getFleetChoices(ctx, {})).toMatchObject({ isActivated: true, today: "2026-11-23" });
+  const { headquarterId } = ctx.actor;
+  await database.db.update(headquarters).set({ usesReservations: false }).where(eq(headquarters.id, headquarterId));
+  expect(await getFleetChoices(ctx, {})).toMatchObject({ isActivated: false });
 });
 
 test("a vehicle that is overdue is not free for a use that starts now, but for a later one", async () => {

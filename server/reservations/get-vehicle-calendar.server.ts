@@ -18,14 +18,20 @@ const monthLength = "2026-11".length;
 
 /**
  * The calendar of a vehicle (spec §2): its uses and the holidays of its office's federal state on the page of a month
- * (`yyyy-mm`; this month where none is named). `edited`: one of its reservations, null when it is gone.
+ * (`yyyy-mm`; this month where none or something else is named). `edited`: one of its reservations, null when it is gone.
  */
 export const getVehicleCalendar = useCase({
   may: ["read", "reservation"],
   feature: "vehicles",
   input: z.object({
     vehicleId: IdText,
-    month: orElse(z.string().max(monthLength).refine(isMonth), ""),
+    month: orElse(
+      z
+        .string()
+        .max(monthLength)
+        .refine((text) => text === "" || isMonth(text)),
+      "",
+    ),
     editedId: IdText.optional(),
   }),
   async run(ctx, { vehicleId, month: wantedMonth, editedId }) {

@@ -22,6 +22,15 @@ export function pickerFor(times: readonly string[]): TimePicker {
 export const longestReservationMs = 366 * 86_400_000;
 const furthestMs = 3 * longestReservationMs;
 
+/** What users enter about a reservation. */
+export type ReservationValues = { vehicleId: string; startAt: Date; endAt: Date; note: string };
+
+export const isSameReservation = (one: ReservationValues, other: ReservationValues): boolean =>
+  one.vehicleId === other.vehicleId &&
+  one.startAt.getTime() === other.startAt.getTime() &&
+  one.endAt.getTime() === other.endAt.getTime() &&
+  one.note === other.note;
+
 type Period = { startAt: Date; endAt: Date };
 export type PeriodIssue = { field: "startDate" | "endDate"; message: string };
 

@@ -18,6 +18,8 @@ export const reservationTexts = {
   tooFar: "Reserviert werden kann höchstens drei Jahre im Voraus. Bitte prüfen Sie das Abholdatum.",
   updated: "Die Reservierung wurde aktualisiert.",
   deleted: "Die Reservierung wurde gelöscht.",
+  savedBefore:
+    "Diese Reservierung wurde mit früheren Angaben schon gespeichert. Bitte öffnen Sie sie im Kalender, um sie zu ändern.",
   gone: "Diese Reservierung gibt es nicht mehr. Vielleicht wurde sie inzwischen gelöscht.",
   changedMeanwhile:
     "Diese Reservierung wurde inzwischen geändert. Bitte laden Sie die Seite neu und prüfen Sie den neuen Stand.",

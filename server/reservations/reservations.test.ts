@@ -117,6 +117,31 @@ test("an id that a colleague has used reveals nothing and changes nothing", asyn
   const { ctx: colleague } = await aStaffContext(database, { now, headquarterId: ctx.actor.headquarterId });
   const again = { id: first.id, vehicleId: vehicle.id, startAt: first.startAt, endAt: first.endAt, note: "anders" };
   await expect(createReservation(colleague, again)).rejects.toMatchObject(refused);
+  const elsewhere = { ...again, vehicleId: (await aVehicle(placeOf(ctx))).id };
+  await expect(createReservation(colleague, elsewhere)).rejects.toMatchObject({ kind: "conflict" });
+});
+
+test("an id of another tenant is a form that is out of date", async () => {
+  const [desk, other] = [await aDesk(), await aDesk()];
+  const { id } = await other.reserve("2026-11-24T08:00", "2026-11-24T10:00");
+  await expect(desk.reserve("2026-11-24T08:00", "2026-11-24T10:00", { id })).rejects.toMatchObject({
+    kind: "conflict",
+  });
+  expect(await desk.ctx.db.find(reservations, eq(reservations.vehicleId, desk.vehicle.id))).toEqual([]);
+});
+
+test("a form that is sent once more with another period or vehicle is not taken for its first attempt", async () => {
+  const { ctx, vehicle, reserve } = await aDesk();
+  const id = ctx.newId();
+  await reserve("2026-11-24T08:00", "2026-11-24T10:00", { id });
+  const stored = { kind: "conflict", message: t.savedBefore };
+  await expect(reserve("2026-11-25T08:00", "2026-11-25T10:00", { id })).rejects.toMatchObject(stored);
+  await expect(reserve("2026-11-24T09:00", "2026-11-24T10:00", { id })).rejects.toMatchObject(stored);
+  const vehicleId = (await aVehicle(placeOf(ctx))).id;
+  await expect(reserve("2026-11-24T08:00", "2026-11-24T10:00", { id, vehicleId })).rejects.toMatchObject(stored);
+  expect(await ctx.db.find(reservations, eq(reservations.vehicleId, vehicle.id))).toMatchObject([
+    { startAt: at("2026-11-24T08:00"), version: 1 },
+  ]);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceReservationChange } from "./announce-reservation-change.server.ts";
-import { periodIssue } from "./reservation.rules.ts";
+import { isSameReservation, periodIssue } from "./reservation.rules.ts";
 import { ReservationNote } from "./reservation.schema.ts";
 import { reservationTexts } from "./reservation.texts.ts";
 import { overlapProblem } from "./reservation-problem.server.ts";
@@ -33,7 +33,7 @@ export const updateReservation = useCase({
       const known = await tx.get(reservations, id);
       if (!known) throw notFound(reservationTexts.gone);
       const wanted = { ...known, ...withoutUndefined(input) };
-      if (isSame(wanted, known)) return { reservation: known, wasIn: null, isChanged: false };
+      if (isSameReservation(wanted, known)) return { reservation: known, wasIn: null, isChanged: false };
       if (version !== undefined && version !== known.version)
         throw new Problem("conflict", reservationTexts.changedMeanwhile);
       const issue = periodIssue(wanted, ctx.now(), known);
@@ -43,7 +43,11 @@ export const updateReservation = useCase({
       const { vehicleId, startAt, endAt, note } = wanted;
       const isUnchanged = and(eq(reservations.id, id), eq(reservations.version, known.version));
       const [reservation] = await tx.update(reservations, isUnchanged, {
-        ...{ vehicleId, startAt, endAt, note, branchId },
+        vehicleId,
+        startAt,
+        endAt,
+        note,
+        branchId,
         version: known.version + 1,
       });
       if (!reservation) throw new Problem("conflict", reservationTexts.changedMeanwhile);
@@ -60,14 +64,6 @@ export const updateReservation = useCase({
     return reservation;
   },
 });
-
-type Changeable = Pick<Reservation, "vehicleId" | "startAt" | "endAt" | "note">;
-
-const isSame = (one: Changeable, other: Changeable) =>
-  one.vehicleId === other.vehicleId &&
-  one.startAt.getTime() === other.startAt.getTime() &&
-  one.endAt.getTime() === other.endAt.getTime() &&
-  one.note === other.note;
 
 const withoutUndefined = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { contracts, customers } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { reservations } from "#db/schema/vehicles.ts";
@@ -21,6 +21,7 @@ const isUnderway = sql`${contracts.isActive} = 1`;
 /** Reservations and contracts of some vehicles within [from, to), in the order of their start. */
 export async function usesOfVehicles(db: TenantDb, wanted: Wanted): Promise<VehicleUse[]> {
   if (wanted.vehicleIds.length === 0) return [];
+  // Ordered here: asked for that order, SQLite would walk through the uses of all vehicles in it.
   const [reserved, contracted] = await Promise.all([reservedIn(db, wanted), contractedIn(db, wanted)]);
   return [...reserved, ...contracted].sort((one, other) => one.startAt.getTime() - other.startAt.getTime());
 }
@@ -47,8 +48,7 @@ async function reservedIn(db: TenantDb, { vehicleIds, from, to }: Wanted): Promi
         lt(reservations.startAt, to),
         gt(reservations.endAt, from),
       ),
-    )
-    .orderBy(asc(reservations.startAt));
+    );
   return rows.map(({ note, prename, surname, ...row }) => ({
     ...row,
     kind: "reservation",
@@ -84,8 +84,7 @@ async function contractedIn(db: TenantDb, { vehicleIds, from, to, now, withRetur
         lt(contracts.startOfUse, to),
         withReturned ? or(lasts, gt(contracts.vehicleReturnedAt, from)) : lasts,
       ),
-    )
-    .orderBy(asc(contracts.startOfUse));
+    );
   return rows.map(({ customer, prename, surname, endOfUse, isActive, returnedAt, ...row }) => {
     const isOverdue = isActive && endOfUse < now;
     return {

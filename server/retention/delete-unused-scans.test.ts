@@ -5,7 +5,7 @@ import { headquarters } from "#db/schema/dealers.ts";
 import { scans } from "#db/schema/id-checks.ts";
 import { aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
-import { systemContext } from "#server/context.server.ts";
+import { systemContext } from "#server/system-context.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { deleteUnusedScans } from "./delete-unused-scans.server.ts";

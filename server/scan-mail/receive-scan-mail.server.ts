@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { ScanMailStore, ScanOffice } from "#db/across-tenants/scan-mail.server.ts";
+import type { ScanOffice } from "#db/across-tenants/scan-mail.server.ts";
 import { scans } from "#db/schema/id-checks.ts";
 import type { System } from "#server/access/actor.ts";
 import { UploadError } from "#server/capture/image-file/upload-error.ts";
@@ -31,6 +31,9 @@ export type ScanMailSettings = {
   ownAddress: string;
 };
 
+/** The office of a scan address, and its context. */
+type OpenedOffice = { office: ScanOffice; ctx: Context<System> };
+
 type Row = typeof scans.$inferSelect;
 type Reason = Row["quarantineReason"];
 type Scan = Awaited<ReturnType<typeof acceptScanFile>> & { subject: string };
@@ -44,16 +47,15 @@ export type Received = { outcome: "inbox" | "quarantined" | "repeated"; scans: n
  * twice at once, adds nothing. Never sends anything. Throws `MailRefusal`, whose text goes to the delivering mail server.
  */
 export async function receiveScanMail(
-  store: ScanMailStore,
-  contextOf: (office: ScanOffice) => Context<System>,
+  openOffice: (mailbox: string) => Promise<OpenedOffice | undefined>,
   settings: ScanMailSettings,
   message: InboundMail,
 ): Promise<Received> {
   const mailbox = mailboxOf(message.to, settings.domain);
-  const office = mailbox ? await store.officeOfMailbox(mailbox) : undefined;
-  if (!office || !mailbox) throw new MailRefusal("unknown_recipient");
+  const opened = mailbox ? await openOffice(mailbox) : undefined;
+  if (!opened || !mailbox) throw new MailRefusal("unknown_recipient");
   if (message.rawSize > limits.scanMail.maxBytes) throw new MailRefusal("too_large");
-  const ctx = contextOf(office);
+  const { office, ctx } = opened;
   await limitMails(ctx, mailbox);
 
   const mail = await readMail(await readAll(message.raw));

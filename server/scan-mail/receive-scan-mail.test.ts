@@ -9,10 +9,10 @@ import { scans } from "#db/schema/id-checks.ts";
 import { outbox } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { scanPdf } from "#db/seed/states/scan-pdf.ts";
-import { officeContext } from "#server/context.server.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { listScans } from "#server/scans/list-scans.server.ts";
+import { officeContext } from "#server/system-context.server.ts";
 import { lostCommits } from "#tests/fakes/lost-commit.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { eml, genuine, multipart, partOf, scanner } from "#tests/seed/eml.ts";
@@ -47,10 +47,12 @@ async function anOffice({ senders = [scanner] }: { senders?: string[] } = {}) {
     .where(eq(branchOffices.id, branchId))
     .returning();
   const address = `${branch?.scanMailbox}@${domain}`;
-  const contextOf = (office: { headquarterId: string; branchId: string | null }) =>
-    officeContext(database.db, ctx.platform, office);
-  const send = (mail: Uint8Array, envelope: { from?: string; to?: string; context?: typeof contextOf } = {}) =>
-    receiveScanMail(scanMailStore(database.db), envelope.context ?? contextOf, settings, {
+  const openOffice = async (mailbox: string) => {
+    const office = await scanMailStore(database.db).officeOfMailbox(mailbox);
+    return office && { office, ctx: officeContext(database.db, ctx.platform, office) };
+  };
+  const send = (mail: Uint8Array, envelope: { from?: string; to?: string; open?: typeof openOffice } = {}) =>
+    receiveScanMail(envelope.open ?? openOffice, settings, {
       from: envelope.from ?? "bounce@autohaus.example",
       to: envelope.to ?? address,
       rawSize: mail.length,
@@ -58,7 +60,7 @@ async function anOffice({ senders = [scanner] }: { senders?: string[] } = {}) {
     });
   const rows = () =>
     database.db.select().from(scans).where(eq(scans.branchId, branchId)).orderBy(scans.attachmentIndex);
-  return { ctx, fake, address, send, rows, contextOf };
+  return { ctx, fake, address, send, rows, openOffice };
 }
 
 const refusal = (code: string) => ({ code });
@@ -197,13 +199,13 @@ describe("the same mail", () => {
   });
 
   test("is whole or not there when the commit's response is lost, and its repeat adds nothing", async () => {
-    const { send, rows, contextOf, fake } = await anOffice();
+    const { send, rows, openOffice, fake } = await anOffice();
     const mail = eml({ parts: [aPdf, aPdf] });
-    const lossy: typeof contextOf = (office) => {
-      const ctx = contextOf(office);
-      return { ...ctx, db: lossyLine.through(ctx.db) };
+    const lossy: typeof openOffice = async (mailbox) => {
+      const opened = await openOffice(mailbox);
+      return opened && { ...opened, ctx: { ...opened.ctx, db: lossyLine.through(opened.ctx.db) } };
     };
-    expect((await send(mail, { context: lossy })).outcome).toBe("repeated");
+    expect((await send(mail, { open: lossy })).outcome).toBe("repeated");
     expect((await send(mail)).outcome).toBe("repeated");
     expect(await rows()).toHaveLength(2);
     expect(fake.objects.size).toBe(2);

@@ -22,8 +22,8 @@ async function aQuarantine(options: Parameters<typeof aStaffContext>[1] = {}) {
   const { ctx, fake } = await aStaffContext(database, { role: "Admin", isAtBranch: true, ...options });
   const { headquarterId, branchId, userId } = ctx.actor;
   const place = { db: database.db, headquarterId, branchId, userId, files: ctx.platform.files };
-  const quarantined = (reason: "unknown_sender" | "unproven_sender" = "unknown_sender") =>
-    aScan(place, { subject: "Fremd", sender, isQuarantined: true, quarantineReason: reason });
+  const quarantined = (reason: "unknown_sender" | "unproven_sender" = "unknown_sender", from = sender) =>
+    aScan(place, { subject: "Fremd", sender: from, isQuarantined: true, quarantineReason: reason });
   return { ctx, fake, quarantined };
 }
 
@@ -51,7 +51,7 @@ test("an Admin sees what waits and why, and may look at it; a Nutzer does not", 
 
 test("a released scan is in the inbox, and its sender on the list if wanted; ten at once release it once", async () => {
   const { ctx, fake, quarantined } = await aQuarantine();
-  const [first, second] = [await quarantined(), await quarantined("unproven_sender")];
+  const [first, second] = [await quarantined(), await quarantined("unproven_sender", "chef@autohaus.example")];
   await Promise.all(Array.from({ length: 10 }, () => releaseScan(ctx, { id: first.id, allowsSender: true })));
   // Nobody vouches for this sender, so that the list would not help.
   await releaseScan(ctx, { id: second.id, allowsSender: true });

@@ -41,7 +41,10 @@ test("anything but a small JPEG is refused, and another office's scan is not fou
   const photo = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td1-0.jpg"));
   const png = new Uint8Array(await sharp(small).png().toBuffer());
   const wide = new Uint8Array(await sharp(small).resize(900, 20, { fit: "fill" }).jpeg().toBuffer());
-  for (const bad of [photo, png, wide, new Uint8Array(), new TextEncoder().encode("<svg onload=alert(1)>")])
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const grainy = sharp({ create: { width: 700, height: 700, channels: 3, background: "#888", noise } });
+  const heavy = new Uint8Array(await grainy.jpeg({ quality: 100 }).toBuffer());
+  for (const bad of [photo, png, wide, heavy, new Uint8Array(), new TextEncoder().encode("<svg onload=alert(1)>")])
     await expect(saveThumbnail(ctx, { scanId: id, bytes: bad })).rejects.toMatchObject({ kind: "invalid" });
   const { ctx: bonn } = await anInbox({ headquarterId: ctx.actor.headquarterId });
   const { ctx: stranger } = await anInbox();

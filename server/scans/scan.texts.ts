@@ -11,8 +11,17 @@ export const scanTexts = {
   deleted: (subject: string) => `„${subject}“ wurde gelöscht.`,
   undoTooLate: "Das Löschen kann nicht mehr rückgängig gemacht werden.",
   noFile: "Bitte wählen Sie mindestens eine Datei.",
+  formOutdated: "Über dieses Formular sind schon andere Dateien angekommen. Bitte laden Sie die Seite neu.",
   tooManyFiles: (maximum: number) => `Bitte wählen Sie höchstens ${maximum} Dateien auf einmal.`,
   uploaded: (count: number) => (count === 1 ? "Der Scan ist im Eingang." : `${count} Scans sind im Eingang.`),
+  uploadedOf: (done: number, count: number) =>
+    `${done} von ${count} Dateien ${done === 1 ? "ist" : "sind"} im Eingang.`,
+  uploadTooLarge: (name: string) => `„${name}“: Die Datei ist größer als 10 MB. Bitte wählen Sie eine kleinere.`,
+  uploadLost: (name: string) => `„${name}“: Die Verbindung ist abgebrochen. Bitte versuchen Sie es noch einmal.`,
+  uploadFailed: (name: string) =>
+    `„${name}“: Die Datei konnte gerade nicht angenommen werden. Bitte versuchen Sie es noch einmal.`,
+  uploadSignedOut: (name: string) =>
+    `„${name}“: Ihre Anmeldung ist beendet. Melden Sie sich in einem neuen Tab an und versuchen Sie es hier noch einmal.`,
   deletedAfter: (days: number) =>
     days === 1
       ? "Nicht verwendete Scans werden nach einem Tag gelöscht."

@@ -95,6 +95,9 @@ test("a file is opened and the view is logged; a deleted one and one in quaranti
   expect([new TextDecoder().decode(bytes.slice(0, 5)), contentType]).toEqual(["%PDF-", "application/pdf"]);
   const views = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, free.id));
   expect(views.map(({ action, actorUserId }) => [action, actorUserId])).toEqual([["view_scan", ctx.actor.userId]]);
+  for (const purpose of ["thumbnail", "zone"] as const) await viewScan(ctx, { scanId: free.id, purpose });
+  const all = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, free.id));
+  expect(all.map(({ action }) => action)).toEqual(["view_scan", "draw_scan_thumbnail", "read_scan_zone"]);
   for (const scan of [deleted, quarantined]) {
     await expect(viewScan(ctx, { scanId: scan.id })).rejects.toMatchObject({ kind: "not-found" });
   }

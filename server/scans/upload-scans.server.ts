@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gte, lt, type SQL } from "drizzle-orm";
 import { scans } from "#db/schema/id-checks.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import type { FileKey } from "#server/kernel/platform.ts";
@@ -16,10 +16,15 @@ import { subjectOfFile } from "./scan-subject.ts";
 
 const filesMaximum = 10;
 const nameMaximum = 1_000;
+const indexMaximum = 9_999;
 
 const UploadScansInput = z.object({
-  /** Unique per rendered form: a repeated upload adds nothing. */
+  /** Unique per rendered form or set of files: a repeated upload adds nothing. */
   uploadKey: IdText.min(1),
+  /** The place of the first of these files in a set whose files are sent one by one. */
+  index: z.coerce.number<number | string>().int().min(0).max(indexMaximum).default(0),
+  /** More files of the set come in other requests. */
+  isOneOfSeveral: z.boolean().default(false),
   files: z
     .array(
       z.object({
@@ -43,10 +48,15 @@ type Scan = typeof scans.$inferSelect;
 export const uploadScans = useCase({
   may: ["create", "scan"],
   input: UploadScansInput,
-  async run(ctx, { uploadKey, files }): Promise<Scan[]> {
+  async run(ctx, { uploadKey, index, isOneOfSeveral, files }): Promise<Scan[]> {
     const messageId = `upload:${ctx.actor.userId}:${uploadKey}`;
-    const before = await ctx.db.find(scans, eq(scans.messageId, messageId));
-    if (before.length > 0) return before;
+    const isSame = and(
+      eq(scans.messageId, messageId),
+      gte(scans.attachmentIndex, index),
+      lt(scans.attachmentIndex, index + files.length),
+    );
+    const before = await ctx.db.find(scans, isSame);
+    if (before.length > 0) return sameFiles(before, files);
     const stored: (AcceptedScan & { id: string; subject: string; fileKey: FileKey })[] = [];
     for (const { name, bytes } of files) {
       const file = await accept(ctx, name, bytes);
@@ -55,26 +65,37 @@ export const uploadScans = useCase({
     const added = await storeFiles(ctx, stored, async (tx) => {
       // The database lets the same upload in only once; a second one at the same moment fails and removes its files.
       const rows: Scan[] = [];
-      for (const [attachmentIndex, { id, bytes, hasActiveContent: _, ...file }] of stored.entries()) {
+      const [earlier] = await tx.find(scans, eq(scans.messageId, messageId));
+      for (const [place, { id, bytes, hasActiveContent: _, ...file }] of stored.entries()) {
         const { branchId } = tx.scope;
-        const place = { id, branchId, messageId, attachmentIndex, ...file };
-        rows.push(await tx.insert(scans, { ...place, byteCount: bytes.length, receivedAt: ctx.now() }));
+        const row = { id, branchId, messageId, attachmentIndex: index + place, ...file };
+        rows.push(await tx.insert(scans, { ...row, byteCount: bytes.length, receivedAt: ctx.now() }));
         await addAuditEntry(tx, ctx, { action: "upload_scan", subjectType: "scan", subjectId: id });
       }
-      const body = messageTexts.scansArrived(rows.length);
+      // Colleagues get one message for a set, however many requests it takes.
+      if (earlier) return rows;
+      const body = isOneOfSeveral ? messageTexts.severalScansArrived : messageTexts.scansArrived(rows.length);
       const subject = rows[0] && { type: "scan" as const, id: rows[0].id };
       await notifyUsers(tx, ctx, { kind: "scan_arrived", body, branchId: tx.scope.branchId, subject });
       return rows;
-    }).catch((error) => foundInstead(ctx, messageId, error));
+    }).catch(async (error) => sameFiles(await foundInstead(ctx, isSame, error), files));
     for (const scan of added) announceScanChange(ctx, scan);
     ctx.platform.waitUntil(ctx.platform.sendPushes());
     return added;
   },
 });
 
+/** What an upload stored before; for other files the page would say that they have arrived. */
+function sameFiles(stored: Scan[], files: readonly { name: string }[]): Scan[] {
+  const subjects = files.map(({ name }) => subjectOfFile(name));
+  const isSame = stored.length === files.length && stored.every(({ subject }) => subjects.includes(subject));
+  if (!isSame) throw new Problem("invalid", scanTexts.formOutdated);
+  return stored;
+}
+
 /** The scans of the same upload that was faster; else the error. */
-async function foundInstead(ctx: Context, messageId: string, error: unknown): Promise<Scan[]> {
-  const others = await ctx.db.find(scans, eq(scans.messageId, messageId));
+async function foundInstead(ctx: Context, isSame: SQL | undefined, error: unknown): Promise<Scan[]> {
+  const others = await ctx.db.find(scans, isSame);
   if (others.length > 0) return others;
   throw error;
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pushMessages } from "#db/schema/messages.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { listScans } from "./list-scans.server.ts";
@@ -42,6 +44,16 @@ test("the same upload, again or ten times at once, adds nothing and leaves no fi
   expect(fake.objects.size).toBe(2);
 });
 
+test("a form sent once more with other files is not said to have brought them", async () => {
+  const { ctx } = await aStaffContext(database);
+  const upload = (...names: string[]) =>
+    uploadScans(ctx, { uploadKey: "again", files: names.map((name) => file(name)) });
+  await upload("a.jpg", "b.jpg");
+  for (const names of [["c.jpg"], ["a.jpg", "c.jpg"], ["a.jpg", "b.jpg", "c.jpg"]])
+    await expect(upload(...names)).rejects.toMatchObject({ kind: "invalid" });
+  expect(subjectsOf((await listScans(ctx, {})).records)).toEqual(["a", "b"]);
+});
+
 test("one refused file refuses all of them, by its name and with the reason", async () => {
   const { ctx, fake } = await aStaffContext(database);
   const bad = file("Brief <b>.docx", new TextEncoder().encode("PK no picture"));
@@ -55,4 +67,22 @@ test("one refused file refuses all of them, by its name and with the reason", as
   }
   expect((await listScans(ctx, {})).totalEntries).toBe(0);
   expect(fake.objects.size).toBe(0);
+});
+
+test("files of a set sent one by one: each once, also when repeated, and one message for colleagues", async () => {
+  const { ctx } = await aStaffContext(database);
+  const colleague = await aStaffContext(database, { headquarterId: ctx.actor.headquarterId });
+  const send = (index: number, name: string) =>
+    uploadScans(ctx, { uploadKey: "set", index: String(index), isOneOfSeveral: true, files: [file(name)] });
+  const bad = { ...file("kaputt.jpg"), bytes: photo.subarray(0, 5_000) };
+  const refused = uploadScans(ctx, { uploadKey: "set", index: 1, isOneOfSeveral: true, files: [bad] });
+  await Promise.all([send(0, "a.jpg"), send(2, "c.jpg"), expect(refused).rejects.toThrow("„kaputt“")]);
+  await Promise.all([send(0, "a.jpg"), send(1, "b.jpg"), send(2, "c.jpg")]);
+  expect(subjectsOf((await listScans(ctx, {})).records)).toEqual(["a", "b", "c"]);
+  const told = await database.db.select().from(pushMessages).where(eq(pushMessages.userId, colleague.ctx.actor.userId));
+  expect(told.map(({ body }) => body)).toEqual(["Neue Scans sind eingegangen."]);
+  for (const index of ["-1", "99999999", "x"]) {
+    const wrong = uploadScans(ctx, { uploadKey: "other", index, files: [file("a.jpg")] });
+    await expect(wrong).rejects.toThrow();
+  }
 });

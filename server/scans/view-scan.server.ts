@@ -12,17 +12,20 @@ import { scanTexts } from "./scan.texts.ts";
 const isShownTo = (actor: Staff, { isQuarantined }: { isQuarantined: boolean }) =>
   !isQuarantined || can(actor, ["read", "scan_quarantine"]);
 
-/** The file of a scan, for signed-in users of its office; every view is logged (product §4), also by a page that draws its thumbnail. */
+/** What a page fetches a scan for, and how the audit log calls it. */
+const actions = { view: "view_scan", thumbnail: "draw_scan_thumbnail", zone: "read_scan_zone" } as const;
+
+/** The file of a scan, for signed-in users of its office; every view is logged (product §4), also by a page that reads it itself. */
 export const viewScan = useCase({
   may: ["read", "scan"],
-  input: z.object({ scanId: IdText, isForThumbnail: z.boolean().default(false) }),
-  async run(ctx, { scanId, isForThumbnail }) {
+  input: z.object({ scanId: IdText, purpose: z.enum(["view", "thumbnail", "zone"]).default("view") }),
+  async run(ctx, { scanId, purpose }) {
     const scan = await ctx.db.get(scans, scanId);
     if (!scan || scan.deletedAt || !isShownTo(ctx.actor, scan)) throw notFound(scanTexts.notFound);
     const file = await ctx.platform.files.get(scan.fileKey);
     if (!file) throw notFound(scanTexts.notFound);
     await addAuditEntry(ctx.db, ctx, {
-      action: isForThumbnail ? "draw_scan_thumbnail" : "view_scan",
+      action: actions[purpose],
       subjectType: "scan",
       subjectId: scan.id,
     });

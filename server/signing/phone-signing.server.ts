@@ -2,6 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { signingLinks } from "#db/schema/contracts.ts";
 import { signerNameOf } from "#server/agreement/required-signatures.rules.ts";
 import { dealerNameOf } from "#server/capture/open-capture.server.ts";
+import { storedLogo } from "#server/dealers/stored-logo.server.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
 import { guestUseCase, type SignerContext } from "#server/kernel/use-case.server.ts";
@@ -65,10 +66,7 @@ export const viewSigningLogo = guestUseCase({
   input: z.object({}),
   async run(ctx: SignerContext) {
     await openSigning(ctx);
-    const { logoFileKey } = await ctx.db.headquarter();
-    const logo = logoFileKey ? await ctx.platform.files.get(logoFileKey) : null;
-    if (!logo) throw notFound("Es ist kein Logo hinterlegt.");
-    return logo;
+    return storedLogo(ctx);
   },
 });
 

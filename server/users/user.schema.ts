@@ -1,6 +1,6 @@
 import { roles } from "#server/access/permissions.ts";
 import { keysOf, salutations } from "#server/dictionary/dictionary.ts";
-import { IdText } from "#server/kernel/input-texts.ts";
+import { IdText, NewIdText } from "#server/kernel/input-texts.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { hasOnlyNameCharacters, nameCharactersText } from "#server/kernel/name-characters.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -47,7 +47,7 @@ export const ProfileInput = z.object({
 });
 
 /** Spec §5 User form, for a new user. */
-export const NewUserInput = z.object({ ...person, email, ownerId, role });
+export const NewUserInput = z.object({ id: NewIdText.optional(), ...person, email, ownerId, role });
 
 /** The same for an existing one; the e-mail address stays. */
 export const EditUserInput = z.object({ id: IdText, ...person, ownerId: ownerId.optional(), role });

@@ -68,6 +68,16 @@ describe("an invitation", () => {
     expect(link).toMatchObject({ kind: "invitation", tokenHash: await sha256Hex(token) });
   });
 
+  test("of a form that is sent again is the same one, and mailed once", async () => {
+    const { ctx, place } = await aHouse();
+    const email = `${newId()}@neu.example`;
+    const form = { id: newId(), ...person, email, ownerId: place.headquarterId };
+    for (const _ of [1, 2]) expect(await createUser(ctx, form)).toEqual({ id: form.id });
+    expect(await database.db.select().from(outbox).where(eq(outbox.recipient, email))).toHaveLength(1);
+    const other = { ...form, id: newId() };
+    expect(await problemOf(createUser(ctx, other))).toMatchObject({ kind: "conflict", details: { field: "email" } });
+  });
+
   test("is refused for an address that has an account, and nothing is left behind", async () => {
     const { ctx, place, colleague } = await aHouse();
     const error = await problemOf(createUser(ctx, { ...person, email: colleague.email, ownerId: place.headquarterId }));
@@ -112,6 +122,7 @@ describe("locking", () => {
   test("ends every session and link at once and is logged; unlocking tells nobody", async () => {
     const { ctx, colleague } = await aHouse();
     await openSession(colleague.id, colleague.headquarterId);
+    await lockUser(ctx, { id: colleague.id });
     await lockUser(ctx, { id: colleague.id });
     expect((await rowOf(colleague.id))?.lockedAt).not.toBeNull();
     expect(await sessionsOf(colleague.id)).toEqual([]);

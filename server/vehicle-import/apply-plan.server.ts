@@ -2,9 +2,9 @@ import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { plateKeyOf } from "#server/vehicles/license-plate.rules.ts";
-import { changedFields, type VehicleValues } from "#server/vehicles/vehicle-fields.ts";
+import { changedFields, type VehicleValues, valuesOf } from "#server/vehicles/vehicle-fields.ts";
 import { vehicleSearchKey } from "#server/vehicles/vehicle-search-key.ts";
-import { type PlannedRow, valuesOf } from "./plan-import.server.ts";
+import type { PlannedRow } from "./plan-import.server.ts";
 
 /** What brings a vehicle back to where it was before an import. `before` null: the import added it. */
 export type UndoEntry = {

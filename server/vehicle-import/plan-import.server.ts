@@ -6,6 +6,7 @@ import { plateKeyOf } from "#server/vehicles/license-plate.rules.ts";
 import {
   changedFields,
   type VehicleValues,
+  valuesOf,
   vehicleFieldNames,
   vehicleFields,
 } from "#server/vehicles/vehicle-fields.ts";
@@ -70,9 +71,6 @@ export async function planImport(db: TenantDb, rows: readonly ImportRow[], now: 
   errors.push(...(await takenPlates(db, planned)), ...(await fixedOffices(db, planned, now)));
   return { planned, unchanged, errors: errors.sort((one, other) => one.row - other.row) };
 }
-
-export const valuesOf = (vehicle: Vehicle) =>
-  Object.fromEntries(vehicleFieldNames.map((field) => [field, vehicle[field]])) as VehicleValues;
 
 /** What changes, in the words of the screen: `Kilometerstand 12480 → 13000`. */
 export function differenceOf({ before, after, branchId }: PlannedRow): { label: string; from: string; to: string }[] {

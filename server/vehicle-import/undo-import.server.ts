@@ -9,11 +9,10 @@ import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceStockChange } from "#server/vehicles/announce-vehicle-change.server.ts";
-import { changedFields, type VehicleValues } from "#server/vehicles/vehicle-fields.ts";
+import { changedFields, type VehicleValues, valuesOf } from "#server/vehicles/vehicle-fields.ts";
 import { refusingUnseen } from "./apply-import.server.ts";
 import { type UndoEntry, writeVehicles } from "./apply-plan.server.ts";
 import { importTexts } from "./import.texts.ts";
-import { valuesOf } from "./plan-import.server.ts";
 
 type Vehicle = typeof vehicles.$inferSelect;
 

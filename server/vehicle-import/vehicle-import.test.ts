@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { vehicleImports, vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
+import { reservations, vehicleImports, vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
+import { aBranchOffice } from "#db/seed/states/dealers.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
@@ -180,6 +181,12 @@ describe("an import", () => {
     expect(own.trim().split("\r\n")).toHaveLength(2);
   });
 
+  test("takes the apostrophe from before a formula only, and only from the beginning", async () => {
+    const { ctx } = await anAdmin();
+    await imported(ctx, `Marke;Modell;FIN;Fahrer;Beschädigungen\nAudi;A4 '-Line;${newVin()};'+49 Nora;'Delle`);
+    expect(await stockOf(ctx)).toMatchObject([{ name: "A4 '-Line", mainDriver: "+49 Nora", preDamage: "'Delle" }]);
+  });
+
   test("shows what it will do, keeps what empty cells do not name, swaps plates, and is undone", async () => {
     const { ctx } = await anAdmin();
     const place = placeOf(ctx);
@@ -226,8 +233,13 @@ Audi;A4;${vin};K AB 3;;`;
       { changedTo: { license_plate: "K AB 2", odometer_value: 20 }, userId: ctx.actor.userId },
     ]);
 
+    expect(await getImport(ctx, { id })).toMatchObject({
+      state: "applied",
+      undoUntil: new Date(clock.getTime() + 3_600_000),
+    });
     await undoImport(ctx, { id });
     await undoImport(ctx, { id });
+    expect(await getImport(ctx, { id })).toMatchObject({ undoUntil: null });
     expect(await ctx.db.get(vehicles, one.id)).toMatchObject({ licensePlate: "K AB 1", odometerKm: 10, version: 3 });
     expect((await stockOf(ctx)).filter(({ deletedAt }) => deletedAt === null)).toHaveLength(3);
     await imported(ctx, text);
@@ -265,6 +277,19 @@ Audi;A4;${vin};K AB 3;;`;
     await expect(undoImport(ctx, { id: added.id })).rejects.toThrow(vin);
     clock = new Date(clock.getTime() + 61 * 60_000);
     await expect(undoImport(ctx, { id: added.id })).rejects.toThrow(t.undoTooLate);
+  });
+
+  test("does not move a vehicle to another office while it is reserved there", async () => {
+    const { ctx } = await anAdmin();
+    const { headquarterId } = ctx.actor;
+    const branch = await aBranchOffice({ db: database.db, headquarterId }, { name: "Filiale Nord" });
+    const vehicle = await aVehicle(placeOf(ctx));
+    const reservation = await aReservation(placeOf(ctx), { vehicleId: vehicle.id });
+    const text = `Marke;Modell;FIN;Standort\n${vehicle.brand};${vehicle.name};${vehicle.vin};Filiale Nord`;
+    expect(await errorsOf(ctx, text)).toEqual([[2, "Standort", t.officeFixed]]);
+    await ctx.db.remove(reservations, eq(reservations.id, reservation.id));
+    await imported(ctx, text);
+    expect(await ctx.db.get(vehicles, vehicle.id)).toMatchObject({ branchId: branch.id });
   });
 
   test("cannot touch other branches or tenants, and needs the right to create", async () => {

@@ -124,8 +124,10 @@ async function takeBack(
     },
   });
   await queueWebhook(tx, ctx, "contract.returned", {
-    ...{ id_check_id: contract.idCheckId, branch_office_id: contract.branchId },
-    ...{ contract_id: contract.id, state: "returned" },
+    id_check_id: contract.idCheckId,
+    branch_office_id: contract.branchId,
+    contract_id: contract.id,
+    state: "returned",
   });
   return { contract: returned, check };
 }

@@ -1,4 +1,5 @@
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
+import { Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceVehicleChange } from "./announce-vehicle-change.server.ts";
@@ -6,13 +7,15 @@ import { plateKeyOf } from "./license-plate.rules.ts";
 import { allBrands } from "./search-brands.server.ts";
 import { assertUnique, uniquely } from "./unique-vehicle.server.ts";
 import { CreateVehicleInput } from "./vehicle.schema.ts";
+import { vehicleTexts } from "./vehicle.texts.ts";
 import { brandNamed } from "./vehicle-brands.rules.ts";
+import { changedFields, type VehicleValues } from "./vehicle-fields.ts";
 import { officeOf } from "./vehicle-office.server.ts";
 import { vehicleSearchKey } from "./vehicle-search-key.ts";
 
 /**
- * Adds a vehicle to the stock and returns it (spec §2 Vehicles). The same `id` once more returns the vehicle that exists.
- * Throws `Problem` invalid (`vin`, `licensePlate`, `branchId`).
+ * Adds a vehicle to the stock and returns it (spec §2 Vehicles). The same form once more returns the vehicle that exists.
+ * Throws `Problem` invalid (`vin`, `licensePlate`, `branchId`), conflict when its `id` stands for another vehicle.
  */
 export const createVehicle = useCase({
   may: ["create", "vehicle"],
@@ -25,7 +28,7 @@ export const createVehicle = useCase({
     const created = await uniquely(() =>
       ctx.db.transaction(async (tx) => {
         const known = await tx.get(vehicles, id);
-        if (known) return known;
+        if (known) return sameAs(known, values);
         const office = branchId === undefined || ctx.actor.branchId !== null ? null : await officeOf(tx, branchId);
         await assertUnique(tx, { id, ...values });
         const row = await tx.insert(vehicles, {
@@ -53,3 +56,10 @@ export const createVehicle = useCase({
     return created;
   },
 });
+
+/** What a form stored at its first attempt; with other values since, saying "added" would hide that they are lost. */
+function sameAs(known: typeof vehicles.$inferSelect, values: VehicleValues) {
+  const isSame = known.deletedAt === null && Object.keys(changedFields(known, values)).length === 0;
+  if (!isSame) throw new Problem("conflict", vehicleTexts.savedBefore);
+  return known;
+}

@@ -3,7 +3,7 @@ import { getVehicle } from "./get-vehicle.server.ts";
 import { type DifferencePart, textDifference } from "./text-difference.ts";
 import { VehicleIdInput } from "./vehicle.schema.ts";
 import { vehicleFields } from "./vehicle-fields.ts";
-import { handoversMaximum, handoversOf, openReservationsOf } from "./vehicle-history.server.ts";
+import { damagePhotosOf, handoversMaximum, handoversOf, openReservationsOf } from "./vehicle-history.server.ts";
 
 /** What a vehicle is used for now or next; `contractId` null: a reservation. */
 export type VehicleUse = {
@@ -28,6 +28,8 @@ export type HandoverEntry = {
   drivenKm?: number;
   newDamage?: string;
   notes?: string;
+  /** Of damage; with the return once there is one. */
+  photos: { id: string; createdAt: Date }[];
 };
 
 /** A change of damages or notes. */
@@ -45,6 +47,10 @@ export const getVehiclePage = useCase({
       handoversOf(ctx.db, id),
       openReservationsOf(ctx.db, id, now),
     ]);
+    const photos = await damagePhotosOf(
+      ctx.db,
+      handovers.map(({ contractId }) => contractId),
+    );
     const underway = handovers.filter(({ isActive }) => isActive);
     const uses: VehicleUse[] = [
       ...underway.map((contract) => ({
@@ -70,7 +76,9 @@ export const getVehiclePage = useCase({
       uses: uses.sort(
         (one, other) => Number(other.isNow) - Number(one.isNow) || one.startAt.getTime() - other.startAt.getTime(),
       ),
-      timeline: handovers.flatMap(entriesOf).sort((one, other) => other.at.getTime() - one.at.getTime()),
+      timeline: handovers
+        .flatMap((handover) => entriesOf(handover, photos.filter(isOf(handover))))
+        .sort((one, other) => other.at.getTime() - one.at.getTime()),
       isTimelineCutOff: handovers.length === handoversMaximum,
       noteChanges: noteChanges(versions),
     };
@@ -82,7 +90,14 @@ type Handover = Awaited<ReturnType<typeof handoversOf>>[number];
 const customerOf = ({ customerPrename, customerSurname }: Handover) =>
   [customerPrename, customerSurname].filter(Boolean).join(" ");
 
-function entriesOf(handover: Handover): HandoverEntry[] {
+type Photo = Awaited<ReturnType<typeof damagePhotosOf>>[number];
+const isOf =
+  ({ contractId }: Handover) =>
+  (photo: Photo) =>
+    photo.contractId === contractId;
+
+function entriesOf(handover: Handover, ofContract: readonly Photo[]): HandoverEntry[] {
+  const photos = ofContract.map(({ id, createdAt }) => ({ id, createdAt }));
   const { contractId, returnedAt, odometerStartKm, odometerEndKm } = handover;
   const shared = { contractId, customer: customerOf(handover), contractKind: handover.kind };
   const start: HandoverEntry = {
@@ -91,8 +106,9 @@ function entriesOf(handover: Handover): HandoverEntry[] {
     kind: "handover",
     at: handover.startOfUse,
     odometerKm: odometerStartKm,
+    photos: [],
   };
-  if (returnedAt === null || odometerEndKm === null) return [start];
+  if (returnedAt === null || odometerEndKm === null) return [{ ...start, photos }];
   const end: HandoverEntry = {
     ...shared,
     id: `${contractId}-return`,
@@ -102,6 +118,7 @@ function entriesOf(handover: Handover): HandoverEntry[] {
     drivenKm: odometerEndKm - odometerStartKm,
     newDamage: handover.newDamage ?? "",
     notes: handover.returnNotes ?? "",
+    photos,
   };
   return [end, start];
 }

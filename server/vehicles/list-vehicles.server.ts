@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { branchOffices, headquarters } from "#db/schema/dealers.ts";
 import { vehicleCounters, vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -9,7 +9,7 @@ import { pageWithin } from "#server/kernel/page-slices.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { type VehicleSort, vehicleSorts } from "./vehicle-list.ts";
-import { matchesVehicle, matchMaximum } from "./vehicle-match.server.ts";
+import { matchMaximum, vehicleMatch } from "./vehicle-match.server.ts";
 import { listOffices } from "./vehicle-office.server.ts";
 import { headquartersKey } from "./vehicle-offices.ts";
 import { busyVehicles, nextStatusChange } from "./vehicle-status.server.ts";
@@ -62,14 +62,8 @@ export const listVehicles = useCase({
   feature: "vehicles",
   input: ListVehiclesInput,
   async run({ db, now }, input) {
-    const matching = and(isNull(vehicles.deletedAt), isOf(input), matchesQuery(input, db.scope.headquarterId));
-    const total = input.query === "" ? await countOf(db, input) : await countMatching(db, matching);
-    const { page, totalPages } = pageWithin(total, input);
-    const rows = await selectVehicles(db)
-      .where(matching)
-      .orderBy(...orderOf(input))
-      .limit(input.perPage)
-      .offset((page - 1) * input.perPage);
+    const { rows, page, totalPages, total, isCutOff } =
+      input.query === "" ? await pageOfStock(db, input) : await pageOfMatches(db, input);
     const ids = rows.map(({ id }) => id);
     const [busy, changesAt] = await Promise.all([busyVehicles(db, now(), ids), nextStatusChange(db, now(), ids)]);
     return {
@@ -78,11 +72,40 @@ export const listVehicles = useCase({
       totalPages,
       totalEntries: total,
       /** The search shows the newest matches only. */
-      isCutOff: input.query !== "" && total >= matchMaximum,
+      isCutOff,
       msUntilStatusChange: changesAt ? Math.max(0, changesAt.getTime() - now().getTime()) : null,
     };
   },
 });
+
+const isListed = (input: ListInput) => and(isNull(vehicles.deletedAt), isOf(input));
+
+async function pageOfStock(db: TenantDb, input: ListInput) {
+  const total = await countOf(db, input);
+  const { page, totalPages } = pageWithin(total, input);
+  const rows = await selectVehicles(db)
+    .where(isListed(input))
+    .orderBy(...orderOf(input))
+    .limit(input.perPage)
+    .offset((page - 1) * input.perPage);
+  return { rows, page, totalPages, total, isCutOff: false };
+}
+
+/** A query without any word, such as `%`, finds nothing. */
+async function pageOfMatches(db: TenantDb, input: ListInput) {
+  const match = vehicleMatch(input.query, db.scope.headquarterId, input.isTolerant);
+  const maximum = matchMaximum + 1;
+  const search = { where: isListed(input), order: orderOf(input), limit: maximum, maximum };
+  const found = match === null ? { ids: [], total: 0 } : await db.findVehicles({ match, ...search });
+  const total = Math.min(found.total, matchMaximum);
+  const { page, totalPages } = pageWithin(total, input);
+  const start = (page - 1) * input.perPage;
+  const ids = found.ids.slice(start, Math.min(start + input.perPage, matchMaximum));
+  const rows = ids.length === 0 ? [] : await selectVehicles(db).where(inArray(vehicles.id, ids));
+  const placeOf = new Map(ids.map((id, place) => [id, place]));
+  rows.sort((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0));
+  return { rows, page, totalPages, total, isCutOff: found.total > matchMaximum };
+}
 
 /** A vehicle with the address of its office. */
 export const selectVehicles = (db: TenantDb) =>
@@ -162,17 +185,6 @@ async function countOf(db: TenantDb, { brand, location }: ListInput): Promise<nu
       ),
     );
   return Number(row?.count ?? 0);
-}
-
-async function countMatching(db: TenantDb, matching: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)` }).from(vehicles).where(matching);
-  return Number(row?.count ?? 0);
-}
-
-/** A query without any word, such as `%`, finds nothing. */
-function matchesQuery({ query, isTolerant }: ListInput, headquarterId: string): SQL | undefined {
-  if (query === "") return undefined;
-  return matchesVehicle(query, headquarterId, isTolerant) ?? sql`false`;
 }
 
 function orderOf({ sortBy, sortDirection }: ListInput): SQL[] {

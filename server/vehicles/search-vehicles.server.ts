@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
+import { and, asc, inArray, isNull } from "drizzle-orm";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { matchesVehicle } from "./vehicle-match.server.ts";
+import { matchMaximum, vehicleMatch } from "./vehicle-match.server.ts";
 import { busyVehicles, freeAgainAt } from "./vehicle-status.server.ts";
 import { hasVinCheckDigit } from "./vin.ts";
 
@@ -34,7 +34,7 @@ export const searchVehicles = useCase({
   feature: "vehicles",
   input: z.object({ query: z.string().max(queryMaximum).catch("") }),
   async run(ctx, { query }) {
-    const choices = await vehicleChoices(ctx.db, ctx.now(), matchesVehicle(query, ctx.db.scope.headquarterId));
+    const choices = await vehicleChoices(ctx.db, ctx.now(), await candidates(ctx.db, query));
     const isAvailable = ({ isAvailable }: VehicleChoice) => isAvailable;
     const busy = choices.filter((choice) => !choice.isAvailable);
     return [...choices.filter(isAvailable), ...busy].slice(0, limits.pageSizes.vehicleSearch);
@@ -43,20 +43,37 @@ export const searchVehicles = useCase({
 
 /** One vehicle as listed by the search; undefined when it is not in stock or not visible. */
 export async function vehicleChoice(db: TenantDb, now: Date, vehicleId: string) {
-  const [choice] = await vehicleChoices(db, now, eq(vehicles.id, vehicleId));
+  const [choice] = await vehicleChoices(db, now, [vehicleId]);
   return choice;
 }
 
 type VehicleChoice = Awaited<ReturnType<typeof vehicleChoices>>[number];
 
-async function vehicleChoices(db: TenantDb, now: Date, where: SQL | undefined) {
+/** The ids of the vehicles in stock that match, or of the first ones of the stock where the query contains no word. */
+async function candidates(db: TenantDb, query: string): Promise<string[]> {
+  const inStock = isNull(vehicles.deletedAt);
+  const keys = [vehicles.searchKey, vehicles.id] as const;
+  const match = vehicleMatch(query, db.scope.headquarterId);
+  if (match === null)
+    return db.idsInOrder(vehicles, {
+      ranges: [inStock],
+      keys,
+      directions: ["asc", "asc"],
+      limit: candidateCount,
+      offset: 0,
+    });
+  const order = keys.map((key) => asc(key));
+  const { ids } = await db.findVehicles({ match, where: inStock, order, limit: candidateCount, maximum: matchMaximum });
+  return ids;
+}
+
+async function vehicleChoices(db: TenantDb, now: Date, ids: string[]) {
+  if (ids.length === 0) return [];
   const rows = await db
-    .select(chosenColumns)
+    .selectChosen(chosenColumns)
     .from(vehicles)
-    .where(and(isNull(vehicles.deletedAt), where))
-    .orderBy(asc(vehicles.searchKey), asc(vehicles.id))
-    .limit(candidateCount);
-  const ids = rows.map((row) => row.id);
+    .where(and(inArray(vehicles.id, ids), isNull(vehicles.deletedAt)))
+    .orderBy(asc(vehicles.searchKey), asc(vehicles.id));
   const busyIds = await busyVehicles(db, now, ids);
   const freeAgain = await freeAgainAt(db, now, [...busyIds]);
   return rows.map((row) => ({

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { vehicles } from "#db/schema/vehicles.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { aDesk, now } from "#server/contracts/test-contract-desk.ts";
+import { newId } from "#server/kernel/ids.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { listVehicles } from "./list-vehicles.server.ts";
 import { searchVehicles } from "./search-vehicles.server.ts";
 
 let database: TestDatabase;
@@ -73,6 +76,22 @@ test("another tenant's vehicles are never found, and a branch finds only its own
   expect(await vins(sister)).toEqual([sister.vehicle.vin]);
   expect((await vins(headquarters)).sort()).toEqual([branch.vehicle.vin, sister.vehicle.vin].sort());
   expect(await vins(stranger)).toEqual([]);
+});
+
+test("of more than 1,000 matches the newest are listed; a branch finds its own behind those of others", async () => {
+  const branch = await aDesk(database, { isAtBranch: true });
+  const { headquarterId } = branch.ctx.actor;
+  const headquarters = await aStaffContext(database, { headquarterId });
+  const template = await aVehicle({ ...branch.place, branchId: null });
+  for (const _ of [1, 2]) {
+    const others = Array.from({ length: 510 }, () => ({ ...template, id: newId(), vin: newId(), plateKey: null }));
+    await database.db.insert(vehicles).values(others);
+  }
+  const ofAll = await listVehicles(headquarters.ctx, { query: "golf", perPage: 15, page: 99 });
+  expect(ofAll).toMatchObject({ totalEntries: 1_000, isCutOff: true, page: 67, totalPages: 67 });
+  expect(ofAll.records).toHaveLength(10);
+  const own = await listVehicles(branch.ctx, { query: "golf" });
+  expect(own).toMatchObject({ totalEntries: 1, isCutOff: false, records: [{ vin: branch.vehicle.vin }] });
 });
 
 test("a vehicle that is out or reserved right now is not available", async () => {

@@ -1,13 +1,23 @@
 import { and, eq } from "drizzle-orm";
 import { vehicles } from "#db/schema/vehicles.ts";
 import { notFound, Problem } from "#server/kernel/problem.ts";
+import { canUndo, undoMsLeft } from "#server/kernel/undo.rules.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { announceVehicleChange } from "./announce-vehicle-change.server.ts";
-import { archivingMsLeft, canUndoArchiving } from "./archive-vehicle.rules.ts";
 import { assertUnique, uniquely } from "./unique-vehicle.server.ts";
 import { VehicleIdInput } from "./vehicle.schema.ts";
 import { vehicleTexts } from "./vehicle.texts.ts";
+
+type ArchivedVehicle = { deletedAt: Date | null; deletedByUserId: string | null };
+
+/** Milliseconds for which `userId` is still offered to undo the deletion of a vehicle; 0: no longer, or never. */
+const archivingMsLeft = ({ deletedAt, deletedByUserId }: ArchivedVehicle, userId: string, now: Date): number =>
+  deletedByUserId === userId ? undoMsLeft(deletedAt, now) : 0;
+
+/** Whether the deletion may still be undone by the user who did it. */
+const canUndoArchiving = ({ deletedAt, deletedByUserId }: ArchivedVehicle, userId: string, now: Date): boolean =>
+  deletedAt !== null && deletedByUserId === userId && canUndo(deletedAt, now);
 
 /**
  * Brings a vehicle back into the stock that the same user deleted seconds ago. Undoing twice is not an error. Throws

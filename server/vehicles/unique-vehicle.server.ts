@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { formOutdated, Problem } from "#server/kernel/problem.ts";
 import { isRefusedByDatabase } from "#server/platform/refused-by-database.ts";
 import { plateKeyOf } from "./license-plate.rules.ts";
 import { vehicleTexts } from "./vehicle.texts.ts";
@@ -17,13 +17,14 @@ export async function assertUnique(tx: TenantDb, { id, vin, licensePlate }: Iden
   if (samePlate) throw plateTaken(samePlate);
 }
 
-/** Runs a write and says which of the two it would have used twice; the other vehicle may be one the user cannot see. */
+/** Runs a write and says what it would have used twice: VIN, plate or id. The other vehicle may be one the user cannot see. */
 export async function uniquely<R>(write: () => Promise<R>): Promise<R> {
   try {
     return await write();
   } catch (error) {
     if (isRefusedByDatabase(error, "vehicles.vin")) throw vinTaken("");
     if (isRefusedByDatabase(error, "vehicles.plate_key")) throw plateTaken("");
+    if (isRefusedByDatabase(error, "vehicles.id")) throw formOutdated();
     throw error;
   }
 }

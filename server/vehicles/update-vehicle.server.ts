@@ -12,7 +12,7 @@ import { assertUnique, uniquely } from "./unique-vehicle.server.ts";
 import { UpdateVehicleInput } from "./vehicle.schema.ts";
 import { vehicleTexts } from "./vehicle.texts.ts";
 import { brandNamed } from "./vehicle-brands.rules.ts";
-import { changedFields, type VehicleValues, vehicleFieldNames, vehicleFields } from "./vehicle-fields.ts";
+import { changedFields, type VehicleValues, valuesOf, vehicleFieldNames, vehicleFields } from "./vehicle-fields.ts";
 import { officeOf, openUse } from "./vehicle-office.server.ts";
 import { vehicleSearchKey } from "./vehicle-search-key.ts";
 
@@ -50,9 +50,15 @@ export const updateVehicle = useCase({
           plateKey: plateKeyOf(after.licensePlate),
           searchKey: vehicleSearchKey(after),
           version: before.version + 1,
+          lastEdit: {
+            userId: ctx.actor.userId,
+            at: ctx.now().toISOString(),
+            version: before.version + 1,
+            before: { values: valuesOf(before), branchId: before.branchId },
+          },
         });
         if (!row) throw new Error("a vehicle changed within a transaction");
-        await recordChange(tx, ctx, row, changedTo, isMoved);
+        await recordChange(tx, ctx, { id, changedTo, isMoved, action: "update_vehicle" });
         return { vehicle: row, wasIn: before.branchId };
       }),
     );
@@ -69,19 +75,22 @@ function mergedValues(before: VehicleValues, given: GivenValues, brands: readonl
   return { ...merged, brand: given.brand === null ? before.brand : brandNamed(given.brand, brands) };
 }
 
-async function recordChange(
-  tx: TenantDb,
-  ctx: Context,
-  { id }: Vehicle,
-  changedTo: Record<string, string | number>,
-  isMoved: boolean,
-): Promise<void> {
+type VehicleChange = {
+  id: string;
+  /** As `changedFields` returns it; empty when the vehicle only moved to another office. */
+  changedTo: Record<string, string | number>;
+  isMoved: boolean;
+  action: "update_vehicle" | "undo_update_vehicle";
+};
+
+/** Adds a change of a vehicle to its history (spec §3 versions) and to the audit log. */
+export async function recordChange(tx: TenantDb, ctx: Context, { id, changedTo, isMoved, action }: VehicleChange) {
   if (Object.keys(changedTo).length > 0) {
     const { userId } = ctx.actor;
     await tx.insert(vehicleVersions, { id: ctx.newId(), vehicleId: id, changedTo, userId, createdAt: ctx.now() });
   }
   const details = { fields: Object.keys(changedTo).join(","), is_moved: isMoved };
-  await addAuditEntry(tx, ctx, { action: "update_vehicle", subjectType: "vehicle", subjectId: id, details });
+  await addAuditEntry(tx, ctx, { action, subjectType: "vehicle", subjectId: id, details });
 }
 
 /** Says who changed what since the version that was shown. */

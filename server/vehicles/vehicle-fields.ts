@@ -105,6 +105,10 @@ export const vehicleFields: { readonly [F in VehicleField]: FieldDefinition<Vehi
 /** The names of all fields, in order. */
 export const vehicleFieldNames = Object.keys(vehicleFields) as VehicleField[];
 
+/** Only the fields a user may enter, of a whole row. */
+export const valuesOf = (vehicle: VehicleValues) =>
+  Object.fromEntries(vehicleFieldNames.map((field) => [field, vehicle[field]])) as VehicleValues;
+
 /** What differs between two states of a vehicle, under the names of spec §3: the new values. */
 export function changedFields(before: VehicleValues, after: VehicleValues): Record<string, string | number> {
   const changed = vehicleFieldNames.filter((field) => before[field] !== after[field]);

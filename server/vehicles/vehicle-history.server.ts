@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt } from "drizzle-orm";
-import { contracts, customers } from "#db/schema/contracts.ts";
+import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
+import { contracts, customers, damagePhotos } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { reservations, vehicleVersions } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -47,6 +47,16 @@ export const handoversOf = (db: TenantDb, vehicleId: string) =>
     .where(eq(contracts.vehicleId, vehicleId))
     .orderBy(desc(contracts.startOfUse))
     .limit(handoversMaximum);
+
+/** The photos of damage of these contracts, the oldest first. */
+export async function damagePhotosOf(db: TenantDb, contractIds: readonly string[]) {
+  if (contractIds.length === 0) return [];
+  return db
+    .select({ id: damagePhotos.id, contractId: damagePhotos.contractId, createdAt: damagePhotos.createdAt })
+    .from(damagePhotos)
+    .where(inArray(damagePhotos.contractId, [...contractIds]))
+    .orderBy(asc(damagePhotos.createdAt), asc(damagePhotos.id));
+}
 
 const nextUsesMaximum = 5;
 

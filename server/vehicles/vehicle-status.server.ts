@@ -48,7 +48,7 @@ export async function freeAgainAt(db: TenantDb, now: Date, ids: string[]): Promi
 export async function nextStatusChange(db: TenantDb, now: Date, ids: string[]): Promise<Date | null> {
   if (ids.length === 0) return null;
   const [row] = await db
-    .select({
+    .selectChosen({
       at: sql<
         number | null
       >`min(case when ${reservations.startAt} > ${now.getTime()} then ${reservations.startAt} else ${reservations.endAt} end)`,

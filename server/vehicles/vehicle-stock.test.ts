@@ -106,6 +106,27 @@ describe("a new vehicle", () => {
     for (const { reason } of refused) expect(reason).toMatchObject({ kind: "invalid", details: { field: "vin" } });
   });
 
+  test("sent once more with other values, or after it was deleted, is not taken for the first attempt", async () => {
+    const { ctx } = await anAdmin();
+    const values = typed({ id: ctx.newId() });
+    const first = await createVehicle(ctx, values);
+    const stored = { kind: "conflict", message: vehicleTexts.savedBefore };
+    await expect(createVehicle(ctx, { ...values, odometerKm: "12.481" })).rejects.toMatchObject(stored);
+    expect((await getVehicle(ctx, first)).odometerKm).toBe(12_480);
+    await archiveVehicle(ctx, { id: first.id });
+    await expect(createVehicle(ctx, values)).rejects.toMatchObject(stored);
+  });
+
+  test("under the id of a vehicle the user does not see is a form that is out of date", async () => {
+    const { ctx } = await anAdmin();
+    const { id } = await createVehicle(ctx, typed());
+    const { ctx: stranger } = await anAdmin();
+    const { ctx: branch } = await anAdmin({ isAtBranch: true, headquarterId: ctx.actor.headquarterId });
+    for (const other of [stranger, branch])
+      await expect(createVehicle(other, typed({ id }))).rejects.toMatchObject({ kind: "conflict" });
+    expect((await getVehicle(ctx, { id })).version).toBe(1);
+  });
+
   test("of another branch with its VIN or plate is refused without naming it", async () => {
     const koeln = await anAdmin({ isAtBranch: true });
     const { headquarterId } = koeln.ctx.actor;
@@ -224,6 +245,7 @@ describe("a deleted vehicle", () => {
     await expect(undoArchiving(ctx, { id })).rejects.toMatchObject({ details: { field: "vin" } });
     await archiveVehicle(ctx, { id: again.id });
     clock = new Date(clock.getTime() + 16_000);
+    expect(await getDeletedJustNow(ctx, { id: again.id })).toBeNull();
     await expect(undoArchiving(ctx, { id: again.id })).rejects.toThrow(vehicleTexts.undoTooLate);
   });
 

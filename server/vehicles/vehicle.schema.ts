@@ -1,4 +1,4 @@
-import { IdText } from "#server/kernel/input-texts.ts";
+import { IdText, NewIdText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
 import { type VehicleField, type VehicleValues, vehicleFieldNames, vehicleFields } from "./vehicle-fields.ts";
 
@@ -32,7 +32,7 @@ type ChangedField<F extends VehicleField> = ReturnType<typeof changedField<F>>;
 export const CreateVehicleInput = z.object({
   ...forEachField<{ [F in VehicleField]: Field<F> }>(field),
   /** Makes creating twice the same as once: a form has it before it is sent. */
-  id: IdText.regex(/^[0-9a-z]{26}$/).optional(),
+  id: NewIdText.optional(),
   /** The branch office it belongs to; missing: the user's own office. Only headquarters may name one. */
   branchId: IdText.optional(),
 });

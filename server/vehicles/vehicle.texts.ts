@@ -24,8 +24,12 @@ export const vehicleTexts = {
   cannotArchiveReserved:
     "Für dieses Fahrzeug gibt es noch Reservierungen. Bitte löschen Sie zuerst die Reservierungen.",
   undoTooLate: "Das Löschen lässt sich nicht mehr rückgängig machen.",
+  undoEditTooLate: "Die Änderung lässt sich nicht mehr rückgängig machen.",
+  undone: "Die Änderung wurde rückgängig gemacht.",
   changedMeanwhile: (by: string, what: string) =>
     `${by} hat dieses Fahrzeug inzwischen geändert: ${what}. Ihre Eingaben stehen noch hier. Wenn Sie noch einmal speichern, gelten Ihre Eingaben.`,
+  savedBefore:
+    "Dieses Fahrzeug wurde mit früheren Angaben schon gespeichert. Bitte schließen Sie das Formular und öffnen Sie das Fahrzeug in der Liste, um es zu ändern.",
   created: "Das Fahrzeug wurde hinzugefügt.",
   updated: "Das Fahrzeug wurde gespeichert.",
   deleted: (vehicle: string) => `${vehicle} wurde gelöscht.`,

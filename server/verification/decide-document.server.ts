@@ -1,7 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { idChecks } from "#db/schema/id-checks.ts";
+import { and, eq, isNull, not } from "drizzle-orm";
+import { documentImages, idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { Staff, System } from "#server/access/actor.ts";
+import { isUnderAge } from "#server/document-reading/age.rules.ts";
 import { namesMatch } from "#server/document-reading/names-match.rules.ts";
 import { removeDraftStep } from "#server/form-drafts/draft-store.server.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
@@ -16,6 +17,7 @@ import { announceProcessChange } from "#server/platform/announce-change.server.t
 import { deletePhotosAfterDecision } from "#server/retention/delete-photos-after-decision.server.ts";
 import { removeDeletedFiles } from "#server/retention/remove-deleted-files.server.ts";
 import { queueWebhook } from "#server/webhooks/queue-webhook.server.ts";
+import { areCheckDigitsWrong } from "./check-digits.ts";
 import { describeEarlierDecision } from "./describe-earlier-decision.server.ts";
 import type { DocumentHalf } from "./document-half.ts";
 import { stateColumns } from "./document-state.server.ts";
@@ -23,6 +25,7 @@ import { RejectDocumentInput } from "./id-check.schema.ts";
 import { idCheckTexts } from "./id-check.texts.ts";
 import { isExpired } from "./review.rules.ts";
 import { ApproveIdentityInput, ApproveLicenseInput, identityReview, licenseReview } from "./review.schema.ts";
+import { shownPhotosOf } from "./shown-photos.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
 type Patch = Partial<Omit<IdCheck, "headquarterId" | "processState">>;
@@ -33,19 +36,23 @@ type Decision = {
   half: DocumentHalf;
   /** Verb for the audit log. */
   action: string;
-  /** The document has expired and is accepted all the same. */
-  isExpiryAccepted?: boolean;
+  /** The warnings in spite of which the document is accepted, as the audit log names them. */
+  acceptedWarnings?: (check: IdCheck) => readonly AcceptedWarning[];
+  /** The photos that the reviewer has seen (`shownPhotosOf`); undefined: not compared. */
+  shownPhotos?: string | undefined;
   /** Receives the check as read inside the transaction; throws `ZodError` for values that contradict it. */
   patchOf: (check: IdCheck) => Patch;
 };
+type AcceptedWarning = "expired" | "under_age" | "check_digits";
 type Decided = { check: IdCheck; hasDeletedPhotos: boolean };
 
 /**
  * Decides about one half of a check, in the caller's transaction; afterwards `announceDecision`. Only documents IN_PROGRESS
- * can be decided: of two concurrent decisions one wins, the other gets `Problem` conflict with who did what (spec §4).
+ * can be decided: of two concurrent decisions one wins, the other gets `Problem` conflict with who did what (spec §4). A conflict as
+ * well when other photos have arrived than those that were looked at.
  */
 export async function decideIn(tx: TenantDb, ctx: DecidingContext, id: string, decision: Decision): Promise<Decided> {
-  const { half, action, patchOf, isExpiryAccepted } = decision;
+  const { half, action, patchOf, acceptedWarnings, shownPhotos } = decision;
   const check = await tx.get(idChecks, id);
   if (!check) throw notFound(idCheckTexts.notFound);
   const isOpen = and(
@@ -57,8 +64,11 @@ export async function decideIn(tx: TenantDb, ctx: DecidingContext, id: string, d
   const patch = patchOf(check);
   const [row] = await tx.update(idChecks, isOpen, { ...patch, version: check.version + 1, updatedAt: ctx.now() });
   if (!row) throw new Problem("conflict", await describeEarlierDecision(tx, check, half));
+  if (shownPhotos !== undefined && shownPhotos !== (await photosOf(tx, id, half)))
+    throw new Problem("conflict", idCheckTexts.photosChanged);
   await removeDraftStep(tx, id, "review", half);
-  const details = isExpiryAccepted ? { document: half, accepted_expired: true } : undefined;
+  const accepted = (acceptedWarnings?.(check) ?? []).map((warning) => [`accepted_${warning}`, true] as const);
+  const details = accepted.length > 0 ? { document: half, ...Object.fromEntries(accepted) } : undefined;
   await addAuditEntry(tx, ctx, { action, subjectType: "id_check", subjectId: id, details });
   await notifyUsers(tx, ctx, {
     kind: "check_decided",
@@ -67,10 +77,24 @@ export async function decideIn(tx: TenantDb, ctx: DecidingContext, id: string, d
     subject: { type: "id_check", id },
   });
   await queueWebhook(tx, ctx, "id_check.decided", {
-    ...{ id_check_id: id, branch_office_id: row.branchId, document: half },
-    ...{ approval_state: row.approvalState, drivers_liscense_approval_state: row.licenseApprovalState },
+    id_check_id: id,
+    branch_office_id: row.branchId,
+    document: half,
+    approval_state: row.approvalState,
+    drivers_liscense_approval_state: row.licenseApprovalState,
   });
   return { check: row, hasDeletedPhotos: await deletePhotosAfterDecision(tx, ctx, row, half) };
+}
+
+async function photosOf(tx: TenantDb, idCheckId: string, half: DocumentHalf): Promise<string> {
+  const isLicense = eq(documentImages.documentType, "DRIVERS_LISCENSE");
+  const ofHalf = half === "license" ? isLicense : not(isLicense);
+  return shownPhotosOf(
+    await tx.find(
+      documentImages,
+      and(eq(documentImages.idCheckId, idCheckId), isNull(documentImages.deletedAt), ofHalf),
+    ),
+  );
 }
 
 /** Side effects of a decision after it is stored. */
@@ -89,18 +113,23 @@ async function decide(ctx: Context, id: string, decision: Decision): Promise<IdC
 
 const deciderOf = ({ actor }: DecidingContext) => (actor.kind === "staff" ? actor.userId : null);
 
-/** Acceptance of the identity document; throws `ZodError` for what `identityReview` refuses. */
+/** Acceptance of the identity document; what `identityReview` refuses becomes a `ZodError` of `decideIn`. */
 export function identityApproval(
   ctx: DecidingContext,
   given: Omit<z.output<typeof ApproveIdentityInput>, "id">,
 ): Decision {
   const today = berlinWallTime(ctx.now()).date;
-  const input = identityReview({ today }).parse(given);
   return {
     half: "identity",
+    shownPhotos: given.shownPhotos,
     action: "approve_identity_document",
-    isExpiryAccepted: isExpired(input.expiresOn, today),
+    acceptedWarnings: (check) => [
+      ...(isExpired(given.expiresOn, today) ? (["expired"] as const) : []),
+      ...(isUnderAge(given.dateOfBirth, today) ? (["under_age"] as const) : []),
+      ...(areCheckDigitsWrong(check, today) ? (["check_digits"] as const) : []),
+    ],
     patchOf: (check) => {
+      const input = identityReview({ today, areCheckDigitsWrong: areCheckDigitsWrong(check, today) }).parse(given);
       const fields = {
         prename: input.prename,
         surname: input.surname,
@@ -130,8 +159,9 @@ export function licenseApproval(
   const today = berlinWallTime(ctx.now()).date;
   return {
     half: "license",
+    shownPhotos: given.shownPhotos,
     action: "approve_driving_license",
-    isExpiryAccepted: isExpired(given.expiresOn, today),
+    acceptedWarnings: () => (isExpired(given.expiresOn, today) ? ["expired"] : []),
     patchOf: (check) => {
       const input = licenseReview({ today, dateOfBirth: check.dateOfBirth }).parse(given);
       return {
@@ -155,7 +185,7 @@ export function licenseApproval(
 /** Rejection of one half with its reason. */
 export function rejection(
   ctx: DecidingContext,
-  { document, reason, note }: Omit<z.output<typeof RejectDocumentInput>, "id">,
+  { document, reason, note, shownPhotos }: Omit<z.output<typeof RejectDocumentInput>, "id">,
 ): Decision {
   const patch: Patch =
     document === "identity"
@@ -173,7 +203,7 @@ export function rejection(
           licenseDecidedAt: ctx.now(),
           licenseDecidedByUserId: deciderOf(ctx),
         };
-  return { half: document, action: `reject_${document}_document`, patchOf: () => patch };
+  return { half: document, action: `reject_${document}_document`, shownPhotos, patchOf: () => patch };
 }
 
 /** Accepts the identity document with the fields confirmed by the reviewer (product §4). */

@@ -18,6 +18,7 @@ import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { approveIdentity, approveLicense, rejectDocument } from "./decide-document.server.ts";
 import { idCheckTexts } from "./id-check.texts.ts";
+import { shownPhotosOf } from "./shown-photos.ts";
 
 const bytes = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td3-0.jpg"));
 
@@ -61,6 +62,46 @@ test("a check starts with both halves in progress and takes over the photos", as
   const detail = await getIdCheck(ctx, { id: check.id });
   expect(detail.identityImages).toHaveLength(1);
   expect(detail.licenseImages).toHaveLength(1);
+});
+
+/** A colleague has requested a photo of this document again, and it has arrived. */
+async function replacePhoto(ctx: Context, image: { id: string } | undefined) {
+  const [row] = await database.db
+    .select()
+    .from(documentImages)
+    .where(eq(documentImages.id, image?.id ?? ""));
+  if (!row) throw new Error("no photo");
+  await database.db.insert(documentImages).values({ ...row, id: ctx.newId() });
+  await database.db.update(documentImages).set({ deletedAt: ctx.now() }).where(eq(documentImages.id, row.id));
+}
+
+test("a decision holds for the photos that were looked at; those of the other document do not matter", async () => {
+  const { ctx, check } = await aCheck();
+  const id = check.id;
+  const seen = await getIdCheck(ctx, { id });
+  const [identityPhotos, licensePhotos] = [shownPhotosOf(seen.identityImages), shownPhotosOf(seen.licenseImages)];
+  await replacePhoto(ctx, seen.identityImages[0]);
+  const changed = { kind: "conflict", text: idCheckTexts.photosChanged };
+  const shown = { id, shownPhotos: identityPhotos };
+  expect(await problemOf(approveIdentity(ctx, { ...identity, ...shown }))).toEqual(changed);
+  const rejected = rejectDocument(ctx, { document: "identity", reason: "unreadable", ...shown });
+  expect(await problemOf(rejected)).toEqual(changed);
+  expect(await ctx.db.get(idChecks, id)).toMatchObject({ approvalState: "IN_PROGRESS", version: check.version });
+  await approveLicense(ctx, { ...license, id, shownPhotos: licensePhotos });
+  const { identityImages } = await getIdCheck(ctx, { id });
+  await approveIdentity(ctx, { ...identity, id, shownPhotos: shownPhotosOf(identityImages) });
+  expect(await ctx.db.get(idChecks, id)).toMatchObject({
+    approvalState: "SUCCESSFULLY_COMPLETED",
+    licenseApprovalState: "SUCCESSFULLY_COMPLETED",
+  });
+});
+
+test("a license is not accepted for photos that have been replaced", async () => {
+  const { ctx, check } = await aCheck();
+  const { licenseImages } = await getIdCheck(ctx, { id: check.id });
+  await replacePhoto(ctx, licenseImages[0]);
+  const given = { ...license, id: check.id, shownPhotos: shownPhotosOf(licenseImages) };
+  expect(await problemOf(approveLicense(ctx, given))).toEqual({ kind: "conflict", text: idCheckTexts.photosChanged });
 });
 
 test("process numbers count per tenant", async () => {
@@ -192,6 +233,26 @@ test("an expired document is accepted with the tick of its warning only, which t
   expect(ticks.map(({ details }) => details?.document)).toEqual(["identity", "license"]);
 });
 
+test("a person under 18 and wrong check digits are accepted with the ticks of their warnings only", async () => {
+  const { ctx } = await aStaffContext(database, { now: () => new Date("2026-11-22T10:00:00Z") });
+  const { headquarterId, branchId, userId } = ctx.actor;
+  const place = { db: database.db, headquarterId, branchId, userId };
+  const { id, mrz } = await aCheckInReview(place, { hasPhotos: false });
+  // The last digit is that of the whole zone.
+  const damaged = mrz?.replace(/\d(?=\n[^\n]*$)/, (digit) => String((Number(digit) + 1) % 10));
+  await database.db.update(idChecks).set({ mrz: damaged }).where(eq(idChecks.id, id));
+  const young = { id, ...identity, dateOfBirth: "23.11.2008" };
+  const error = await approveIdentity(ctx, young).catch((e) => e);
+  expect(error.issues).toMatchObject([{ path: ["isAgeAccepted"] }, { path: ["areCheckDigitsAccepted"] }]);
+  await approveIdentity(ctx, { ...young, isAgeAccepted: "on", areCheckDigitsAccepted: "on" });
+  const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+  expect(entries.map(({ details }) => details)).toContainEqual({
+    document: "identity",
+    accepted_under_age: true,
+    accepted_check_digits: true,
+  });
+});
+
 test("a license issued before the 15th birthday on the identity document is refused", async () => {
   const { ctx, check } = await aCheck();
   await approveIdentity(ctx, { id: check.id, ...identity });
@@ -209,8 +270,8 @@ test.each([
   ["dateOfBirth", { dateOfBirth: "31.02.1990" }, idCheckTexts.dateFormat],
   ["dateOfBirth", { dateOfBirth: "01.01.2999" }, idCheckTexts.birthDateFuture],
 ])("field %s refuses %j", async (_, change, text) => {
-  const { ctx } = await aStaffContext(database);
-  const error = await approveIdentity(ctx, { id: "x", ...identity, ...change }).catch((e) => e);
+  const { ctx, check } = await aCheck();
+  const error = await approveIdentity(ctx, { id: check.id, ...identity, ...change }).catch((e) => e);
   expect(error.issues?.[0].message ?? error.message).toBe(text);
 });
 
@@ -218,7 +279,12 @@ test("a birth date may be today's in Berlin, where the day begins before the UTC
   const { ctx, check } = await aCheck({ now: () => new Date("2026-11-20T23:30:00Z") });
   const tomorrow = approveIdentity(ctx, { id: check.id, ...identity, dateOfBirth: "22.11.2026" });
   await expect(tomorrow).rejects.toMatchObject({ issues: [{ message: idCheckTexts.birthDateFuture }] });
-  const decided = await approveIdentity(ctx, { id: check.id, ...identity, dateOfBirth: "21.11.2026" });
+  const decided = await approveIdentity(ctx, {
+    id: check.id,
+    ...identity,
+    dateOfBirth: "21.11.2026",
+    isAgeAccepted: "on",
+  });
   expect(decided.dateOfBirth).toBe("2026-11-21");
 });
 

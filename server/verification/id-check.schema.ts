@@ -1,8 +1,10 @@
+import { MrzText } from "#server/capture/capture.schema.ts";
 import { IdText, WireText } from "#server/kernel/input-texts.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
 import { type RejectionReason, rejectionReasons } from "./id-check.states.ts";
 import { idCheckTexts as t } from "./id-check.texts.ts";
+import { ShownPhotos } from "./review.schema.ts";
 
 export const IdentityDocumentType = z.enum(["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT"], {
   error: t.typeRequired,
@@ -25,6 +27,8 @@ export const StartIdCheckInput = z
     identityDocumentType: IdentityDocumentType,
     captureId: IdText.min(1, t.photosMissing).optional(),
     scanIds: scanIds(2),
+    /** The zone on the scans as a browser read it; that of photos comes with their capture process. */
+    scannedMrz: MrzText,
     licenseCaptureId: IdText.min(1, t.licensePhotosMissing).optional(),
     licenseScanIds: scanIds(limits.scansPerDocument.DRIVERS_LISCENSE),
     /** The customer's name, if known before the documents are reviewed. */
@@ -48,6 +52,10 @@ export const ApproveIdCheckInput = z.object({
   id: IdText,
   /** Accepts documents that have expired. */
   acceptsExpired: z.boolean().default(false),
+  /** Accepts an identity document of a person under 18. */
+  acceptsUnderAge: z.boolean().default(false),
+  /** Accepts an identity document whose machine-readable zone has wrong check digits. */
+  acceptsCheckDigits: z.boolean().default(false),
   identity: z.object({ prename: givenText, surname: givenText, number: givenText, dateOfBirth: givenText }),
   license: z.object({
     prename: givenText,
@@ -75,6 +83,6 @@ export const RejectDocumentFields = z.object({
 });
 
 /** The same for the check with this id. */
-export const RejectDocumentInput = RejectDocumentFields.extend({ id: IdText });
+export const RejectDocumentInput = RejectDocumentFields.extend({ id: IdText, shownPhotos: ShownPhotos });
 
 export const IdCheckIdInput = z.object({ id: IdText });

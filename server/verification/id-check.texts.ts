@@ -17,6 +17,8 @@ export const idCheckTexts = {
   changeTypeQuestion: "Die bisherigen Aufnahmen gehören zum anderen Ausweistyp und werden dann verworfen.",
   photosOfOtherKind: "Die Fotos gehören zu einem anderen Dokument als gewählt.",
   reviewClosed: "Über dieses Dokument wurde bereits entschieden.",
+  photosChanged:
+    "Zu diesem Dokument sind inzwischen andere Fotos eingegangen. Bitte sehen Sie sich die neuen Fotos an und entscheiden Sie dann.",
   decidedMeanwhile: (who: string, verdict: string) =>
     `${who} hat inzwischen entschieden: ${verdict}. Die Seite zeigt den neuen Stand.`,
   requestedMeanwhile: (who: string, document: string) =>
@@ -37,6 +39,8 @@ export const idCheckTexts = {
   issuedTooYoung: "Der Führerschein kann nicht vor dem 15. Geburtstag ausgestellt sein.",
   issuedAfterExpiry: "Das Ausstellungsdatum darf nicht nach dem Ablaufdatum liegen.",
   expiryNotAccepted: "Bitte bestätigen Sie, dass Sie das abgelaufene Dokument trotzdem akzeptieren.",
+  ageNotAccepted: "Bitte bestätigen Sie, dass Sie das Dokument trotz des Alters unter 18 Jahren akzeptieren.",
+  checkDigitsNotAccepted: "Bitte bestätigen Sie, dass Sie das Dokument trotz falscher Prüfziffern akzeptieren.",
   dateFormat: "Bitte geben Sie das Datum als TT.MM.JJJJ ein.",
   authorityRequired: "Bitte geben Sie die ausstellende Behörde ein.",
   classesRequired: "Bitte geben Sie die Führerscheinklassen ein.",

@@ -32,7 +32,8 @@ function messagesOf(schema: ReturnType<typeof identityReview | typeof licenseRev
   }
   return byField;
 }
-const ofIdentity = (changes: object) => messagesOf(identityReview({ today }), { ...identity, ...changes });
+const ofIdentity = (changes: object, areCheckDigitsWrong = false) =>
+  messagesOf(identityReview({ today, areCheckDigitsWrong }), { ...identity, ...changes });
 const ofLicense = (changes: object, dateOfBirth: string | null = "1983-08-12") =>
   messagesOf(licenseReview({ today, dateOfBirth }), { ...license, ...changes });
 
@@ -55,12 +56,21 @@ describe("identity document", () => {
     [{ dateOfBirth: "23.11.2026" }, { dateOfBirth: [t.birthDateFuture] }],
     [{ expiresOn: "21.11.2026" }, { isExpiryAccepted: [t.expiryNotAccepted] }],
     [{ expiresOn: "21.11.2026", isExpiryAccepted: "on" }, {}],
+    [{ dateOfBirth: "23.11.2008" }, { isAgeAccepted: [t.ageNotAccepted] }],
+    [{ dateOfBirth: "23.11.2008", isAgeAccepted: "on" }, {}],
+    [{ dateOfBirth: "22.11.2008" }, {}],
     [{ expiresOn: "gestern" }, { expiresOn: [t.dateFormat] }],
     [{ dateOfBirth: "irgendwann" }, { dateOfBirth: [t.dateFormat] }],
   ])("%j", (changes, expected) => expect(ofIdentity(changes)).toEqual(expected));
 
   test("a number is stored without the spaces it is printed with", () => {
-    expect(identityReview({ today }).parse({ ...identity, number: "L01X 00T 47" }).number).toBe("L01X00T47");
+    const review = identityReview({ today, areCheckDigitsWrong: false });
+    expect(review.parse({ ...identity, number: "L01X 00T 47" }).number).toBe("L01X00T47");
+  });
+
+  test("wrong check digits of the machine-readable zone need a tick", () => {
+    expect(ofIdentity({}, true)).toEqual({ areCheckDigitsAccepted: [t.checkDigitsNotAccepted] });
+    expect(ofIdentity({ areCheckDigitsAccepted: "on" }, true)).toEqual({});
   });
 
   test("all errors come in one round", () => {

@@ -1,3 +1,4 @@
+import { isUnderAge } from "#server/document-reading/age.rules.ts";
 import { germanDate, optionalGermanDate } from "#server/kernel/german-date.schema.ts";
 import { parseGermanDate } from "#server/kernel/german-date.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
@@ -20,24 +21,31 @@ const documentNumber = required(t.numberRequired)
   .transform((number) => number.replaceAll(/\s/g, ""))
   .refine((number) => /^[\p{L}\d]*$/u.test(number), t.numberCharacters);
 
-/** The tick without which an expired document is not accepted. */
-const isExpiryAccepted = z.literal("on").optional();
+/** The tick of a warning, without which the document is not accepted. */
+const tick = z.literal("on").optional();
+
+/** The photos that were looked at (`shownPhotosOf`); missing: whatever there is now. */
+export const ShownPhotos = z.string().max(1_000).optional();
 
 /** The identity document's fields, confirmed by the reviewer (product §4). The rules of `identityReview` come on top. */
 export const ApproveIdentityInput = z.object({
   id: IdText,
+  shownPhotos: ShownPhotos,
   prename: personName(t.prenameRequired),
   surname: personName(t.surnameRequired),
   number: documentNumber,
   dateOfBirth: germanDate(t.birthDateRequired, t.dateFormat),
   expiresOn: optionalGermanDate(t.dateFormat),
   nationality: line.optional(),
-  isExpiryAccepted,
+  isExpiryAccepted: tick,
+  isAgeAccepted: tick,
+  areCheckDigitsAccepted: tick,
 });
 
 /** The driving license's fields, confirmed by the reviewer. The rules of `licenseReview` come on top. */
 export const ApproveLicenseInput = z.object({
   id: IdText,
+  shownPhotos: ShownPhotos,
   prename: personName(t.prenameRequired),
   surname: personName(t.surnameRequired),
   dateOfBirth: optionalGermanDate(t.dateFormat),
@@ -46,7 +54,7 @@ export const ApproveLicenseInput = z.object({
   classes: required(t.classesRequired),
   issuedOn: optionalGermanDate(t.dateFormat),
   expiresOn: optionalGermanDate(t.dateFormat),
-  isExpiryAccepted,
+  isExpiryAccepted: tick,
 });
 
 /** Also while other fields are invalid: all errors are shown in one round. */
@@ -70,10 +78,17 @@ function judge(typed: Typed, context: z.core.$RefinementCtx, today: string) {
   return { dates, addIssue };
 }
 
-/** The form of the identity document, without its id. `today`: `yyyy-mm-dd` in Berlin. */
-export const identityReview = ({ today }: { today: string }) =>
-  ApproveIdentityInput.omit({ id: true }).superRefine((typed, context) => {
-    judge(typed, context, today);
+/**
+ * The form of the identity document, without its id. `today`: `yyyy-mm-dd` in Berlin; `areCheckDigitsWrong`: those of the
+ * machine-readable zone that was read.
+ */
+export const identityReview = ({ today, areCheckDigitsWrong }: { today: string; areCheckDigitsWrong: boolean }) =>
+  ApproveIdentityInput.omit({ id: true, shownPhotos: true }).superRefine((typed, context) => {
+    const { dates, addIssue } = judge(typed, context, today);
+    if (isUnderAge(dates.dateOfBirth, today) && typed.isAgeAccepted !== "on")
+      addIssue("isAgeAccepted", t.ageNotAccepted);
+    if (areCheckDigitsWrong && typed.areCheckDigitsAccepted !== "on")
+      addIssue("areCheckDigitsAccepted", t.checkDigitsNotAccepted);
   }, always);
 
 /**
@@ -81,7 +96,7 @@ export const identityReview = ({ today }: { today: string }) =>
  * for licenses whose own was not typed.
  */
 export const licenseReview = ({ today, dateOfBirth }: { today: string; dateOfBirth: string | null }) =>
-  ApproveLicenseInput.omit({ id: true }).superRefine((typed, context) => {
+  ApproveLicenseInput.omit({ id: true, shownPhotos: true }).superRefine((typed, context) => {
     const { dates, addIssue } = judge(typed, context, today);
     const known = { ...dates, dateOfBirth: dates.dateOfBirth ?? dateOfBirth };
     for (const problem of licenseDateProblems(known, today)) addIssue("issuedOn", issueTexts[problem]);

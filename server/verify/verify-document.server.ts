@@ -71,7 +71,7 @@ export const verifyDocument = behindDoor(
 async function findPaper({ store }: VerifyContext, sha256: string): Promise<VerifiedDocument | undefined> {
   const found = await store.documentByHash(sha256);
   if (!found) return undefined;
-  const { headquarterName, branchName, createdAt, ...document } = found;
+  const { headquarterId: _, headquarterName, branchName, createdAt, ...document } = found;
   // Branches are mostly named after their headquarters plus a town.
   const isNameInBranch = branchName?.startsWith(headquarterName);
   const names = isNameInBranch ? [branchName] : [headquarterName, branchName];

@@ -11,15 +11,23 @@ import { RotateSecretInput, SaveWebhookInput, SwitchWebhookInput, WebhookIdInput
 import { webhookTexts } from "./webhook.texts.ts";
 import { sealWebhookSecret, webhookSecretOf } from "./webhook-secret.server.ts";
 
-/** Changes where messages go and which. Throws `Problem` not-found, invalid (address). */
+/** Changes where messages go and which. Throws `Problem` not-found, invalid (address), conflict (changed meanwhile). */
 export const saveWebhook = useCase({
   may: ["update", "webhook"],
   input: SaveWebhookInput,
-  async run(ctx, { id, url, events }): Promise<void> {
+  async run(ctx, { id, url, events, version }): Promise<void> {
     if (!isAllowedAddress(url, ctx.platform)) throw new Problem("invalid", webhookTexts.urlRefused, { field: "url" });
     await ctx.db.transaction(async (tx) => {
-      const changed = await tx.update(webhookEndpoints, isWebhook(id), { url, events });
-      if (changed.length === 0) throw notFound(webhookTexts.unknown);
+      const isShown = and(isWebhook(id), eq(webhookEndpoints.version, version));
+      const changed = await tx.update(webhookEndpoints, isShown, { url, events, version: version + 1 });
+      if (changed.length === 0) {
+        const [now] = await tx.find(webhookEndpoints, isWebhook(id));
+        if (!now) throw notFound(webhookTexts.unknown);
+        const isSame = now.url === url && JSON.stringify(now.events) === JSON.stringify(events);
+        // The same form sent twice is saved once.
+        if (isSame && now.version === version + 1) return;
+        throw new Problem("conflict", webhookTexts.changedMeanwhile);
+      }
       const details = { events: events.join(" ") };
       await addAuditEntry(tx, ctx, { action: "save_webhook", subjectType: "webhook", subjectId: id, details });
     });
@@ -42,7 +50,9 @@ export const rotateWebhookSecret = useCase({
       if (!endpoint) throw notFound(webhookTexts.unknown);
       if (endpoint.secretHash === secretHash) return;
       await tx.update(webhookEndpoints, isWebhook(id), {
-        ...{ secret: sealed, secretHash, previousSecret: endpoint.secret },
+        secret: sealed,
+        secretHash,
+        previousSecret: endpoint.secret,
         previousSecretUntil: new Date(ctx.now().getTime() + limits.webhooks.overlapHours * 3_600_000),
       });
       await addAuditEntry(tx, ctx, { action: "rotate_webhook_secret", subjectType: "webhook", subjectId: id });

@@ -12,7 +12,7 @@ import { sealWebhookSecret, webhookSecretOf } from "./webhook-secret.server.ts";
 
 /**
  * Adds an endpoint and returns its secret in plain text, the only time. The same form sent again returns the same secret.
- * Throws `Problem` invalid (address, too many).
+ * Throws `Problem` invalid (address, too many, a form sent before with other values).
  */
 export const createWebhook = useCase({
   may: ["create", "webhook"],
@@ -26,12 +26,18 @@ export const createWebhook = useCase({
     const id = ctx.newId();
     await ctx.db.transaction(async (tx) => {
       const inUse = await tx.find(webhookEndpoints, isNull(webhookEndpoints.deletedAt));
-      if (inUse.some((endpoint) => endpoint.secretHash === secretHash)) return;
+      const made = inUse.find((endpoint) => endpoint.secretHash === secretHash);
+      if (made) return assertSame(made, { url, events });
       const { endpoints: maximum } = limits.webhooks;
       if (inUse.length >= maximum) throw new Problem("invalid", webhookTexts.tooMany(maximum), { field: "url" });
       const isNew = await tx.insertOnce(webhookEndpoints, {
-        ...{ id, url, events, secretHash, secret: sealed },
-        ...{ createdByUserId: actor.userId, createdAt: ctx.now() },
+        id,
+        url,
+        events,
+        secretHash,
+        secret: sealed,
+        createdByUserId: actor.userId,
+        createdAt: ctx.now(),
       });
       if (!isNew) throw new Problem("invalid", webhookTexts.formOutdated);
       const details = { events: events.join(" ") };
@@ -43,3 +49,11 @@ export const createWebhook = useCase({
 
 /** An endpoint in use, as a condition. */
 export const isWebhook = (id: string) => and(eq(webhookEndpoints.id, id), isNull(webhookEndpoints.deletedAt));
+
+type Chosen = { url: string; events: readonly string[] };
+
+/** The page would say that what was typed now has been added. */
+function assertSame(made: Chosen, { url, events }: Chosen): void {
+  const isSame = made.url === url && JSON.stringify(made.events) === JSON.stringify(events);
+  if (!isSame) throw new Problem("invalid", webhookTexts.formOutdated);
+}

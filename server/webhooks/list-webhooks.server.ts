@@ -12,6 +12,7 @@ const shown = {
   id: webhookEndpoints.id,
   url: webhookEndpoints.url,
   events: webhookEndpoints.events,
+  version: webhookEndpoints.version,
   isOn: webhookEndpoints.isOn,
   pausedAt: webhookEndpoints.pausedAt,
   pauseReason: webhookEndpoints.pauseReason,

@@ -3,17 +3,7 @@ import { webhookDeliveries, webhookEndpoints } from "#db/schema/webhooks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { AnyContext } from "#server/kernel/use-case.server.ts";
 import type { testEvent, WebhookEventName } from "./webhook-events.ts";
-
-/** Ids and states only: a message may wait for days, and is kept in the log of two programs. */
-export type WebhookData = { id_check_id: string; branch_office_id: string | null } & (
-  | {
-      document: "identity" | "license";
-      approval_state: string;
-      /** As the API writes it (spec §3); null: no license is checked. */
-      drivers_liscense_approval_state: string | null;
-    }
-  | { contract_id: string; state: "created" | "signed" | "returned" }
-);
+import { type WebhookData, webhookData } from "./webhook-messages.schema.ts";
 
 type QueueContext = Pick<AnyContext, "now" | "newId">;
 
@@ -21,11 +11,11 @@ type QueueContext = Pick<AnyContext, "now" | "newId">;
  * Inserts a message for every endpoint of the tenant that has chosen this event, in the transaction of what it tells about.
  * After the transaction call `platform.sendWebhooks()`; cron sends the rest.
  */
-export async function queueWebhook(
+export async function queueWebhook<Name extends WebhookEventName>(
   tx: TenantDb,
   ctx: QueueContext,
-  type: WebhookEventName,
-  data: WebhookData,
+  type: Name,
+  data: WebhookData<Name>,
 ): Promise<void> {
   const inUse = await tx.find(
     webhookEndpoints,
@@ -33,7 +23,7 @@ export async function queueWebhook(
   );
   const chosen = inUse.filter(({ events }) => events.includes(type));
   if (chosen.length === 0) return;
-  const message = newMessage(ctx, type, data);
+  const message = newMessage(ctx, type, webhookData[type].parse(data));
   await tx.insertMany(
     webhookDeliveries,
     chosen.map(({ id, pausedAt }) => ({

@@ -12,7 +12,13 @@ const secret = z
   .regex(/^[\w-]{43}$/, t.formOutdated);
 
 export const CreateWebhookInput = z.object({ url, events, secret });
-export const SaveWebhookInput = z.object({ id: IdText, url, events });
+export const SaveWebhookInput = z.object({
+  id: IdText,
+  url,
+  events,
+  /** The version that was shown. */
+  version: z.coerce.number({ error: t.formOutdated }).int(t.formOutdated),
+});
 export const RotateSecretInput = z.object({ id: IdText, secret });
 export const SwitchWebhookInput = z.object({ id: IdText, isOn: z.boolean() });
 export const WebhookIdInput = z.object({ id: IdText });

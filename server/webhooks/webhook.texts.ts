@@ -14,6 +14,8 @@ export const webhookTexts = {
   shownOnce:
     "Kopieren Sie das Geheimnis jetzt in das Programm, das die Nachrichten empfängt. Es wird nur dieses eine Mal angezeigt.",
   overlap: "Das bisherige Geheimnis gilt noch 24 Stunden: So lange ist jede Nachricht mit beiden unterschrieben.",
+  changedMeanwhile:
+    "Jemand anderes hat diesen Webhook inzwischen geändert. Bitte laden Sie die Seite neu, bevor Sie speichern.",
   saved: "Der Webhook wurde gespeichert.",
   switchedOn: "Der Webhook ist eingeschaltet. Was gewartet hat, wird jetzt gesendet.",
   switchedOff: "Der Webhook ist ausgeschaltet. Ereignisse werden ihm nicht mehr gemeldet.",

@@ -6,6 +6,9 @@ import { auditLog } from "#db/schema/sign-in.ts";
 import { webhookDeliveries, webhookEndpoints } from "#db/schema/webhooks.ts";
 import { tenantDb } from "#db/tenant.server.ts";
 import { newToken } from "#server/kernel/ids.ts";
+import { limits } from "#server/kernel/limits.ts";
+import type { TryLimit } from "#server/kernel/platform.ts";
+import { Problem } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { outsideCheck } from "#server/platform/outside-check.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -19,6 +22,7 @@ import { queueWebhook } from "./queue-webhook.server.ts";
 import { sendDueWebhooks } from "./send-due-webhooks.server.ts";
 import { resendWebhook, sendTestWebhook } from "./send-webhook-again.server.ts";
 import { webhookTexts } from "./webhook.texts.ts";
+import { webhookSecretOf } from "./webhook-secret.server.ts";
 
 const hourMs = 3_600_000;
 let database: TestDatabase;
@@ -49,8 +53,10 @@ const create = (changes: object = {}) =>
 const happen = (contractId = "c1", type: "contract.created" | "contract.returned" = "contract.created") =>
   ctx.db.transaction((tx) =>
     queueWebhook(tx, ctx, type, {
-      ...{ id_check_id: "i1", branch_office_id: null },
-      ...{ contract_id: contractId, state: "created" },
+      id_check_id: "i1",
+      branch_office_id: null,
+      contract_id: contractId,
+      state: "created",
     }),
   );
 
@@ -270,6 +276,29 @@ describe("secrets", () => {
     expect(JSON.stringify(await getWebhook(ctx, { id: row?.id ?? "" }))).not.toContain("whsec_");
   });
 
+  test("a form sent once more with another address or other events is not said to have added them", async () => {
+    const secret = newToken();
+    await create({ secret });
+    await expect(create({ secret, url: `${receiver.url}elsewhere` })).rejects.toMatchObject({ kind: "invalid" });
+    await expect(create({ secret, events: ["contract.returned"] })).rejects.toMatchObject({ kind: "invalid" });
+    expect(await listWebhooks(ctx, {})).toMatchObject([{ url: receiver.url }]);
+  });
+
+  test("a form of another tenant is out of date here, and a new secret is set once by ten clicks", async () => {
+    const secret = newToken();
+    await create({ secret });
+    const { ctx: stranger } = await aStaffContext(database, { role: "Admin" });
+    const taken = createWebhook(stranger, { url: receiver.url, events: [...events], secret });
+    await expect(taken).rejects.toMatchObject({ kind: "invalid", message: webhookTexts.formOutdated });
+    const { id } = await endpoint();
+    const next = newToken();
+    await Promise.all(Array.from({ length: 10 }, () => rotateWebhookSecret(ctx, { id, secret: next })));
+    await happen();
+    await send();
+    expect(receiver.received[0]?.signatures).toBe(2);
+    expect(() => receiver.verify(0, webhookSecretOf(secret))).not.toThrow();
+  });
+
   test("after a change both sign for a day, then the new one alone", async () => {
     const { secret: old } = await create();
     const { id } = await endpoint();
@@ -323,13 +352,78 @@ describe("the Admin", () => {
     expect((await deliveries())[0]).toMatchObject({ state: "failed", lastProblem: "removed" });
   });
 
+  test("is saved once by the same form, and the second of two Admins is told", async () => {
+    await create();
+    const { id, version } = await endpoint();
+    const mine = { id, url: `${receiver.url}/a`, events: [events[0]], version } as const;
+    await saveWebhook(ctx, { ...mine, events: [...mine.events] });
+    await saveWebhook(ctx, { ...mine, events: [...mine.events] });
+    const theirs = saveWebhook(ctx, { id, url: `${receiver.url}/b`, events: [...events], version });
+    await expect(theirs).rejects.toMatchObject({ kind: "conflict", message: webhookTexts.changedMeanwhile });
+    expect(await endpoint()).toMatchObject({ url: `${receiver.url}/a`, version: version + 1 });
+  });
+
+  test("sends again from the log of the endpoint only", async () => {
+    await create();
+    await happen();
+    await send();
+    const { id: firstId } = await endpoint();
+    const [{ id: deliveryId } = { id: "" }] = (await getWebhook(ctx, { id: firstId })).deliveries;
+    pass(1);
+    await create();
+    const { id } = await endpoint();
+    expect(id).not.toBe(firstId);
+    await expect(resendWebhook(ctx, { id, deliveryId })).rejects.toMatchObject({ kind: "not-found" });
+    const stranger = await aStaffContext(database, { role: "Admin" });
+    await expect(resendWebhook(stranger.ctx, { id: firstId, deliveryId })).rejects.toMatchObject({ kind: "not-found" });
+    expect(await deliveries()).toHaveLength(1);
+  });
+
+  test("finds nothing at an endpoint that was deleted", async () => {
+    await create();
+    const { id, version } = await endpoint();
+    await deleteWebhook(ctx, { id });
+    for (const call of [
+      () => getWebhook(ctx, { id }),
+      () => saveWebhook(ctx, { id, version, url: receiver.url, events: [...events] }),
+      () => rotateWebhookSecret(ctx, { id, secret: newToken() }),
+      () => switchWebhook(ctx, { id, isOn: true }),
+      () => sendTestWebhook(ctx, { id }),
+    ])
+      await expect(call()).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  test("sends no more test events than allowed", async () => {
+    await create();
+    const { id } = await endpoint();
+    const asked: TryLimit[] = [];
+    const limitTries = async (limit: TryLimit) => {
+      asked.push(limit);
+      throw new Problem("too-many", limit.text);
+    };
+    const limited = { ...ctx, platform: { ...ctx.platform, limitTries } };
+    await expect(sendTestWebhook(limited, { id })).rejects.toMatchObject({ kind: "too-many" });
+    expect(asked).toMatchObject([{ subject: ctx.actor.headquarterId, maximum: 20, windowMinutes: 15 }]);
+    expect(await deliveries()).toEqual([]);
+  });
+
+  test("has at most ten endpoints, also when eleven are added at once", async () => {
+    const { endpoints: maximum } = limits.webhooks;
+    expect(maximum).toBe(10);
+    const add = (index: number) => create({ url: `${receiver.url}/${index}` });
+    const outcomes = await Promise.allSettled(Array.from({ length: maximum + 1 }, (_, index) => add(index)));
+    const reasons = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+    expect(reasons).toMatchObject([{ kind: "invalid", message: webhookTexts.tooMany(maximum) }]);
+    expect(await listWebhooks(ctx, {})).toHaveLength(maximum);
+  });
+
   test("of another tenant, or of a branch, finds nothing", async () => {
     await create();
     const { id } = await endpoint();
     const stranger = await aStaffContext(database, { role: "Admin" });
     const calls = [
       (one: Context) => getWebhook(one, { id }),
-      (one: Context) => saveWebhook(one, { id, url: receiver.url, events: [...events] }),
+      (one: Context) => saveWebhook(one, { id, url: receiver.url, events: [...events], version: 0 }),
       (one: Context) => rotateWebhookSecret(one, { id, secret: newToken() }),
       (one: Context) => switchWebhook(one, { id, isOn: false }),
       (one: Context) => deleteWebhook(one, { id }),
@@ -351,6 +445,9 @@ describe("addresses", () => {
       await expect(refused).rejects.toMatchObject({ message: webhookTexts.urlRefused });
     }
     await create();
+    const { id, version } = await endpoint();
+    const saved = saveWebhook(production, { id, version, url: "http://127.0.0.1/", events: [...events] });
+    await expect(saved).rejects.toMatchObject({ message: webhookTexts.urlRefused });
     await happen();
     await send({ isOutside: outsideCheck({ isLocal: false }) });
     expect(receiver.received).toEqual([]);

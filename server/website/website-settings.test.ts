@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { websiteWidgets } from "#db/schema/website.ts";
 import { aCaptureProcess } from "#db/seed/states/captures.ts";
 import { aWebsiteWidget } from "#db/seed/states/website.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
@@ -26,6 +27,8 @@ const placeOf = ({ actor }: Context) => ({
 describe("the settings of the website", () => {
   test("are saved with a key of their own, which stays when they change", async () => {
     const ctx = await admin();
+    await renewPublishableKey(ctx, {});
+    expect(await ctx.db.find(websiteWidgets)).toEqual([]);
     await saveWebsiteSettings(ctx, input);
     const first = await getWebsiteSettings(ctx, {});
     expect(first).toMatchObject({ origins: ["https://www.autohaus.de"], takesCheckIns: true, version: 1 });

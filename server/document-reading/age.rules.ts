@@ -1,0 +1,10 @@
+/** The age from which cars may be driven alone, and rented. */
+export const ageToDrive = 18;
+
+/** Full years on a day; both dates `yyyy-mm-dd`. */
+export const ageOn = (today: string, dateOfBirth: string): number =>
+  Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (today.slice(5) < dateOfBirth.slice(5) ? 1 : 0);
+
+/** Whether a person is too young to drive; not known for an impossible birth date, nor without one. */
+export const isUnderAge = (dateOfBirth: string | null | undefined, today: string): boolean =>
+  Boolean(dateOfBirth && dateOfBirth <= today && ageOn(today, dateOfBirth) < ageToDrive);

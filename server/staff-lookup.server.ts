@@ -1,0 +1,55 @@
+import { apiTokenStore } from "#db/across-tenants/api-tokens.server.ts";
+import type { SignInStore } from "#db/across-tenants/sign-in.server.ts";
+import type { Databases } from "#db/databases.server.ts";
+import { sha256Hex } from "#server/kernel/ids.ts";
+import { limits } from "#server/kernel/limits.ts";
+import { apiTokenPrefix } from "./access/token-scopes.ts";
+import { apiTokenTexts } from "./api-tokens/api-token.texts.ts";
+import { staffOfApiToken } from "./api-tokens/staff-of-api-token.server.ts";
+import type { AppContext } from "./app-context.ts";
+import { staffOfSession } from "./auth/staff-of-session.server.ts";
+import type { Platform } from "./kernel/platform.ts";
+
+type StaffLookup = {
+  databases: Databases;
+  store: SignInStore;
+  request: Request;
+  /** The token of the header `Authorization`. */
+  headerToken: string | null;
+  limitTries: Platform["limitTries"];
+  waitUntil: Platform["waitUntil"];
+};
+
+/** Finds who a token of a request belongs to: the user of a session, or an API client. Null for a token that opens nothing. */
+export function staffLookup({ databases, store, request, headerToken, limitTries, waitUntil }: StaffLookup) {
+  const { pathname } = new URL(request.url);
+  // An open page that looks for news by itself, or fetches its tickets, must not keep its session alive.
+  const isAlone = request.headers.has("x-background") || pathname === "/live_ticket";
+
+  /** API tokens open the API only: no page, and no cookie holds one. */
+  async function staffOfApiClient(tokenHash: string, now: Date) {
+    if (!headerToken || !pathname.startsWith("/api/")) return null;
+    const found = await databases.find(async (db) => {
+      const row = await apiTokenStore(db).usable(tokenHash, now);
+      return row && { ...row, headquarterId: row.token.headquarterId };
+    });
+    if (!found) return null;
+    const { id, lastUsedAt } = found.token;
+    const { perMinute: maximum } = limits.apiToken;
+    await limitTries({ name: "api-token", subject: id, maximum, windowMinutes: 1, text: apiTokenTexts.tooMany });
+    if (now.getTime() - (lastUsedAt?.getTime() ?? 0) > 60_000) waitUntil(apiTokenStore(found.database).touch(id, now));
+    return staffOfApiToken(found);
+  }
+
+  return async (token: string | null): ReturnType<AppContext["staffOfToken"]> => {
+    if (!token) return null;
+    const now = new Date();
+    const tokenHash = await sha256Hex(token);
+    if (token.startsWith(apiTokenPrefix)) return staffOfApiClient(tokenHash, now);
+    const found = await store.session(tokenHash, now, limits.session.idleMinutes);
+    if (!found) return null;
+    const idleMs = now.getTime() - found.session.lastSeenAt.getTime();
+    if (idleMs > 60_000 && !isAlone) waitUntil(store.touchSession(tokenHash, now));
+    return staffOfSession(found);
+  };
+}

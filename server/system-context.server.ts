@@ -1,0 +1,139 @@
+import { claimEmail } from "#db/across-tenants/email-claims.server.ts";
+import { type OutboxRow, outboxStore } from "#db/across-tenants/outbox.server.ts";
+import { pushStore } from "#db/across-tenants/pushes.server.ts";
+import { signInStore } from "#db/across-tenants/sign-in.server.ts";
+import { type WebhookEndpoint, webhookStore } from "#db/across-tenants/webhooks.server.ts";
+import { type Database, type DatabaseSettings, type Databases, openDatabases } from "#db/databases.server.ts";
+import { type Scope, tenantDb } from "#db/tenant.server.ts";
+import { keyedHashHex, newId } from "#server/kernel/ids.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { readOperator } from "./contact/operator.ts";
+import { scanMailDomain } from "./http/unusable-settings.ts";
+import type { Platform } from "./kernel/platform.ts";
+import { noticeFailedMail } from "./notifications/notice-failed-mail.server.ts";
+import { announceMessages } from "./notifications/notify-users.server.ts";
+import { createPushService, type VapidKeys } from "./notifications/push-service.server.ts";
+import { sendDuePushes } from "./notifications/send-due-pushes.server.ts";
+import { r2Files } from "./platform/files.server.ts";
+import { localTransport, resendTransport, sendDueMails } from "./platform/outbox-sender.server.ts";
+import { outsideCheck } from "./platform/outside-check.server.ts";
+import { limitTries } from "./platform/rate-limit.server.ts";
+import { createRooms } from "./platform/rooms.server.ts";
+import { paperRenderer } from "./render-paper.server.ts";
+import { noticePausedWebhook } from "./webhooks/notice-paused-webhook.server.ts";
+import { sendDueWebhooks, type WebhookSending } from "./webhooks/send-due-webhooks.server.ts";
+
+const now = () => new Date();
+
+type DatabaseEnv = Pick<Env, "DB_URL" | "DB_TOKEN" | "DATABASE_TOKENS">;
+
+/** The databases of this installation. */
+export const databasesOf = (env: DatabaseEnv, onAway?: DatabaseSettings["onAway"]): Databases =>
+  openDatabases({ url: env.DB_URL, token: env.DB_TOKEN, tokens: env.DATABASE_TOKENS, ...(onAway ? { onAway } : {}) });
+
+/**
+ * The platform for use cases: everything outside the database. What it sends is that of the tenants in `db`, one of the databases; what
+ * it counts is counted in the directory.
+ */
+export function createPlatform(
+  env: Env,
+  databases: Databases,
+  db: Database,
+  waitUntil: Platform["waitUntil"],
+): Platform {
+  const files = r2Files(env.FILES);
+  const vapid = vapidKeysOf(env);
+  const platform: Platform = {
+    files,
+    renderPaper: paperRenderer({
+      appUrl: env.APP_URL,
+      now,
+      seal: { key: env.SEAL_KEY, certificate: env.SEAL_CERT },
+    }),
+    // The PDF library takes a while to start.
+    markCopy: async (...copy) => (await import("./pdf/mark-copy.server.ts")).markCopy(...copy),
+    inspectPdf: async (bytes) => (await import("./pdf/inspect-pdf.server.ts")).inspectPdf(bytes),
+    scanMailDomain: scanMailDomain(env),
+    rooms: createRooms({ baseUrl: env.LIVE_URL, service: env.LIVE, secret: env.LIVE_SECRET }),
+    appUrl: env.APP_URL,
+    operatorEmail: readOperator(env.OPERATOR)?.email ?? null,
+    isLocal: env.APP_ENV === "local",
+    isOutside: outsideCheck({ isLocal: env.APP_ENV === "local", resolver: env.DNS_OVER_HTTPS_URL || undefined }),
+    appSecret: env.APP_SECRET,
+    waitUntil,
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    limitTries: (limit) => limitTries(signInStore(databases.home).countTry, env.APP_SECRET, now(), limit),
+    claimEmail: async (email, tenantId) =>
+      claimEmail(databases, {
+        email,
+        tenantId,
+        emailHash: await keyedHashHex(env.APP_SECRET, `email:${email}`),
+        now: now(),
+      }),
+    async sendQueuedMails() {
+      const transport = env.RESEND_API_KEY
+        ? resendTransport(env.RESEND_API_KEY, env.MAIL_FROM, env.RESEND_URL)
+        : localTransport;
+      await sendDueMails(outboxStore(db), transport, files, now, (mail) => giveUpMail(db, platform, mail));
+    },
+    async sendPushes() {
+      if (vapid) await sendDuePushes(pushStore(db), createPushService(vapid), now);
+    },
+    async sendWebhooks() {
+      const pause: WebhookSending["pause"] = (endpoint, reason) => pauseWebhook(db, platform, endpoint, reason);
+      const { appSecret, isOutside } = platform;
+      await sendDueWebhooks({ store: webhookStore(db), appSecret, isOutside, now, pause });
+    },
+    pushKey: vapid?.publicKey ?? null,
+  };
+  return platform;
+}
+
+/** Null where the operator has set up no push messages. */
+function vapidKeysOf(env: Env): VapidKeys | null {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if (!publicKey || !privateKey) return null;
+  const email = readOperator(env.OPERATOR)?.email;
+  return { publicKey, privateKey, subject: email ? `mailto:${email}` : env.APP_URL };
+}
+
+/** Marks a mail as failed for good and tells those who should know, in one transaction. */
+async function giveUpMail(db: Database, platform: Platform, mail: OutboxRow): Promise<void> {
+  const system = systemContext(db, platform, mail.headquarterId);
+  const isGivenUp = await db.transaction(async (tx) => {
+    if (!(await outboxStore(tx).release(mail, null))) return false;
+    await noticeFailedMail(tenantDb(tx, system.db.scope), system, mail);
+    return true;
+  });
+  if (isGivenUp && mail.onFailure) announceMessages(system, [mail.onFailure.branchId]);
+}
+
+/** Pauses an endpoint that nothing gets through to and tells the Admins, in one transaction. */
+async function pauseWebhook(
+  db: Database,
+  platform: Platform,
+  { id, headquarterId }: WebhookEndpoint,
+  reason: "failing" | "gone",
+): Promise<void> {
+  const system = systemContext(db, platform, headquarterId);
+  const isPaused = await db.transaction(async (tx) => {
+    if (!(await webhookStore(tx).pause(id, reason, now()))) return false;
+    await noticePausedWebhook(tenantDb(tx, system.db.scope), system, id);
+    return true;
+  });
+  if (isPaused) announceMessages(system, [null]);
+}
+
+/** The context of an internal job that works on one tenant. */
+export const systemContext = (db: Database, platform: Platform, headquarterId: string): Context<{ kind: "system" }> =>
+  officeContext(db, platform, { headquarterId, branchId: null });
+
+/** The context of an internal job that works on one office of a tenant. */
+export function officeContext(
+  db: Database,
+  platform: Platform,
+  { headquarterId, branchId }: Scope,
+): Context<{ kind: "system" }> {
+  const scope = { headquarterId, branchId };
+  return { actor: { kind: "system" }, db: tenantDb(db, scope), now, newId, platform, ipAddress: "" };
+}
