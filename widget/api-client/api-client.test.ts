@@ -53,8 +53,15 @@ await client.POST("/contact_forms", { body: { contact_form: { mail: "a@example.o
 `,
   );
   const compilerOptions = {
-    ...{ strict: true, noEmit: true, module: "ESNext", moduleResolution: "Bundler", target: "ES2022" },
-    ...{ lib: ["DOM", "ES2022"], types: [], preserveSymlinks: true, skipLibCheck: true },
+    strict: true,
+    noEmit: true,
+    module: "ESNext",
+    moduleResolution: "Bundler",
+    target: "ES2022",
+    lib: ["DOM", "ES2022"],
+    types: [],
+    preserveSymlinks: true,
+    skipLibCheck: true,
   };
   writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["program.ts"] }));
   const tsc = resolve("node_modules/typescript-7/bin/tsc");

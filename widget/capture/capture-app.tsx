@@ -1,5 +1,6 @@
 import type { CaptureConfig } from "./capture-config.ts";
 import { stepCount } from "./capture-steps.ts";
+import type { Language } from "./languages.ts";
 import { LanguageSelect } from "./parts/language-select.tsx";
 import { StepBars } from "./parts/step-bars.tsx";
 import { useTexts } from "./parts/use-texts.ts";
@@ -21,22 +22,26 @@ export function CaptureApp({ config }: { config: CaptureConfig }) {
   const hasStarted = capture.screen.name !== "loading" && capture.screen.name !== "consent";
   const step = hasStarted ? capture.taken + 1 : 0;
   return (
-    <main className="capture">
+    <main className={`capture is-${capture.screen.name}`}>
       <div className="top">
         <header className="header">
-          <strong dir="auto">{config.dealerName || texts.yourDealer}</strong>
+          {config.logo ? (
+            <img className="logo" src={config.logo} alt={config.dealerName} />
+          ) : (
+            <strong dir="auto">{config.dealerName || texts.yourDealer}</strong>
+          )}
           <LanguageSelect label={texts.language} language={language} onChange={setLanguage} />
         </header>
         <StepBars step={step} steps={steps} label={hasStarted ? texts.stepOf(step, steps) : undefined} />
       </div>
-      <CurrentScreen capture={capture} config={config} texts={texts} isGerman={language === "de"} />
+      <CurrentScreen capture={capture} config={config} texts={texts} language={language} />
     </main>
   );
 }
 
-type CurrentScreenProps = { capture: Capture; config: CaptureConfig; texts: Texts; isGerman: boolean };
+type CurrentScreenProps = { capture: Capture; config: CaptureConfig; texts: Texts; language: Language };
 
-function CurrentScreen({ capture, config, texts, isGerman }: CurrentScreenProps) {
+function CurrentScreen({ capture, config, texts, language }: CurrentScreenProps) {
   const { screen, shots } = capture;
   switch (screen.name) {
     case "loading":
@@ -47,6 +52,7 @@ function CurrentScreen({ capture, config, texts, isGerman }: CurrentScreenProps)
       return (
         <ShotScreen
           texts={texts}
+          language={language}
           shot={screen.shot}
           kind={config.kind}
           dealerName={config.dealerName}
@@ -60,7 +66,7 @@ function CurrentScreen({ capture, config, texts, isGerman }: CurrentScreenProps)
       return (
         <FailedScreen
           texts={texts}
-          isGerman={isGerman}
+          isGerman={language === "de"}
           error={screen.error}
           onSendAgain={capture.sendAgain}
           onStartOver={capture.startOver}

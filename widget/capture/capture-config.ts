@@ -11,6 +11,8 @@ export type CaptureConfig = {
   deviceType: "desktop" | "mobile";
   /** Empty when the page does not name the dealer. */
   dealerName: string;
+  /** Address of the dealer's logo; undefined: there is none. */
+  logo: string | undefined;
   /** How long the dealer keeps photos after a case is closed; 0: only until the document is checked. */
   retentionMonths: number;
   /** Set when only one side is requested again; then `reason` is our code for why and `note` the dealer's own words. */
@@ -35,6 +37,7 @@ export function captureConfig(data: DOMStringMap): CaptureConfig {
     usesCopyDetection: data.copyDetection === "true",
     deviceType: data.deviceType === "mobile" ? "mobile" : "desktop",
     dealerName: data.dealerName?.trim() ?? "",
+    logo: data.logo,
     retentionMonths: Number(data.retentionMonths ?? 0),
     onlySide: sides.find((side) => side === data.onlySide),
     reason: retakeReasons.find((reason) => reason === data.reason),

@@ -4,7 +4,10 @@ const consentVersion = "2026-11-22";
 /** The customer's consent: to which wording, with the number of the dealer's own words if any, and when (ISO instant, by the phone's clock). */
 export type Consent = { version: string; at: string };
 
+/** Names the wording: ours, with the number of the dealer's own words if any. */
+export const consentWording = (ownNumber?: number) => (ownNumber ? `${consentVersion}-n${ownNumber}` : consentVersion);
+
 export const consentNow = (ownNumber?: number): Consent => ({
-  version: ownNumber ? `${consentVersion}-n${ownNumber}` : consentVersion,
+  version: consentWording(ownNumber),
   at: new Date().toISOString(),
 });

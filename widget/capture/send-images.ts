@@ -10,7 +10,6 @@ export class SendError extends Error {
 
   constructor(failure: SendFailure, serverText?: string) {
     super(failure);
-    this.name = "SendError";
     this.failure = failure;
     this.serverText = serverText;
   }

@@ -121,13 +121,6 @@ export const textsDe = {
     accept: "Weiter",
     again: "Neu aufnehmen",
     useAnyway: "Trotzdem verwenden",
-    help: "Hilfe",
-    tips: [
-      "Legen Sie das Dokument auf eine dunkle, matte Fläche.",
-      "Sorgen Sie für helles Licht, das nicht direkt auf das Dokument scheint.",
-      "Halten Sie das Telefon gerade darüber, bis das Dokument den Rahmen füllt.",
-      "Wischen Sie die Linse der Kamera ab und halten Sie einen Moment still.",
-    ],
   },
 
   sending: {

@@ -110,13 +110,6 @@ export const texts: Texts = {
     accept: "Continue",
     again: "Take again",
     useAnyway: "Use anyway",
-    help: "Help",
-    tips: [
-      "Lay the document on a dark, matt surface.",
-      "Have bright light that does not shine straight onto the document.",
-      "Hold the phone level above it until the document fills the frame.",
-      "Wipe the lens of the camera and hold still for a moment.",
-    ],
   },
 
   sending: {

@@ -110,13 +110,6 @@ export const texts: Texts = {
     accept: "Dalej",
     again: "Zrób ponownie",
     useAnyway: "Użyj mimo to",
-    help: "Pomoc",
-    tips: [
-      "Połóż dokument na ciemnej, matowej powierzchni.",
-      "Zadbaj o jasne światło, które nie pada prosto na dokument.",
-      "Trzymaj telefon równo nad dokumentem, aż wypełni ramkę.",
-      "Przetrzyj obiektyw aparatu i przez chwilę trzymaj nieruchomo.",
-    ],
   },
 
   sending: {

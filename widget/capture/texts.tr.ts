@@ -110,13 +110,6 @@ export const texts: Texts = {
     accept: "Devam",
     again: "Yeniden çek",
     useAnyway: "Yine de kullan",
-    help: "Yardım",
-    tips: [
-      "Belgeyi koyu renkli, mat bir yüzeye koyun.",
-      "Ortam aydınlık olsun, ama ışık doğrudan belgeye vurmasın.",
-      "Telefonu belgenin üzerinde düz tutun, belge çerçeveyi doldursun.",
-      "Kameranın merceğini silin ve bir an sabit durun.",
-    ],
   },
 
   sending: {

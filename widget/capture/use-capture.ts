@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { broadcastImages } from "./broadcast-images.ts";
 import type { CaptureConfig } from "./capture-config.ts";
 import { matchingShots, progressAfter, type Shot, shotsFor } from "./capture-steps.ts";
-import { type Consent, consentNow } from "./consent.ts";
+import { type Consent, consentNow, consentWording } from "./consent.ts";
 import { tellHost } from "./embedded/tell-host.ts";
 import type { EncodedImage } from "./encode-image.ts";
 import type { CapturedImage, Submission } from "./image-payload.ts";
@@ -10,6 +9,7 @@ import { linesInTime, type PendingLines } from "./mrz/read-in-background.ts";
 import { clearPending, loadPending, type PendingCapture, savePending } from "./pending-images.ts";
 import { randomId } from "./random-id.ts";
 import { reportProgress } from "./report-progress.ts";
+import { secretInAddress } from "./secret-in-address.ts";
 import { SendError, sendImages } from "./send-images.ts";
 import { xhrPost } from "./xhr-post.ts";
 
@@ -65,9 +65,18 @@ export function useCapture(config: CaptureConfig): Capture {
     cameOnline.current = false;
     const error = await trySending(capture);
     isSending.current = false;
-    if (!error && config.next) return goToNextDocument(config.next);
-    if (!error) tellHost({ type: "sent" });
-    if (!error) return setScreen({ name: "done" });
+    if (!error) {
+      if (config.next) {
+        tellHost({ type: "step", step: "document_sent" });
+        // The consent holds for all documents. `next`: `/id_scan_mobile/{token}`; a check-in's page passes it on.
+        const key = secretInAddress() ?? (config.next.split("/")[2] as string);
+        await savePending(key, { ...capture, images: [] });
+        // The fragment goes along: in it is who the website around this frame is.
+        return location.replace(config.next + location.hash);
+      }
+      tellHost({ type: "sent" });
+      return setScreen({ name: "done" });
+    }
     // The network came back during the last attempt, too late for it.
     if (error.failure === "no_connection" && cameOnline.current) return send(capture);
     tellHost({ type: "error", code: error.failure });
@@ -92,7 +101,9 @@ export function useCapture(config: CaptureConfig): Capture {
   useEffect(() => {
     reportProgress(token, "opened");
     void loadPending(token).then((kept) => {
-      if (!kept?.consent) return setScreen({ name: "consent" });
+      // Whoever agreed to other words is asked again, unless there are photos from then.
+      const wording = consentWording(config.ownConsent?.number);
+      if (!kept || (kept.consent.version !== wording && !kept.images.length)) return setScreen({ name: "consent" });
       const images = kept.images.slice(0, matchingShots(shots, kept.images));
       goOn({ ...kept, images });
     });
@@ -133,11 +144,9 @@ export function useCapture(config: CaptureConfig): Capture {
   };
 }
 
-/** The fragment goes along: in it is who the website around this frame is. */
-function goToNextDocument(address: string): void {
-  tellHost({ type: "step", step: "document_sent" });
-  location.replace(address + location.hash);
-}
+/** Only a desk has a tab that waits for photos: what hands them over is loaded there alone. */
+const handOver = (submission: Submission) =>
+  import("./broadcast-images.ts").then(({ broadcastImages }) => broadcastImages(submission)).catch(() => false);
 
 /** @returns whether the photos were posted; otherwise another tab has taken them. */
 async function deliver(
@@ -145,7 +154,7 @@ async function deliver(
   deviceType: CaptureConfig["deviceType"],
   showProgress: (progress: number, isRetrying?: boolean) => void,
 ): Promise<boolean> {
-  if (deviceType === "mobile" && (await broadcastImages(submission))) return false;
+  if (deviceType === "mobile" && (await handOver(submission))) return false;
   await sendImages(submission, {
     post: xhrPost,
     isOnline: () => navigator.onLine,

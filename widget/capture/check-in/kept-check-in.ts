@@ -42,10 +42,6 @@ export function newSecret(): string {
     .replaceAll("=", "");
 }
 
-/** The secret in the address of the page, where it comes back from the capture page. */
-export const secretInAddress = (): string | undefined =>
-  new URLSearchParams(location.hash.slice(1)).get("check_in") ?? undefined;
-
 /** A new check-in is another one. */
 export function forgetSecretInAddress(): void {
   const fragment = new URLSearchParams(location.hash.slice(1));

@@ -1,16 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { tellHost } from "../embedded/tell-host.ts";
+import { secretInAddress } from "../secret-in-address.ts";
 import { CallError, type CheckInState, checkInCalls, type Proof, solve } from "./check-in-calls.ts";
 import type { CheckInConfig } from "./check-in-config.ts";
-import {
-  type Details,
-  forgetSecretInAddress,
-  keep,
-  loadKept,
-  newSecret,
-  secretInAddress,
-  withSecret,
-} from "./kept-check-in.ts";
+import { type Details, forgetSecretInAddress, keep, loadKept, newSecret, withSecret } from "./kept-check-in.ts";
+import { passConsent } from "./pass-consent.ts";
 
 export type CheckInScreen = "loading" | "form" | "code" | "done" | "closed" | "unreachable";
 
@@ -56,9 +50,10 @@ export function useCheckIn({ publishableKey, takesCheckIns }: CheckInConfig): Ch
     keep(publishableKey, kept.current);
   };
 
-  const goOn = ({ state, address }: CheckInState, secret: string) => {
-    if (state === "document" && address) location.replace(withSecret(address, secret));
-    else show(state === "code" ? "code" : "done");
+  const goOn = async ({ state, address }: CheckInState, secret: string) => {
+    if (state !== "document" || !address) return show(state === "code" ? "code" : "done");
+    await passConsent(secret, address);
+    location.replace(withSecret(address, secret));
   };
 
   /** One call at a time: a second click meets a busy button. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Texts } from "../texts.de.ts";
 import { FileButton } from "./file-button.tsx";
 import { SwitchIcon, TorchIcon } from "./icons.tsx";
@@ -10,10 +11,20 @@ type CameraActionsProps = {
   onSwitchCamera: (() => void) | undefined;
   onCapture: () => void;
   onFile: (file: File) => void;
+  /** Stands above the file picker. */
+  children: ReactNode;
 };
 
 /** Light and camera on the left, the shutter in the middle, the file picker on the right. */
-export function CameraActions({ texts, isReady, torch, onSwitchCamera, onCapture, onFile }: CameraActionsProps) {
+export function CameraActions({
+  texts,
+  isReady,
+  torch,
+  onSwitchCamera,
+  onCapture,
+  onFile,
+  children,
+}: CameraActionsProps) {
   const { shot } = texts;
   return (
     <div className="camera-actions">
@@ -36,7 +47,10 @@ export function CameraActions({ texts, isReady, torch, onSwitchCamera, onCapture
         )}
       </div>
       <button type="button" className="shutter" aria-label={shot.capture} disabled={!isReady} onClick={onCapture} />
-      <FileButton label={shot.chooseFile} className="is-quiet" onFile={onFile} />
+      <div className="camera-side">
+        {children}
+        <FileButton label={shot.chooseFile} className="is-quiet" onFile={onFile} />
+      </div>
     </div>
   );
 }

@@ -12,24 +12,24 @@ const iconProps = {
 
 export const TorchIcon = () => (
   <svg {...iconProps} aria-hidden="true">
-    <path d="M7 3h10v3l-2.500 4v9a2 2 0 0 1-2 2h-1a2 2 0 0 1-2-2v-9L7 6zM7 6h10M12 12.500v1.500" />
+    <path d="M7 3h10v3l-2.5 4v9a2 2 0 0 1-2 2h-1a2 2 0 0 1-2-2v-9L7 6zM7 6h10M12 12.5v1.5" />
   </svg>
 );
 
 export const SwitchIcon = () => (
   <svg {...iconProps} aria-hidden="true">
-    <path d="M4 11a8 8 0 0 1 13.700-4.700L20 8.500M20 4v4.500h-4.500M20 13a8 8 0 0 1-13.700 4.700L4 15.500M4 20v-4.500h4.500" />
+    <path d="M4 11a8 8 0 0 1 13.7-4.7L20 8.5M20 4v4.5h-4.5M20 13a8 8 0 0 1-13.7 4.7L4 15.5M4 20v-4.5h4.5" />
   </svg>
 );
 
 export const CheckIcon = () => (
   <svg {...iconProps} aria-hidden="true" width={40} height={40}>
-    <path d="M5 12.500l4.500 4.500L19 7.500" />
+    <path d="M5 12.5l4.5 4.5L19 7.5" />
   </svg>
 );
 
 export const WarningIcon = () => (
   <svg {...iconProps} aria-hidden="true" width={40} height={40}>
-    <path d="M12 4 2.500 20h19zM12 10v4.500M12 17.500v.01" />
+    <path d="M12 4 2.5 20h19zM12 10v4.5M12 17.5v.01" />
   </svg>
 );

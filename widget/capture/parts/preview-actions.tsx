@@ -1,11 +1,19 @@
+import type { ReactNode } from "react";
 import { mayUseAnyway } from "../photo-gate.ts";
 import type { Texts } from "../texts.de.ts";
 import type { Photo } from "./use-photo.ts";
 
-type PreviewActionsProps = { texts: Texts; photo: Photo; onAgain: () => void; onAccept: () => void };
+type PreviewActionsProps = {
+  texts: Texts;
+  photo: Photo;
+  onAgain: () => void;
+  onAccept: () => void;
+  /** Help with a bad photo. */
+  children: ReactNode;
+};
 
 /** A good photo is one tap from the next step; a bad one has to be retaken, and may be used only when retaking does not help. */
-export function PreviewActions({ texts: { preview }, photo, onAgain, onAccept }: PreviewActionsProps) {
+export function PreviewActions({ texts: { preview }, photo, onAgain, onAccept, children }: PreviewActionsProps) {
   if (photo.verdict === "good") {
     return (
       <div className="screen-actions">
@@ -28,14 +36,7 @@ export function PreviewActions({ texts: { preview }, photo, onAgain, onAccept }:
           {preview.useAnyway}
         </button>
       )}
-      <details className="help">
-        <summary>{preview.help}</summary>
-        <ul className="points">
-          {preview.tips.map((tip) => (
-            <li key={tip}>{tip}</li>
-          ))}
-        </ul>
-      </details>
+      {children}
     </div>
   );
 }

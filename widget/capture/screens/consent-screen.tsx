@@ -1,10 +1,13 @@
 import type { CaptureConfig } from "../capture-config.ts";
-import type { Shot } from "../capture-steps.ts";
+import { type Shot, shotsFor } from "../capture-steps.ts";
 import { RetakeNotice } from "../parts/retake-notice.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import type { Texts } from "../texts.de.ts";
 
 type ConsentScreenProps = { texts: Texts; config: CaptureConfig; shots: readonly Shot[]; onAgree: () => void };
+
+/** The only document that follows another one. */
+const license = "DRIVERS_LISCENSE";
 
 /** Comes before any camera: a document may be copied only if its holder agrees (product §4). */
 export function ConsentScreen({ texts, config, shots, onAgree }: ConsentScreenProps) {
@@ -17,6 +20,11 @@ export function ConsentScreen({ texts, config, shots, onAgree }: ConsentScreenPr
         <RetakeNotice texts={texts} config={config} />
         <ul className="points">
           <li>{consent.photographed(shots)}</li>
+          {config.next && (
+            <li>
+              {consent.title(license)}: {consent.photographed(shotsFor(license, config.usesCopyDetection))}
+            </li>
+          )}
           <li>{consent.receiver(config.dealerName)}</li>
           <li>{consent.copyMark}</li>
           <li>{consent.deletion(config.retentionMonths)}</li>

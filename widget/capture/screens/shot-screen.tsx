@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import type { DocumentKind, RetakeReason, Shot } from "../capture-steps.ts";
 import type { EncodedImage } from "../encode-image.ts";
+import type { Language } from "../languages.ts";
 import type { PendingLines } from "../mrz/read-in-background.ts";
 import { CameraActions } from "../parts/camera-actions.tsx";
 import { FileButton } from "../parts/file-button.tsx";
 import { PreviewActions } from "../parts/preview-actions.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { ShotStatus, verdictTone } from "../parts/shot-status.tsx";
+import { useBesideCamera } from "../parts/use-beside-camera.ts";
 import { useCamera } from "../parts/use-camera.ts";
 import { useLiveVerdict } from "../parts/use-live-verdict.ts";
 import { useObjectUrl } from "../parts/use-object-url.ts";
@@ -17,6 +19,7 @@ import type { Texts } from "../texts.de.ts";
 
 type ShotScreenProps = {
   texts: Texts;
+  language: Language;
   shot: Shot;
   kind: DocumentKind;
   dealerName: string;
@@ -26,7 +29,7 @@ type ShotScreenProps = {
 };
 
 /** One photo: aim, take or choose, look, accept. The screen stays from photo to photo, and the camera with it. */
-export function ShotScreen({ texts, shot, kind, dealerName, reason, onAccept }: ShotScreenProps) {
+export function ShotScreen({ texts, language, shot, kind, dealerName, reason, onAccept }: ShotScreenProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const { state, restart, switchCamera } = useCamera(videoRef);
   const photoControl = usePhoto({ videoRef, kind, shot, dealerName });
@@ -35,12 +38,16 @@ export function ShotScreen({ texts, shot, kind, dealerName, reason, onAccept }: 
   const camera = state.name === "running" ? state.camera : undefined;
   const isAiming = camera !== undefined && !photo;
   const verdict = useLiveVerdict(videoRef, kind, isAiming && !isBusy);
+  const beside = useBesideCamera(state.name !== "starting")?.(language);
   const torch = useTorch(camera?.hasTorch ? camera.setTorch : undefined, isAiming, shot);
   // Small phones have room for only one hint; what went wrong before helps more than how to aim.
   const aimHint =
     reason && shot.imageType === "visible"
       ? texts.retake.reason[reason]
       : texts.shot.hint(shot, kind, camera?.hasTorch === true);
+
+  const shownPhoto = photo && { url: photoUrl ?? "", label: texts.preview.image(shot) };
+  const isReady = isAiming && !isBusy;
 
   return (
     <section className="screen is-shot">
@@ -53,10 +60,12 @@ export function ShotScreen({ texts, shot, kind, dealerName, reason, onAccept }: 
           videoRef={videoRef}
           kind={kind}
           label={texts.shot.viewfinder}
-          photo={photo && { url: photoUrl ?? "", label: texts.preview.image(shot) }}
+          photo={shownPhoto}
           tone={verdictTone(verdict && forShot(verdict, shot))}
           isHidden={state.name === "failed" && !photo}
-        />
+        >
+          {shownPhoto && beside?.enlargePhoto(shownPhoto)}
+        </Viewfinder>
         <ShotStatus texts={texts} shot={shot} camera={state} photo={photoControl} verdict={verdict} />
       </div>
       {photo ? (
@@ -68,7 +77,9 @@ export function ShotScreen({ texts, shot, kind, dealerName, reason, onAccept }: 
             finish();
             onAccept(photo.image, photo.mrz);
           }}
-        />
+        >
+          {beside?.help()}
+        </PreviewActions>
       ) : state.name === "failed" ? (
         <div className="screen-actions">
           <FileButton label={texts.shot.chooseFile} className="button is-primary" onFile={takeFromFile} />
@@ -79,12 +90,18 @@ export function ShotScreen({ texts, shot, kind, dealerName, reason, onAccept }: 
       ) : (
         <CameraActions
           texts={texts}
-          isReady={isAiming && !isBusy}
+          isReady={isReady}
           torch={torch}
           onSwitchCamera={switchCamera}
           onCapture={takeFromCamera}
           onFile={takeFromFile}
-        />
+        >
+          {beside?.autoShutter({
+            isReady: isReady && (shot.imageType === "visible" || torch?.isOn),
+            isGood: verdict && forShot(verdict, shot) === "good",
+            onCapture: takeFromCamera,
+          })}
+        </CameraActions>
       )}
     </section>
   );

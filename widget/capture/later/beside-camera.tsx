@@ -1,0 +1,11 @@
+import type { Language } from "../languages.ts";
+import { AutoShutter, type AutoShutterProps } from "./auto-shutter.tsx";
+import { EnlargePhoto, type EnlargePhotoProps } from "./enlarge-photo.tsx";
+import { PhotoHelp } from "./photo-help.tsx";
+
+/** What the screen of a photo has besides the camera and its buttons, in the customer's language. */
+export const besideCamera = (language: Language) => ({
+  autoShutter: (props: Omit<AutoShutterProps, "language">) => <AutoShutter {...props} language={language} />,
+  enlargePhoto: (photo: EnlargePhotoProps["photo"]) => <EnlargePhoto photo={photo} language={language} />,
+  help: () => <PhotoHelp language={language} />,
+});
