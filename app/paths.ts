@@ -17,8 +17,11 @@ export const paths = {
   scanQuarantine: (query: { done?: string } = {}) => withQuery("/scans/quarantine", query),
   scan: (scanId: string) => `/scans/${encodeURIComponent(scanId)}`,
   scanFile: (scanId: string) => `/scans/file/${encodeURIComponent(scanId)}`,
-  scanForThumbnail: (scanId: string) =>
-    withQuery(`/scans/file/${encodeURIComponent(scanId)}`, { purpose: "thumbnail" }),
+  /** Takes one file from a script. */
+  scanUpload: () => "/scans/upload",
+  /** The file for a script of the page, not for a person to look at. */
+  scanFor: (purpose: "thumbnail" | "zone", scanId: string) =>
+    withQuery(`/scans/file/${encodeURIComponent(scanId)}`, { purpose }),
   scanThumbnail: (scanId: string) => withQuery(`/scans/file/${encodeURIComponent(scanId)}`, { thumbnail: 1 }),
   idChecks: () => idCheckRoot,
   idCheck: (id: string) => `${idCheckRoot}/${encodeURIComponent(id)}`,
@@ -49,11 +52,15 @@ export const paths = {
   /** The target of the success dialog (spec §2); redirects to the page above. */
   onlineSignatureDone: (id: string) => `/online_signature_pdf/${encodeURIComponent(id)}`,
   signatureImage: (signatureId: string) => `${idCheckRoot}/signature_image/${encodeURIComponent(signatureId)}`,
+  /** The dialog that adds and removes photos of damage, above the contract's page. */
+  damagePhotos: (contractId: string) =>
+    `${idCheckRoot}/contract_details/${encodeURIComponent(contractId)}/damage_photos`,
+  damagePhoto: (photoId: string) => `${idCheckRoot}/damage_photo/${encodeURIComponent(photoId)}`,
   /** A document to read on the signer's phone before signing. */
   signedThing: (token: string, of: "contract" | "sb_contract") =>
     withQuery(`/sign/${encodeURIComponent(token)}/document`, { of }),
-  /** The dealer's logo on the signer's phone. */
-  signingLogo: (token: string) => `/sign/${encodeURIComponent(token)}/logo`,
+  /** The dealer's logo on the page of a customer's link. */
+  linkLogo: (kind: "capture" | "sign", token: string) => `/link_logo/${kind}/${encodeURIComponent(token)}`,
   /** Where a link to a document ends that has expired, or whose document is `unavailable`. */
   documentLinkOver: (query: { unavailable?: 1 }) => withQuery("/document_link_over", query),
   sbContract: (sbContractId: string) => `${idCheckRoot}/sb_contract_details/${encodeURIComponent(sbContractId)}`,
@@ -85,6 +92,8 @@ export const paths = {
     withQuery(`/vehicles/calender/${encodeURIComponent(vehicleId)}`, query),
   fleetTimeline: (query: Record<string, string | number | undefined> = {}) => withQuery("/vehicles/timeline", query),
   freeVehicles: (query: Record<string, string | number | undefined> = {}) => withQuery("/vehicles/free", query),
+  /** Whom a free vehicle goes to in a contract; names of the vehicle and of the finder's period. */
+  contractForVehicle: (query: Record<string, string | undefined>) => withQuery("/vehicles/free/contract", query),
   calendarSettings: () => "/vehicles/calendar_settings",
   customerDataProtection: (customerId: string, query: { erased?: 1 } = {}) =>
     withQuery(`/customers/${encodeURIComponent(customerId)}/data_protection`, query),
@@ -93,6 +102,8 @@ export const paths = {
   contactForm: () => "/privacy/contact",
   /** Import of a CSV file; `check`: the checked import that is shown. */
   vehicleImport: (query: { check?: string } = {}) => withQuery("/vehicles/import", query),
+  /** Where scripts send the file, to show how far they are. */
+  vehicleImportUpload: () => "/vehicles/import/upload",
   vehiclesCsv: () => "/vehicles_csv",
   vehiclesCsvTemplate: () => withQuery("/vehicles_csv", { template: 1 }),
   vehicleBrands: (query: string) => withQuery("/vehicle_brands", { q: query }),

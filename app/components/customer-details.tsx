@@ -83,7 +83,7 @@ export function ContractHistory({ contracts, bookings }: Pick<CustomerHistory, "
               {formatDate(contract.startOfUse)} bis {formatDate(contract.vehicleReturnedAt ?? contract.endOfUse)}
             </span>
           </span>
-          <Badge tone={contract.isOpen ? "amber" : "green"} icon={FileText}>
+          <Badge tone={contract.isOpen ? "blue" : "green"} icon={FileText}>
             {contract.isOpen ? "Offen" : "Abgeschlossen"}
           </Badge>
         </li>

@@ -19,18 +19,23 @@ export async function drawPdfPages(src: string, options: Options): Promise<strin
 }
 
 /** The same as JPEG files. */
-export async function drawPdfPictures(src: string, { width, isFirstOnly, signal }: Options): Promise<Blob[]> {
+export async function drawPdfPictures(src: string, options: Options): Promise<Blob[]> {
+  const pictures: Blob[] = [];
+  for await (const picture of pdfPictures(src, options)) pictures.push(picture);
+  return pictures;
+}
+
+/** The same one after the other: a page that is not asked for is not drawn. */
+export async function* pdfPictures(src: string, { width, isFirstOnly, signal }: Options): AsyncGenerator<Blob, void> {
   const [{ openPdf }, response] = await Promise.all([import("./pdf-renderer.client.ts"), fetch(src, { signal })]);
   if (!response.ok) throw new Error("no file");
   const pdf = await openPdf(new Uint8Array(await response.arrayBuffer()));
-  const pictures: Blob[] = [];
   try {
     const pages = isFirstOnly ? 1 : Math.min(pdf.numPages, maximumPages);
     for (let number = 1; number <= pages; number++) {
       if (signal.aborted) break;
-      pictures.push(await drawPage(await pdf.getPage(number), width));
+      yield await drawPage(await pdf.getPage(number), width);
     }
-    return pictures;
   } finally {
     await pdf.loadingTask.destroy();
   }

@@ -1,17 +1,18 @@
-import { Link, useNavigation } from "@remix-run/react";
-import { Check, Circle, Mail, RefreshCw } from "lucide-react";
+import { useNavigation } from "@remix-run/react";
+import { Mail } from "lucide-react";
+import type { ReactNode } from "react";
 import { Form } from "#app/forms/form.tsx";
+import { LiveConnection } from "#app/live/live-connection.tsx";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { captureProgress } from "#server/capture/capture.states.ts";
 import { captureTexts } from "#server/capture/capture.texts.ts";
 import type { CaptureView } from "#server/capture/get-capture-progress.server.ts";
 import { formatTime } from "#server/kernel/format.ts";
-import { progressAfter } from "#widget/capture/capture-steps.ts";
+import { CaptureSteps } from "./capture-steps.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 type PendingCaptureProps = {
@@ -24,12 +25,38 @@ type PendingCaptureProps = {
 };
 
 /**
- * A pending capture link: QR code, link, mail, and the phone's progress, live. The form posts
+ * A pending capture link: QR code, link and mail; once the phone has opened it, its progress, live and large. The form posts
  * `intent=mail_link` with `captureId` and `email` to the route that renders it.
  */
 export function PendingCapture({ capture, liveHost, isMailed, mailError }: PendingCaptureProps) {
   const ticketUrl = paths.liveTicket("main", capture.room);
   const { isLive } = useLiveRefresh({ party: "main", room: capture.room, host: liveHost, ticketUrl });
+  if (capture.progress !== "none") {
+    return (
+      <div className="grid grid-cols-1 gap-5">
+        <CaptureSteps capture={capture} isLarge />
+        <LiveConnection isLive={isLive} />
+        <details>
+          <summary className="w-fit cursor-pointer font-semibold text-petrol-strong">Link noch einmal zeigen</summary>
+          <div className="mt-4">
+            <LinkOfCapture capture={capture} isMailed={isMailed} mailError={mailError} />
+          </div>
+        </details>
+      </div>
+    );
+  }
+  return (
+    <LinkOfCapture capture={capture} isMailed={isMailed} mailError={mailError}>
+      <CaptureSteps capture={capture} />
+      <LiveConnection isLive={isLive} />
+    </LinkOfCapture>
+  );
+}
+
+type LinkOfCaptureProps = Omit<PendingCaptureProps, "liveHost"> & { children?: ReactNode };
+
+/** QR code, link and mail. */
+function LinkOfCapture({ capture, isMailed, mailError, children }: LinkOfCaptureProps) {
   return (
     <div className="@container">
       <div className="grid grid-cols-1 gap-5 @lg:grid-cols-[auto_minmax(0,1fr)]">
@@ -48,15 +75,7 @@ export function PendingCapture({ capture, liveHost, isMailed, mailError }: Pendi
             <CopyButton text={capture.url} label="Link kopieren" />
           </div>
           <MailLink captureId={capture.id} isMailed={isMailed} error={mailError} />
-          <CaptureSteps capture={capture} />
-          <p className="text-sm text-ink-soft" role="status">
-            {isLive ? "Live verbunden" : "Verbindung wird aufgebaut, die Seite fragt alle paar Sekunden nach."}
-          </p>
-          <noscript>
-            <Link to="." className="inline-flex items-center gap-2 font-semibold text-petrol-strong underline">
-              <RefreshCw aria-hidden className="size-4" /> Stand aktualisieren
-            </Link>
-          </noscript>
+          {children}
         </div>
       </div>
     </div>
@@ -86,28 +105,5 @@ function MailLink({ captureId, isMailed, error }: MailLinkProps) {
         </p>
       ) : null}
     </Form>
-  );
-}
-
-function CaptureSteps({ capture }: { capture: CaptureView }) {
-  const steps = ["opened", ...capture.shots.map(progressAfter), "sent"] as const;
-  const reached = steps.indexOf(capture.progress as (typeof steps)[number]);
-  return (
-    <ol className="grid gap-1.5" aria-label="Fortschritt der Aufnahme">
-      {steps.map((step, index) => (
-        <li
-          key={step}
-          className={index <= reached ? "flex items-center gap-2 font-medium" : "flex items-center gap-2 text-ink-soft"}
-        >
-          {index <= reached ? (
-            <Check aria-hidden className="size-4 text-green-ink" />
-          ) : (
-            <Circle aria-hidden className="size-4" />
-          )}
-          {captureProgress[step]}
-          <span className="sr-only">{index <= reached ? " (erledigt)" : " (offen)"}</span>
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -2,8 +2,9 @@ import { ShieldCheck, ShieldOff } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ListColumn } from "#app/components/list/list-columns.ts";
 import { ApprovalBadge, ApprovalText, StateBadge } from "#app/components/process-status.tsx";
+import { RelativeTime } from "#app/components/relative-time.tsx";
 import { StateText } from "#app/ui/badge.tsx";
-import { formatDate, formatEuro, formatTime } from "#server/kernel/format.ts";
+import { formatEuro } from "#server/kernel/format.ts";
 import type { ListedProcess } from "#server/processes/list-processes.server.ts";
 import {
   type ListColumn as ColumnKey,
@@ -20,8 +21,8 @@ export const nameOf = ({ customer, processNumber }: ProcessRecord) => customer |
 
 type ValueKey = Exclude<ColumnKey, "actions">;
 
-/** The columns a viewer sees. One state of a row is a pill, the others are plain. */
-export function processColumns(viewer: ListViewer): ListColumn<ProcessRecord>[] {
+/** The columns a viewer sees. One state of a row is a pill, the others are plain. `loadedAt`: when the list was, in ms. */
+export function processColumns(viewer: ListViewer, loadedAt: number): ListColumn<ProcessRecord>[] {
   const keys = listColumns(viewer).filter((key) => key !== "actions");
   const pill = keys.find((key) => ["status", "identity_document", "legitimation", "license"].includes(key));
   return keys.map((key) => ({
@@ -30,7 +31,7 @@ export function processColumns(viewer: ListViewer): ListColumn<ProcessRecord>[] 
     card: key === pill ? "status" : places[key],
     grows: key === "customer" || key === "vehicle",
     isLabelledOnCard: key !== pill && places[key] === "note",
-    value: (record) => cellOf(key, record, key === pill),
+    value: (record) => cellOf(key, record, { isPill: key === pill, loadedAt }),
   }));
 }
 
@@ -50,11 +51,13 @@ const places: Record<ValueKey, ListColumn<ProcessRecord>["card"]> = {
   sb_insurance: "left",
 };
 
-function cellOf(key: ValueKey, record: ProcessRecord, isPill: boolean): ReactNode {
+type CellOptions = { isPill: boolean; loadedAt: number };
+
+function cellOf(key: ValueKey, record: ProcessRecord, { isPill, loadedAt }: CellOptions): ReactNode {
   const Approval = isPill ? ApprovalBadge : ApprovalText;
   switch (key) {
     case "date":
-      return <DateAndTime at={record.createdAt} />;
+      return <RelativeTime at={record.createdAt} loadedAt={loadedAt} />;
     case "customer":
       return record.checkInId ? <FromWebsite name={nameOf(record)} /> : nameOf(record);
     case "vehicle":
@@ -95,16 +98,6 @@ function FromWebsite({ name }: { name: string }) {
     <>
       {name} <span className="block text-sm font-normal text-ink-soft">von der Webseite</span>
     </>
-  );
-}
-
-/** Date and time, in one line where there is room for it. */
-function DateAndTime({ at }: { at: Date }) {
-  return (
-    <span className="text-sm tabular-nums">
-      <span className="tight:block">{formatDate(at)}</span>{" "}
-      <span className="text-ink-soft tight:block">{formatTime(at)}</span>
-    </span>
   );
 }
 

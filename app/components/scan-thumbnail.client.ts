@@ -1,4 +1,5 @@
 import { paths } from "#app/paths.ts";
+import { jpegOf } from "./jpeg-of.client.ts";
 import { drawPdfPictures } from "./pdf-pages.client.ts";
 
 const width = 360;
@@ -21,7 +22,7 @@ export function drawThumbnail(scan: Scan): Promise<string> {
 }
 
 async function draw({ id, contentType }: Scan): Promise<string> {
-  const source = paths.scanForThumbnail(id);
+  const source = paths.scanFor("thumbnail", id);
   const options = { width, isFirstOnly: true, signal: new AbortController().signal };
   const [picture] = contentType === "application/pdf" ? await drawPdfPictures(source, options) : [await shrink(source)];
   if (!picture) throw new Error("no picture");
@@ -32,17 +33,8 @@ async function draw({ id, contentType }: Scan): Promise<string> {
   return URL.createObjectURL(picture);
 }
 
-async function shrink(source: string): Promise<Blob> {
+async function shrink(source: string): Promise<Blob | null> {
   const response = await fetch(source);
   if (!response.ok) throw new Error("no file");
-  const bitmap = await createImageBitmap(await response.blob());
-  const scale = Math.min(1, width / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
-  if (!blob) throw new Error("no picture");
-  return blob;
+  return jpegOf(await response.blob(), width, quality);
 }

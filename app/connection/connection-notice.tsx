@@ -7,7 +7,7 @@ import { connectionTexts } from "./connection.texts.ts";
 import { outage, type WaitingRequest } from "./outage.ts";
 import { followShownPage } from "./shown-page.ts";
 
-/** Says that requests fail, above any page: what was typed stays, and is sent again when the user says so. */
+/** Says that requests fail, above any page: what was typed stays, and is sent again by itself or when the user says so. */
 export function ConnectionNotice() {
   const shown = useSyncExternalStore(outage.subscribe, outage.current, () => null);
   useEffect(() => followShownPage(window.__remixRouter), []);
@@ -30,9 +30,10 @@ export function ConnectionNotice() {
 }
 
 /** The browser's own modal dialog: no other kind can lie over one of these. */
-function RequestDialog({ request: { purpose, cause, isRetrying } }: { request: WaitingRequest }) {
+function RequestDialog({ request: { purpose, cause, isRetrying, isSentByItself } }: { request: WaitingRequest }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [titleId, textId] = [useId(), useId()];
+  const text = purpose === "form" && !isSentByItself ? connectionTexts.formByHand : connectionTexts[purpose];
   useEffect(() => {
     const left = document.activeElement;
     dialog.current?.showModal();
@@ -60,7 +61,7 @@ function RequestDialog({ request: { purpose, cause, isRetrying } }: { request: W
         {connectionTexts.headline[cause]}
       </h2>
       <p id={textId} className="mt-2 text-ink-soft text-pretty">
-        {connectionTexts[purpose][cause]}
+        {text[cause]}
       </p>
       <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onClick={outage.stay}>{connectionTexts.stay[purpose]}</Button>

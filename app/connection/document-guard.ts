@@ -52,7 +52,7 @@ async function isReachable(page: Asker): Promise<boolean> {
   const id = {};
   try {
     for (let cause = await outageCause(); cause; cause = await outageCause()) {
-      if ((await page.ask(id, { purpose: "document", cause })) === "stay") return false;
+      if ((await page.ask(id, { purpose: "document", cause, isPassing: true })) === "stay") return false;
     }
     page.reached();
     return true;

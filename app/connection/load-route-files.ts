@@ -23,7 +23,8 @@ export async function loadRouteFiles(urls: readonly string[]): Promise<void> {
     const isWanted = wantedPage() === page;
     if (!cause || !isWanted) outage.page.forget(id);
     if (!cause) return;
-    if (!isWanted || (await outage.page.ask(id, { purpose: "page", cause })) === "stay") return new Promise(() => {});
+    const request = { purpose: "page", cause, isPassing: true } as const;
+    if (!isWanted || (await outage.page.ask(id, request)) === "stay") return new Promise(() => {});
   }
 }
 

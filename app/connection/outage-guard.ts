@@ -15,7 +15,12 @@ export type RequestPurpose = "form" | "page" | "refresh" | "part" | "background"
  * A request that failed and waits for the user's decision. `document`: the browser itself is to load it, outside the router
  * (`document-guard.ts`).
  */
-export type FailedRequest = { purpose: "form" | "page" | "document"; cause: OutageCause };
+export type FailedRequest = {
+  purpose: "form" | "page" | "document";
+  cause: OutageCause;
+  /** Whether it is an outage that ends by itself, unlike a failure of our own that the same request would meet again. */
+  isPassing: boolean;
+};
 
 /** The open page as seen by its requests. */
 export type OpenPage = {
@@ -36,7 +41,7 @@ export type OpenPage = {
 
 /**
  * A `fetch` for the router that survives outages: the router would replace the page with an error page, and with it all that
- * was typed. What fails is sent again when the user says so or, if nothing is saved by it, when the network is back.
+ * was typed. What fails is sent again when the user says so, or by itself when the server can be reached again.
  */
 export function surviveOutages(send: typeof fetch, page: OpenPage, ownOrigin: string): typeof fetch {
   return async (input, init) => {
@@ -51,7 +56,7 @@ export function surviveOutages(send: typeof fetch, page: OpenPage, ownOrigin: st
           page.reached();
           return outcome;
         }
-        const { cause } = outcome;
+        const { cause, isPassing } = outcome;
         const purpose = page.purposeOf(url, init);
         if (purpose === "own") return outcome.result();
         if (purpose === "background") return nothingReturned();
@@ -60,7 +65,7 @@ export function surviveOutages(send: typeof fetch, page: OpenPage, ownOrigin: st
           return shownAgain(page.shownData());
         }
         if (purpose === "part") await unlessAborted(page.later(cause), init?.signal);
-        else if ((await unlessAborted(page.ask(id, { purpose, cause }), init?.signal)) === "stay") {
+        else if ((await unlessAborted(page.ask(id, { purpose, cause, isPassing }), init?.signal)) === "stay") {
           if (purpose === "form") return nothingReturned();
           // The router gives up the page, and with it this request.
           await unlessAborted(new Promise(() => {}), init?.signal);
@@ -75,8 +80,10 @@ export function surviveOutages(send: typeof fetch, page: OpenPage, ownOrigin: st
 /** Data of pages, results of forms, and the list of pages. */
 const isRouterPath = (pathname: string) => pathname.endsWith(".data") || pathname === "/__manifest";
 
-type Outage = {
-  cause: OutageCause;
+/** Of ours without its database (503), and of servers in front of it that do not reach it. Our own defects are 500. */
+const isPassingStatus = (status: number) => (status >= 502 && status <= 504) || status >= 520;
+
+type Outage = Pick<FailedRequest, "cause" | "isPassing"> & {
   /** Returns or throws what `fetch` did. */
   result: () => Response;
 };
@@ -85,14 +92,16 @@ type Outage = {
 async function attempt(send: typeof fetch, input: string | URL, init?: RequestInit): Promise<Response | Outage> {
   try {
     const response = await send(input, init);
-    return response.status < 500 ? response : { cause: "server", result: () => response };
+    const { status } = response;
+    if (status < 500) return response;
+    return { cause: "server", isPassing: isPassingStatus(status), result: () => response };
   } catch (error) {
     // `fetch` throws this when it gets no response.
     if (!(error instanceof TypeError) || init?.signal?.aborted) throw error;
     const result = () => {
       throw error;
     };
-    return { cause: "network", result };
+    return { cause: "network", isPassing: true, result };
   }
 }
 

@@ -3,9 +3,17 @@ import { purposeOf, shownData } from "./router-requests.ts";
 import { refreshWhenIdle, stayOnShownPage } from "./shown-page.ts";
 
 const pauseMs = 5_000;
+/** How often a form is sent by itself: a server that can be reached and refuses it all the same is left to its user. */
+const ownTriesMaximum = 5;
+/** How long after its first failure a form is sent by itself: what was wanted in the morning may not be in the evening. */
+const ownTriesMs = 10 * 60_000;
 
-/** A failed request the user has to decide about. */
-export type WaitingRequest = FailedRequest & { isRetrying: boolean };
+/** A failed request that waits for the server, or for the user's decision. */
+export type WaitingRequest = FailedRequest & {
+  isRetrying: boolean;
+  /** Whether it is sent again as soon as the server can be reached; otherwise only when the user says so. */
+  isSentByItself: boolean;
+};
 
 type Decision = "again" | "stay";
 
@@ -19,8 +27,9 @@ export type Outage = {
 };
 
 /** Keeps what failed in this browser window, and tries again until requests arrive. */
-function createOutage() {
-  const waiting = new Map<object, WaitingRequest & { resolve: (decision: Decision) => void }>();
+export function createOutage() {
+  const waiting = new Map<object, Omit<WaitingRequest, "isSentByItself"> & { resolve: (decision: Decision) => void }>();
+  const ownTries = new WeakMap<object, { count: number; until: number }>();
   const givenUp = new WeakSet<object>();
   const listeners = new Set<() => void>();
   let held: (() => void)[] = [];
@@ -30,8 +39,9 @@ function createOutage() {
   let snapshot: Outage | null = null;
 
   function publish(): void {
-    const last = [...waiting.values()].at(-1) ?? null;
-    snapshot = cause || last ? { cause, waiting: last, staleSince } : null;
+    const [id, last] = [...waiting].at(-1) ?? [];
+    const shown = id && last ? { ...last, isSentByItself: isSentByItself(id, last) } : null;
+    snapshot = cause || shown ? { cause, waiting: shown, staleSince } : null;
     for (const listener of listeners) listener();
   }
 
@@ -44,12 +54,19 @@ function createOutage() {
     publish();
   }
 
-  /** Sends again what saves nothing: a form waits for the user. */
+  function isSentByItself(id: object, { purpose, isPassing }: FailedRequest): boolean {
+    if (purpose !== "form") return true;
+    const { count = 0, until = 0 } = ownTries.get(id) ?? {};
+    return isPassing && count < ownTriesMaximum && Date.now() < until;
+  }
+
+  /** Sends again what saves nothing; forms follow once a request has arrived. */
   function retry(): void {
     if (sendHeld()) return;
     fetch("/api/health", { cache: "no-store" }).then(
-      ({ ok }) => ok && page.reached(),
-      () => {},
+      ({ ok }) => (ok ? page.reached() : publish()),
+      // What is waiting may have waited too long by now.
+      publish,
     );
   }
 
@@ -57,7 +74,16 @@ function createOutage() {
     const parts = held;
     held = [];
     for (const send of parts) send();
-    return decide("again", ({ purpose }) => purpose !== "form") || parts.length > 0;
+    return decide("again", (_, { purpose }) => purpose !== "form") || parts.length > 0;
+  }
+
+  function sendForms(): void {
+    decide("again", (id, request) => {
+      const tries = ownTries.get(id);
+      if (request.purpose !== "form" || !tries || !isSentByItself(id, request)) return false;
+      tries.count += 1;
+      return true;
+    });
   }
 
   /** It may be on its way again. */
@@ -67,9 +93,9 @@ function createOutage() {
   }
 
   /** Decides about all waiting requests, or about some. Returns whether there were any. */
-  function decide(decision: Decision, isMeant = (_: WaitingRequest) => true): boolean {
+  function decide(decision: Decision, isMeant = (_id: object, _: FailedRequest) => true): boolean {
     const isStaying = decision === "stay";
-    const decided = [...waiting].filter(([, request]) => isMeant(request) && (isStaying || !request.isRetrying));
+    const decided = [...waiting].filter(([id, request]) => (isStaying || !request.isRetrying) && isMeant(id, request));
     for (const [id, request] of decided) {
       waiting.set(id, { ...request, isRetrying: true });
       if (isStaying) giveUp(id);
@@ -85,6 +111,7 @@ function createOutage() {
     ask: (id, request) =>
       new Promise((resolve) => {
         if (givenUp.has(id)) return resolve("stay");
+        if (!ownTries.has(id)) ownTries.set(id, { count: 0, until: Date.now() + ownTriesMs });
         waiting.set(id, { ...request, isRetrying: false, resolve });
         begin(request.cause);
       }),
@@ -103,6 +130,7 @@ function createOutage() {
       clearInterval(timer);
       window.removeEventListener("online", retry);
       sendHeld();
+      sendForms();
       if (staleSince) refreshWhenIdle(window.__remixRouter);
       staleSince = null;
       publish();

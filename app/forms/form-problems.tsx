@@ -46,7 +46,7 @@ export function FormProblems({ form, refusals }: FormProblemsProps) {
       id={form.errorId}
       role="alert"
       tabIndex={-1}
-      className="sticky top-[calc(var(--header-height,0px)+0.5rem)] z-10 flex items-start gap-3 rounded-control bg-red-soft px-3.75 py-3 text-md text-red-ink shadow-card focus-visible:outline-red [form:not(.grid)>&]:mb-5"
+      className="sticky top-[calc(var(--header-height,0px)+var(--photo-height,0px)+0.5rem)] z-10 flex items-start gap-3 rounded-control bg-red-soft px-3.75 py-3 text-md text-red-ink shadow-card focus-visible:outline-red [form:not(.grid)>&]:mb-5"
     >
       <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
       <div className="min-w-0">

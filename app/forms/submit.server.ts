@@ -79,9 +79,15 @@ export async function submitWith<I extends z.ZodType, O>(
     return {
       ok: false,
       lastResult: submission.reply({ ...shown, hideFields }),
-      status: error.kind === "too-many" ? 429 : 422,
+      status: statusOf(error),
     };
   }
+}
+
+/** 503 for what succeeds a little later as it is: pages with scripts repeat it when their user says so. */
+function statusOf({ kind, details }: Problem): number {
+  if (kind === "unavailable" && details.retryAfterSeconds) return 503;
+  return kind === "too-many" ? 429 : 422;
 }
 
 /** The values were not read; in a browser with scripts the form keeps them. */

@@ -8,12 +8,14 @@ type TextAreaFieldProps = Omit<ComponentProps<typeof Textarea>, "name" | "form">
   field: FieldState;
   label: ReactNode;
   hint?: ReactNode;
+  /** Set if a rule over several fields requires it; otherwise the schema determines it. */
+  isRequired?: boolean;
 };
 
 /** Several lines of text bound to a field of a form. */
-export function TextAreaField({ field, label, hint, ...textarea }: TextAreaFieldProps) {
+export function TextAreaField({ field, label, hint, isRequired, ...textarea }: TextAreaFieldProps) {
   return (
-    <Field label={label} id={field.id} hint={hint} errors={field.errors} isRequired={field.isRequired}>
+    <Field label={label} id={field.id} hint={hint} errors={field.errors} isRequired={isRequired ?? field.isRequired}>
       <Textarea {...textProps(field)} {...textarea} />
     </Field>
   );

@@ -5,12 +5,17 @@ import { notFound } from "#server/kernel/problem.ts";
 import { saveThumbnail } from "#server/scans/save-thumbnail.server.ts";
 import { viewScan, viewScanThumbnail } from "#server/scans/view-scan.server.ts";
 
+/** What a page fetches a scan for itself, see `paths.scanFor`. */
+const scriptPurposes = ["thumbnail", "zone"] as const;
+
 /** A scan's file, or with `?thumbnail=1` its thumbnail; only for signed-in users of its office. */
 export const loader = staffLoader(async ({ ctx, params, request }) => {
   const { searchParams } = new URL(request.url);
   const scanId = params.scanId ?? "";
   if (searchParams.has("thumbnail")) return documentResponse(await viewScanThumbnail(ctx, { scanId }));
-  return documentResponse(await viewScan(ctx, { scanId, isForThumbnail: searchParams.get("purpose") === "thumbnail" }));
+  return documentResponse(
+    await viewScan(ctx, { scanId, purpose: scriptPurposes.find((one) => one === searchParams.get("purpose")) }),
+  );
 });
 
 /** Takes the thumbnail that a browser has drawn. */

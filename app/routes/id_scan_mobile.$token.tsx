@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { useNonce } from "#app/nonce.ts";
+import { paths } from "#app/paths.ts";
 import { partsOfRetakeNote } from "#server/capture/retake-note.ts";
-import { viewCapture, viewEndedCapture } from "#server/capture/view-capture.server.ts";
+import { viewCapture, viewEndedCapture, viewNextCapture } from "#server/capture/view-capture.server.ts";
 import { viewOwnConsent } from "#server/contract-terms/view-own-consent.server.ts";
 import type { GuestDoor } from "#server/kernel/door.ts";
 import { Problem } from "#server/kernel/problem.ts";
@@ -20,13 +21,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { script, styles } = context.captureAssets;
   const guest = await unlessMissing(context.guestDoor(params.token ?? ""));
   const view = guest && (await unlessMissing(viewCapture(guest, {})));
-  const { framedBy, next, isCompleted } = guest ? await viewEmbedding(guest, {}) : unframed;
+  const { framedBy, next: nextOfCheckIn, isCompleted } = guest ? await viewEmbedding(guest, {}) : unframed;
+  const next = nextOfCheckIn ?? (guest && (await viewNextCapture(guest, {})));
   context.framing.origins = framedBy;
   // The customer comes back to a page whose photos have arrived: browsers keep the fragment.
   if (!view && isCompleted && next) throw redirect(next);
   const page = { styles, script, framedBy: framedBy.join(" ") };
   if (!view) return data({ ...page, dealerName: await dealerOf(guest), capture: null }, { status: 404 });
-  const { process, request: retake, dealerName, retentionMonths } = view;
+  const { process, request: retake, dealerName, hasLogo, retentionMonths } = view;
   const ownConsent = guest && (await viewOwnConsent(guest, {}));
   const { reason, text } = partsOfRetakeNote(retake?.note ?? "");
   const deviceType = new URL(request.url).searchParams.get("device_type") === "mobile" ? "mobile" : "desktop";
@@ -36,6 +38,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     capture: {
       token: params.token,
       kind: process.kind,
+      logo: hasLogo ? paths.linkLogo("capture", params.token ?? "") : undefined,
       usesCopyDetection: process.usesCopyDetection,
       retentionMonths,
       deviceType,
@@ -83,6 +86,7 @@ export default function CapturePage() {
         data-copy-detection={String(capture.usesCopyDetection)}
         data-device-type={capture.deviceType}
         data-dealer-name={dealerName}
+        data-logo={capture.logo}
         data-retention-months={capture.retentionMonths}
         data-only-side={capture.onlySide}
         data-reason={capture.reason}

@@ -27,7 +27,15 @@ export function Alert({ tone = "info", title, children, actions, isAnnounced = f
   const { icon: Icon, look } = looks[tone];
   const role = isAnnounced ? (tone === "danger" ? "alert" : "status") : undefined;
   return (
-    <div role={role} className={cn("flex items-start gap-3 rounded-control px-3.75 py-3 text-md", look, className)}>
+    <div
+      role={role}
+      className={cn(
+        "flex items-start gap-3 rounded-control px-3.75 py-3 text-md",
+        isAnnounced && "motion-safe:animate-in motion-safe:slide-in-from-top-2 motion-safe:duration-300",
+        look,
+        className,
+      )}
+    >
       <Icon aria-hidden className="mt-px size-4.5 shrink-0" />
       <div className="min-w-0 flex-1">
         {title ? <strong className="font-bold">{title}</strong> : null}

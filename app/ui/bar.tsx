@@ -46,7 +46,7 @@ function keepFocusAbove(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
-    style.scrollPaddingBottom = `${bar.offsetHeight + 2 * gapPx}px`;
+    style.scrollPaddingBottom = covers(bar) ? `${bar.offsetHeight + 2 * gapPx}px` : "";
   });
   observer.observe(bar);
   const uncover = ({ key }: KeyboardEvent) => {
@@ -60,8 +60,11 @@ function keepFocusAbove(bar: HTMLElement | null): (() => void) | undefined {
   };
 }
 
+/** Low and narrow windows leave some bars below their content. */
+const covers = (bar: HTMLElement) => getComputedStyle(bar).position === "sticky";
+
 function scrollAbove(bar: HTMLElement, control: Element | null): void {
-  if (!control || bar.contains(control)) return;
+  if (!control || bar.contains(control) || !covers(bar)) return;
   const { bottom } = (control.closest("label") ?? control).getBoundingClientRect();
   const { top } = bar.getBoundingClientRect();
   const isBefore = bar.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_PRECEDING;

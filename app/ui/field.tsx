@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { cn } from "./cn.ts";
 import { FieldContext } from "./field-context.ts";
-import { Label } from "./label.tsx";
+import { Label, OptionalMark } from "./label.tsx";
 
 type FieldProps = {
   label: ReactNode;
@@ -10,6 +10,7 @@ type FieldProps = {
   id?: string;
   hint?: ReactNode;
   errors?: readonly string[] | null;
+  /** `false`: may stay empty, and says so; left out: neither, as in a search. */
   isRequired?: boolean;
   isLabelHidden?: boolean;
   /** Shown at the end of the label's line, e.g. a badge: beside the text it would cut long values off. */
@@ -41,7 +42,7 @@ export function Field({ label, hint, errors, isLabelHidden, mark, className, chi
     <FieldContext.Provider value={field}>
       <div className={cn("grid min-w-0 content-start gap-1.5", className)}>
         <div className={isLabelHidden ? "sr-only" : "flex flex-wrap items-center justify-between gap-x-2"}>
-          <Label htmlFor={field.id} isRequired={field.isRequired}>
+          <Label htmlFor={field.id} isOptional={props.isRequired === false && !mark}>
             {label}
           </Label>
           {mark}
@@ -61,11 +62,7 @@ export function FieldGroup({ label, hint, errors, isLabelHidden, className, chil
     <fieldset id={field.id} aria-describedby={field.describedBy} className={cn("grid min-w-0 gap-1.5", className)}>
       <legend className={isLabelHidden ? "sr-only" : "mb-1.5 block text-sm font-semibold text-ink-soft"}>
         {label}
-        {field.isRequired ? (
-          <span aria-hidden className="text-red-ink">
-            {" *"}
-          </span>
-        ) : null}
+        {props.isRequired === false ? <OptionalMark /> : null}
       </legend>
       {children}
       <FieldHint id={field.hintId}>{hint}</FieldHint>

@@ -5,10 +5,12 @@ import { cn } from "./cn.ts";
 /** Closes an open `<details>` like a menu: on Escape, on a click or focus elsewhere, on navigation. */
 function useDismissableDetails(ref: RefObject<HTMLDetailsElement>) {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes it
+  const lastKey = useRef(key);
   useEffect(() => {
-    if (ref.current) ref.current.open = false;
-  }, [key]);
+    // Not at first: it may have been opened before scripts ran.
+    if (lastKey.current !== key && ref.current) ref.current.open = false;
+    lastKey.current = key;
+  }, [ref, key]);
   useEffect(() => {
     const details = ref.current;
     if (!details) return;

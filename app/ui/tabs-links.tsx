@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "./cn.ts";
 
+/** `count`: how many there are behind it; quiet, for amber is what waits for the user. */
 type TabLink = { to: string; label: string; isCurrent: boolean; count?: number };
 
 type TabsLinksProps = {
@@ -63,8 +64,8 @@ function Tab({ to, label, isCurrent, count }: TabLink) {
     >
       {label}
       {count === undefined ? null : (
-        <span className="min-w-6 rounded-full bg-amber-soft px-2 text-center text-sm leading-5 text-amber-ink tabular-nums">
-          {count}
+        <span className="min-w-6 rounded-full bg-grey-soft px-2 text-center text-sm leading-5 text-ink-soft tabular-nums">
+          {count.toLocaleString("de-DE")}
         </span>
       )}
     </Link>

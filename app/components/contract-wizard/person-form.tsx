@@ -126,7 +126,7 @@ export function PersonForm({ page, action, result, draft, asksForSecondDriver = 
       )}
       {asksForSecondDriver ? (
         <Card>
-          <CardHeader aside="freiwillig">
+          <CardHeader>
             <CardTitle>Zweiter Fahrer</CardTitle>
           </CardHeader>
           <CardBody className={pair}>

@@ -4,6 +4,7 @@ import { cn } from "#app/ui/cn.ts";
 import type { ListColumn } from "./list-columns.ts";
 import { useRowClicks } from "./use-row-clicks.ts";
 import { useRowKeys } from "./use-row-keys.ts";
+import { useSteadyRows } from "./use-steady-rows.ts";
 
 /** Named containers of the variants in tailwind.css: how much room the columns need before rows become cards. */
 const frames = {
@@ -36,6 +37,7 @@ export function ListTable<Row>({ label, columns, rows, width = "normal", ...prop
   const body = useRef<HTMLTableSectionElement>(null);
   useRowClicks(body);
   useRowKeys(body, props.hasKeys);
+  useSteadyRows(body);
   const arrived = useArrivals(rows.map(props.rowKey));
   return (
     <div className={frames[width]}>
@@ -55,7 +57,10 @@ export function ListTable<Row>({ label, columns, rows, width = "normal", ...prop
             {props.actions ? <Heading className="pr-3.5 text-right">Aktionen</Heading> : null}
           </tr>
         </thead>
-        <tbody ref={body} className="stacked:grid stacked:grid-cols-1 stacked:gap-3 tiled:grid-cols-2">
+        <tbody
+          ref={body}
+          className="[overflow-anchor:none] stacked:grid stacked:grid-cols-1 stacked:gap-3 tiled:grid-cols-2"
+        >
           {rows.map((row) => (
             <ListRow
               key={props.rowKey(row)}

@@ -93,7 +93,17 @@ export function List<Row, Tab extends string, Sort extends string, Filters exten
         <div className="flex sm:justify-end">{filters}</div>
       ) : null}
       {rows.length > 0 ? (
-        <ListTable label={words.many} {...{ columns, rows, rowKey, rowTo, actions, width, hasKeys, isBusy }} />
+        <ListTable
+          label={words.many}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          rowTo={rowTo}
+          actions={actions}
+          width={width}
+          hasKeys={hasKeys}
+          isBusy={isBusy}
+        />
       ) : isNarrowed(query) ? (
         <NothingFound search={query.search} searchHint={words.searchHint} resetTo={resetPath(definition, query)} />
       ) : (

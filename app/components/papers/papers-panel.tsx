@@ -49,7 +49,7 @@ export function PapersPanel({ papers }: { papers: readonly ListedPaper[] }) {
 function PaperState({ paper: { state, createdAt } }: { paper: ContractPaper }) {
   if (state === "due") {
     return (
-      <Badge tone="amber" icon={LoaderCircle} className="mt-1">
+      <Badge tone="blue" icon={LoaderCircle} className="mt-1">
         wird erstellt
       </Badge>
     );

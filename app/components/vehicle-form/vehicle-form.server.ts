@@ -1,4 +1,4 @@
-import { submit } from "#app/forms/submit.server.ts";
+import { submitOrSay } from "#app/forms/submit.server.ts";
 import { can } from "#server/access/permissions.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { newId } from "#server/kernel/ids.ts";
@@ -8,6 +8,7 @@ import { getVehicle } from "#server/vehicles/get-vehicle.server.ts";
 import { getVehicleFilters } from "#server/vehicles/list-vehicles.server.ts";
 import { searchBrands } from "#server/vehicles/search-brands.server.ts";
 import { updateVehicle } from "#server/vehicles/update-vehicle.server.ts";
+import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import type { VehicleForm, VehicleRefusal } from "./vehicle-form.ts";
 
 /** The panel for a vehicle, or for a new one. Null where it may not be opened: no right to add, no longer in stock. */
@@ -22,15 +23,19 @@ export async function readVehicleForm(ctx: ActorDoor, vehicleId: string | null):
   return { vehicle, newId: newId(), offices, brands: records.map(({ name }) => name) };
 }
 
-/** Saves what the panel sent; undefined when it is saved. */
+/** Saves what the panel sent; undefined when it is saved. A defect is reported, and said with the specified sentence (spec §8). */
 export async function saveVehicle(
   ctx: ActorDoor,
   form: FormData,
+  reportDefect: (error: unknown) => void,
 ): Promise<(VehicleRefusal & { status: number }) | undefined> {
   const isNew = form.get("intent") === "create";
   // An unknown vehicle is reported before input errors.
   if (!isNew) await getVehicle(ctx, { id: String(form.get("id") ?? "") });
-  const outcome = isNew ? await submit(form, ctx, createVehicle) : await submit(form, ctx, updateVehicle);
+  const failure = { text: vehicleTexts.saveFailed, reportDefect };
+  const outcome = isNew
+    ? await submitOrSay(form, ctx, createVehicle, failure)
+    : await submitOrSay(form, ctx, updateVehicle, failure);
   if (outcome.ok) return undefined;
   const { lastResult, status } = outcome;
   if (isNew) return { lastResult, status };

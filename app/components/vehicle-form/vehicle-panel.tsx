@@ -34,7 +34,7 @@ export function VehiclePanel({ vehicle, newId, offices, brands, refusal, closeTo
     label: vehicleFields[name].label,
     id: `vehicle-${name}`,
     errors: form.errorsOf(name),
-    isRequired: vehicleFields[name].isRequired,
+    isRequired: vehicleFields[name].isRequired ?? false,
   });
   const isOddVin = isVin(normalizeVin(vin)) && !hasVinCheckDigit(normalizeVin(vin));
   return (

@@ -2,7 +2,11 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { cn } from "#app/ui/cn.ts";
 import { useSize } from "./use-size.ts";
 import { type Point, useZoomGestures } from "./use-zoom-gestures.ts";
-import { layOut, partUnder, scrollTo } from "./zoom-geometry.ts";
+import { useZoomTarget } from "./use-zoom-target.ts";
+import { layOut, partUnder, scrollTo, type ZoomTarget } from "./zoom-geometry.ts";
+
+/** Pictures of the capture page are 16:9; others show the document anywhere. */
+const isOfCamera = (ratio: number) => Math.abs(ratio - 16 / 9) < 0.05;
 
 type ZoomAreaProps = {
   /** Of the area, read out. */
@@ -14,6 +18,8 @@ type ZoomAreaProps = {
   onZoom: (zoom: number) => void;
   /** What fits at zoom 1: the whole picture, or the width of a longer document. */
   fit?: "whole" | "width";
+  /** Shown whenever it changes, if the picture is one that the camera took upright: `null` is all of the picture. */
+  target?: ZoomTarget | null;
   /** Focused when it appears, so that the arrow keys move the picture. */
   isFocused?: boolean;
   className?: string;
@@ -25,7 +31,7 @@ type ZoomAreaProps = {
  * A picture to look at closely: scrolls to every corner, whatever the zoom and turn, because the scrolled box has the
  * size of the turned picture.
  */
-export function ZoomArea({ label, zoom, turns, onZoom, fit = "whole", isFocused, className, children }: ZoomAreaProps) {
+export function ZoomArea({ label, zoom, turns, onZoom, fit = "whole", isFocused, className, ...props }: ZoomAreaProps) {
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement>(null);
   const picture = useRef<HTMLDivElement>(null);
@@ -58,12 +64,26 @@ export function ZoomArea({ label, zoom, turns, onZoom, fit = "whole", isFocused,
     },
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the size of the box
-  useLayoutEffect(() => {
+  const { glide } = useZoomTarget({
+    target: props.target,
+    isReady: natural.height > 0 && area.height > 0,
+    isKnown: fit === "whole" && turns % 4 === 0 && isOfCamera(ratio),
+    box: () => picture.current?.parentElement,
+    show({ partX, partY, zoom: next }) {
+      around.current = { point: middle, partX, partY };
+      if (next === zoom) place();
+      else onZoom(next);
+    },
+  });
+
+  const place = () => {
     const { point, partX, partY } = around.current ?? { point: middle, ...shown.current };
     around.current = null;
     scroller.current?.scrollTo(scrollTo(partX, point.x, box.width), scrollTo(partY, point.y, box.height));
-  }, [box.width, box.height]);
+    glide();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the size of the box
+  useLayoutEffect(place, [box.width, box.height]);
 
   useLayoutEffect(() => {
     if (isFocused) scroller.current?.focus({ preventScroll: true });
@@ -98,7 +118,7 @@ export function ZoomArea({ label, zoom, turns, onZoom, fit = "whole", isFocused,
               transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
             }}
           >
-            {children}
+            {props.children}
           </div>
         </div>
       </section>

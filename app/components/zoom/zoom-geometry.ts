@@ -1,6 +1,9 @@
 /** Sizes in CSS pixels. */
 export type Size = { width: number; height: number };
 
+/** A part of a picture to look at: its middle as shares (0 to 1) of width and height, and how large. */
+export type ZoomTarget = { partX: number; partY: number; zoom: number };
+
 export const zoomRange = { least: 1, most: 6 };
 export const zoomStep = 1.5;
 const zoomPerWheelPixel = 0.002;

@@ -10,6 +10,7 @@ import type { z } from "#server/kernel/zod.ts";
 import { getSbWizard } from "#server/sb-insurance/get-sb-wizard.server.ts";
 import type { SbFormStep } from "#server/sb-insurance/sb-form-steps.ts";
 import { returnForm } from "#server/vehicle-return/vehicle-return.schema.ts";
+import { areCheckDigitsWrong } from "#server/verification/check-digits.ts";
 import { RejectDocumentFields } from "#server/verification/id-check.schema.ts";
 import { identityReview, licenseReview } from "#server/verification/review.schema.ts";
 import { schemaOf } from "../_staff.id_check.new_contract.$id/schema-of.server.ts";
@@ -31,7 +32,10 @@ const sbStep =
 
 /** The schema of each form, with what its rules depend on: the same with which its page judges what is sent. */
 export const verdictSchemas: Readonly<Record<string, SchemaOf>> = {
-  identity: async (ctx, id) => identityReview({ today: (await getIdCheck(ctx, { id })).today }),
+  identity: async (ctx, id) => {
+    const { check, today } = await getIdCheck(ctx, { id });
+    return identityReview({ today, areCheckDigitsWrong: areCheckDigitsWrong(check, today) });
+  },
   license: async (ctx, id) => {
     const { check, today } = await getIdCheck(ctx, { id });
     return licenseReview({ today, dateOfBirth: check.dateOfBirth });

@@ -8,6 +8,7 @@ const decisionKeys = [
   ["A", "Akzeptieren"],
   ["N", "Foto nachfordern"],
   ["X", "Ablehnen"],
+  ["J", "Nächster Vorgang"],
 ] as const;
 const photoKeys = [
   ["+", "Größer"],
@@ -16,23 +17,27 @@ const photoKeys = [
   ["K", "Kontrast"],
 ] as const;
 
-/** The keys of a review and their help; single letters can be switched off (WCAG 2.1.4), with those of the lists. */
+/** Listens to the keys of a review and opens their help; single letters can be switched off (WCAG 2.1.4), with those of the lists. */
 export function DecisionKeys() {
   const isOn = useListKeys();
   const [isHelpOpen, openHelp] = useDecisionKeys(isOn);
   return (
     <>
-      <p className="hidden items-center gap-1.5 text-sm text-ink-soft pointer-fine:lg:flex print:hidden">
-        {isOn ? decisionKeys.map(([key, label]) => <KeyName key={key} name={key} label={label} />) : "Tasten sind aus."}
-        <Button variant="link" size="inline" className="ml-1 text-sm font-medium" onClick={() => openHelp(true)}>
-          Alle Tasten
-        </Button>
-        <Key>?</Key>
-      </p>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="hidden text-ink-soft pointer-fine:lg:inline-flex"
+        aria-label="Alle Tasten"
+        aria-keyshortcuts="?"
+        onClick={() => openHelp(true)}
+      >
+        {isOn ? "Tasten" : "Tasten sind aus"}
+        <Key isHint>?</Key>
+      </Button>
       <Dialog open={isHelpOpen} onOpenChange={openHelp}>
         <DialogContent
           title="Tasten der Prüfung"
-          description="Sie gelten für das erste Dokument, das noch wartet, und nicht, während Sie in einem Feld schreiben."
+          description="Sie gelten für das Dokument, das gezeigt wird, und nicht, während Sie in einem Feld schreiben."
           footer={
             <Button onClick={() => switchKeys(!isOn)}>{isOn ? "Tasten ausschalten" : "Tasten einschalten"}</Button>
           }

@@ -1,51 +1,72 @@
-import { Alert } from "#app/ui/alert.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { identityDocumentTypes } from "#server/dictionary/dictionary.ts";
 import { formatDateOnly } from "#server/kernel/format.ts";
 import { type DocumentHalf, halfLabels } from "#server/verification/document-half.ts";
+import { shownOnlyWith } from "./document-tabs.tsx";
 import { IdentityFacts, LicenseFacts } from "./facts-cards.tsx";
+import { kindOf, photosOf, stateOf } from "./half-of-check.ts";
 import type { IntentResult } from "./handle-intent.server.ts";
+import { IdentityReview, type KnownFields } from "./identity-form.tsx";
+import { LicenseReview } from "./license-form.tsx";
 import { PhotoPanel } from "./photo-panel.tsx";
 import { MissingPhotosCard, PhotoRequestCard } from "./photo-request-card.tsx";
-import { IdentityReview, type KnownFields, LicenseReview } from "./review-form.tsx";
 import type { LoadedCheck } from "./route.tsx";
-import { useDecidedMeanwhile } from "./use-decided-meanwhile.ts";
+import { useFollowedField } from "./use-followed-field.ts";
 
 type SectionProps = {
   half: DocumentHalf;
   loaded: LoadedCheck;
   /** The result of the page's last form. */
   intentResult: IntentResult | undefined;
+  /** Whether only one document is shown at a time. */
+  isOnDesk: boolean;
 };
 
 const documentLabelOf = (loaded: LoadedCheck) =>
   identityDocumentTypes.find((type) => type.key === loaded.check.identityDocumentType)?.label ?? "";
 
+/**
+ * Heights of the desk: beside the form the photo takes what a window of 900 px leaves between header and bar; above it, a part
+ * that leaves room for the fields.
+ */
+const heights = {
+  review: "[--desk-height:clamp(26rem,calc(100dvh-19.75rem),46rem)] [--stage-height:26dvh] sm:[--stage-height:34dvh]",
+  facts: "[--desk-height:27rem] [--stage-height:42dvh]",
+};
+const photoAbove = "max-xl:[@media(height>=36rem)]:[--photo-height:calc(var(--stage-height)+3.75rem)]";
+
 /** One document: its photos, next to the form to review or the confirmed data. */
-export function DocumentSection({ half, loaded, intentResult }: SectionProps) {
-  const meanwhile = useDecidedMeanwhile(loaded, half);
+export function DocumentSection({ half, loaded, intentResult, isOnDesk }: SectionProps) {
+  const isInReview = stateOf(loaded, half) === "IN_PROGRESS";
+  const photos = photosOf(loaded, half);
+  const followed = useFollowedField(kindOf(loaded, half));
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
+    <div
+      className={cn(
+        "grid items-start gap-x-5 gap-y-4 xl:grid-cols-[3fr_2fr]",
+        isInReview ? heights.review : heights.facts,
+        isInReview && photos.length > 0 && photoAbove,
+        isOnDesk && shownOnlyWith[half],
+      )}
+    >
       <PhotoPanel
         title={halfLabels[half]}
         documentLabel={half === "identity" ? documentLabelOf(loaded) : halfLabels.license}
-        photos={half === "identity" ? loaded.identityImages : loaded.licenseImages}
+        photos={photos}
+        followed={isInReview ? followed : undefined}
       />
-      <div className="grid min-w-0 gap-4">
-        {meanwhile ? (
-          <Alert tone="info" isAnnounced>
-            {meanwhile}
-          </Alert>
-        ) : null}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the focus of the fields inside */}
+      <div className="grid min-w-0 gap-4" onFocus={followed.onFocus}>
         <BesidePhotos half={half} loaded={loaded} intentResult={intentResult} />
       </div>
     </div>
   );
 }
 
-function BesidePhotos({ half, loaded, intentResult }: SectionProps) {
+function BesidePhotos({ half, loaded, intentResult }: Omit<SectionProps, "isOnDesk">) {
   const { check, documents, today, live } = loaded;
   const request = loaded.requests[half];
-  const state = half === "identity" ? check.approvalState : check.licenseApprovalState;
+  const state = stateOf(loaded, half);
   const title = halfLabels[half];
   if (request) {
     const mail = intentResult?.mail?.captureId === request.capture.id ? intentResult.mail : undefined;
@@ -60,30 +81,29 @@ function BesidePhotos({ half, loaded, intentResult }: SectionProps) {
     );
   }
   if (state === "NOT_AVAILABLE" && !check.discardedAt) {
-    const kind = half === "identity" ? check.identityDocumentType : "DRIVERS_LISCENSE";
     return (
       <MissingPhotosCard
         title={title}
         document={half}
-        kind={kind}
+        kind={kindOf(loaded, half)}
         result={intentResult?.request}
         rules={loaded.rules.photoRequest}
       />
     );
   }
+  const result = intentResult?.review;
   const review = {
-    result: intentResult?.review,
-    requestResult: intentResult?.request,
-    rejectResult: intentResult?.reject,
+    result,
     rules: loaded.rules,
     documents,
     today,
     checkId: check.id,
     draft: loaded.drafts[half],
+    photos: photosOf(loaded, half),
   };
   if (half === "identity") {
     if (state !== "IN_PROGRESS") return <IdentityFacts loaded={loaded} documentLabel={documentLabelOf(loaded)} />;
-    return <IdentityReview {...review} kind={check.identityDocumentType} known={knownIdentity(check)} />;
+    return <IdentityReview {...review} known={knownIdentity(check)} />;
   }
   if (state !== "IN_PROGRESS") return <LicenseFacts loaded={loaded} />;
   return <LicenseReview {...review} person={personOf(check)} />;

@@ -1,21 +1,63 @@
+import { CheckField } from "#app/forms/check-field.tsx";
+import type { FieldState } from "#app/forms/form-rules.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import type { DocumentWarning } from "#server/document-reading/document-warnings.rules.ts";
+import type { DocumentWarning, WarningCode } from "#server/document-reading/document-warnings.rules.ts";
 
-/** The weightier ones first; within a weight in the order in which the documents are read. */
-const byWeight = (warnings: readonly DocumentWarning[]) => [
-  ...warnings.filter(({ tone }) => tone === "warning"),
-  ...warnings.filter(({ tone }) => tone !== "warning"),
-];
+type Ticks = Partial<Record<WarningCode, FieldState>>;
+
+/** What the reviewer ticks off before accepting all the same. */
+const tickTexts: Partial<Record<WarningCode, { title: string; label: string }>> = {
+  identity_expired: {
+    title: "Abgelaufenes Dokument",
+    label: "Ich habe gesehen, dass das Dokument abgelaufen ist, und akzeptiere es trotzdem.",
+  },
+  license_expired: {
+    title: "Abgelaufenes Dokument",
+    label: "Ich habe gesehen, dass das Dokument abgelaufen ist, und akzeptiere es trotzdem.",
+  },
+  under_age: {
+    title: "Unter 18 Jahren",
+    label: "Ich habe das Geburtsdatum geprüft und akzeptiere das Dokument trotzdem.",
+  },
+  mrz_check_digit: {
+    title: "Falsche Prüfziffern",
+    label: "Ich habe alle Angaben mit dem Foto verglichen und akzeptiere das Dokument trotzdem.",
+  },
+};
+
+/** The weightier ones first: those to tick off, warnings, hints; each in the order in which the documents are read. */
+const byWeight = (warnings: readonly DocumentWarning[], ticks: Ticks) => {
+  const weightOf = ({ code, tone }: DocumentWarning) => (ticks[code] ? 2 : tone === "warning" ? 1 : 0);
+  return [...warnings].sort((one, other) => weightOf(other) - weightOf(one));
+};
+
+type DocumentWarningsProps = {
+  warnings: readonly DocumentWarning[];
+  /** The fields of those without whose tick the form is refused. */
+  ticks?: Ticks;
+};
 
 /** Hints for the reviewer, each with its reason (product §4). Changes while typing are announced. */
-export function DocumentWarnings({ warnings }: { warnings: readonly DocumentWarning[] }) {
+export function DocumentWarnings({ warnings, ticks = {} }: DocumentWarningsProps) {
   return (
-    <div aria-live="polite" className="grid gap-3 empty:hidden">
-      {byWeight(warnings).map(({ code, tone, title, reason }) => (
+    <div aria-live="polite" className="grid gap-2.5 empty:hidden">
+      {byWeight(warnings, ticks).map(({ code, tone, title, reason }) => (
         <Alert key={code} tone={tone} title={title}>
           {reason}
+          <Tick field={ticks[code]} texts={tickTexts[code]} />
         </Alert>
       ))}
     </div>
   );
+}
+
+function Tick({
+  field,
+  texts,
+}: {
+  field: FieldState | undefined;
+  texts: { title: string; label: string } | undefined;
+}) {
+  if (!field || !texts) return null;
+  return <CheckField field={field} {...texts} />;
 }

@@ -8,6 +8,7 @@ import { formatDateOnly, formatDateTime } from "#server/kernel/format.ts";
 import type { DocumentHalf } from "#server/verification/document-half.ts";
 import { approvalStates, type RejectionReason, rejectionReasons } from "#server/verification/id-check.states.ts";
 import { DocumentWarnings } from "./document-warnings.tsx";
+import { stateOf } from "./half-of-check.ts";
 import type { LoadedCheck } from "./route.tsx";
 
 const dateOrNull = (date: string | null) => date && formatDateOnly(date);
@@ -88,7 +89,7 @@ function Rejection({ reason, note }: { reason: string | null; note: string | nul
 function StatusNote({ loaded, half }: { loaded: LoadedCheck; half: DocumentHalf }) {
   const { check, checkIn, decisions, orderedBy } = loaded;
   const decision = decisions[half];
-  const state = half === "identity" ? check.approvalState : check.licenseApprovalState;
+  const state = stateOf(loaded, half);
   return (
     <p className="text-sm text-ink-soft">
       {decision && state

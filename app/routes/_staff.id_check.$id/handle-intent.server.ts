@@ -11,18 +11,18 @@ import { withdrawPhotoRequest } from "#server/id-checks/withdraw-photo-request.s
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
+import { areCheckDigitsWrong } from "#server/verification/check-digits.ts";
 import { approveIdentity, approveLicense, rejectDocument } from "#server/verification/decide-document.server.ts";
 import type { DocumentHalf } from "#server/verification/document-half.ts";
 import { identityReview, licenseReview } from "#server/verification/review.schema.ts";
-import type { RequestResult } from "./photo-request-form.tsx";
-import type { RejectResult } from "./reject-form.tsx";
-import type { ReviewResult } from "./review-form.tsx";
+import type { RefusedForm } from "./review-types.ts";
+import { shownPhotosField } from "./shown-photos-input.tsx";
 
 /** The result of a form that the page shows: a refusal, or a mailed link. */
 export type IntentResult = {
-  review?: ReviewResult;
-  request?: RequestResult;
-  reject?: RejectResult;
+  review?: RefusedForm;
+  request?: RefusedForm;
+  reject?: RefusedForm;
   /** Shown above everything. */
   problem?: string;
   /** The result of mailing a capture link. */
@@ -35,6 +35,8 @@ const respond = (value: IntentResult, status: number) => data<IntentResult>(valu
 export async function handleIntent(ctx: ActorDoor, id: string, form: FormData) {
   form.set("id", id);
   const requestId = String(form.get("requestId") ?? "");
+  const shownPhotos = form.get(shownPhotosField);
+  if (typeof shownPhotos === "string") form.set("shownPhotos", shownPhotos);
   switch (form.get("intent")) {
     case "discard":
       return orProblem(id, discardIdCheck(ctx, { id }));
@@ -63,15 +65,19 @@ export async function handleIntent(ctx: ActorDoor, id: string, form: FormData) {
   }
 }
 
+const shownIn = (form: FormData) => (form.has("shownPhotos") ? { shownPhotos: String(form.get("shownPhotos")) } : {});
+
 const documentOf = (form: FormData): DocumentHalf => (form.get("document") === "license" ? "license" : "identity");
 
 /** Judges the fields by the day and by the other document, so that all errors come in one round. */
 async function accept(ctx: ActorDoor, id: string, form: FormData, document: DocumentHalf) {
   const { check, today } = await getIdCheck(ctx, { id });
   const outcome = await (document === "identity"
-    ? submitWith(form, identityReview({ today }), (typed) => approveIdentity(ctx, { ...typed, id }))
+    ? submitWith(form, identityReview({ today, areCheckDigitsWrong: areCheckDigitsWrong(check, today) }), (typed) =>
+        approveIdentity(ctx, { ...typed, id, ...shownIn(form) }),
+      )
     : submitWith(form, licenseReview({ today, dateOfBirth: check.dateOfBirth }), (typed) =>
-        approveLicense(ctx, { ...typed, id }),
+        approveLicense(ctx, { ...typed, id, ...shownIn(form) }),
       ));
   if (outcome.ok) return redirect(paths.idCheck(id));
   return respond({ review: { document, lastResult: outcome.lastResult } }, outcome.status);

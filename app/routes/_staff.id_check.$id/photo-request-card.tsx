@@ -29,7 +29,7 @@ export function PhotoRequestCard({ title, request, liveHost, isMailed, mailError
     <Card>
       <CardHeader
         aside={
-          <Badge tone="amber" icon={Clock}>
+          <Badge tone={isExpired ? "amber" : "blue"} icon={Clock}>
             {isExpired ? "Link abgelaufen" : capture.progressLabel}
           </Badge>
         }

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { Camera } from "lucide-react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
@@ -14,13 +13,12 @@ import type { z } from "#server/kernel/zod.ts";
 import type { DocumentHalf } from "#server/verification/document-half.ts";
 import { type DocumentKind, retakeReasons, sidesOf } from "#widget/capture/capture-steps.ts";
 import { sideLabels } from "./photo.ts";
-
-export type RequestResult = { document: DocumentHalf; lastResult: SubmissionResult<string[]> } | undefined;
+import { type RefusedForm, resultFor } from "./review-types.ts";
 
 type PhotoRequestFormProps = {
   document: DocumentHalf;
   kind: DocumentKind;
-  result: RequestResult;
+  result: RefusedForm | undefined;
   rules: FormRules;
   /** There is no photo yet, so no reason is asked for. */
   isFirstPhoto?: boolean;
@@ -33,7 +31,7 @@ export function PhotoRequestForm({ document, kind, result, rules, isFirstPhoto =
   const [form, fields] = useGermanForm<z.input<typeof RequestPhotoFields>>({
     id: `request-${document}`,
     rules,
-    lastResult: result?.document === document ? result.lastResult : undefined,
+    lastResult: resultFor(result, document),
   });
   const sent = navigation.state === "idle" ? undefined : navigation.formData;
   const isPending = sent?.get("intent") === "request_photo" && sent.get("document") === document;

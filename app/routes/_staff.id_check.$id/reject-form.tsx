@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import type { FormRules } from "#app/forms/form-rules.ts";
@@ -10,26 +9,32 @@ import type { z } from "#server/kernel/zod.ts";
 import type { DocumentHalf } from "#server/verification/document-half.ts";
 import type { RejectDocumentFields } from "#server/verification/id-check.schema.ts";
 import { rejectionReasons } from "#server/verification/id-check.states.ts";
-
-export type RejectResult = { document: DocumentHalf; lastResult: SubmissionResult<string[]> } | undefined;
+import { type RefusedForm, resultFor } from "./review-types.ts";
+import { ShownPhotosInput } from "./shown-photos-input.tsx";
 
 const reasons = Object.entries(rejectionReasons).map(([key, label]) => ({ key, label }));
 
-type RejectFormProps = { document: DocumentHalf; result: RejectResult; rules: FormRules };
+type RejectFormProps = {
+  document: DocumentHalf;
+  photos: readonly { id: string }[];
+  result: RefusedForm | undefined;
+  rules: FormRules;
+};
 
 /** Why a document is rejected (product §4). */
-export function RejectForm({ document, result, rules }: RejectFormProps) {
+export function RejectForm({ document, photos, result, rules }: RejectFormProps) {
   const navigation = useNavigation();
   const [form, fields] = useGermanForm<z.input<typeof RejectDocumentFields>>({
     id: `reject-${document}`,
     rules,
-    lastResult: result?.document === document ? result.lastResult : undefined,
+    lastResult: resultFor(result, document),
   });
   const sent = navigation.state === "idle" ? undefined : navigation.formData;
   const isPending = sent?.get("intent") === "reject" && sent.get("document") === document;
   return (
     <CheckedForm method="post" preventScrollReset metadata={form} className="grid gap-4">
       <input type="hidden" name="document" value={document} />
+      <ShownPhotosInput photos={photos} />
       <SelectField field={fields.reason} label="Grund der Ablehnung" placeholder="Bitte auswählen" options={reasons} />
       <TextAreaField field={fields.note} label="Bemerkung" rows={2} maxLength={500} />
       <Button

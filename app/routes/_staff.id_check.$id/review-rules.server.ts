@@ -3,11 +3,11 @@ import { paths } from "#app/paths.ts";
 import { RequestPhotoFields } from "#server/id-checks/image-request.schema.ts";
 import { RejectDocumentFields } from "#server/verification/id-check.schema.ts";
 import { identityReview, licenseReview } from "#server/verification/review.schema.ts";
-import type { ReviewRules } from "./review-form.tsx";
+import type { ReviewRules } from "./review-types.ts";
 
 /** What the page of a check knows of its forms. Which fields are required does not depend on dates. */
 export const reviewRules = (id: string): ReviewRules => ({
-  identity: formRules(identityReview({ today: "" }), paths.formVerdict("identity", id)),
+  identity: formRules(identityReview({ today: "", areCheckDigitsWrong: false }), paths.formVerdict("identity", id)),
   license: formRules(licenseReview({ today: "", dateOfBirth: null }), paths.formVerdict("license", id)),
   photoRequest: formRules(RequestPhotoFields, paths.formVerdict("photo_request")),
   rejection: formRules(RejectDocumentFields, paths.formVerdict("rejection")),

@@ -2,12 +2,13 @@ import { useRef } from "react";
 import { type DocumentHalf, halfLabels } from "#server/verification/document-half.ts";
 import { approvalStates } from "#server/verification/id-check.states.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
+import { stateOf } from "./half-of-check.ts";
 import type { LoadedCheck } from "./route.tsx";
 
 /** When a live refresh replaces the form a user is editing: what another user did with that document. */
 export function useDecidedMeanwhile(loaded: LoadedCheck, half: DocumentHalf): string | null {
-  const { check, decisions, requests, viewerId } = loaded;
-  const state = half === "identity" ? check.approvalState : check.licenseApprovalState;
+  const { decisions, requests, viewerId } = loaded;
+  const state = stateOf(loaded, half);
   const wasOpen = useRef(false);
   if (state === "IN_PROGRESS") wasOpen.current = true;
   if (!wasOpen.current || !state) return null;

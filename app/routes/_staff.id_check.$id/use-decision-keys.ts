@@ -1,14 +1,15 @@
 import { useEffect, useState } from "react";
 
-/** What each key leads to: the first one on the page, which is the document that still waits. */
+/** What each key leads to, on the document that is shown. */
 const targets: Readonly<Record<string, string>> = {
   a: "button[value^='approve_']",
   n: "details[data-way='request']",
   x: "details[data-way='reject']",
+  j: "a[data-next-check]",
 };
 
 /**
- * Keys of the decision, while `isOn`: A accepts, N and X open the request for a photo and the rejection, ? shows all keys.
+ * Keys of the decision, while `isOn`: A accepts, N and X open the request for a photo and the rejection, J goes on, ? shows all.
  * They do nothing in fields and dialogs. Returns whether the help is open, and how to open and close it.
  */
 export function useDecisionKeys(isOn: boolean): [isHelpOpen: boolean, openHelp: (isOpen: boolean) => void] {
@@ -18,7 +19,7 @@ export function useDecisionKeys(isOn: boolean): [isHelpOpen: boolean, openHelp: 
       if (!isFree(event)) return;
       if (event.key === "?") return openHelp(true);
       const target = targets[event.key.toLowerCase()];
-      const found = target && isOn ? document.querySelector<HTMLElement>(`main ${target}`) : null;
+      const found = target && isOn ? seenOf(target) : undefined;
       if (!found) return;
       event.preventDefault();
       reach(found);
@@ -28,6 +29,9 @@ export function useDecisionKeys(isOn: boolean): [isHelpOpen: boolean, openHelp: 
   }, [isOn]);
   return [isHelpOpen, openHelp];
 }
+
+const seenOf = (target: string) =>
+  [...document.querySelectorAll<HTMLElement>(`main ${target}`)].find((element) => element.checkVisibility());
 
 function reach(found: HTMLElement): void {
   found.scrollIntoView({ block: "nearest" });

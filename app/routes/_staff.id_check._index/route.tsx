@@ -20,12 +20,13 @@ import { linkTo, readListQuery } from "#server/kernel/list-query.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import { listProcesses } from "#server/processes/list-processes.server.ts";
-import { canSort } from "#server/processes/process-list.rules.ts";
+import { canDecide, canSort } from "#server/processes/process-list.rules.ts";
 import { ExportDialog } from "./export-dialog.tsx";
 import { NothingToDo } from "./nothing-to-do.tsx";
 import { processList } from "./process-list.ts";
 import { readExport } from "./read-export.server.ts";
 import { RowActions } from "./row-actions.tsx";
+import { WaitingForMe } from "./waiting-for-me.tsx";
 
 export const meta: MetaFunction = () => pageTitle("ID Check");
 
@@ -48,6 +49,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
     closed: closedId ? await getClosedJustNow(ctx, { id: closedId }) : null,
     query,
     viewer,
+    loadedAt: Date.now(),
     canExport: hasFeature(plan, "csv_export"),
     exportForm: readExport(ctx, parameters),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
@@ -88,13 +90,14 @@ export default function ProcessList() {
   const { list, query, viewer, exportForm, live } = loaded;
   const problem = useActionData<typeof action>()?.problem;
   const definition = processList(viewer);
-  const columns = processColumns(viewer);
+  const columns = processColumns(viewer, loaded.loadedAt);
   return (
     <>
       <PageHeader
         title="ID Check"
         actions={
           <>
+            {canDecide(viewer) ? <WaitingForMe definition={definition} query={query} count={list.inReview} /> : null}
             {loaded.canExport ? (
               <Button asChild className="max-sm:order-last">
                 <Link to={linkTo(definition, query, {}, { export: "1" })} preventScrollReset>
@@ -132,7 +135,7 @@ export default function ProcessList() {
         totalPages={list.totalPages}
         totalEntries={list.totalEntries}
         count={list.isCutOff ? `Die neuesten ${list.totalEntries} Vorgänge` : undefined}
-        tabCounts={{ active: list.counts.active }}
+        tabCounts={list.counts}
         showsSort={canSort(viewer)}
         empty={<NothingToDo allTo={query.tab === "all" ? null : linkTo(definition, query, { tab: "all" })} />}
         live={{ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) }}

@@ -1,13 +1,24 @@
+import { lazy, Suspense } from "react";
+import { type DamagePhoto, PhotoGrid } from "#app/components/damage-photos/photo-grid.tsx";
 import { radioProps } from "#app/forms/control-props.ts";
 import type { FieldState } from "#app/forms/form-rules.ts";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
+import { paths } from "#app/paths.ts";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
+import { damagePhotoTexts } from "#server/vehicle-return/damage-photo.texts.ts";
+
+const AddPhotos = lazy(() =>
+  import("#app/components/damage-photos/add-photos.tsx").then((module) => ({ default: module.AddPhotos })),
+);
 
 type DamageFieldsProps = {
   fields: Record<"hasNewDamage" | "newDamage", FieldState>;
   /** As listed in the contract. */
   knownDamage: string;
+  contractId: string;
+  photos: readonly DamagePhoto[];
 };
 
 const answers = [
@@ -16,8 +27,9 @@ const answers = [
 ] as const;
 
 /** New damage yes or no, with the text required for yes; CSS alone shows it, so it works without scripts. */
-export function DamageFields({ fields, knownDamage }: DamageFieldsProps) {
+export function DamageFields({ fields, knownDamage, contractId, photos }: DamageFieldsProps) {
   const { hasNewDamage, newDamage } = fields;
+  const isInteractive = useIsInteractive();
   return (
     <div className="group/damage grid gap-4">
       <FieldGroup
@@ -33,8 +45,16 @@ export function DamageFields({ fields, knownDamage }: DamageFieldsProps) {
           ))}
         </div>
       </FieldGroup>
-      <div className="hidden group-has-[[value=yes]:checked]/damage:block">
-        <TextAreaField field={newDamage} label="Neue Schäden" rows={3} />
+      <div className="hidden gap-4 group-has-[[value=yes]:checked]/damage:grid">
+        <TextAreaField field={newDamage} label="Neue Schäden" rows={3} isRequired />
+        {photos.length > 0 ? <PhotoGrid photos={photos} /> : null}
+        {isInteractive ? (
+          <Suspense>
+            <AddPhotos action={paths.damagePhotos(contractId)} />
+          </Suspense>
+        ) : (
+          <p className="text-sm text-ink-soft">{damagePhotoTexts.afterwards}</p>
+        )}
       </div>
     </div>
   );

@@ -71,7 +71,12 @@ export function ReturnForm({ page }: { page: ReturnPage }) {
           />
           <ConditionFields fields={fields} fuel={page.fuel} before={page.condition} />
         </div>
-        <DamageFields fields={fields} knownDamage={page.knownDamage} />
+        <DamageFields
+          fields={fields}
+          knownDamage={page.knownDamage}
+          contractId={contract.id}
+          photos={page.damagePhotos}
+        />
         <TextAreaField
           field={fields.returnNotes}
           label="Notizen zur Rückgabe"

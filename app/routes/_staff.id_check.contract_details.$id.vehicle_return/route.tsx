@@ -24,7 +24,7 @@ import { ReturnForm } from "./return-form.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageTitle("Fahrzeugrückgabe", page?.customer);
 
 export const loader = staffLoader(async ({ ctx, params }) => {
-  const { contract, agreed, vehicleReturn, signing, usesDigitalSigning } = await getContract(ctx, {
+  const { contract, agreed, damagePhotos, vehicleReturn, signing, usesDigitalSigning } = await getContract(ctx, {
     id: params.id ?? "",
   });
   const now = ctx.now();
@@ -38,6 +38,7 @@ export const loader = staffLoader(async ({ ctx, params }) => {
     fuel: agreed.vehicle.fuel,
     condition: readCondition(agreed.vehicle),
     vehicleReturn,
+    damagePhotos,
     /** What was typed so far, by field. */
     draft: await getReturnDraft(ctx, { contractId: contract.id }),
     isUnsigned: signing === "open",

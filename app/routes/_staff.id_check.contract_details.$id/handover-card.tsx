@@ -63,14 +63,23 @@ function Note({ className, children }: { className?: string; children: ReactNode
 const dots: Record<HandoverStep["state"], string> = {
   done: "border-green bg-green text-white",
   now: "border-amber bg-amber text-on-amber",
+  running: "border-petrol bg-petrol text-on-petrol",
   open: "border-edge bg-card",
 };
-const stateWords: Record<HandoverStep["state"], string> = { done: "erledigt", now: "jetzt", open: "offen" };
+const stateWords: Record<HandoverStep["state"], string> = {
+  done: "erledigt",
+  now: "jetzt",
+  running: "läuft",
+  open: "offen",
+};
 
 /** One step; its line leads to the next one, downwards on phones. */
 function Step({ step: { label, at, note, state } }: { step: HandoverStep }) {
   return (
-    <li aria-current={state === "now" ? "step" : undefined} className="group relative flex gap-3 sm:block">
+    <li
+      aria-current={state === "now" || state === "running" ? "step" : undefined}
+      className="group relative flex gap-3 sm:block"
+    >
       <span
         aria-hidden
         className={cn(
@@ -81,7 +90,7 @@ function Step({ step: { label, at, note, state } }: { step: HandoverStep }) {
       />
       <span className={cn("relative grid size-5.5 shrink-0 place-items-center rounded-full border-2", dots[state])}>
         {state === "done" ? <Check aria-hidden className="size-3.5" strokeWidth={3} /> : null}
-        {state === "now" ? <Clock aria-hidden className="size-3.5" strokeWidth={2.5} /> : null}
+        {state === "now" || state === "running" ? <Clock aria-hidden className="size-3.5" strokeWidth={2.5} /> : null}
       </span>
       <span className="block min-w-0 sm:mt-1.5 ">
         <span className="block font-semibold">{label}</span>

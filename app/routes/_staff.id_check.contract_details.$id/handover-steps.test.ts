@@ -25,7 +25,9 @@ describe("the steps of a handover", () => {
       { kind: "vehicle_return_dealer", signedAt: at("16:20") },
     ] as Page["signatures"];
     const page: Page = { ...underway, signing: "signed", signatures };
-    expect(stateOf(page)).toEqual(["Erstellt: done", "Unterschrieben: done", "Unterwegs: now", "Zurück: open"]);
+    expect(stateOf(page)).toEqual(["Erstellt: done", "Unterschrieben: done", "Unterwegs: running", "Zurück: open"]);
+    const overdue: Page = { ...page, contract: { ...page.contract, isOverdue: true } };
+    expect(stateOf(overdue)[2]).toBe("Unterwegs: now");
     expect(handoverSteps(page)[1]).toMatchObject({ at: at("15:04"), note: "2 Unterschriften" });
     expect(handoverSteps(page)[2]?.note).toBe("bis 21.11.2026 17:30");
   });

@@ -4,8 +4,8 @@ import { formatDateTime } from "#server/kernel/format.ts";
 
 type Page = Pick<Awaited<ReturnType<typeof getContract>>, "contract" | "signing" | "signatures" | "vehicleReturn">;
 
-/** `at` and `note` say when and by whom; `now` is what the contract waits for. */
-export type HandoverStep = { label: string; at: Date | null; note: string; state: "done" | "now" | "open" };
+/** `at` and `note` say when and by whom; `now` waits for the office, `running` for nobody yet. */
+export type HandoverStep = { label: string; at: Date | null; note: string; state: "done" | "now" | "running" | "open" };
 
 /** The way of a contract from its creation to the return of the vehicle. */
 export function handoverSteps({ contract, signing, signatures, vehicleReturn }: Page): HandoverStep[] {
@@ -28,7 +28,7 @@ export function handoverSteps({ contract, signing, signatures, vehicleReturn }: 
           label: "Unterwegs",
           at: null,
           note: `bis ${formatDateTime(contract.endOfUse)}`,
-          state: signing === "open" ? "open" : "now",
+          state: signing === "open" ? "open" : contract.isOverdue ? "now" : "running",
         },
     isBack
       ? { label: "Zurück", at: vehicleReturn.returnedAt, note: vehicleReturn.returnedBy, state: "done" }

@@ -1,4 +1,8 @@
+import { Link } from "@remix-run/react";
 import { CarFront } from "lucide-react";
+import { PhotoGrid } from "#app/components/damage-photos/photo-grid.tsx";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { conditionKeys, conditionLabel, formatCondition } from "#server/agreement/vehicle-condition.ts";
@@ -6,7 +10,8 @@ import { formatDateTime, formatKm } from "#server/kernel/format.ts";
 import type { ContractPage } from "./route.tsx";
 
 /** The vehicle's state at the handover and, once it is back, at the return. */
-export function VehicleCard({ page: { agreed, contract, vehicleReturn } }: { page: ContractPage }) {
+export function VehicleCard({ page }: { page: ContractPage }) {
+  const { agreed, contract, damagePhotos, vehicleReturn } = page;
   const { vehicle } = agreed;
   return (
     <Card>
@@ -56,6 +61,17 @@ export function VehicleCard({ page: { agreed, contract, vehicleReturn } }: { pag
             </Facts>
           </section>
         ) : null}
+        <section aria-label="Fotos von Schäden" className="grid gap-3 border-t border-line pt-5">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h3 className="font-semibold">Fotos von Schäden</h3>
+            <Button asChild size="sm" className="print:hidden">
+              <Link to={paths.damagePhotos(contract.id)} preventScrollReset>
+                {damagePhotos.length > 0 ? "Fotos bearbeiten" : "Fotos hinzufügen"}
+              </Link>
+            </Button>
+          </div>
+          {damagePhotos.length > 0 ? <PhotoGrid photos={damagePhotos} /> : null}
+        </section>
       </CardBody>
     </Card>
   );

@@ -39,7 +39,13 @@ export function ContractMade({ page, contract }: ContractMadeProps) {
       </Card>
       <Dialog open={isDialogOpen} onOpenChange={(isOpen) => setIsClosed(!isOpen)}>
         <DialogContent title={contractTexts.success}>
-          <p className="text-ink-soft">{`${number} für ${page.check.customer}`}</p>
+          <p className="flex items-center gap-3 text-ink-soft">
+            <CircleCheck
+              aria-hidden
+              className="size-9 shrink-0 text-green-ink motion-safe:animate-in motion-safe:zoom-in-50 motion-safe:duration-500"
+            />
+            {`${number} für ${page.check.customer}`}
+          </p>
           {/* Below each other: they fit at every width, the most important one first. */}
           <div className="mt-5 grid gap-2.5">
             <NextSteps page={page} contractId={contract.id} />

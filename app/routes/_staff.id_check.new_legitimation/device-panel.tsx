@@ -15,14 +15,15 @@ import { formatTime } from "#server/kernel/format.ts";
 import { type DocumentKind, type Shot, shotsFor } from "#widget/capture/capture-steps.ts";
 import type { DocumentHalf } from "./choice.ts";
 import { deskPhotosForm, photoOf } from "./desk-photos.ts";
+import { inTime } from "./in-time.ts";
 import { shotLabel } from "./legitimation.texts.ts";
 import { PhotoSlot } from "./photo-slot.tsx";
-import { cutPhoto, inTime, readChosenFile, unreadableFileText } from "./photo-work.client.ts";
 import { shotKey } from "./shot-key.ts";
 import { useDeskPhotos } from "./use-desk-photos.ts";
 
 const loadCropDialog = async () => ({ default: (await import("#app/components/crop-dialog.client.tsx")).CropDialog });
 const CropDialog = lazy(loadCropDialog);
+const loadPhotoWork = () => import("./photo-work.client.ts");
 
 type DevicePanelProps = {
   half: DocumentHalf;
@@ -42,7 +43,7 @@ export function DevicePanel({ half, kind, capture, liveHost, usesCopyDetection, 
   const shots = shotsFor(kind, usesCopyDetection);
   const desk = useDeskPhotos({ captureId: capture?.id, token: isOpen ? capture.token : undefined, kind });
   const [cutting, setCutting] = useState<{ shot: Shot; file: Blob } | null>(null);
-  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const [unreadable, setUnreadable] = useState<{ slot: string; text: string } | null>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
   /** The machine-readable lines of a chosen file, while they are read. */
   const reading = useRef<Promise<void>>(Promise.resolve());
@@ -53,7 +54,7 @@ export function DevicePanel({ half, kind, capture, liveHost, usesCopyDetection, 
   const isComplete = shots.every((shot) => photoOf(desk.set, shot));
 
   // There before it is needed, so that a file can be chosen without a network.
-  useEffect(() => void loadCropDialog().catch(() => {}), []);
+  useEffect(() => void Promise.all([loadCropDialog(), loadPhotoWork()]).catch(() => {}), []);
   const { markSent } = desk;
   const errors = fetcher.state === "idle" ? fetcher.data?.errors : undefined;
   useEffect(() => {
@@ -62,12 +63,13 @@ export function DevicePanel({ half, kind, capture, liveHost, usesCopyDetection, 
 
   const chooseFile = async (shot: Shot, file: File) => {
     setUnreadable(null);
+    const { readChosenFile, unreadableFileText } = await loadPhotoWork();
     try {
       const [{ lines }] = await Promise.all([readChosenFile(file, { kind, shot }), loadCropDialog()]);
       setCutting({ shot, file });
       reading.current = lines.then((mrz) => (mrz ? desk.putMrz(mrz) : undefined));
     } catch {
-      setUnreadable(shotKey(shot));
+      setUnreadable({ slot: shotKey(shot), text: unreadableFileText });
     }
   };
   const send = async () => {
@@ -98,7 +100,7 @@ export function DevicePanel({ half, kind, capture, liveHost, usesCopyDetection, 
             key={shotKey(shot)}
             label={shotLabel(shot)}
             photo={photoOf(desk.set, shot)}
-            error={unreadable === shotKey(shot) ? unreadableFileText : null}
+            error={unreadable?.slot === shotKey(shot) ? unreadable.text : null}
             onFile={(file) => void chooseFile(shot, file)}
             onCut={(file) => setCutting({ shot, file })}
             onRemove={() => void desk.remove(shot)}
@@ -137,6 +139,7 @@ export function DevicePanel({ half, kind, capture, liveHost, usesCopyDetection, 
             aspect={16 / 9}
             file={cutting.file}
             onCut={async (cut) => {
+              const { cutPhoto } = await loadPhotoWork();
               await desk.put(cutting.shot, await cutPhoto(cutting.file, cut, { kind, shot: cutting.shot, dealerName }));
               setCutting(null);
             }}

@@ -8,10 +8,11 @@ import { captureTexts } from "#server/capture/capture.texts.ts";
 import type { CaptureView } from "#server/capture/get-capture-progress.server.ts";
 import type { Choice, DocumentHalf, Source } from "./choice.ts";
 import { DevicePanel } from "./device-panel.tsx";
-import { LinkPanel } from "./link-panel.tsx";
+import { LinkPanel, NextOfLink } from "./link-panel.tsx";
 import { type ChosenScan, type InboxScan, ScanPanel } from "./scan-panel.tsx";
 import { SourceChoice } from "./source-choice.tsx";
 import { TakenPhotos } from "./taken-photos.tsx";
+import type { ScanReading } from "./use-scan-reading.ts";
 
 type DocumentCardProps = {
   half: DocumentHalf;
@@ -19,6 +20,8 @@ type DocumentCardProps = {
   kind: CaptureView["kind"] | null;
   choice: Choice;
   document: { source: Source; capture: CaptureView | null; scans: ChosenScan[] };
+  /** The customer comes to it by the link of the other document, whose photos are not there yet. */
+  isNextOfLink?: boolean;
   /** Loaded if the source of a document is the inbox. */
   inbox: { scans: InboxScan[]; total: number } | null;
   liveHost: string;
@@ -26,6 +29,8 @@ type DocumentCardProps = {
   dealerName: string;
   /** Id of the capture whose link was mailed just now. */
   sentFor: string | null;
+  /** The reading of its scans; only of the identity document. */
+  reading?: ScanReading;
 };
 
 /** One document: the source of its photos, their progress, and the photos so far. */
@@ -67,7 +72,8 @@ function SourcePanel({ kind, document, inbox, ...props }: DocumentCardProps & { 
   const { half, title, liveHost, usesCopyDetection, dealerName, sentFor } = props;
   const { source, capture, scans } = document;
   if (source === "scan") {
-    return <ScanPanel half={half} title={title} kind={kind} chosen={scans} inbox={inbox ?? { scans: [], total: 0 }} />;
+    const offered = inbox ?? { scans: [], total: 0 };
+    return <ScanPanel half={half} title={title} kind={kind} chosen={scans} inbox={offered} reading={props.reading} />;
   }
   if (source === "device") {
     return (
@@ -81,6 +87,7 @@ function SourcePanel({ kind, document, inbox, ...props }: DocumentCardProps & { 
       />
     );
   }
+  if (capture && props.isNextOfLink) return <NextOfLink capture={capture} />;
   return <LinkPanel half={half} capture={capture} liveHost={liveHost} sentFor={sentFor} />;
 }
 

@@ -1,10 +1,8 @@
 import { paths } from "#app/paths.ts";
 import { canHaveLicense } from "#server/access/plan-features.ts";
-import { DocumentKind } from "#server/capture/capture.schema.ts";
 import { getCaptureProgress } from "#server/capture/get-capture-progress.server.ts";
 import { getCaptureSettings } from "#server/capture/get-capture-settings.server.ts";
 import { mailCaptureLink } from "#server/capture/mail-capture-link.server.ts";
-import { startCapture } from "#server/capture/start-capture.server.ts";
 import { startIdCheck } from "#server/id-checks/start-id-check.server.ts";
 import { submitStaffImages } from "#server/id-checks/submit-staff-images.server.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
@@ -12,6 +10,7 @@ import { limits } from "#server/kernel/limits.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { IdentityDocumentType } from "#server/verification/id-check.schema.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
+import { kindOf, newCapture, withLinks } from "./capture-links.server.ts";
 import { type Choice, type DocumentHalf, documentChoice, type Source, sources, withDocument } from "./choice.ts";
 import { readDeskPhotos } from "./read-desk-photos.server.ts";
 
@@ -35,13 +34,15 @@ export async function handleIntent(ctx: ActorDoor, choice: Choice, form: FormDat
       if (await dropsPhotos(ctx, choice, form)) {
         return { asks: { type: String(form.get("type")), only: form.get("only") === "on" } };
       }
-      return goOn(chooseType(choice, form));
+      return goOn(await withLinks(ctx, chooseType(choice, form)));
     case "choose_source":
-      return goOn(await chooseSource(ctx, choice, half, form));
+      return goOn(await withLinks(ctx, await chooseSource(ctx, choice, half, form)));
     case "start_capture":
-      return goOn(withDocument(choice, half, { captureId: await newCapture(ctx, choice, half) }));
-    case "discard_photos":
-      return goOn(withDocument(choice, half, { captureId: await captureFor(ctx, choice, half, undefined) }));
+      return goOn(await withLinks(ctx, withDocument(choice, half, { captureId: await newCapture(ctx, choice, half) })));
+    case "discard_photos": {
+      const captureId = await captureFor(ctx, choice, half, undefined);
+      return goOn(await withLinks(ctx, withDocument(choice, half, { captureId })));
+    }
     case "upload_photos":
       return goOn(withDocument(choice, half, { captureId: await uploadPhotos(ctx, choice, half, form) }));
     case "swap_scans":
@@ -52,16 +53,12 @@ export async function handleIntent(ctx: ActorDoor, choice: Choice, form: FormDat
       return { sentFor: id };
     }
     default:
-      await start(ctx, choice);
+      await start(ctx, choice, form);
       return { location: paths.processList({ context: "new" }) };
   }
 }
 
 const scanIdsOf = (choice: Choice, half: DocumentHalf) => documentChoice(choice, half).scanIds;
-
-/** Throws the schema's 'Der Ausweistyp wurde nicht ausgewählt.' (spec §5) while no type is chosen. */
-const kindOf = (choice: Choice, half: DocumentHalf) =>
-  DocumentKind.parse(half === "license" ? "DRIVERS_LISCENSE" : choice.type);
 
 /** Whether an unconfirmed change of the type would drop scans or photos, also those a customer is just taking. */
 async function dropsPhotos(ctx: ActorDoor, choice: Choice, form: FormData): Promise<boolean> {
@@ -104,10 +101,6 @@ async function captureFor(
   return isUsable ? captureId : newCapture(ctx, choice, half);
 }
 
-async function newCapture(ctx: ActorDoor, choice: Choice, half: DocumentHalf): Promise<string> {
-  return (await startCapture(ctx, { kind: kindOf(choice, half) })).id;
-}
-
 /** Photos taken or chosen by staff here. They survive a process that has expired meanwhile. */
 async function uploadPhotos(ctx: ActorDoor, choice: Choice, half: DocumentHalf, form: FormData): Promise<string> {
   const kind = kindOf(choice, half);
@@ -132,14 +125,16 @@ function addScan(choice: Choice, half: DocumentHalf, scanId: string): Choice {
   return withDocument(choice, half, { scanIds: [...kept, scanId] });
 }
 
-async function start(ctx: ActorDoor, choice: Choice): Promise<void> {
+async function start(ctx: ActorDoor, choice: Choice, form: FormData): Promise<void> {
   const identity = documentChoice(choice, "identity");
   const license = documentChoice(choice, "license");
   const isLicenseWanted = choice.only !== "1" && canHaveLicense(ctx.actor);
   const isFromScans = (document: typeof identity) => document.source === "scan" && document.scanIds.length > 0;
   await startIdCheck(ctx, {
     identityDocumentType: IdentityDocumentType.parse(choice.type),
-    ...(isFromScans(identity) ? { scanIds: identity.scanIds } : { captureId: photosOf(identity) }),
+    ...(isFromScans(identity)
+      ? { scanIds: identity.scanIds, scannedMrz: String(form.get("mrz") ?? "") }
+      : { captureId: photosOf(identity) }),
     ...(isLicenseWanted &&
       (isFromScans(license) ? { licenseScanIds: license.scanIds } : { licenseCaptureId: photosOf(license) })),
   });

@@ -60,3 +60,74 @@ describe("another type of document", () => {
     expect("asks" in result).toBe(isAsked);
   });
 });
+
+describe("links for the customer's phone", () => {
+  const choiceIn = (result: { location?: string }) =>
+    Object.fromEntries(new URL(result.location ?? "", "http://desk").searchParams) as Choice;
+  const captureOf = async (id: string | undefined) =>
+    (
+      await database.db
+        .select()
+        .from(captureProcesses)
+        .where(eq(captureProcesses.id, id ?? ""))
+    )[0];
+  /** A desk where a card was chosen, with its two links; `go` posts a form to its page. */
+  async function aDeskWithLinks() {
+    const { ctx } = await aStaffContext(database);
+    const go = async (choice: Choice, fields: Record<string, string>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      return choiceIn(await handleIntent(actorDoor(ctx), choice, form));
+    };
+    const choice = await go({}, { intent: "choose", type: "IDENTITY_CARD" });
+    return { go, choice };
+  }
+
+  test("are there as soon as the type is chosen, the card's goes on with the license", async () => {
+    const { go, choice } = await aDeskWithLinks();
+    expect(await captureOf(choice.capture)).toMatchObject({
+      kind: "IDENTITY_CARD",
+      nextCaptureId: choice.license_capture,
+    });
+    expect(await captureOf(choice.license_capture)).toMatchObject({ kind: "DRIVERS_LISCENSE", nextCaptureId: null });
+    expect(await go(choice, { intent: "choose", type: "IDENTITY_CARD" })).toMatchObject(choice);
+  });
+
+  test.each([
+    ["no license is wanted", { intent: "choose", type: "IDENTITY_CARD", only: "on" }],
+    ["the license comes another way", { intent: "choose_source", document: "license", source: "scan" }],
+    ["the card comes another way", { intent: "choose_source", document: "identity", source: "device" }],
+  ])("end with the card when %s, and go on when that is taken back", async (_, change) => {
+    const { go, choice } = await aDeskWithLinks();
+    const changed = await go(choice, change);
+    expect((await captureOf(choice.capture))?.nextCaptureId).toBeNull();
+    const back = change.intent === "choose" ? { ...change, only: "" } : { ...change, source: "link" };
+    const again = await go(changed, back);
+    expect((await captureOf(again.capture))?.nextCaptureId).toBe(again.license_capture);
+    expect(again.capture).toBe(choice.capture);
+  });
+
+  test("another type gets a new link, which goes on with the same license", async () => {
+    const { go, choice } = await aDeskWithLinks();
+    const changed = await go(choice, { intent: "choose", type: "PASSPORT" });
+    expect(changed.capture).not.toBe(choice.capture);
+    expect(changed.license_capture).toBe(choice.license_capture);
+    expect(await captureOf(changed.capture)).toMatchObject({
+      kind: "PASSPORT",
+      nextCaptureId: choice.license_capture,
+    });
+  });
+
+  test("that expired are replaced together", async () => {
+    const { go, choice } = await aDeskWithLinks();
+    for (const id of [choice.capture, choice.license_capture]) {
+      await database.db
+        .update(captureProcesses)
+        .set({ expiresAt: new Date(Date.now() - 1) })
+        .where(eq(captureProcesses.id, id ?? ""));
+    }
+    const renewed = await go(choice, { intent: "start_capture", document: "identity" });
+    expect(renewed.license_capture).not.toBe(choice.license_capture);
+    expect((await captureOf(renewed.capture))?.nextCaptureId).toBe(renewed.license_capture);
+  });
+});

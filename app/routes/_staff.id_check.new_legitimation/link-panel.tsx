@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
-import { Smartphone } from "lucide-react";
+import { Link2, Smartphone } from "lucide-react";
+import { CaptureSteps } from "#app/components/capture-steps.tsx";
 import { PendingCapture } from "#app/components/pending-capture.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -29,6 +30,19 @@ export function LinkPanel({ half, capture, liveHost, sentFor }: LinkPanelProps) 
       ) : null}
       <StartCapture half={half} />
     </>
+  );
+}
+
+/** The license, while the same link first asks for the identity document. */
+export function NextOfLink({ capture }: { capture: CaptureView }) {
+  return (
+    <div className="grid gap-4">
+      <p className="flex items-start gap-2.5 text-ink-soft">
+        <Link2 aria-hidden className="mt-0.5 size-5 shrink-0" />
+        Der Kunde fotografiert den Führerschein gleich nach dem Ausweis, mit demselben Link.
+      </p>
+      <CaptureSteps capture={capture} />
+    </div>
   );
 }
 

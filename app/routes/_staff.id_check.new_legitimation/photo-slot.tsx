@@ -2,6 +2,7 @@ import { Crop, ImageUp, Trash2 } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
+import { photoTypes } from "#app/ui/photo-types.ts";
 import type { DeskPhoto } from "./desk-photos.ts";
 
 type PhotoSlotProps = {
@@ -36,7 +37,7 @@ export function PhotoSlot({ label, photo, error, onFile, onCut, onRemove, isDisa
         <input
           id={inputId}
           type="file"
-          accept="image/jpeg,image/png,image/webp"
+          accept={photoTypes}
           className="peer sr-only"
           disabled={isDisabled}
           aria-describedby={message ? messageId : undefined}

@@ -5,11 +5,8 @@ import { encodeImage, openPicture, type Size } from "#widget/capture/encode-imag
 import { hasMrz } from "#widget/capture/mrz/mrz-shot.ts";
 import { type PendingLines, readInBackground } from "#widget/capture/mrz/read-in-background.ts";
 import { forShot } from "#widget/capture/photo-gate.ts";
-import { randomId } from "#widget/capture/random-id.ts";
 import { textsDe } from "#widget/capture/texts.de.ts";
 import type { DeskPhoto } from "./desk-photos.ts";
-
-export { randomId };
 
 export const unreadableFileText = textsDe.shot.unreadableFile;
 
@@ -27,12 +24,6 @@ export async function readChosenFile(file: Blob, { kind, shot }: Picture): Promi
   void lines.finally(release);
   return { lines };
 }
-
-/** Reading only helps the reviewer, so it may not take long. */
-export const inTime = (reading: Promise<void>): Promise<void> =>
-  Promise.race([reading, new Promise<void>((resolve) => setTimeout(resolve, timeoutMilliseconds))]);
-
-const timeoutMilliseconds = 1500;
 
 /** Crops a picture as staff chose, judges it, marks it as a copy and encodes it, like the customer's page. */
 export async function cutPhoto(

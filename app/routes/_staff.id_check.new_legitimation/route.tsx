@@ -1,6 +1,5 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { Form } from "#app/forms/form.tsx";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormErrors } from "#app/forms/form-errors.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
@@ -8,7 +7,6 @@ import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Bar } from "#app/ui/bar.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { canHaveLicense } from "#server/access/plan-features.ts";
 import { type CaptureView, getCaptureProgress } from "#server/capture/get-capture-progress.server.ts";
@@ -23,10 +21,12 @@ import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import { findChosenScans } from "#server/scans/find-chosen-scans.server.ts";
 import { listScans } from "#server/scans/list-scans.server.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
+import { CheckForm } from "./check-form.tsx";
 import { type Choice, choiceOf, chosenSources, type DocumentHalf, documentChoice } from "./choice.ts";
 import { DocumentCard } from "./document-card.tsx";
 import { DocumentTypeForm } from "./document-type-form.tsx";
 import { handleIntent } from "./handle-intent.server.ts";
+import { useScanReading } from "./use-scan-reading.ts";
 
 export const meta: MetaFunction = () => pageTitle("Neue Legitimation");
 export const handle = { hidesSearch: true };
@@ -114,6 +114,10 @@ type Half = ReturnType<typeof useLoaderData<typeof loader>>["identity"];
 const isComplete = ({ source, capture, scans }: Half) =>
   source === "scan" ? scans.length > 0 && scans.every(({ scan }) => scan) : capture?.status === "completed";
 
+/** Whether the link of the identity document goes on with the license, once its own photos are there. */
+const isNextOfLink = ({ source, capture }: Half, license: Half) =>
+  source === "link" && capture?.status === "pending" && capture.nextCaptureId === license.capture?.id;
+
 export default function NewLegitimation() {
   const { choice, type, isOnlyIdCheck, hasLicense, identity, license, ...shared } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
@@ -124,9 +128,8 @@ export default function NewLegitimation() {
     ticketUrl: paths.liveTicket("dealer", shared.dealerRoom),
   });
   const isTypeMissing = (text: string) => text === idCheckTexts.typeRequired;
-  const navigation = useNavigation();
   const isReady = type !== null && isComplete(identity) && (isOnlyIdCheck || isComplete(license));
-  const isChecking = navigation.state !== "idle" && navigation.formData?.get("intent") === "check";
+  const reading = useScanReading(identity.scans);
   const card = { ...shared, choice, sentFor: actionData?.sentFor ?? null };
   return (
     <>
@@ -141,28 +144,27 @@ export default function NewLegitimation() {
         backTo={paths.newLegitimationWith(choice)}
       />
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        <DocumentCard {...card} key={type} half="identity" title="Ausweisdokument" kind={type} document={identity} />
+        <DocumentCard
+          {...card}
+          key={type}
+          half="identity"
+          title="Ausweisdokument"
+          kind={type}
+          document={identity}
+          reading={reading}
+        />
         {isOnlyIdCheck ? null : (
-          <DocumentCard {...card} half="license" title="Führerschein" kind="DRIVERS_LISCENSE" document={license} />
+          <DocumentCard
+            {...card}
+            half="license"
+            title="Führerschein"
+            kind="DRIVERS_LISCENSE"
+            document={license}
+            isNextOfLink={isNextOfLink(identity, license)}
+          />
         )}
       </div>
-      <Bar
-        isSticky={isReady}
-        actions={
-          <Form method="post">
-            <Button
-              type="submit"
-              name="intent"
-              value="check"
-              variant="primary"
-              disabled={!isReady}
-              isPending={isChecking}
-            >
-              Legitimation prüfen
-            </Button>
-          </Form>
-        }
-      >
+      <Bar isSticky={isReady} actions={<CheckForm isReady={isReady} reading={reading} />}>
         {type === null
           ? `${idCheckTexts.typeRequired}.`
           : isReady

@@ -16,8 +16,10 @@ import { scanTexts } from "#server/scans/scan.texts.ts";
 import type { DocumentKind } from "#widget/capture/capture-steps.ts";
 import type { DocumentHalf } from "./choice.ts";
 import { sideLabels } from "./legitimation.texts.ts";
+import { ReadingNotice } from "./reading-notice.tsx";
 import { scanName } from "./scan-name.ts";
 import { ScanPreview } from "./scan-preview.tsx";
+import type { ScanReading } from "./use-scan-reading.ts";
 
 export type InboxScan = {
   id: string;
@@ -36,10 +38,11 @@ type ScanPanelProps = {
   kind: DocumentKind;
   chosen: readonly ChosenScan[];
   inbox: { scans: readonly InboxScan[]; total: number };
+  reading: ScanReading | undefined;
 };
 
 /** Unassigned scans from mails: front first, then back; one may show both sides. */
-export function ScanPanel({ half, title, kind, chosen, inbox }: ScanPanelProps) {
+export function ScanPanel({ half, title, kind, chosen, inbox, reading }: ScanPanelProps) {
   const isInteractive = useIsInteractive();
   const [previewed, setPreviewed] = useState<InboxScan | null>(null);
   const maximum = limits.scansPerDocument[kind];
@@ -52,6 +55,7 @@ export function ScanPanel({ half, title, kind, chosen, inbox }: ScanPanelProps) 
     <Form method="post" preventScrollReset className="grid grid-cols-1 gap-4">
       <input type="hidden" name="document" value={half} />
       {chosen.length > 0 ? <ChosenScans chosen={chosen} isBoth={isBoth} onPreview={setPreviewed} /> : null}
+      {reading ? <ReadingNotice state={reading.state} /> : null}
       <div>
         <h3 className="font-semibold">
           {inbox.total > inbox.scans.length

@@ -11,7 +11,7 @@ export function TakenPhotos({ capture }: { capture: CaptureView }) {
           <img
             src={paths.documentImage(image.id)}
             alt={sideLabels[image.side]}
-            className="aspect-video w-full rounded-control bg-sunken object-cover"
+            className="aspect-video w-full rounded-control bg-sunken object-cover motion-safe:animate-in motion-safe:fade-in motion-safe:zoom-in-95 motion-safe:duration-500"
           />
           <span className="text-sm text-ink-soft">{shotLabel(image)}</span>
         </li>

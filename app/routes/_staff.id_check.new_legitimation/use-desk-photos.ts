@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { type DocumentKind, type HandoverReceipt, handoverChannel, type Shot } from "#widget/capture/capture-steps.ts";
 import { type DeskPhoto, type DeskPhotos, isHandover, photosHandedOver } from "./desk-photos.ts";
 import { forgetPhotos, keepPhotos, keptPhotos } from "./kept-photos.client.ts";
-import { randomId } from "./photo-work.client.ts";
 import { shotKey } from "./shot-key.ts";
 
 type Options = { captureId: string | undefined; token: string | undefined; kind: DocumentKind };
@@ -19,7 +18,7 @@ export function useDeskPhotos({ captureId, token, kind }: Options) {
   const isSent = useRef(false);
 
   const change = async (changes: Partial<DeskPhotos>) => {
-    const next = { ...latest.current, ...changes, submissionKey: randomId() };
+    const next = { ...latest.current, ...changes, submissionKey: crypto.randomUUID() };
     latest.current = next;
     setSet(next);
     if (captureId) await keepPhotos(captureId, next);

@@ -60,7 +60,7 @@ export function BookingForm({ page, onReload }: { page: SbWizardPage; onReload: 
               autoComplete="off"
               autoCapitalize="characters"
             />
-            <TextField field={fields.vehicleName} label="Marke und Modell" hint="Freiwillig" autoComplete="off" />
+            <TextField field={fields.vehicleName} label="Marke und Modell" autoComplete="off" />
           </div>
           <CheckField
             field={fields.hasVollkasko}

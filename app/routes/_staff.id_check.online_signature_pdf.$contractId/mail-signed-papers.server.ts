@@ -19,8 +19,8 @@ export async function recipientOf(ctx: ActorDoor, { contractId, sbContractId }: 
  */
 export async function mailSignedPapers(ctx: ActorDoor, signed: Signed): Promise<boolean> {
   const { id, contractId, sbContractId } = signed;
-  const mail = { recipient: await recipientOf(ctx, signed), formKey: `signed-${id}` };
   try {
+    const mail = { recipient: await recipientOf(ctx, signed), formKey: `signed-${id}` };
     if (contractId) await sendContractEmail(ctx, { contractId, ...mail });
     else await sendSbContractEmail(ctx, { sbContractId: sbContractId ?? "", ...mail });
     return true;

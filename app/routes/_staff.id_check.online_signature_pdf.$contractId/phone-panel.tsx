@@ -1,7 +1,8 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Check, Circle, RefreshCw, Smartphone } from "lucide-react";
 import { QrCode } from "#app/components/qr-code.tsx";
 import { Form } from "#app/forms/form.tsx";
+import { LiveConnection } from "#app/live/live-connection.tsx";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -64,14 +65,7 @@ function OpenLink({ link, liveHost }: OpenLinkProps) {
         <ProgressStep isReached={isOpened} label="Link geöffnet" />
         <ProgressStep isReached={false} label="Unterschrieben" />
       </ol>
-      <p className="text-sm text-ink-soft" role="status">
-        {isLive ? "Live verbunden" : "Verbindung wird aufgebaut, die Seite fragt alle paar Sekunden nach."}
-      </p>
-      <noscript>
-        <Link to="." className="inline-flex items-center gap-2 font-semibold text-petrol-strong underline">
-          <RefreshCw aria-hidden className="size-4" /> Stand aktualisieren
-        </Link>
-      </noscript>
+      <LiveConnection isLive={isLive} />
     </div>
   );
 }

@@ -27,14 +27,14 @@ export const loader = staffLoader(async ({ ctx, params, request }) => {
     office: parameters.get("office") ?? "",
     page: Number(parameters.get("page") ?? 1),
   });
-  return { list, viewer: { plan, role, ownerType } };
+  return { list, viewer: { plan, role, ownerType }, loadedAt: Date.now() };
 });
 
 const periodLabel = (period: string) => (period.length === 4 ? `Jahr ${period}` : formatMonth(period));
 
 /** The processes behind a number of the start page. */
 export default function StatisticList() {
-  const { list, viewer } = useLoaderData<typeof loader>();
+  const { list, viewer, loadedAt } = useLoaderData<typeof loader>();
   const hasKeys = useListKeys();
   const { kind, period, periods, office, offices, page, totalPages, totalEntries, records } = list;
   const isBusy = useNavigation().location?.pathname === paths.statistic(kind);
@@ -64,12 +64,13 @@ export default function StatisticList() {
       {records.length > 0 ? (
         <ListTable
           label="Vorgänge"
-          columns={processColumns(viewer)}
+          columns={processColumns(viewer, loadedAt)}
           rows={records}
           rowKey={({ id }) => id}
           rowTo={({ id }) => paths.idCheck(id)}
           width="wide"
-          {...{ hasKeys, isBusy }}
+          hasKeys={hasKeys}
+          isBusy={isBusy}
         />
       ) : (
         <EmptyState icon={SearchX} title="Keine Vorgänge in diesem Zeitraum" headingLevel="h2">

@@ -1,8 +1,10 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Sun } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { List } from "#app/components/list/list.tsx";
 import { UndoNotice } from "#app/components/undo-notice.tsx";
+import { intentOf } from "#app/forms/intent-of.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
@@ -11,6 +13,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { readListQuery } from "#server/kernel/list-query.ts";
@@ -50,14 +53,15 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
 
 export const action = staffAction(async ({ ctx, request }) => {
   const form = await readForm(request);
-  if (form.get("intent") === "upload") return upload(ctx, form);
+  const intent = intentOf(form, ["upload", "delete", "undo_delete"]);
+  if (intent === "upload") return upload(ctx, form);
   const id = String(form.get("id") ?? "");
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete(deletedParameter);
   searchParams.delete(uploadedParameter);
   searchParams.delete("index");
   try {
-    if (form.get("intent") === "undo_delete") await restoreScan(ctx, { id });
+    if (intent === "undo_delete") await restoreScan(ctx, { id });
     else {
       await deleteScan(ctx, { id });
       searchParams.set(deletedParameter, id);
@@ -94,9 +98,13 @@ const words = {
   searchHint: "Gesucht wird in der Bezeichnung.",
 };
 
+/** Loaded once the page is shown. */
+const UploadList = lazy(async () => ({ default: (await import("./upload-list.tsx")).UploadList }));
+
 /** The scan inbox (spec §2). */
 export default function ScanInbox() {
   const { list, notices, query, deleted, uploaded, uploadKey, live } = useLoaderData<typeof loader>();
+  const isInteractive = useIsInteractive();
   const problem = useActionData<typeof action>()?.problem;
   return (
     <>
@@ -126,6 +134,11 @@ export default function ScanInbox() {
         <Alert tone="success" isAnnounced>
           {scanTexts.uploaded(uploaded)}
         </Alert>
+      ) : null}
+      {isInteractive ? (
+        <Suspense>
+          <UploadList />
+        </Suspense>
       ) : null}
       {deleted ? (
         <UndoNotice key={deleted.id} id={deleted.id} intent="undo_delete" msLeft={deleted.msLeft}>

@@ -2,6 +2,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ShieldCheck } from "lucide-react";
 import { List } from "#app/components/list/list.tsx";
+import { intentOf } from "#app/forms/intent-of.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
@@ -37,7 +38,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
 export const action = staffAction(async ({ ctx, request }) => {
   const form = await readForm(request);
   const id = String(form.get("id") ?? "");
-  const intent = form.get("intent");
+  const intent = intentOf(form, ["release", "release_and_allow", "delete"]);
   try {
     if (intent === "delete") await deleteQuarantinedScan(ctx, { id });
     else await releaseScan(ctx, { id, allowsSender: intent === "release_and_allow" });

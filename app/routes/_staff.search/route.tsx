@@ -115,7 +115,8 @@ function Results({ to }: { to: (open: Record<string, string>) => string }) {
         rows={vehicles.records}
         rowKey={({ id }) => id}
         rowTo={({ id }) => to({ vehicle: id })}
-        {...{ hasKeys, isBusy }}
+        hasKeys={hasKeys}
+        isBusy={isBusy}
       />
     );
   }
@@ -126,7 +127,8 @@ function Results({ to }: { to: (open: Record<string, string>) => string }) {
       rows={people.rows}
       rowKey={({ customerId, check }) => customerId ?? check.id}
       rowTo={({ customerId, check }) => to(customerId ? { customer: customerId } : { check: check.id })}
-      {...{ hasKeys, isBusy }}
+      hasKeys={hasKeys}
+      isBusy={isBusy}
     />
   );
 }

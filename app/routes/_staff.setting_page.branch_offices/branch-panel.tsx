@@ -18,12 +18,12 @@ type Panel = NonNullable<LoadedBranches["panel"]>;
 type BranchPanelProps = Panel & { lastResult: SubmissionResult<string[]> | null | undefined; closeTo: string };
 
 /** Adds, changes or shows a branch office, beside the list (spec §2 Standorte). */
-export function BranchPanel({ branch, brands, isEditable, lastResult, closeTo }: BranchPanelProps) {
+export function BranchPanel({ branch, newId, brands, isEditable, lastResult, closeTo }: BranchPanelProps) {
   const title = branch ? (isEditable ? "Filiale bearbeiten" : branch.name) : "Filiale hinzufügen";
   return (
     <PageDialog title={title} closeTo={closeTo} size="side">
       {isEditable ? (
-        <BranchForm {...{ branch, brands, lastResult, closeTo }} />
+        <BranchForm branch={branch} newId={newId} brands={brands} lastResult={lastResult} closeTo={closeTo} />
       ) : (
         <Facts columns={1} className="pb-6">
           <Fact label="Steuernummer">{branch?.taxNumber}</Fact>
@@ -46,8 +46,9 @@ const fields = [
   ["city", "Ort", ""],
 ] as const;
 
-function BranchForm({ branch, brands, lastResult, closeTo }: Omit<BranchPanelProps, "isEditable">) {
+function BranchForm({ branch, newId, brands, lastResult, closeTo }: Omit<BranchPanelProps, "isEditable">) {
   const [values] = useState({
+    id: branch?.id ?? newId,
     name: branch?.name ?? "",
     taxNumber: branch?.taxNumber ?? "",
     street: branch?.street ?? "",
@@ -62,7 +63,7 @@ function BranchForm({ branch, brands, lastResult, closeTo }: Omit<BranchPanelPro
   return (
     <Form method="post" {...form.props} preventScrollReset className="flex flex-col">
       <FormProblems {...form.problems} />
-      {branch ? <input type="hidden" name="id" value={branch.id} /> : null}
+      <input type="hidden" {...form.start("id")} />
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         {fields.map(([name, label, className]) => (
           <Field key={name} label={label} {...form.field(name)} isRequired={name !== "taxNumber"} className={className}>

@@ -13,6 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { can } from "#server/access/permissions.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
+import { newId } from "#server/kernel/ids.ts";
 import { linkTo, readListQuery } from "#server/kernel/list-query.ts";
 import { getBranch, listBranches, listBrands } from "#server/offices/branches.server.ts";
 import { officeTexts } from "#server/offices/office.texts.ts";
@@ -49,7 +50,7 @@ async function readPanel(ctx: ActorDoor, parameters: URLSearchParams) {
   const id = parameters.get(parameter.edit);
   if (!id && !(parameters.has(parameter.new) && can(ctx.actor, ["create", "branch_offices"]))) return null;
   const [branch, brands] = await Promise.all([id ? getBranch(ctx, { id }) : null, listBrands(ctx, {})]);
-  return { branch, brands, isEditable: can(ctx.actor, ["update", "branch_offices"]) };
+  return { branch, newId: newId(), brands, isEditable: can(ctx.actor, ["update", "branch_offices"]) };
 }
 
 export const action = staffAction(async ({ ctx, request, context }) => {
@@ -113,7 +114,7 @@ export default function BranchOffices() {
         rowKey={({ id }) => id}
         rowTo={({ id }) => linkWith({ [parameter.edit]: id })}
         actions={({ id, name }) => (
-          <BranchActions {...{ id, name, canUpdate }} editTo={linkWith({ [parameter.edit]: id })} />
+          <BranchActions id={id} name={name} canUpdate={canUpdate} editTo={linkWith({ [parameter.edit]: id })} />
         )}
         width="wide"
         hasFilters={false}

@@ -11,6 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { can } from "#server/access/permissions.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
+import { newId } from "#server/kernel/ids.ts";
 import { linkTo, readListQuery } from "#server/kernel/list-query.ts";
 import { getUser, listAssignableOffices } from "#server/users/get-user.server.ts";
 import { listUsers } from "#server/users/list-users.server.ts";
@@ -60,7 +61,7 @@ async function readPanel(ctx: ActorDoor, parameters: URLSearchParams) {
   const offices = mayCreate ? await listAssignableOffices(ctx, {}) : [];
   const isOwn = user?.id === ctx.actor.userId;
   const isEditable = can(ctx.actor, ["update", "user"]) && !isOwn && user?.state !== "locked";
-  return { user, offices, isEditable, newEmailHint: userTexts.createdHint };
+  return { user, newId: newId(), offices, isEditable, newEmailHint: userTexts.createdHint };
 }
 
 export const action = staffAction(async ({ ctx, request, context }) => {

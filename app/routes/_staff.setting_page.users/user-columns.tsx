@@ -52,7 +52,7 @@ function StateBadge({ state }: Pick<ListedUser, "state">) {
   }
   if (state === "invited") {
     return (
-      <Badge tone="amber" icon={Mail}>
+      <Badge tone="blue" icon={Mail}>
         eingeladen
       </Badge>
     );

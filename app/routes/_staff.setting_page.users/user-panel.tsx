@@ -21,12 +21,19 @@ type Panel = NonNullable<LoadedUsers["panel"]>;
 type UserPanelProps = Panel & { lastResult: SubmissionResult<string[]> | null | undefined; closeTo: string };
 
 /** Adds, changes or shows a user, beside the list (spec §2 NutzerInnen). */
-export function UserPanel({ user, offices, isEditable, newEmailHint, lastResult, closeTo }: UserPanelProps) {
+export function UserPanel({ user, newId, offices, isEditable, newEmailHint, lastResult, closeTo }: UserPanelProps) {
   const title = user ? (isEditable ? "NutzerIn bearbeiten" : "NutzerIn") : "NutzerIn hinzufügen";
   return (
     <PageDialog title={title} closeTo={closeTo} size="side">
       {isEditable ? (
-        <UserForm {...{ user, offices, newEmailHint, lastResult, closeTo }} />
+        <UserForm
+          user={user}
+          newId={newId}
+          offices={offices}
+          newEmailHint={newEmailHint}
+          lastResult={lastResult}
+          closeTo={closeTo}
+        />
       ) : (
         user && <UserFacts user={user} />
       )}
@@ -51,11 +58,12 @@ function UserFacts({ user }: { user: NonNullable<Panel["user"]> }) {
   );
 }
 
-type UserFormProps = Pick<UserPanelProps, "user" | "offices" | "newEmailHint" | "lastResult" | "closeTo">;
+type UserFormProps = Pick<UserPanelProps, "user" | "newId" | "offices" | "newEmailHint" | "lastResult" | "closeTo">;
 
-function UserForm({ user, offices, newEmailHint, lastResult, closeTo }: UserFormProps) {
+function UserForm({ user, newId, offices, newEmailHint, lastResult, closeTo }: UserFormProps) {
   // The list behind the panel loads again while it is open; the form keeps what it started with.
   const [values] = useState({
+    id: user?.id ?? newId,
     salutation: user?.salutation ?? "",
     prename: user?.prename ?? "",
     surname: user?.surname ?? "",
@@ -66,7 +74,7 @@ function UserForm({ user, offices, newEmailHint, lastResult, closeTo }: UserForm
   return (
     <Form method="post" {...form.props} preventScrollReset className="flex flex-col">
       <FormProblems {...form.problems} />
-      {user ? <input type="hidden" name="id" value={user.id} /> : null}
+      <input type="hidden" {...form.start("id")} />
       <div className="grid items-start gap-x-4 gap-y-5">
         <Field label="Anrede" {...form.field("salutation")} isRequired>
           <Select {...form.start("salutation")} placeholder="Anrede">

@@ -12,7 +12,7 @@ import type { loader } from "./route.tsx";
 type Delivery = SerializeFrom<typeof loader>["deliveries"][number];
 
 const states = {
-  queued: { label: "wartet", tone: "amber", icon: Clock },
+  queued: { label: "wartet", tone: "blue", icon: Clock },
   sending: { label: "unterwegs", tone: "blue", icon: Clock },
   delivered: { label: "zugestellt", tone: "green", icon: Check },
   failed: { label: "gescheitert", tone: "red", icon: X },

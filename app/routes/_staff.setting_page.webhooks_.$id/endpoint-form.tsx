@@ -24,6 +24,7 @@ export function EndpointForm({ endpoint, lastResult }: EndpointFormProps) {
       <CardBody>
         <Form method="post" {...form.props} preventScrollReset>
           <FormProblems {...form.problems} />
+          <input type="hidden" name="version" value={String(typed?.version ?? endpoint.version)} readOnly />
           <EndpointFields form={form} chosen={typed ? ([typed.events ?? []].flat() as string[]) : endpoint.events} />
           <div className="mt-5 flex justify-end">
             <SaveButton intent="save" refusals={form.refusals}>

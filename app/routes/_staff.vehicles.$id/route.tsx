@@ -2,6 +2,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Archive, CalendarDays, Pencil } from "lucide-react";
 import { NoteChanges } from "#app/components/note-changes.tsx";
+import { UndoNotice } from "#app/components/undo-notice.tsx";
 import { readVehicleForm, saveVehicle } from "#app/components/vehicle-form/vehicle-form.server.ts";
 import { VehiclePanel } from "#app/components/vehicle-form/vehicle-panel.tsx";
 import { VehicleStatus } from "#app/components/vehicle-status.tsx";
@@ -16,9 +17,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import type { ActorDoor } from "#server/kernel/door.ts";
 import { formatDate, formatKm } from "#server/kernel/format.ts";
+import { Problem, problemStatus } from "#server/kernel/problem.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import { getVehiclePage } from "#server/vehicles/get-vehicle-page.server.ts";
+import { getEditedJustNow, undoEdit } from "#server/vehicles/undo-edit.server.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { addressLine } from "#server/vehicles/vehicle-offices.ts";
 import { VehicleTimeline, VehicleUses } from "./vehicle-history.tsx";
@@ -29,34 +33,48 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
 export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const parameters = new URL(request.url).searchParams;
   const id = params.id ?? "";
-  const [shown, form] = await Promise.all([
+  const saved = parameters.get("saved");
+  const [shown, form, edited] = await Promise.all([
     getVehiclePage(ctx, { id }),
     parameters.has("edit") ? readVehicleForm(ctx, id) : null,
+    saved === "updated" ? getEditedJustNow(ctx, { id }) : null,
   ]);
   const { headquarterId, branchId } = ctx.actor;
   return {
     ...shown,
     form,
-    isSaved: parameters.has("saved"),
+    saved: saved === "updated" || saved === "undone" ? (saved as "updated" | "undone") : null,
+    edited,
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };
 });
 
-export const action = staffAction(async ({ ctx, params, request }) => {
+export const action = staffAction(async ({ ctx, params, request, context }) => {
   const id = params.id ?? "";
   const form = await readForm(request);
+  if (form.get("intent") === "undo_edit") return undo(ctx, id);
   form.set("id", id);
   form.set("intent", "update");
-  const refusal = await saveVehicle(ctx, form);
-  if (refusal) return data({ refusal }, { status: refusal.status });
-  return redirect(`${paths.vehicle(id)}?saved=1`);
+  const refusal = await saveVehicle(ctx, form, (error) => context.reportDefect(error, "POST /vehicles/:id"));
+  if (refusal) return data({ refusal, problem: null }, { status: refusal.status });
+  return redirect(`${paths.vehicle(id)}?saved=updated`);
 });
+
+async function undo(ctx: ActorDoor, id: string) {
+  try {
+    await undoEdit(ctx, { id });
+  } catch (error) {
+    if (!(error instanceof Problem) || !["conflict", "invalid"].includes(error.kind)) throw error;
+    return data({ refusal: undefined, problem: error.message }, { status: problemStatus[error.kind] });
+  }
+  return redirect(`${paths.vehicle(id)}?saved=undone`);
+}
 
 /** One vehicle: its data, status and history. */
 export default function VehiclePage() {
   const loaded = useLoaderData<typeof loader>();
-  const { vehicle, form, isSaved, live } = loaded;
-  const refusal = useActionData<typeof action>()?.refusal;
+  const { vehicle, form, saved, edited, live } = loaded;
+  const outcome = useActionData<typeof action>();
   useLiveRefresh({ party: "dealer", ...live, ticketUrl: paths.liveTicket("dealer", live.room) });
   const to = paths.vehicle(vehicle.id);
   return (
@@ -92,9 +110,18 @@ export default function VehiclePage() {
           )
         }
       />
-      {isSaved ? (
+      {outcome?.problem ? (
+        <Alert tone="danger" isAnnounced>
+          {outcome.problem}
+        </Alert>
+      ) : null}
+      {saved && edited ? (
+        <UndoNotice id={edited.id} intent="undo_edit" msLeft={edited.msLeft}>
+          {vehicleTexts[saved]}
+        </UndoNotice>
+      ) : saved ? (
         <Alert tone="success" isAnnounced>
-          {vehicleTexts.updated}
+          {vehicleTexts[saved]}
         </Alert>
       ) : null}
       <Card>
@@ -130,7 +157,7 @@ export default function VehiclePage() {
         </div>
         <VehicleTimeline entries={loaded.timeline} isCutOff={loaded.isTimelineCutOff} />
       </div>
-      {form ? <VehiclePanel {...form} refusal={refusal} closeTo={to} /> : null}
+      {form ? <VehiclePanel {...form} refusal={outcome?.refusal} closeTo={to} /> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ArrowDownLeft, ArrowUpRight, CalendarClock, FileText, History } from "lucide-react";
+import { PhotoGrid } from "#app/components/damage-photos/photo-grid.tsx";
 import { HistorySection } from "#app/components/history-section.tsx";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -103,6 +104,11 @@ function Entry({ entry }: { entry: HandoverEntry }) {
         </p>
       ) : null}
       {entry.notes ? <p className="text-md whitespace-pre-line text-ink-soft wrap-anywhere">{entry.notes}</p> : null}
+      {entry.photos.length > 0 ? (
+        <div className="mt-2">
+          <PhotoGrid photos={entry.photos} />
+        </div>
+      ) : null}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { VehicleTabs } from "#app/components/reservations/vehicle-tabs.tsx";
 import { UndoNotice } from "#app/components/undo-notice.tsx";
 import { readVehicleForm, saveVehicle } from "#app/components/vehicle-form/vehicle-form.server.ts";
 import { VehiclePanel } from "#app/components/vehicle-form/vehicle-panel.tsx";
+import { intentOf } from "#app/forms/intent-of.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { useRefreshIn } from "#app/live/use-refresh-in.ts";
 import { pageTitle } from "#app/page-title.ts";
@@ -22,6 +23,7 @@ import { syncFeed } from "#server/vehicle-import/sync-feed.server.ts";
 import { archiveVehicle } from "#server/vehicles/archive-vehicle.server.ts";
 import { getVehicleFilters, listVehicles } from "#server/vehicles/list-vehicles.server.ts";
 import { getDeletedJustNow, undoArchiving } from "#server/vehicles/undo-archiving.server.ts";
+import { getEditedJustNow, undoEdit } from "#server/vehicles/undo-edit.server.ts";
 import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { vehicleList } from "#server/vehicles/vehicle-list.ts";
 import { ListActions } from "./list-actions.tsx";
@@ -31,7 +33,7 @@ import { vehicleColumns } from "./vehicle-columns.tsx";
 export const meta: MetaFunction = () => pageTitle("Alle Fahrzeuge");
 
 /** What the list's address says besides the list: the open panel, and what was done last. */
-const parameter = { new: "new", edit: "edit", deleted: "deleted", saved: "saved" } as const;
+const parameter = { new: "new", edit: "edit", deleted: "deleted", saved: "saved", edited: "edited" } as const;
 
 export const loader = staffLoader(async ({ ctx, request, context }) => {
   const parameters = new URL(request.url).searchParams;
@@ -40,7 +42,8 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
   const editedId = parameters.get(parameter.edit);
   const opensForm = editedId !== null || parameters.has(parameter.new);
   const deletedId = parameters.get(parameter.deleted);
-  const [list, form, deleted] = await Promise.all([
+  const editedNowId = parameters.get(parameter.edited);
+  const [list, form, deleted, edited] = await Promise.all([
     listVehicles(ctx, {
       query: query.search,
       brand: query.filters.brand,
@@ -51,6 +54,7 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
     }),
     opensForm ? readVehicleForm(ctx, editedId) : null,
     deletedId ? getDeletedJustNow(ctx, { id: deletedId }) : null,
+    editedNowId ? getEditedJustNow(ctx, { id: editedNowId }) : null,
   ]);
   const { headquarterId, branchId } = ctx.actor;
   const saved = parameters.get(parameter.saved);
@@ -60,27 +64,34 @@ export const loader = staffLoader(async ({ ctx, request, context }) => {
     choices,
     form,
     deleted,
-    saved: saved === "created" || saved === "updated" ? (saved as "created" | "updated") : null,
+    edited,
+    saved: savedNotices.find((notice) => notice === saved) ?? null,
     canCreate: can(ctx.actor, ["create", "vehicle"]),
     canDelete: can(ctx.actor, ["delete", "vehicle"]),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };
 });
 
-export const action = staffAction(async ({ ctx, request }) => {
+const savedNotices = ["created", "updated", "undone"] as const;
+
+export const action = staffAction(async ({ ctx, request, context }) => {
   const form = await readForm(request);
   const id = String(form.get("id") ?? "");
-  const intent = form.get("intent");
+  const intent = intentOf(form, ["create", "update", "delete", "undo_delete", "undo_edit", "sync"]);
   const { pathname, searchParams } = new URL(request.url);
   for (const name of Object.values(parameter)) searchParams.delete(name);
   if (intent === "create" || intent === "update") {
-    const refusal = await saveVehicle(ctx, form);
+    const refusal = await saveVehicle(ctx, form, (error) => context.reportDefect(error, "POST /vehicles"));
     if (refusal) return data({ refusal, problem: null }, { status: refusal.status });
     searchParams.set(parameter.saved, `${intent}d`);
+    if (intent === "update") searchParams.set(parameter.edited, id);
   } else {
     try {
       if (intent === "sync") return redirect(paths.vehicleImport({ check: (await syncFeed(ctx, {})).id }));
-      await (intent === "undo_delete" ? undoArchiving(ctx, { id }) : archiveVehicle(ctx, { id }));
+      if (intent === "undo_edit") {
+        await undoEdit(ctx, { id });
+        searchParams.set(parameter.saved, "undone");
+      } else await (intent === "undo_delete" ? undoArchiving(ctx, { id }) : archiveVehicle(ctx, { id }));
     } catch (error) {
       const isShown = error instanceof Problem && ["conflict", "invalid", "unavailable"].includes(error.kind);
       if (!isShown) throw error;
@@ -88,7 +99,7 @@ export const action = staffAction(async ({ ctx, request }) => {
       const status = error.kind === "unavailable" ? 422 : problemStatus[error.kind];
       return data({ refusal: undefined, problem: error.message }, { status });
     }
-    if (intent !== "undo_delete") searchParams.set(parameter.deleted, id);
+    if (intent === "delete") searchParams.set(parameter.deleted, id);
   }
   searchParams.delete("index");
   return redirect(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname);
@@ -104,7 +115,8 @@ const words = {
 };
 
 export default function VehicleList() {
-  const { list, query, choices, form, deleted, saved, canCreate, canDelete, live } = useLoaderData<typeof loader>();
+  const { list, query, choices, form, deleted, edited, saved, canCreate, canDelete, live } =
+    useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   const definition = vehicleList(paths.vehicles(), choices);
   const linkWith = (extra: Record<string, string>) => linkTo(definition, query, {}, extra);
@@ -127,7 +139,11 @@ export default function VehicleList() {
           {outcome.problem}
         </Alert>
       ) : null}
-      {saved ? (
+      {saved && edited ? (
+        <UndoNotice key={edited.id} id={edited.id} intent="undo_edit" msLeft={edited.msLeft}>
+          {vehicleTexts[saved]}
+        </UndoNotice>
+      ) : saved ? (
         <Alert tone="success" isAnnounced>
           {vehicleTexts[saved]}
         </Alert>

@@ -3,8 +3,10 @@ import { parseForm } from "#app/forms/parse-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { Problem } from "#server/kernel/problem.ts";
+import { z } from "#server/kernel/zod.ts";
 import { createReservation } from "#server/reservations/create-reservation.server.ts";
 import { deleteReservation } from "#server/reservations/delete-reservation.server.ts";
+import { timePickers } from "#server/reservations/reservation.rules.ts";
 import { ReservationForm } from "#server/reservations/reservation.schema.ts";
 import { reservationTexts } from "#server/reservations/reservation.texts.ts";
 import { updateReservation } from "#server/reservations/update-reservation.server.ts";
@@ -38,7 +40,7 @@ export async function saveReservation(
     const { lastResult, status } = outcome;
     return { refusal: { lastResult, status, ...sentPicker(form) } };
   } catch (error) {
-    if (error instanceof Problem || error instanceof Response) throw error;
+    if (error instanceof Problem || error instanceof z.ZodError) throw error;
     reportDefect(error);
     const lastResult = parseForm(form, ReservationForm).reply({ formErrors: [reservationTexts.failed] });
     return { refusal: { lastResult, status: 503, ...sentPicker(form) } };
@@ -49,7 +51,13 @@ type Typed = { id: string; vehicleId: string; version?: number; startAt: Date; e
 
 /** The full picker stays once it was chosen. */
 function sentPicker(form: FormData): Pick<ReservationOutcome, "picker"> {
-  const text = (name: keyof ReservationFields) => String(form.get(name) ?? "");
-  const isShort = ["00", "15", "30", "45", ""].includes(text("startMinute"));
+  const { hours, minutes } = timePickers.short;
+  const offers = (choices: readonly string[], name: keyof ReservationFields) =>
+    ["", ...choices].includes(String(form.get(name) ?? ""));
+  const isShort =
+    offers(hours, "startHour") &&
+    offers(minutes, "startMinute") &&
+    offers(hours, "endHour") &&
+    offers(minutes, "endMinute");
   return isShort ? {} : { picker: "full" };
 }

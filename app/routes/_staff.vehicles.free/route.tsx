@@ -2,6 +2,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { CalendarSearch, CarFront, FileText } from "lucide-react";
 import { FleetFilterFields } from "#app/components/reservations/fleet-filter-fields.tsx";
+import { readPeriod } from "#app/components/reservations/read-period.server.ts";
 import { defaultTimes, fieldsOf, pickerOf } from "#app/components/reservations/reservation-form.ts";
 import { TimeFields } from "#app/components/reservations/time-fields.tsx";
 import { VehicleTabs } from "#app/components/reservations/vehicle-tabs.tsx";
@@ -15,36 +16,20 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { can } from "#server/access/permissions.ts";
 import { newId } from "#server/kernel/ids.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem, problemStatus } from "#server/kernel/problem.ts";
 import { createReservation } from "#server/reservations/create-reservation.server.ts";
 import { findFreeVehicles, getFleetChoices } from "#server/reservations/find-free-vehicles.server.ts";
-import { PeriodForm } from "#server/reservations/reservation.schema.ts";
+import { monthOf } from "#server/reservations/month-grid.ts";
 import { reservationTexts } from "#server/reservations/reservation.texts.ts";
 
 export const meta: MetaFunction = () => pageTitle("Freie Fahrzeuge");
 
-const periodNames = ["startDate", "startHour", "startMinute", "endDate", "endHour", "endMinute"] as const;
-/** A date alone means the usual hours. */
-const usual = fieldsOf({ date: "", time: defaultTimes.start }, null, "");
-
-/** The period of an address, as typed and, where it makes sense, as instants. */
-function readPeriod(query: URLSearchParams) {
-  const fields = Object.fromEntries(periodNames.map((name) => [name, query.get(name)?.slice(0, 40) || usual[name]]));
-  const isAsked = query.has("startDate");
-  const read = PeriodForm.safeParse(fields);
-  const problem = read.success
-    ? read.data.endAt <= read.data.startAt
-      ? { field: "endDate", message: reservationTexts.endBeforeStart }
-      : null
-    : { field: String(read.error.issues[0]?.path[0] ?? ""), message: read.error.issues[0]?.message ?? "" };
-  return { fields, period: read.success && !problem ? read.data : null, problem: isAsked ? problem : null };
-}
-
 export const loader = staffLoader(async ({ ctx, request }) => {
   const query = new URL(request.url).searchParams;
   const { fields, period, problem } = readPeriod(query);
-  const { today, ...choices } = await getFleetChoices(ctx, {});
+  const { today, isActivated, ...choices } = await getFleetChoices(ctx, {});
   const filter = {
     office: query.get("office") ?? "",
     kind: query.get("kind") ?? "",
@@ -59,7 +44,9 @@ export const loader = staffLoader(async ({ ctx, request }) => {
     filter,
     choices,
     today,
+    isActivated,
     found: found?.map((vehicle) => ({ ...vehicle, reservationId: newId() })) ?? null,
+    canCreateContract: can(ctx.actor, ["create", "contract"]),
     note: `Reserviert von ${ctx.actor.prename} ${ctx.actor.surname}`,
   };
 });
@@ -79,19 +66,19 @@ export const action = staffAction(async ({ ctx, request }) => {
       note: String(form.get("note") ?? ""),
     });
   } catch (error) {
-    if (!(error instanceof Problem) || error.kind !== "invalid") throw error;
-    return data({ problem: error.message }, { status: 422 });
+    if (!(error instanceof Problem) || (error.kind !== "invalid" && error.kind !== "conflict")) throw error;
+    return data({ problem: error.message }, { status: problemStatus[error.kind] });
   }
-  const month = period.startAt.toISOString().slice(0, 7);
-  return redirect(paths.vehicleCalendar(vehicleId, { month, saved: "created" }));
+  return redirect(paths.vehicleCalendar(vehicleId, { month: monthOf(period.startAt), saved: "created" }));
 });
 
 export default function FreeVehicles() {
-  const { fields, problem, filter, choices, found, note, today } = useLoaderData<typeof loader>();
+  const { fields, problem, filter, choices, found, note, today, isActivated, canCreateContract } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.problem;
   const value = (name: string) => fields[name as keyof typeof fields] ?? "";
   const errors = (name: string) => (problem?.field === name ? [problem.message] : []);
-  const picker = pickerOf({ ...usual, ...fields });
+  const picker = pickerOf({ ...fieldsOf({ date: "", time: defaultTimes.start }, null, ""), ...fields });
   return (
     <>
       <PageHeader title="Alle Fahrzeuge." />
@@ -126,7 +113,12 @@ export default function FreeVehicles() {
         <Card>
           <ul className="divide-y divide-line">
             {found.map((vehicle) => (
-              <FreeVehicle key={vehicle.id} vehicle={vehicle} note={note} />
+              <FreeVehicle
+                key={vehicle.id}
+                vehicle={vehicle}
+                note={isActivated ? note : null}
+                contractTo={canCreateContract ? paths.contractForVehicle({ vehicle: vehicle.id, ...fields }) : null}
+              />
             ))}
           </ul>
         </Card>
@@ -145,10 +137,13 @@ type FreeVehicleProps = {
     kind: string;
     fuelKind: string;
   };
-  note: string;
+  /** Of the reservation that one click makes; null where reservations are not activated. */
+  note: string | null;
+  /** Where a contract begins; null without the right to. */
+  contractTo: string | null;
 };
 
-function FreeVehicle({ vehicle, note }: FreeVehicleProps) {
+function FreeVehicle({ vehicle, note, contractTo }: FreeVehicleProps) {
   const navigation = useNavigation();
   const isPending = navigation.formData?.get("vehicleId") === vehicle.id;
   const label = `${vehicle.brand} ${vehicle.name}`;
@@ -163,28 +158,29 @@ function FreeVehicle({ vehicle, note }: FreeVehicleProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-        <Button asChild size="sm">
-          <Link
-            to={paths.processList({ context: "active" })}
-            aria-label={`Vertrag mit ${label} ${vehicle.licensePlate} beginnen`}
-          >
-            <FileText aria-hidden />
-            Vertrag
-          </Link>
-        </Button>
-        <Form method="post" className="max-sm:grid">
-          <input type="hidden" name="id" value={vehicle.reservationId} />
-          <input type="hidden" name="vehicleId" value={vehicle.id} />
-          <input type="hidden" name="note" value={note} />
-          <Button
-            type="submit"
-            size="sm"
-            isPending={isPending}
-            aria-label={`${label} ${vehicle.licensePlate} reservieren`}
-          >
-            Reservieren
+        {contractTo ? (
+          <Button asChild size="sm">
+            <Link to={contractTo} aria-label={`Vertrag mit ${label} ${vehicle.licensePlate} beginnen`}>
+              <FileText aria-hidden />
+              Vertrag
+            </Link>
           </Button>
-        </Form>
+        ) : null}
+        {note === null ? null : (
+          <Form method="post" className="max-sm:grid">
+            <input type="hidden" name="id" value={vehicle.reservationId} />
+            <input type="hidden" name="vehicleId" value={vehicle.id} />
+            <input type="hidden" name="note" value={note} />
+            <Button
+              type="submit"
+              size="sm"
+              isPending={isPending}
+              aria-label={`${label} ${vehicle.licensePlate} reservieren`}
+            >
+              Reservieren
+            </Button>
+          </Form>
+        )}
       </div>
     </li>
   );

@@ -1,5 +1,8 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { checkUpload } from "#app/components/vehicle-import/check-upload.server.ts";
+import type { UploadRefusal } from "#app/components/vehicle-import/upload-refusal.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
@@ -9,11 +12,9 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { can } from "#server/access/permissions.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { applyImport } from "#server/vehicle-import/apply-import.server.ts";
-import { checkImport } from "#server/vehicle-import/check-import.server.ts";
 import { vehiclesCsvTemplate } from "#server/vehicle-import/export-vehicles-csv.server.ts";
 import { getImport } from "#server/vehicle-import/get-import.server.ts";
 import { importTexts } from "#server/vehicle-import/import.texts.ts";
-import type { CellError } from "#server/vehicle-import/read-vehicle-rows.server.ts";
 import { undoImport } from "#server/vehicle-import/undo-import.server.ts";
 import { CellErrors } from "./cell-errors.tsx";
 import { CheckedImport } from "./checked-import.tsx";
@@ -29,28 +30,19 @@ export const loader = staffLoader(async ({ ctx, request }) => {
   return { shown: id ? await getImport(ctx, { id }) : null };
 });
 
-type Refusal = { title: string; problem: string; errors: CellError[] };
-
 export const action = staffAction(async ({ ctx, request }) => {
   const form = await readForm(request);
   const id = String(form.get("id") ?? "");
   const intent = form.get("intent");
-  const isUpload = intent !== "apply" && intent !== "undo";
-  const refused = (problem: string, errors: CellError[] = []) =>
-    data({ title: isUpload ? importTexts.uploadFailed : "", problem, errors } satisfies Refusal, { status: 422 });
+  if (intent !== "apply" && intent !== "undo") {
+    const upload = await checkUpload(ctx, form);
+    return upload.check === undefined ? data(upload, { status: 422 }) : redirect(paths.vehicleImport(upload));
+  }
   try {
-    if (intent === "apply") await applyImport(ctx, { id });
-    else if (intent === "undo") await undoImport(ctx, { id });
-    else {
-      const file = form.get("csv_file");
-      const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
-      const result = await checkImport(ctx, { bytes });
-      if (!result.ok) return refused(importTexts.checkFile, result.errors);
-      return redirect(paths.vehicleImport({ check: result.id }));
-    }
+    await (intent === "apply" ? applyImport(ctx, { id }) : undoImport(ctx, { id }));
   } catch (error) {
     if (!(error instanceof Problem) || (error.kind !== "invalid" && error.kind !== "conflict")) throw error;
-    return refused(isUpload ? `${error.message} ${importTexts.checkFile}` : error.message);
+    return data({ title: "", problem: error.message, errors: [] } satisfies UploadRefusal, { status: 422 });
   }
   return redirect(paths.vehicleImport({ check: id }));
 });
@@ -60,7 +52,9 @@ export type ShownImport = NonNullable<ReturnType<typeof useLoaderData<typeof loa
 /** Imports vehicles from a CSV file: upload, what it would do, done (product §7). */
 export default function VehicleImport() {
   const { shown } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const sent = useActionData<typeof action>();
+  const [uploaded, setUploaded] = useState<UploadRefusal>();
+  const refusal = uploaded ?? sent;
   return (
     <>
       <PageHeader title={importTexts.title} breadcrumb={[{ label: "Fahrzeuge", to: paths.vehicles() }]} />
@@ -70,7 +64,7 @@ export default function VehicleImport() {
         </Alert>
       ) : null}
       {refusal && refusal.errors.length > 0 ? <CellErrors errors={refusal.errors} /> : null}
-      {shown ? <CheckedImport shown={shown} /> : <UploadForm />}
+      {shown ? <CheckedImport shown={shown} /> : <UploadForm onRefused={setUploaded} />}
     </>
   );
 }

@@ -1,19 +1,40 @@
-import { useNavigation } from "@remix-run/react";
+import { useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { Download, Upload } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import type { UploadRefusal } from "#app/components/vehicle-import/upload-refusal.ts";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { sendFile } from "./send-file.client.ts";
 
 /** Chooses the file; nothing is imported before its check was confirmed. */
-export function UploadForm() {
-  const isSending = useNavigation().formAction?.startsWith(paths.vehicleImport()) ?? false;
+export function UploadForm({ onRefused }: { onRefused: (refusal: UploadRefusal | undefined) => void }) {
+  const isNavigating = useNavigation().state !== "idle";
+  const [percent, setPercent] = useState<number | null>(null);
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  const isSending = percent !== null || isNavigating;
+  const isSent = percent === null || percent === 100;
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    setPercent(0);
+    onRefused(undefined);
+    const result = await sendFile(new FormData(form), (part) => setPercent(Math.round(part * 100)));
+    setPercent(null);
+    // Without a verdict it is sent as any form is, which knows how to wait for a connection or a new session.
+    if (!result) submit(form);
+    else if (result.check === undefined) onRefused(result);
+    else navigate(paths.vehicleImport(result));
+  };
   return (
     <Card>
       <CardBody>
-        <Form method="post" encType="multipart/form-data" className="grid max-w-2xl gap-5">
+        <Form method="post" encType="multipart/form-data" onSubmit={send} className="grid max-w-2xl gap-5">
           <p className="text-ink-soft">
             Die Datei wird erst geprüft. Sie sehen, welche Fahrzeuge neu sind und was sich ändert, bevor etwas
             gespeichert wird. Fahrzeuge werden an der FIN wiedererkannt; leere Zellen ändern nichts.
@@ -26,10 +47,18 @@ export function UploadForm() {
           >
             <Input name="csv_file" type="file" accept=".csv,.txt,text/csv" className="h-auto py-2" />
           </Field>
+          {percent === null ? null : (
+            <div className="grid gap-1">
+              <progress aria-label="Hochladen" value={percent} max={100} className="h-2 w-full accent-petrol" />
+              <p className="text-sm text-ink-soft tabular-nums">
+                {isSent ? "Die Datei ist hochgeladen und wird geprüft." : `${percent} % hochgeladen`}
+              </p>
+            </div>
+          )}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="primary" isPending={isSending}>
               <Upload aria-hidden />
-              {isSending ? "Datei wird geprüft …" : "Datei prüfen"}
+              {isSending ? (isSent ? "Datei wird geprüft …" : "Datei wird hochgeladen …") : "Datei prüfen"}
             </Button>
             <Button asChild>
               <a href={paths.vehiclesCsvTemplate()} download>

@@ -82,7 +82,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 const brandOf = ({ token, dealerName, hasLogo }: PhoneSigningPage) => ({
   name: dealerName,
-  logoPath: hasLogo ? paths.signingLogo(token) : null,
+  logoPath: hasLogo ? paths.linkLogo("sign", token) : null,
 });
 
 export default function PhoneSigning() {

@@ -1,0 +1,60 @@
+import { useFetcher } from "@remix-run/react";
+import { Camera, Upload } from "lucide-react";
+import { type ChangeEvent, useRef, useState } from "react";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { photoTypes } from "#app/ui/photo-types.ts";
+import { damagePhotoTexts } from "#server/vehicle-return/damage-photo.texts.ts";
+
+type AddPhotosProps = {
+  /** The contract's page, which saves them. */
+  action: string;
+};
+
+/**
+ * Saves chosen or taken photos at once, while the form around it stays as it is: nothing here has a name, so nothing is sent with
+ * that form. Needs scripts.
+ */
+export function AddPhotos({ action }: AddPhotosProps) {
+  const fetcher = useFetcher<{ photoProblem: string | null }>();
+  const [isShrinking, setIsShrinking] = useState(false);
+  const [chosen, taken] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const isBusy = isShrinking || fetcher.state !== "idle";
+  const send = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(input.files ?? [])];
+    if (files.length === 0 || isBusy) return;
+    setIsShrinking(true);
+    const { shrinkPhoto } = await import("./shrink-photo.client.ts");
+    const form = new FormData();
+    form.set("intent", "add_photos");
+    form.set("stay", "1");
+    // One after the other: each is decoded in full.
+    for (const file of files) form.append("photos", await shrinkPhoto(file));
+    input.value = "";
+    setIsShrinking(false);
+    fetcher.submit(form, { method: "post", action, encType: "multipart/form-data" });
+  };
+  const hidden = { type: "file", accept: photoTypes, className: "sr-only", tabIndex: -1, onChange: send } as const;
+  return (
+    <div className="grid gap-3">
+      {fetcher.data?.photoProblem && !isBusy ? (
+        <Alert tone="danger" isAnnounced>
+          {fetcher.data.photoProblem}
+        </Alert>
+      ) : null}
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <input ref={chosen} {...hidden} multiple aria-label="Schadenfotos auswählen" />
+        <input ref={taken} {...hidden} capture="environment" aria-label="Schadenfoto aufnehmen" />
+        <Button isPending={isBusy} onClick={() => chosen.current?.click()}>
+          {isBusy ? null : <Upload aria-hidden />}
+          {isBusy ? "Wird gespeichert …" : "Fotos hinzufügen"}
+        </Button>
+        <Button disabled={isBusy} onClick={() => taken.current?.click()} className="pointer-fine:hidden">
+          <Camera aria-hidden />
+          Foto aufnehmen
+        </Button>
+      </div>
+      <p className="text-sm text-ink-soft">{damagePhotoTexts.hint}</p>
+    </div>
+  );
+}

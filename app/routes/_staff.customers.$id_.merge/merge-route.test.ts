@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { customers } from "#db/schema/contracts.ts";
+import { specimenPeople } from "#db/seed/specimen-people.ts";
+import { aCustomer } from "#db/seed/states/customers.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { action } from "./route.tsx";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test("only the two records that the page shows can be merged", async () => {
+  const { ctx } = await aStaffContext(database, { role: "Admin" });
+  const place = { db: database.db, ...ctx.db.scope, userId: ctx.actor.userId };
+  const record = () => aCustomer(place, { email: `${newId()}@alt.example` }, specimenPeople.erika);
+  const [shown, other, third] = [await record(), await record(), await record()];
+  const send = (keptId: string) => {
+    const address = `https://localhost/customers/${shown.id}/merge?with=${other.id}`;
+    const body = new URLSearchParams({ keptId, isConfirmed: "on" });
+    const request = new Request(address, { method: "POST", body });
+    const context = { staffDoor: async () => ctx, isDataRequest: false };
+    return action({ request, params: { id: shown.id }, context } as unknown as ActionFunctionArgs);
+  };
+  for (const keptId of [third.id, "", "x".repeat(200)])
+    expect(await send(keptId)).toMatchObject({ init: { status: 422 } });
+  for (const { id } of [shown, other, third])
+    expect(await ctx.db.get(customers, id)).toMatchObject({ mergedIntoId: null });
+  expect(await send(other.id)).toMatchObject({ status: 302 });
+  expect(await ctx.db.get(customers, shown.id)).toMatchObject({ mergedIntoId: other.id });
+});

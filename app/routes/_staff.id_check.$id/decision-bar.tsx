@@ -1,0 +1,108 @@
+import { useNavigation } from "@remix-run/react";
+import { BadgeCheck } from "lucide-react";
+import { useListKeys } from "#app/components/list/key-hint.tsx";
+import { Bar } from "#app/ui/bar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
+import { Key } from "#app/ui/key.tsx";
+import type { DocumentHalf } from "#server/verification/document-half.ts";
+import type { DocumentKind } from "#widget/capture/capture-steps.ts";
+import { DecisionPanel } from "./decision-panel.tsx";
+import { shownOnlyWith } from "./document-tabs.tsx";
+import type { IntentResult } from "./handle-intent.server.ts";
+import { KeysOfReview } from "./keys-of-review.tsx";
+import { NextCheck } from "./next-check.tsx";
+import { PhotoRequestForm } from "./photo-request-form.tsx";
+import { RejectForm } from "./reject-form.tsx";
+import type { ReviewRules } from "./review-types.ts";
+import type { LoadedCheck } from "./route.tsx";
+
+type DecisionBarProps = {
+  /** The documents that wait for a decision, with the kind to photograph. */
+  open: readonly { half: DocumentHalf; kind: DocumentKind; photos: readonly { id: string }[] }[];
+  rules: ReviewRules;
+  next: LoadedCheck["next"];
+  intentResult: IntentResult | undefined;
+};
+
+/** One bar for all decisions about the document that is shown, and the way to the next check. */
+export function DecisionBar({ open, rules, next, intentResult }: DecisionBarProps) {
+  const hasKeys = useListKeys();
+  return (
+    <section aria-label="Entscheidung" className="contents">
+      <Bar
+        className="max-sm:static sm:py-3"
+        actions={open.map(({ half, kind, photos }) => (
+          <div
+            key={half}
+            data-decision={half}
+            className={cn(
+              "flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-auto sm:flex-nowrap",
+              shownOnlyWith[half],
+            )}
+          >
+            <Decision
+              half={half}
+              kind={kind}
+              photos={photos}
+              rules={rules}
+              intentResult={intentResult}
+              hasKeys={hasKeys}
+            />
+          </div>
+        ))}
+      >
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <NextCheck next={next} hasKeys={hasKeys} className="-ml-3" />
+          <KeysOfReview />
+        </div>
+      </Bar>
+    </section>
+  );
+}
+
+type DecisionProps = Pick<DecisionBarProps, "rules" | "intentResult"> & {
+  half: DocumentHalf;
+  kind: DocumentKind;
+  photos: readonly { id: string }[];
+  hasKeys: boolean;
+};
+
+function Decision({ half, kind, photos, rules, intentResult, hasKeys }: DecisionProps) {
+  const navigation = useNavigation();
+  const intent = `approve_${half}`;
+  const isPending = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
+  return (
+    <>
+      <DecisionPanel
+        way="reject"
+        label="Ablehnen …"
+        shortcut={hasKeys ? "X" : null}
+        isRefused={intentResult?.reject?.document === half}
+      >
+        <RejectForm document={half} photos={photos} result={intentResult?.reject} rules={rules.rejection} />
+      </DecisionPanel>
+      <DecisionPanel
+        way="request"
+        label="Foto nachfordern …"
+        shortcut={hasKeys ? "N" : null}
+        isRefused={intentResult?.request?.document === half}
+      >
+        <PhotoRequestForm document={half} kind={kind} result={intentResult?.request} rules={rules.photoRequest} />
+      </DecisionPanel>
+      <Button
+        type="submit"
+        form={half}
+        name="intent"
+        value={intent}
+        variant="primary"
+        isPending={isPending}
+        aria-keyshortcuts={hasKeys ? "A" : undefined}
+      >
+        <BadgeCheck aria-hidden />
+        Akzeptieren
+        {hasKeys ? <Key isHint>A</Key> : null}
+      </Button>
+    </>
+  );
+}

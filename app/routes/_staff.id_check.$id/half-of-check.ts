@@ -1,0 +1,16 @@
+import type { DocumentHalf } from "#server/verification/document-half.ts";
+import type { LoadedCheck } from "./route.tsx";
+
+/** The state of one document of a check; null when it has no license. */
+export const stateOf = ({ check }: Pick<LoadedCheck, "check">, half: DocumentHalf) =>
+  half === "identity" ? check.approvalState : check.licenseApprovalState;
+
+/** Which kind of document it is. */
+export const kindOf = ({ check }: Pick<LoadedCheck, "check">, half: DocumentHalf) =>
+  half === "identity" ? check.identityDocumentType : "DRIVERS_LISCENSE";
+
+/** Its photos. */
+export const photosOf = (
+  { identityImages, licenseImages }: Pick<LoadedCheck, "identityImages" | "licenseImages">,
+  half: DocumentHalf,
+) => (half === "identity" ? identityImages : licenseImages);

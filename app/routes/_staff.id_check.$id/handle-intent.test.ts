@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { idChecks } from "#db/schema/id-checks.ts";
+import { aCheckInReview } from "#db/seed/states/checks.ts";
+import { getIdCheck } from "#server/id-checks/get-id-check.server.ts";
+import type { ActorDoor } from "#server/kernel/door.ts";
+import { idCheckTexts } from "#server/verification/id-check.texts.ts";
+import { shownPhotosOf } from "#server/verification/shown-photos.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { handleIntent } from "./handle-intent.server.ts";
+import { shownPhotosField } from "./shown-photos-input.tsx";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const identity = { prename: "Ayşe", surname: "Müller", number: "C01X00T47", dateOfBirth: "12.08.1983" };
+const license = { ...identity, number: "B072RRE2I55", issuingAuthority: "Stadt Köln", classes: "B, BE" };
+const forms = {
+  approve_identity: identity,
+  approve_license: license,
+  reject: { document: "identity", reason: "unreadable" },
+};
+
+test.each(Object.entries(forms))("%s is for the photos that its form names", async (intent, fields) => {
+  const { ctx } = await aStaffContext(database);
+  const { id } = await aCheckInReview({ db: database.db, ...ctx.actor });
+  const door = ctx as unknown as ActorDoor;
+  const send = (shown: string) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...fields, intent, [shownPhotosField]: shown })) form.set(name, value);
+    return handleIntent(door, id, form);
+  };
+  expect(JSON.stringify(await send("other"))).toContain(idCheckTexts.photosChanged);
+  const loaded = await getIdCheck(ctx, { id });
+  const photos = intent === "approve_license" ? loaded.licenseImages : loaded.identityImages;
+  expect(photos).not.toEqual([]);
+  expect(await send(shownPhotosOf(photos))).toMatchObject({ status: 302 });
+  const decided = await ctx.db.get(idChecks, id);
+  const states = [decided?.approvalState, decided?.licenseApprovalState];
+  expect(states.filter((state) => state !== "IN_PROGRESS")).toHaveLength(1);
+});

@@ -1,0 +1,98 @@
+import { DraftNotice } from "#app/drafts/draft-notice.tsx";
+import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { comparingWarnings, documentWarnings } from "#server/document-reading/document-warnings.rules.ts";
+import type { FieldSource } from "#server/document-reading/fields-of-mrz.ts";
+import { parseGermanDate } from "#server/kernel/german-date.ts";
+import type { z } from "#server/kernel/zod.ts";
+import type { identityReview } from "#server/verification/review.schema.ts";
+import { DocumentWarnings } from "./document-warnings.tsx";
+import { MrzBadge, ReadMark } from "./mrz-badge.tsx";
+import { nameFields, ReviewCard, reviewFields } from "./review-card.tsx";
+import { type ReviewProps, resultFor } from "./review-types.ts";
+import { ShownPhotosInput } from "./shown-photos-input.tsx";
+import { useReviewDraft } from "./use-review-draft.ts";
+import { useTypedKey } from "./use-typed-key.ts";
+
+/** Existing values by field, and their source. */
+export type KnownFields = {
+  values: Record<string, string | null>;
+  sources: Record<string, FieldSource> | null;
+};
+
+const isAnyDoubtful = ({ sources }: KnownFields) => Object.values(sources ?? {}).includes("doubtful");
+
+type IdentityReviewProps = ReviewProps & { known: KnownFields };
+
+/** The identity document's fields to confirm next to its photos; values read by machine are marked (product §4). */
+export function IdentityReview(props: IdentityReviewProps) {
+  const { key, onInput } = useTypedKey(JSON.stringify(props.known.values));
+  return (
+    <ReviewCard
+      title="Angaben bestätigen"
+      aside={<MrzBadge mrz={props.documents.mrz} isDoubtful={isAnyDoubtful(props.known)} />}
+      onInput={onInput}
+    >
+      <IdentityForm key={key} {...props} />
+    </ReviewCard>
+  );
+}
+
+type Fields = z.input<ReturnType<typeof identityReview>>;
+
+function IdentityForm({ result, rules, known, documents, today, checkId, draft, photos }: IdentityReviewProps) {
+  const [form, fields] = useGermanForm<Fields>({
+    id: "identity",
+    rules: rules.identity,
+    lastResult: resultFor(result, "identity"),
+    defaultValue: { ...known.values, ...draft },
+  });
+  const kept = useReviewDraft(checkId, "identity");
+  const readMark = (name: keyof Fields) => {
+    const source = known.sources?.[name];
+    if (source === undefined || source === "typed") return undefined;
+    const isChanged = (fields[name].value ?? "") !== (known.values[name] ?? "");
+    return <ReadMark state={isChanged ? "changed" : source} />;
+  };
+  const typed = {
+    prename: fields.prename.value,
+    surname: fields.surname.value,
+    number: fields.number.value,
+    dateOfBirth: parseGermanDate(fields.dateOfBirth.value ?? ""),
+    expiresOn: parseGermanDate(fields.expiresOn.value ?? ""),
+  };
+  const warnings = documentWarnings({ ...documents, identity: typed }, today).filter(
+    ({ document, code }) => document === "identity" || comparingWarnings.has(code),
+  );
+  const ticks = {
+    identity_expired: fields.isExpiryAccepted,
+    under_age: fields.isAgeAccepted,
+    mrz_check_digit: fields.areCheckDigitsAccepted,
+  };
+  const date = { placeholder: "TT.MM.JJJJ", inputMode: "numeric" } as const;
+  return (
+    <CheckedForm method="post" preventScrollReset metadata={form} className="grid gap-4">
+      <ShownPhotosInput photos={photos} />
+      <DraftNotice draft={kept} nameOfStep={() => "diese Prüfung"} />
+      <DocumentWarnings warnings={warnings} ticks={ticks} />
+      <div className={reviewFields}>
+        <div className={nameFields}>
+          <TextField field={fields.prename} label="Vorname" autoComplete="off" mark={readMark("prename")} />
+          <TextField field={fields.surname} label="Nachname" autoComplete="off" mark={readMark("surname")} />
+        </div>
+        <TextField field={fields.number} label="Ausweisnummer" autoComplete="off" mark={readMark("number")} />
+        <TextField field={fields.dateOfBirth} label="Geburtsdatum" {...date} mark={readMark("dateOfBirth")} />
+        <TextField field={fields.expiresOn} label="Gültig bis" {...date} mark={readMark("expiresOn")} />
+        <TextField
+          field={fields.nationality}
+          label="Staatsangehörigkeit"
+          autoComplete="off"
+          mark={readMark("nationality")}
+        />
+      </div>
+      <DraftStatusLine status={kept.status} />
+    </CheckedForm>
+  );
+}

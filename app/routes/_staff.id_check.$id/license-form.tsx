@@ -1,0 +1,71 @@
+import { DraftNotice } from "#app/drafts/draft-notice.tsx";
+import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
+import { CheckedForm } from "#app/forms/checked-form.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useGermanForm } from "#app/forms/use-german-form.ts";
+import { documentWarnings } from "#server/document-reading/document-warnings.rules.ts";
+import { parseGermanDate } from "#server/kernel/german-date.ts";
+import type { z } from "#server/kernel/zod.ts";
+import type { licenseReview } from "#server/verification/review.schema.ts";
+import { DocumentWarnings } from "./document-warnings.tsx";
+import { nameFields, ReviewCard, reviewFields } from "./review-card.tsx";
+import { type ReviewProps, resultFor } from "./review-types.ts";
+import { ShownPhotosInput } from "./shown-photos-input.tsx";
+import { useReviewDraft } from "./use-review-draft.ts";
+import { useTypedKey } from "./use-typed-key.ts";
+
+/** The person as the identity document names them; the birth date is German. */
+export type PersonOnDocument = { prename: string; surname: string; dateOfBirth: string | null };
+
+type LicenseReviewProps = ReviewProps & { person: PersonOnDocument };
+
+/** The driving license's fields to confirm; the person is prefilled from the identity document for comparison. */
+export function LicenseReview(props: LicenseReviewProps) {
+  const { key, onInput } = useTypedKey(JSON.stringify(props.person));
+  return (
+    <ReviewCard title="Führerschein bestätigen" onInput={onInput}>
+      <LicenseForm key={key} {...props} />
+    </ReviewCard>
+  );
+}
+
+function LicenseForm({ result, rules, person, documents, today, checkId, draft, photos }: LicenseReviewProps) {
+  const [form, fields] = useGermanForm<z.input<ReturnType<typeof licenseReview>>>({
+    id: "license",
+    rules: rules.license,
+    lastResult: resultFor(result, "license"),
+    defaultValue: { ...person, ...draft },
+  });
+  const kept = useReviewDraft(checkId, "license");
+  const license = {
+    prename: fields.prename.value,
+    surname: fields.surname.value,
+    dateOfBirth: parseGermanDate(fields.dateOfBirth.value ?? ""),
+    number: fields.number.value,
+    classes: fields.classes.value,
+    issuedOn: parseGermanDate(fields.issuedOn.value ?? ""),
+    expiresOn: parseGermanDate(fields.expiresOn.value ?? ""),
+  };
+  const warnings = documentWarnings({ ...documents, license }, today).filter(({ document }) => document === "license");
+  const date = { placeholder: "TT.MM.JJJJ", inputMode: "numeric" } as const;
+  return (
+    <CheckedForm method="post" preventScrollReset metadata={form} className="grid gap-4">
+      <ShownPhotosInput photos={photos} />
+      <DraftNotice draft={kept} nameOfStep={() => "diese Prüfung"} />
+      <DocumentWarnings warnings={warnings} ticks={{ license_expired: fields.isExpiryAccepted }} />
+      <div className={reviewFields}>
+        <div className={nameFields}>
+          <TextField field={fields.prename} label="Vorname" autoComplete="off" />
+          <TextField field={fields.surname} label="Nachname" autoComplete="off" />
+        </div>
+        <TextField field={fields.dateOfBirth} label="Geburtsdatum" {...date} />
+        <TextField field={fields.number} label="Führerscheinnummer" autoComplete="off" />
+        <TextField field={fields.issuingAuthority} label="Ausstellende Behörde" autoComplete="off" />
+        <TextField field={fields.classes} label="Klassen" placeholder="B, BE, AM, L" autoComplete="off" />
+        <TextField field={fields.issuedOn} label="Ausgestellt am" {...date} />
+        <TextField field={fields.expiresOn} label="Gültig bis" {...date} />
+      </div>
+      <DraftStatusLine status={kept.status} />
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { FormRules } from "#app/forms/form-rules.ts";
+import type { DocumentData } from "#server/document-reading/document-warnings.rules.ts";
+import type { DocumentHalf } from "#server/verification/document-half.ts";
+
+/** What the page knows of its forms. */
+export type ReviewRules = Record<DocumentHalf | "photoRequest" | "rejection", FormRules>;
+
+/** A refused form of one document. */
+export type RefusedForm = { document: DocumentHalf; lastResult: SubmissionResult<string[]> };
+
+export const resultFor = (result: RefusedForm | undefined, document: DocumentHalf) =>
+  result?.document === document ? result.lastResult : undefined;
+
+/** What the form of either document needs. */
+export type ReviewProps = {
+  result: RefusedForm | undefined;
+  rules: ReviewRules;
+  /** Both documents as stored, and today's date for judging them. */
+  documents: DocumentData;
+  today: string;
+  checkId: string;
+  /** The photos beside the form. */
+  photos: readonly { id: string }[];
+  /** What was typed so far, by field. */
+  draft: Record<string, string>;
+};

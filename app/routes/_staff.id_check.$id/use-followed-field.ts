@@ -1,0 +1,34 @@
+import { type FocusEvent, useMemo, useState } from "react";
+import { storedSwitch } from "#app/ui/stored-switch.ts";
+import type { DocumentKind } from "#widget/capture/capture-steps.ts";
+import { placeOfField } from "./field-place.ts";
+
+const following = storedSwitch("review-follows-fields");
+
+/** Where on the photo to look: a place for fields that have one, null for the whole photo. */
+export type FollowedField = {
+  /** Undefined: nothing is followed. */
+  target: ReturnType<typeof placeOfField> | undefined;
+  isFollowing: boolean;
+  switchFollowing: () => void;
+  /** For what contains the form. */
+  onFocus: (event: FocusEvent) => void;
+};
+
+/** Follows the focus through the form of a document, so that its photo shows what is being compared. */
+export function useFollowedField(kind: DocumentKind): FollowedField {
+  const isFollowing = following.useIsOn();
+  const [field, setField] = useState<string>();
+  const target = useMemo(
+    () => (isFollowing && field !== undefined ? placeOfField(kind, field) : undefined),
+    [isFollowing, field, kind],
+  );
+  return {
+    target,
+    isFollowing,
+    switchFollowing: () => following.set(!isFollowing),
+    onFocus: ({ target: focused }) => {
+      if (focused instanceof HTMLInputElement && focused.type === "text" && focused.name) setField(focused.name);
+    },
+  };
+}

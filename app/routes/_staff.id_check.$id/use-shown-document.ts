@@ -1,0 +1,37 @@
+import { useRef, useState } from "react";
+import type { DocumentHalf } from "#server/verification/document-half.ts";
+import { stateOf } from "./half-of-check.ts";
+import type { LoadedCheck } from "./route.tsx";
+
+const isOpen = (loaded: LoadedCheck, half: DocumentHalf) => stateOf(loaded, half) === "IN_PROGRESS";
+
+const isDecided = (loaded: LoadedCheck, half: DocumentHalf) =>
+  ["SUCCESSFULLY_COMPLETED", "REJECTED"].includes(stateOf(loaded, half) ?? "");
+
+const otherOf = (half: DocumentHalf): DocumentHalf => (half === "identity" ? "license" : "identity");
+
+/** After a request for a photo its link is needed next, so that stays in view. */
+const isOwnDecision = ({ decisions, requests, viewerId }: LoadedCheck, half: DocumentHalf) =>
+  !requests[half] && decisions[half]?.userId === viewerId;
+
+/**
+ * The document on the desk: first the one whose form was refused, or the first without a decision. The viewer's own decision leads on
+ * to the other one; what another user decides stays in view.
+ */
+export function useShownDocument(
+  loaded: LoadedCheck,
+  refused: DocumentHalf | undefined,
+): [shown: DocumentHalf, show: (half: DocumentHalf) => void] {
+  const [shown, show] = useState<DocumentHalf>(
+    () => refused ?? (isDecided(loaded, "identity") && !isDecided(loaded, "license") ? "license" : "identity"),
+  );
+  const wasOpen = useRef(isOpen(loaded, shown));
+  const isOpenNow = isOpen(loaded, shown);
+  if (wasOpen.current && !isOpenNow && isOwnDecision(loaded, shown) && isOpen(loaded, otherOf(shown))) {
+    wasOpen.current = true;
+    show(otherOf(shown));
+  } else {
+    wasOpen.current = isOpenNow;
+  }
+  return [shown, show];
+}

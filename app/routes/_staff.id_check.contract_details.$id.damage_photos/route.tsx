@@ -1,0 +1,106 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Trash2, Upload } from "lucide-react";
+import { AddPhotos } from "#app/components/damage-photos/add-photos.tsx";
+import { PhotoGrid } from "#app/components/damage-photos/photo-grid.tsx";
+import { Form } from "#app/forms/form.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
+import { photoTypes } from "#app/ui/photo-types.ts";
+import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
+import { getContract } from "#server/contracts/get-contract.server.ts";
+import { damagePhotoTexts } from "#server/vehicle-return/damage-photo.texts.ts";
+import { changePhotos } from "./change-photos.server.ts";
+
+export const meta: MetaFunction = () => pageTitle(damagePhotoTexts.title);
+
+export const loader = staffLoader(async ({ ctx, params }) => {
+  const { contract, damagePhotos } = await getContract(ctx, { id: params.id ?? "" });
+  return { contractId: contract.id, photos: damagePhotos };
+});
+
+/** Also for the dialog of the return, which then stays open. */
+export const action = staffAction(async ({ ctx, params, request }) => {
+  const contractId = params.id ?? "";
+  const form = await readForm(request);
+  const photoProblem = await changePhotos(ctx, contractId, form);
+  if (photoProblem !== null) return data({ photoProblem }, { status: 422 });
+  return form.has("stay") ? data({ photoProblem: null }) : redirect(paths.damagePhotos(contractId));
+});
+
+/** Adds and removes photos of damage, before and after the return. */
+export default function DamagePhotos() {
+  const { contractId, photos } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.photoProblem ?? null;
+  const isInteractive = useIsInteractive();
+  const address = paths.damagePhotos(contractId);
+  return (
+    <PageDialog title={damagePhotoTexts.title} closeTo={paths.contract(contractId)} size="md">
+      <div className="grid gap-5">
+        {photos.length === 0 ? (
+          <p className="text-ink-soft">{damagePhotoTexts.empty}</p>
+        ) : (
+          <PhotoGrid
+            photos={photos}
+            below={({ id }, label) => (
+              <Form method="post" action={address} preventScrollReset>
+                <input type="hidden" name="photo" value={id} />
+                <ConfirmButton
+                  name="intent"
+                  value="remove_photo"
+                  variant="ghost"
+                  size="sm"
+                  aria-label={`${label} entfernen`}
+                  question={{
+                    title: damagePhotoTexts.removeQuestion,
+                    description: damagePhotoTexts.removeMeans,
+                    tone: "danger",
+                  }}
+                >
+                  <Trash2 aria-hidden />
+                  Entfernen
+                </ConfirmButton>
+              </Form>
+            )}
+          />
+        )}
+        {isInteractive ? <AddPhotos action={address} /> : <PlainUpload action={address} problem={problem} />}
+      </div>
+      <PageDialogFooter>
+        <Button asChild variant="primary">
+          <Link to={paths.contract(contractId)} preventScrollReset>
+            Fertig
+          </Link>
+        </Button>
+      </PageDialogFooter>
+    </PageDialog>
+  );
+}
+
+function PlainUpload({ action, problem }: { action: string; problem: string | null }) {
+  return (
+    <Form method="post" action={action} encType="multipart/form-data" className="grid gap-3">
+      <Field
+        label="Fotos hinzufügen"
+        id="damage-photos"
+        hint={damagePhotoTexts.hint}
+        errors={problem ? [problem] : null}
+      >
+        <Input name="photos" type="file" accept={photoTypes} multiple className="h-auto py-2" />
+      </Field>
+      <Button type="submit" name="intent" value="add_photos" className="w-fit">
+        <Upload aria-hidden />
+        Hochladen
+      </Button>
+    </Form>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

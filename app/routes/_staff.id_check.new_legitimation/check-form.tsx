@@ -1,0 +1,50 @@
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { type FormEvent, useRef, useState } from "react";
+import { Form } from "#app/forms/form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { inTime } from "./in-time.ts";
+import type { ScanReading } from "./use-scan-reading.ts";
+
+type CheckFormProps = {
+  /** Photos or scans of each document are there. */
+  isReady: boolean;
+  /** Of the scans of the identity document. */
+  reading: ScanReading;
+};
+
+/** Starts the check; waits a moment for a zone that is just being read. */
+export function CheckForm({ isReady, reading }: CheckFormProps) {
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const [isWaiting, setIsWaiting] = useState(false);
+  const isSent = useRef(false);
+  const isChecking = navigation.state !== "idle" && navigation.formData?.get("intent") === "check";
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    if (reading.state !== "reading") return;
+    event.preventDefault();
+    if (isSent.current) return;
+    isSent.current = true;
+    setIsWaiting(true);
+    const mrz = await inTime(reading.done());
+    submit({ intent: "check", mrz: mrz ?? "" }, { method: "post", flushSync: true });
+    setIsWaiting(false);
+    isSent.current = false;
+  };
+
+  return (
+    <Form method="post" onSubmit={send}>
+      <input type="hidden" name="mrz" value={reading.mrz ?? ""} />
+      <Button
+        type="submit"
+        name="intent"
+        value="check"
+        variant="primary"
+        disabled={!isReady}
+        isPending={isWaiting || isChecking}
+      >
+        Legitimation prüfen
+      </Button>
+    </Form>
+  );
+}

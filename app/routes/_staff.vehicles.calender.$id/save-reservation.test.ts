@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { reservations } from "#db/schema/vehicles.ts";
+import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
+import type { ActorDoor } from "#server/kernel/door.ts";
+import { z } from "#server/kernel/zod.ts";
+import { getVehicleCalendar } from "#server/reservations/get-vehicle-calendar.server.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { saveReservation } from "./save-reservation.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+async function aDesk() {
+  const { ctx } = await aStaffContext(database);
+  const { id: vehicleId } = await aVehicle({ db: database.db, ...ctx.actor });
+  return { ctx: ctx as unknown as ActorDoor, tenant: ctx.db, vehicleId, actor: ctx.actor };
+}
+
+test("a defect while reserving is reported, said as specified, and keeps the input", async () => {
+  const { ctx, tenant, vehicleId } = await aDesk();
+  const defect = new Error("the database is away");
+  const broken = { ...ctx, db: { ...tenant, transaction: () => Promise.reject(defect) } };
+  const reportDefect = vi.fn();
+  const period = { startDate: "2027-03-01", startHour: "09", startMinute: "00", endDate: "2027-03-02", endHour: "17" };
+  const form = formOf({ intent: "save", id: "r1", vehicleId, ...period, endMinute: "07", note: "O'Neil <b> 😀" });
+  const { refusal } = await saveReservation(broken, form, reportDefect);
+  expect(refusal).toMatchObject({
+    status: 503,
+    picker: "full",
+    lastResult: {
+      initialValue: { note: "O'Neil <b> 😀" },
+      error: { "": ["Bitte nehmen Sie die Reservierung erneut vor."] },
+    },
+  });
+  expect(reportDefect).toHaveBeenCalledWith(defect);
+});
+
+test("an id that no reservation has is not taken for a defect", async () => {
+  const { ctx } = await aDesk();
+  const reportDefect = vi.fn();
+  const remove = (id: string) => saveReservation(ctx, formOf({ intent: "delete", id }), reportDefect);
+  await expect(remove("x".repeat(2_000))).rejects.toThrow(z.ZodError);
+  await expect(remove("x")).rejects.toMatchObject({ kind: "not-found" });
+  expect(reportDefect).not.toHaveBeenCalled();
+});
+
+test("the calendar shows this month for an address that names none", async () => {
+  const { ctx, vehicleId } = await aDesk();
+  const thisMonth = (await getVehicleCalendar(ctx, { vehicleId })).month;
+  for (const month of ["", "2026-13", "9999-99", "morgen", "2026-11-01"])
+    expect(await getVehicleCalendar(ctx, { vehicleId, month })).toMatchObject({ month: thisMonth });
+  expect(await getVehicleCalendar(ctx, { vehicleId, month: "2027-01" })).toMatchObject({ month: "2027-01" });
+});
+
+test("a deleted reservation is gone", async () => {
+  const { ctx, tenant, vehicleId, actor } = await aDesk();
+  const period = { startAt: new Date("2027-03-01T08:00:00Z"), endAt: new Date("2027-03-01T10:00:00Z") };
+  const { id } = await aReservation({ db: database.db, ...actor }, { vehicleId, ...period });
+  expect(await saveReservation(ctx, formOf({ intent: "delete", id }), vi.fn())).toEqual({ saved: "deleted" });
+  expect(await tenant.get(reservations, id)).toBeUndefined();
+});

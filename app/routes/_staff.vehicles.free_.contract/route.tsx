@@ -1,0 +1,150 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Search, UserCheck } from "lucide-react";
+import { readPeriod } from "#app/components/reservations/read-period.server.ts";
+import { Form } from "#app/forms/form.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { pageTitle } from "#app/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { can } from "#server/access/permissions.ts";
+import { formatDate, formatDateTime } from "#server/kernel/format.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { listProcesses } from "#server/processes/list-processes.server.ts";
+import { reservationTexts } from "#server/reservations/reservation.texts.ts";
+import { getVehicle } from "#server/vehicles/get-vehicle.server.ts";
+import { startContract } from "./start-contract.server.ts";
+
+export const meta: MetaFunction = () => pageTitle("Vertrag beginnen");
+
+export const loader = staffLoader(async ({ ctx, request }) => {
+  if (!can(ctx.actor, ["create", "contract"])) throw new Problem("forbidden", "Dazu fehlt Ihnen die Berechtigung.");
+  const search = new URL(request.url).searchParams;
+  const query = search.get("q") ?? "";
+  const { fields, period, problem } = readPeriod(search);
+  const [vehicle, accepted] = await Promise.all([
+    getVehicle(ctx, { id: search.get("vehicle") ?? "" }),
+    listProcesses(ctx, { context: "all", status: ["accepted"], query }),
+  ]);
+  return {
+    vehicle: { id: vehicle.id, name: `${vehicle.brand} ${vehicle.name}`, licensePlate: vehicle.licensePlate },
+    fields,
+    query,
+    period: period && { startAt: period.startAt, endAt: period.endAt },
+    problem: problem?.message ?? null,
+    checks: accepted.records.map(({ id, processNumber, customer, createdAt, location }) => ({
+      id,
+      processNumber,
+      customer,
+      createdAt,
+      location,
+    })),
+  };
+});
+
+/** Begins the contract of a check with the vehicle and the period of the address. */
+export const action = staffAction(async ({ ctx, request }) => {
+  const search = new URL(request.url).searchParams;
+  const { period, problem } = readPeriod(search);
+  if (!period) return data({ problem: problem?.message ?? reservationTexts.startRequired }, { status: 422 });
+  const idCheckId = String((await readForm(request)).get("check") ?? "");
+  const { startAt, endAt } = period;
+  try {
+    await startContract(ctx, { idCheckId, vehicleId: search.get("vehicle") ?? "", startAt, endAt });
+  } catch (error) {
+    if (error instanceof Problem && error.kind === "invalid") return data({ problem: error.message }, { status: 422 });
+    // It has a contract by now, which its page says.
+    if (!(error instanceof Problem) || error.kind !== "conflict") throw error;
+  }
+  return redirect(paths.newContract(idCheckId));
+});
+
+/** Whom a free vehicle goes to: the accepted checks, of which one click begins the contract. */
+export default function ContractForVehicle() {
+  const { vehicle, fields, query, period, checks, problem } = useLoaderData<typeof loader>();
+  const shownProblem = useActionData<typeof action>()?.problem ?? problem;
+  const pendingId = useNavigation().formData?.get("check");
+  const name = [vehicle.name, vehicle.licensePlate].filter(Boolean).join(", ");
+  const address = { vehicle: vehicle.id, ...fields };
+  return (
+    <>
+      <PageHeader
+        title="Vertrag beginnen"
+        breadcrumb={[
+          { label: "Fahrzeuge", to: paths.vehicles() },
+          { label: "Freie Fahrzeuge", to: paths.freeVehicles(fields) },
+        ]}
+        description={
+          period ? `${name} · ${formatDateTime(period.startAt)} bis ${formatDateTime(period.endAt)} Uhr` : name
+        }
+        actions={
+          <Button asChild>
+            <Link to={paths.newLegitimation()}>
+              <UserCheck aria-hidden />
+              ID Check starten
+            </Link>
+          </Button>
+        }
+      />
+      {shownProblem ? (
+        <Alert tone="danger" isAnnounced>
+          {shownProblem}
+        </Alert>
+      ) : null}
+      <Form method="get" className="flex max-w-xl flex-wrap gap-2">
+        {Object.entries(address).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <div className="min-w-56 flex-1">
+          <Input name="q" defaultValue={query} placeholder="Kunde suchen" aria-label="Kunde suchen" type="search" />
+        </div>
+        <Button type="submit">
+          <Search aria-hidden />
+          Suchen
+        </Button>
+      </Form>
+      <Card>
+        {checks.length === 0 ? (
+          <EmptyState icon={UserCheck} title="Keine akzeptierte Legitimation" headingLevel="h2">
+            Ein Vertrag braucht eine akzeptierte Legitimation. Starten Sie zuerst einen ID Check.
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-line">
+            {checks.map(({ id, processNumber, customer, createdAt, location }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+                <div className="min-w-0 flex-1 wrap-anywhere">
+                  <Link to={paths.idCheck(id)} className="font-semibold hover:underline">
+                    {customer}
+                  </Link>
+                  <p className="text-sm text-ink-soft">
+                    {[`ID${processNumber}`, formatDate(createdAt), location].filter(Boolean).join(" · ")}
+                  </p>
+                </div>
+                <Form method="post" action={paths.contractForVehicle(address)} className="max-sm:grid max-sm:w-full">
+                  <input type="hidden" name="check" value={id} />
+                  <Button
+                    type="submit"
+                    size="sm"
+                    isPending={pendingId === id}
+                    disabled={!period}
+                    aria-label={`Vertrag beginnen mit ${customer}, ID${processNumber}`}
+                  >
+                    Vertrag beginnen
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  );
+}
+
+export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";

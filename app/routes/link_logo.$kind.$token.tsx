@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { viewCaptureLogo } from "#server/capture/view-capture.server.ts";
+import { storedPictureHeaders } from "#server/http/security.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { viewSigningLogo } from "#server/signing/phone-signing.server.ts";
+
+/** The dealer's logo on the page of a customer's link, to take photos or to sign, as long as that can be used. */
+export async function loader({ params: { kind, token = "" }, context }: LoaderFunctionArgs) {
+  try {
+    const { bytes, contentType } =
+      kind === "sign"
+        ? await viewSigningLogo(await context.signerDoor(token), {})
+        : await viewCaptureLogo(await context.guestDoor(token), {});
+    const headers = { ...storedPictureHeaders(contentType), "Cache-Control": "private, max-age=300" };
+    return new Response(bytes as BodyInit, { headers });
+  } catch (error) {
+    if (error instanceof Problem && error.kind === "not-found") return new Response(null, { status: 404 });
+    throw error;
+  }
+}
