@@ -25,7 +25,7 @@ export default {
     "scripts/*.{mjs,ts}!",
     "tests/architecture/*.{mjs,cjs}",
     "tests/architecture/*.types.ts",
-    "tests/bench/pdf/worker.ts",
+    "tests/worker/paper-worker.ts",
     "tests/worker/image-worker.ts",
     // Loaded by Stryker by their names.
     "tests/mutants/{only-sample,print-as-tested,vitest.config}.ts",

@@ -11,8 +11,9 @@ import { type OpenApiDocument, operationsOf } from "#server/openapi/openapi-type
 import { requestsOf } from "#tests/fakes/generated-request.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { publicApi } from "#tests/fakes/public-api.ts";
-import { actorsOf, sessionOf } from "#tests/rights/actors.ts";
+import { actorsOf } from "#tests/rights/actors.ts";
 import { subjects } from "#tests/rights/subjects.ts";
+import { startSession } from "#tests/seed/start-session.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 
 /** The same requests in every run, unless asked for others: `GENERATED_REQUESTS=5000 GENERATED_SEED=7`. */
@@ -48,7 +49,7 @@ beforeAll(async () => {
   for (const kind of kinds) ids.push((await subjects[kind](actors.Admin.place)).id);
   for (const name of ["Admin", "Nutzer", "another tenant's Admin", "Admin on the light plan"] as const) {
     const { user } = actors[name];
-    if (user) tokens.push(await sessionOf(database.db, user));
+    if (user) tokens.push(await startSession(database.db, user));
   }
 });
 afterAll(() => database.close());

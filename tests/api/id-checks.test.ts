@@ -153,7 +153,10 @@ test("an approval names the errors of both documents at once, and expired ones n
     numberCharacters,
     classesRequired,
   ]);
-  const accepted = { id_check: { ...confirmed.id_check, accept_expired: true } };
+  const young = { ...confirmed.id_check, accept_expired: true, date_of_birth: "23.11.2008" };
+  const tooYoung = await call("POST", `/id_checks/${id}/approve`, { id_check: young });
+  expect(tooYoung).toMatchObject({ status: 422, json: { errors: [idCheckTexts.ageNotAccepted] } });
+  const accepted = { id_check: { ...young, accept_under_age: true } };
   expect((await call("POST", `/id_checks/${id}/approve`, accepted)).status).toBe(200);
 });
 

@@ -4,6 +4,7 @@ import { errorCodes } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
 import { exampleOf } from "#server/openapi/example-of.ts";
 import { type OpenApiDocument, operationsOf, type Schema } from "#server/openapi/openapi-types.ts";
+import { webhookEventNames } from "#server/webhooks/webhook-events.ts";
 import { readerOf } from "#tests/fakes/document-schemas.ts";
 
 const document = (await (await createApi().request("/openapi.json")).json()) as OpenApiDocument;
@@ -11,13 +12,35 @@ const calls = operationsOf(document);
 const names = calls.map(({ path, method, operation }) => [`${method.toUpperCase()} ${path}`, operation] as const);
 const read = readerOf(document);
 
-test("it is OpenAPI 3.1 and names every error code", () => {
+test("it is OpenAPI 3.1, says where the calls are, and names every error code", () => {
   expect(document.openapi).toBe("3.1.0");
+  expect(document.servers).toEqual([{ url: "/api" }]);
   expect(document.components?.schemas?.Error?.properties?.code?.enum).toEqual(Object.keys(errorCodes));
 });
 
+test("it has a webhook for each event, with the schema that messages are built with", () => {
+  expect(Object.keys(document.webhooks ?? {}).sort()).toEqual([...webhookEventNames].sort());
+  const ids = { id_check_id: "a", branch_office_id: null };
+  const data = { ...ids, contract_id: "b", state: "signed" };
+  const message = { type: "contract.signed", timestamp: "2026-11-22T12:00:00.000Z", data };
+  const schema = document.webhooks?.["contract.signed"]?.post.requestBody?.content["application/json"]?.schema;
+  if (!schema) throw new Error("no schema");
+  expect(() => read(schema, message)).not.toThrow();
+  expect(() => read(schema, { ...message, data: { ...data, state: "created" } })).toThrow();
+});
+
+test("an example of each webhook is a message its schema accepts", () => {
+  for (const { post } of Object.values(document.webhooks ?? {})) {
+    const { schema, example } = post.requestBody?.content["application/json"] ?? {};
+    if (!schema) throw new Error("no schema");
+    expect(() => read(schema, example)).not.toThrow();
+    expect(post.security).toEqual([{ webhookSignature: [] }]);
+  }
+});
+
 test("every operation has a name of its own", () => {
-  const ids = calls.map(({ operation }) => operation.operationId);
+  const webhookIds = Object.values(document.webhooks ?? {}).map(({ post }) => post.operationId);
+  const ids = [...calls.map(({ operation }) => operation.operationId), ...webhookIds];
   expect(new Set(ids).size).toBe(ids.length);
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { aWebhook, aWebhookDelivery } from "#db/seed/states/webhooks.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { queueMail } from "#server/platform/queue-mail.server.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
@@ -35,7 +36,15 @@ test("they say how long mails wait, and nothing of whom they are for", async () 
   const recipient = "erika.mustermann@example.org";
   const mail = { recipient, subject: "Vertrag", textBody: "Code 123456", htmlBody: "" };
   await queueMail(ctx.db, { now: () => new Date(Date.now() - 90_000), newId }, mail);
+  const place = { db: database.db, ...ctx.actor };
+  const webhook = await aWebhook(place);
+  const createdAt = new Date(Date.now() - 60_000);
+  await aWebhookDelivery(place, webhook.id, { state: "queued", createdAt });
+  for (const state of ["failed", "held", "delivered"] as const) await aWebhookDelivery(place, webhook.id, { state });
   const text = await (await ask({ METRICS_TOKEN: token, RELEASE: "r42" })).text();
+  for (const state of ["queued", "failed", "held"])
+    expect(text).toContain(`handschlag_webhook_messages{state="${state}"} 1\n`);
+  expect(Number(/^handschlag_webhook_oldest_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(59);
   expect(text).toContain('handschlag_outbox_mails{state="queued"} 1\n');
   expect(Number(/^handschlag_outbox_oldest_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(89);
   expect(text).toContain('handschlag_up{part="relay"} 1\n');

@@ -97,8 +97,10 @@ test("sign-in, check, approval, contract, signatures and return", async () => {
       params: { path },
       body: {
         id_check: {
-          ...{ prename: "Erika", surname: "Mustermann" },
-          ...{ identity_document_number: "C01X00T47", date_of_birth: "1984-08-12" },
+          prename: "Erika",
+          surname: "Mustermann",
+          identity_document_number: "C01X00T47",
+          date_of_birth: "1984-08-12",
           drivers_liscense_id_check_attributes: { ...license, drivers_liscense_issuing_authority: "Stadt Köln" },
         },
       },
@@ -115,16 +117,22 @@ test("sign-in, check, approval, contract, signatures and return", async () => {
           vehicle_id: vehicle.vehicle.id,
           kind: "Probefahrt",
           id_check_attributes: {
-            ...{ identity_document_number: "C01X00T47", identity_document_type: "PASSPORT" },
+            identity_document_number: "C01X00T47",
+            identity_document_type: "PASSPORT",
             drivers_liscense_id_check_attributes: { ...license, issuing_authority: "Stadt Köln" },
           },
           vehicle_attributes: { license_plate: "K HS 1", odometer_value: 12_500 },
           customer_attributes: {
-            ...{ salutation: "Frau", prename: "Erika", surname: "Mustermann", email: "erika@example.org" },
-            ...{ date_of_birth: "1984-08-12", telephone_number: "015112345678" },
+            salutation: "Frau",
+            prename: "Erika",
+            surname: "Mustermann",
+            email: "erika@example.org",
+            date_of_birth: "1984-08-12",
+            telephone_number: "015112345678",
             address_attributes: { street: "Musterweg", house: "12", postal_code: "50667", city: "Köln" },
           },
-          ...{ start_of_use: "2026-11-23T09:00:00Z", end_of_use: "2026-11-23T12:00:00Z" },
+          start_of_use: "2026-11-23T09:00:00Z",
+          end_of_use: "2026-11-23T12:00:00Z",
           is_free_of_charge: true,
         },
       },
@@ -154,7 +162,9 @@ test("sign-in, check, approval, contract, signatures and return", async () => {
 
   const { contract: ended } = await given(client.GET("/contracts/{id}", contract));
   expect(ended).toMatchObject({
-    ...{ has_contract_signatures: true, active: false, odometer_value_at_end: 12_900 },
+    has_contract_signatures: true,
+    active: false,
+    odometer_value_at_end: 12_900,
     vehicle_returned_at: "2026-11-23T09:00:00.000Z",
     signed_contract_with_vehicle_return_file: { url: expect.stringContaining("signed_with_vehicle_return") },
   });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { vehicleVersions } from "#db/schema/vehicles.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
+import { newId } from "#server/kernel/ids.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -120,4 +122,18 @@ test("a CSV file is exported and imported, all rows or none", async () => {
     422,
     ["Zeile 2, Spalte Marke: Die Marke ist erforderlich.", expect.stringContaining("Zeile 3, Spalte FIN: ")],
   ]);
+});
+
+test("a version that an import wrote was written by nobody", async () => {
+  const { ctx } = await anAdmin();
+  const { id } = await aVehicle(placeOf(ctx));
+  await ctx.db.insert(vehicleVersions, {
+    id: newId(),
+    vehicleId: id,
+    userId: null,
+    changedTo: { pre_damage: "Delle" },
+    createdAt: ctx.now(),
+  });
+  const { json } = await apiOf(ctx)("GET", `/vehicles/${id}`);
+  expect(json.vehicle.versions).toMatchObject([{ changed_to: { pre_damage: "Delle" }, whodunnit: null }]);
 });

@@ -58,7 +58,8 @@ const rooms = [
 const test = "\\.test\\.tsx?$|/test-[^/]+\\.ts$";
 const serverOnly = "\\.server\\.tsx?$";
 /** The wiring, where tokens become contexts: the only code that sees more than one tenant. */
-const wiring = "^server/(context\\.server|email\\.server|scheduled\\.server|http/dev-mailbox\\.server)\\.ts$";
+const wiring =
+  "^server/((system-)?context\\.server|staff-lookup\\.server|operating-parts\\.server|email\\.server|scheduled\\.server|http/dev-mailbox\\.server)\\.ts$";
 /** Where requests come in: they hold doors, never a context. */
 const doors = ["^app/", "\\.api\\.server\\.ts$"];
 /**
@@ -75,15 +76,15 @@ const feature = "^server/[^/]+/.+\\.tsx?$";
 const impure = ["^server/(http|party|pdf|platform)/", serverOnly, "\\.pdf\\.tsx?$", "^server/.+/mails?[./]"];
 const nodeModule = "^(node:)?[a-z_/]+$";
 const pureLibraries = "^node_modules/(zod|mrz|date-fns|@date-fns/tz|diff)/";
-/** Shared with page, server and screens: the steps of a capture, and how browsers report their failures. */
-const captureProtocol = "^widget/(capture/(capture-steps|report-error)|package/release)\\.ts$";
+/** Shared with page, server and screens: the steps of a capture, where a document lies in its picture, and how browsers report their failures. */
+const captureProtocol = "^widget/(capture/(capture-steps|document-frame|report-error)|package/release)\\.ts$";
 
 /**
  * How a photo is cut, judged, marked as a copy and read, without any screen: staff's own photos go the same way as those of
  * a customer. For modules that never run on the server.
  */
 const photoWork =
-  "^widget/capture/(encode-image|copy-mark|assess-frame|photo-gate|random-id|texts\\.de|mrz/(mrz-shot|read-in-background))\\.ts$";
+  "^widget/capture/(encode-image|copy-mark|assess-frame|photo-gate|xhr-post|texts\\.de|mrz/(mrz-shot|mrz-reader|read-in-background|reading-to-send))\\.ts$";
 const browserOnly = "^app/.+\\.client\\.tsx?$";
 
 const withoutTypes = { dependencyTypesNot: ["type-only"] };

@@ -18,10 +18,10 @@ const openRoutes = [
   "document_link.$fileId.tsx",
   "document_link_over.tsx",
   "id_scan_mobile.$token.tsx",
+  "link_logo.$kind.$token.tsx",
   "logout.tsx",
   "sign.$token",
   "sign.$token_.document.tsx",
-  "sign.$token_.logo.tsx",
   "theme.tsx",
 ];
 

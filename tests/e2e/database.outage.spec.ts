@@ -5,7 +5,7 @@ import { expect, services, test } from "./fixtures.ts";
 import { placeOf } from "./journey/checks.ts";
 import { aFilledWizard } from "./journey/draft.ts";
 
-test("the database dies under the submit: nothing is half-saved, the same submit works afterwards, one contract", async ({
+test("the database dies under the submit: nothing is half-saved, it is sent again by itself afterwards, one contract", async ({
   page: desk,
   signInAs,
   database,
@@ -19,11 +19,10 @@ test("the database dies under the submit: nothing is half-saved, the same submit
   await desk.getByRole("button", { name: "Weiter", exact: true }).click();
   await expect(desk).toHaveURL(/step=4/);
 
-  const preview = desk.url();
   services.kill("db");
   try {
     await desk.getByRole("button", { name: "Vertrag generieren" }).click();
-    await expect(desk.getByRole("dialog", { name: "Gerade nicht erreichbar" })).toBeVisible({ timeout: 20_000 });
+    await expect(desk.getByRole("dialog", { name: "Gerade nicht erreichbar" })).toBeVisible();
 
     const health = await desk.request.get("/api/health");
     expect([health.status(), health.headers()["retry-after"]]).toEqual([503, "5"]);
@@ -37,13 +36,8 @@ test("the database dies under the submit: nothing is half-saved, the same submit
   } finally {
     services.revive();
   }
-  await expect.poll(async () => (await desk.request.get("/api/health")).status(), { timeout: 30_000 }).toBe(200);
+  await expect(desk.getByText("Sie haben den Vertrag erfolgreich generiert.").first()).toBeVisible({ timeout: 60_000 });
   const contractsOf = async () => database.select().from(contracts).where(eq(contracts.idCheckId, check.id));
-  expect(await contractsOf()).toEqual([]);
-
-  await desk.goto(preview);
-  await desk.getByRole("button", { name: "Vertrag generieren" }).click();
-  await expect(desk.getByText("Sie haben den Vertrag erfolgreich generiert.").first()).toBeVisible();
   const [contract, ...others] = await contractsOf();
   expect(others).toEqual([]);
   const pdf = await desk.request.get(`/id_check/contract_file/${contract?.id}/unsigned`);

@@ -1,13 +1,14 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { aCheckInReview, anAcceptedCheckWithNameMismatch, aRejectedCheck } from "#db/seed/states/checks.ts";
+import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
 import { anotherDesk, placeOf } from "./journey/checks.ts";
-import { acceptIdentity, acceptLicense, cardOf } from "./journey/desk.ts";
+import { acceptIdentity, acceptLicense, cardOf, decisionBar, showDocument } from "./journey/desk.ts";
 import { aFilledWizard } from "./journey/draft.ts";
 
 const admin = "admin@rheintal.example";
@@ -16,11 +17,11 @@ const colleagueEmail = "nutzer@rheintal.example";
 const nord = "admin@nord.example";
 const erika = { prename: "Erika", surname: "Mustermann" };
 
-async function reject(desk: Page, card: string, reason: string) {
-  const review = cardOf(desk, card);
-  await review.getByText("Ablehnen …").click();
-  await review.getByLabel("Grund der Ablehnung").selectOption({ label: reason });
-  await review.getByRole("button", { name: "Ablehnen", exact: true }).click();
+async function reject(desk: Page, reason: string) {
+  const decision = decisionBar(desk);
+  if (!(await decision.getByLabel("Grund der Ablehnung").isVisible())) await decision.getByText("Ablehnen …").click();
+  await decision.getByLabel("Grund der Ablehnung").selectOption({ label: reason });
+  await decision.getByRole("button", { name: "Ablehnen", exact: true }).click();
 }
 
 /** Presses a link to a wizard that was filled before, confirms what it asks, and goes to the last step. */
@@ -51,7 +52,7 @@ test("a document is decided by keyboard alone; letters in fields stay letters, a
   await review.getByLabel("Nachname").fill("Mustermann");
   await review.getByRole("heading").click();
   await page.keyboard.press("n");
-  await expect(review.getByText("Welche Seite wird gebraucht?")).toBeVisible();
+  await expect(decisionBar(page).getByText("Welche Seite wird gebraucht?")).toBeVisible();
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("Shift+?");
   const help = page.getByRole("dialog", { name: "Tasten der Prüfung" });
@@ -69,6 +70,83 @@ test("a document is decided by keyboard alone; letters in fields stay letters, a
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("a");
   await expect(review).toBeHidden();
+});
+
+test("a check is reviewed by keyboard alone, from the list to the next one", async ({ page, signInAs, database }) => {
+  await signInAs(page, admin);
+  const place = await placeOf(database, admin);
+  await aCheckInReview(place);
+  const check = await aCheckInReview(place);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route("**/document_image/*", (route) => route.fulfill({ path: "db/seed/photos/identity-card-front.jpg" }));
+  await page.goto(`/id_check?context=all&q=ID${check.processNumber}`, { waitUntil: "networkidle" });
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(check.id));
+  await expect(page.getByRole("button", { name: "Alle Tasten" })).toBeVisible();
+  // The photo shows where the focus is.
+  const picture = cardOf(page, "Ausweisdokument").getByRole("img");
+  const widthOf = async () => (await picture.boundingBox())?.width ?? 0;
+  const whole = await widthOf();
+  await tabTo(page, page.getByLabel("Ausweisnummer"));
+  await expect.poll(widthOf).toBeGreaterThan(whole * 1.4);
+  await expect(decisionBar(page).getByRole("button", { name: "Akzeptieren" })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+
+  await tabTo(page, page.getByLabel("Führerscheinnummer"));
+  await page.keyboard.type("B072RRE2I55");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Stadt Köln");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("B");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Geprüft und akzeptiert.")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page).not.toHaveURL(new RegExp(check.id));
+  await expect(decisionBar(page)).toBeVisible();
+});
+
+/** Presses Tab until a control has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("Tab does not reach it.");
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("both documents are reviewed; what was typed stays while they change places, and warnings are ticked off", async ({
+    page,
+    signInAs,
+    database,
+  }) => {
+    await signInAs(page, admin);
+    const changes = { identityDocumentExpiresOn: "2020-01-01", dateOfBirth: "2015-02-03" };
+    const check = await aCheckInReview(await placeOf(database, admin), { hasPhotos: false, changes });
+    await page.goto(`/id_check/${check.id}`);
+    await page.getByLabel("Nachname").first().fill("Gabler");
+    await showDocument(page, "Führerschein");
+    await expect(cardOf(page, "Angaben bestätigen")).toBeHidden();
+    await expect(cardOf(page, "Führerschein bestätigen")).toBeVisible();
+    await showDocument(page, "Ausweis");
+    const identity = cardOf(page, "Angaben bestätigen");
+    await expect(identity.getByLabel("Nachname")).toHaveValue("Gabler");
+    await decisionBar(page).getByRole("button", { name: "Akzeptieren" }).click();
+    for (const text of [idCheckTexts.expiryNotAccepted, idCheckTexts.ageNotAccepted]) {
+      await expect(identity.getByRole("link", { name: text })).toBeVisible();
+    }
+    await identity.getByLabel(/dass das Dokument abgelaufen ist/).check();
+    await identity.getByLabel(/^Ich habe das Geburtsdatum geprüft/).check();
+    await decisionBar(page).getByRole("button", { name: "Akzeptieren" }).click();
+    await acceptLicense(page, { prename: "Erika", surname: "Gabler" });
+    const [stored] = await database.select().from(idChecks).where(eq(idChecks.id, check.id));
+    expect(stored).toMatchObject({ processState: "accepted", surname: "Gabler" });
+  });
 });
 
 test("the photos are large beside the form: chosen, zoomed and turned, and then on to the next check", async ({
@@ -115,13 +193,17 @@ test("of two concurrent decisions one wins; the other reviewer sees what happene
   const colleague = await anotherDesk(browser, signInAs, colleagueEmail);
   const check = await aCheckInReview(await placeOf(database, admin));
   for (const page of [desk, colleague]) await page.goto(`/id_check/${check.id}`);
-  const review = cardOf(colleague, "Angaben bestätigen");
+  const review = decisionBar(colleague);
   await review.getByText("Ablehnen …").click();
   await review.getByLabel("Grund der Ablehnung").selectOption({ label: "Foto ist nicht lesbar" });
-  const accept = cardOf(desk, "Angaben bestätigen").getByRole("button", { name: "Akzeptieren" });
+  const accept = decisionBar(desk).getByRole("button", { name: "Akzeptieren" });
   await Promise.all([accept.click(), review.getByRole("button", { name: "Ablehnen", exact: true }).click()]);
-  await expect(cardOf(desk, "Angaben")).toBeVisible();
-  await expect(cardOf(colleague, "Angaben")).toBeVisible();
+  for (const page of [desk, colleague]) {
+    const decided = page.getByRole("radio", { name: /^Ausweis (Akzeptiert|Abgelehnt)/ });
+    await expect(decided.or(cardOf(page, "Angaben")).first()).toBeVisible();
+    await showDocument(page, "Ausweis");
+    await expect(cardOf(page, "Angaben")).toBeVisible();
+  }
   const [stored] = await database.select().from(idChecks).where(eq(idChecks.id, check.id));
   const [winner] = await database
     .select()
@@ -157,7 +239,7 @@ test.describe("with a page that does not refresh itself", () => {
     await signInAs(desk, admin);
     await desk.goto(`/id_check/${check.id}`);
     await acceptIdentity(desk, erika);
-    await reject(late, "Angaben bestätigen", "Dokument ist abgelaufen");
+    await reject(late, "Dokument ist abgelaufen");
     await expect(late.getByRole("alert")).toContainText(
       /hat inzwischen entschieden: Ausweisdokument akzeptiert\. Die Seite zeigt den neuen Stand\./,
     );
@@ -178,9 +260,12 @@ test("input for one document stays while a colleague decides about the other", a
   const check = await aCheckInReview(await placeOf(database, admin));
   for (const page of [desk, colleague]) await page.goto(`/id_check/${check.id}`);
   const license = cardOf(desk, "Führerschein bestätigen");
+  await showDocument(desk, "Führerschein");
   await license.getByLabel("Ausstellende Behörde").fill("Stadt Bonn");
   await acceptIdentity(colleague, { prename: "Erika Maria", surname: "Mustermann" });
+  await showDocument(desk, "Ausweis");
   await expect(cardOf(desk, "Angaben")).toContainText("Erika Maria");
+  await showDocument(desk, "Führerschein");
   await expect(license.getByLabel("Ausstellende Behörde")).toHaveValue("Stadt Bonn");
   await colleague.context().close();
 });
@@ -194,6 +279,11 @@ test("a decision shows in a second browser within a second, on the page and in t
   await signInAs(desk, admin);
   const [detail, list] = await Promise.all([1, 2].map(() => anotherDesk(browser, signInAs, colleagueEmail)));
   if (!detail || !list) throw new Error("no desks");
+  const events = [detail, list].map((page) => {
+    const received: unknown[] = [];
+    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => received.push(payload)));
+    return received;
+  });
   const check = await aCheckInReview(await placeOf(database, admin), { isOnlyIdCheck: true, startedAt: new Date() });
   await desk.goto(`/id_check/${check.id}`);
   await detail.goto(`/id_check/${check.id}`);
@@ -202,8 +292,9 @@ test("a decision shows in a second browser within a second, on the page and in t
   await expect(row).toContainText("Legitimation wird überprüft");
   // Both have joined their room.
   await detail.waitForTimeout(2_000);
+  const heard = events.map(({ length }) => length);
   const decided = desk.waitForResponse((response) => response.request().method() === "POST");
-  await cardOf(desk, "Angaben bestätigen").getByRole("button", { name: "Akzeptieren" }).click();
+  await decisionBar(desk).getByRole("button", { name: "Akzeptieren" }).click();
   await decided;
   const start = Date.now();
   const since = async (seen: Promise<unknown>) => {
@@ -211,12 +302,12 @@ test("a decision shows in a second browser within a second, on the page and in t
     return Date.now() - start;
   };
   const [onPage, inList] = await Promise.all([
-    since(expect(cardOf(detail, "Angaben")).toBeVisible({ timeout: 10_000 })),
-    since(expect(row).toContainText("Akzeptiert", { timeout: 10_000 })),
+    since(expect(cardOf(detail, "Angaben")).toBeVisible()),
+    since(expect(row).toContainText("Akzeptiert")),
   ]);
   console.log(`live refresh: ${onPage} ms on the page, ${inList} ms in the list`);
-  // The goal is a second; two busy cores may take longer, polling would take five.
-  expect(Math.max(onPage, inList)).toBeLessThan(4_000);
+  // Told by the relay; a page whose connection stands does not ask by itself.
+  for (const [index, before] of heard.entries()) expect(events[index]?.length).toBeGreaterThan(before);
   for (const page of [detail, list]) await page.context().close();
 });
 
@@ -258,13 +349,12 @@ test("a rejected check becomes a contract after one confirmation", async ({ page
   const check = await aCheckInReview(place, { isOnlyIdCheck: true });
   await aFilledWizard(place, check);
   await desk.goto(`/id_check/${check.id}`);
-  const review = cardOf(desk, "Angaben bestätigen");
+  const review = decisionBar(desk);
   await review.getByText("Ablehnen …").click();
   await review.getByRole("button", { name: "Ablehnen", exact: true }).click();
   await expect(review.getByRole("alert")).toHaveText("Bitte prüfen Sie noch ein Feld.");
   await expect(review.getByLabel("Grund der Ablehnung")).toBeFocused();
-  await review.getByText("Ablehnen …").click();
-  await reject(desk, "Angaben bestätigen", "Dokument ist abgelaufen");
+  await reject(desk, "Dokument ist abgelaufen");
   await expect(cardOf(desk, "Angaben")).toContainText("Dokument ist abgelaufen.");
   await expect(desk.getByText("Legitimation abgelehnt").first()).toBeVisible();
   await openFilledWizard(

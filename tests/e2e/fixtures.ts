@@ -3,10 +3,8 @@ import { type APIRequestContext, test as base, expect, type Page } from "@playwr
 import { eq } from "drizzle-orm";
 import { connect, type Database } from "#db/client.server.ts";
 import { users } from "#db/schema/dealers.ts";
-import { sessions } from "#db/schema/sign-in.ts";
 import { writeCookie } from "#server/http/cookies.ts";
-import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
-import { limits } from "#server/kernel/limits.ts";
+import { startSession } from "#tests/seed/start-session.ts";
 import { baseURL, databaseAccess, dataFolder, root } from "./environment.ts";
 
 export { expect };
@@ -35,25 +33,12 @@ async function mailbox(request: APIRequestContext): Promise<Mail[]> {
   return response.json();
 }
 
-async function startSession(db: Database, email: string): Promise<string> {
-  const [user] = await db.select().from(users).where(eq(users.email, email));
-  if (!user) throw new Error(`There is no account ${email}.`);
-  const [token, now] = [newToken(), new Date()];
-  await db.insert(sessions).values({
-    tokenHash: await sha256Hex(token),
-    publicId: newId(),
-    headquarterId: user.headquarterId,
-    userId: user.id,
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + limits.session.absoluteMinutes * 60_000),
-  });
-  return token;
-}
-
 /** Signs the page's browser in without the sign-in screens: a session row and its cookie. Throws for an unknown e-mail. */
 async function signInAs(page: Page, email: string): Promise<void> {
-  const token = await startSession(database(), email);
+  const db = database();
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  if (!user) throw new Error(`There is no account ${email}.`);
+  const token = await startSession(db, user);
   const [pair = ""] = writeCookie("session", token, baseURL.startsWith("https:")).split(";");
   const [name = "", value = ""] = pair.split("=");
   await page.context().addCookies([{ name, value, url: baseURL, httpOnly: true, sameSite: "Lax" }]);

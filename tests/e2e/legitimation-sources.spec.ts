@@ -230,7 +230,13 @@ test.describe("scan from the inbox", () => {
     const [seeded] = await database
       .select()
       .from(scans)
-      .where(eq(scans.headquarterId, user?.headquarterId ?? ""))
+      .where(
+        and(
+          eq(scans.headquarterId, user?.headquarterId ?? ""),
+          eq(scans.pageCount, 1),
+          eq(scans.contentType, "application/pdf"),
+        ),
+      )
       .limit(1);
     const place = {
       db: database,

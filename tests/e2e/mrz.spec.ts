@@ -51,8 +51,7 @@ const choosePhoto = (page: Page, buffer: Buffer, lookMs = lookMilliseconds) =>
     lookMs,
   );
 
-const untilSent = (page: Page) =>
-  expect(page.getByRole("button", { name: "Fenster schließen" })).toBeVisible({ timeout: 20_000 });
+const untilSent = (page: Page) => expect(page.getByRole("button", { name: "Fenster schließen" })).toBeVisible();
 
 /** The same photo, rotated. */
 async function turned(page: Page, photo: Buffer, degrees: 90 | 180 | 270): Promise<Buffer> {

@@ -208,7 +208,7 @@ test("two people at one step: each sees the other, untouched fields follow, touc
   await saved(page);
   await colleague.context().setOffline(false);
   const question = colleague.getByText("Ihre Angabe: „300“. Frau Schmitz: „800“.");
-  await expect(question).toBeVisible({ timeout: 15_000 });
+  await expect(question).toBeVisible();
   await expectAccessible(colleague);
   expect((await stored())?.terms?.deposit).toBe("800");
   await colleague.getByRole("button", { name: "Meine Angabe behalten" }).click();

@@ -5,7 +5,7 @@ import { formDrafts } from "#db/schema/drafts.ts";
 import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { expect, test } from "./fixtures.ts";
 import { placeOf } from "./journey/checks.ts";
-import { cardOf } from "./journey/desk.ts";
+import { cardOf, showDocument } from "./journey/desk.ts";
 import { aFilledWizard } from "./journey/draft.ts";
 import { aContractToSign } from "./journey/signing.ts";
 
@@ -13,7 +13,7 @@ const rheintal = "admin@rheintal.example";
 const typed = "Unverloren";
 
 const noConnection = (page: Page) => page.getByRole("dialog", { name: "Keine Verbindung" });
-const stay = (page: Page) => noConnection(page).getByRole("button", { name: /^(Hier bleiben|Schließen)$/ });
+const stay = (page: Page) => noConnection(page).getByRole("button", { name: /^(Hier bleiben|Nicht senden)$/ });
 
 /** Addresses of staff pages, by their titles: a sample of each kind of form. */
 async function pagesWithForms(database: Database) {
@@ -160,7 +160,7 @@ test("without a network the browser itself leaves no staff page either", async (
   await expect(page).toHaveURL("/login");
 });
 
-test("what was typed is sent again when the network is back, and a waiting page opens by itself", async ({
+test("what was typed is sent by itself when the network is back, and a waiting page opens", async ({
   page,
   signInAs,
   database,
@@ -176,8 +176,8 @@ test("what was typed is sent again when the network is back, and a waiting page 
   const again = noConnection(page).getByRole("button", { name: "Erneut senden" });
   await again.click();
   await expect(again).not.toHaveAttribute("aria-busy");
+  await expect(noConnection(page)).toContainText("werden von selbst gesendet");
   await page.context().setOffline(false);
-  await again.click();
   await expect(page).toHaveURL(/step=1/);
   await expect(page.getByText("Keine Verbindung")).toHaveCount(0);
   const [draft] = await database.select().from(formDrafts).where(eq(formDrafts.idCheckId, check.id));
@@ -202,6 +202,7 @@ test("a page that cannot be refreshed shows what it has, since when, and catches
   await page.routeWebSocket(/.*/, () => undefined);
   await openWhole(page, `/id_check/${check.id}`);
   const authority = cardOf(page, "Führerschein bestätigen").getByLabel("Ausstellende Behörde");
+  await showDocument(page, "Führerschein");
   await authority.fill(typed);
   let isServerDown = true;
   await page.route(/\.data/, (route) =>

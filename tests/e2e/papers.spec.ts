@@ -63,9 +63,9 @@ test("two clicks mail a contract once, with only its PDF", async ({ page, signIn
   await page.unroute(/\/email\.data/);
   await field.fill(recipient);
   await dialog.getByRole("button", { name: "Senden" }).dblclick();
-  await expect(dialog).toBeHidden({ timeout: 20_000 });
+  await expect(dialog).toBeHidden();
   await expect(mailPanel(page)).toContainText(recipient);
-  await expect(mailPanel(page)).toContainText("gesendet", { timeout: 15_000 });
+  await expect(mailPanel(page)).toContainText("gesendet");
   await expectAccessible(page);
 
   const mails = (await mailbox()).filter((mail) => mail.to === recipient);
@@ -119,7 +119,7 @@ test("an SB-Schutz is mailed with its own paper", async ({ page, signInAs, datab
   const dialog = page.getByRole("dialog", { name: "SB-Vertrag versenden" });
   await dialog.getByLabel("E-Mail").fill(recipient);
   await dialog.getByRole("button", { name: "Senden" }).click();
-  await expect(mailPanel(page)).toContainText(recipient, { timeout: 20_000 });
+  await expect(mailPanel(page)).toContainText(recipient);
   await expect.poll(async () => (await mailbox()).filter(({ to }) => to === recipient)).toHaveLength(1);
   const [mail] = (await mailbox()).filter(({ to }) => to === recipient);
   expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`SB-Schutz ${sbContract?.contractNumber}.pdf`]);

@@ -9,7 +9,7 @@ import { appSecret } from "./environment.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
 import { anotherDesk, aPhone, placeOf } from "./journey/checks.ts";
-import { cardOf, takeUsablePhoto } from "./journey/desk.ts";
+import { cardOf, decisionBar, takeUsablePhoto } from "./journey/desk.ts";
 
 const admin = "admin@rheintal.example";
 const request = (desk: Page) => cardOf(desk, "Ausweisdokument: Foto nachgefordert");
@@ -25,7 +25,6 @@ test("a reviewer requests the back again, the customer photographs it, and the r
   signInAs,
   database,
 }) => {
-  test.setTimeout(180_000);
   await signInAs(desk, admin);
   const check = await aCheckInReview(await placeOf(database, admin));
   const photosOf = () =>
@@ -35,7 +34,7 @@ test("a reviewer requests the back again, the customer photographs it, and the r
       .where(and(eq(documentImages.idCheckId, check.id), isNull(documentImages.deletedAt)));
   const before = await photosOf();
   await desk.goto(`/id_check/${check.id}`);
-  const review = cardOf(desk, "Angaben bestätigen");
+  const review = decisionBar(desk);
   await review.getByText("Foto nachfordern …").click();
   // Nothing chosen: both fields show what is missing, and nothing is created.
   await review.getByRole("button", { name: "Foto nachfordern" }).click();
@@ -67,7 +66,7 @@ test("a reviewer requests the back again, the customer photographs it, and the r
   await phone.getByRole("button", { name: "Einverstanden, weiter" }).click();
   await expect(phone.getByText("Schritt 1 von 2")).toBeVisible();
   await takeUsablePhoto(phone);
-  await expect(phone.getByRole("heading", { name: "Fertig" })).toBeVisible({ timeout: 20_000 });
+  await expect(phone.getByRole("heading", { name: "Fertig" })).toBeVisible();
 
   await expect(review).toBeVisible();
   await expect(desk.getByText("Legitimation wird überprüft").first()).toBeVisible();
@@ -112,9 +111,7 @@ test("an expired link is renewed, a request is withdrawn, and its link ends", as
   await request(desk).getByRole("button", { name: "Nachforderung zurückziehen" }).click();
   await expect(cardOf(desk, "Angaben bestätigen")).toBeVisible();
   await takeUsablePhoto(phone);
-  await expect(phone.getByText("Dieser Link ist ungültig, abgelaufen oder wurde bereits verwendet.")).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(phone.getByText("Dieser Link ist ungültig, abgelaufen oder wurde bereits verwendet.")).toBeVisible();
   const [stored] = await database.select().from(idChecks).where(eq(idChecks.id, check.id));
   expect(stored?.approvalState).toBe("IN_PROGRESS");
   await phone.context().close();
@@ -130,7 +127,7 @@ test("a colleague who is reviewing the same document sees who asked for a photo"
   const check = await aCheckInReview(await placeOf(database, admin));
   const colleague = await anotherDesk(browser, signInAs, "nutzer@rheintal.example");
   await Promise.all([desk, colleague].map((page) => page.goto(`/id_check/${check.id}`)));
-  const review = cardOf(colleague, "Angaben bestätigen");
+  const review = decisionBar(colleague);
   await review.getByText("Foto nachfordern …").click();
   await review.getByText("Vorderseite", { exact: true }).click();
   await review.getByText("Unscharf", { exact: true }).click();
@@ -147,7 +144,7 @@ test.describe("without JavaScript", () => {
     await signInAs(desk, admin);
     const check = await aCheckInReview(await placeOf(database, admin));
     await desk.goto(`/id_check/${check.id}`);
-    const review = cardOf(desk, "Angaben bestätigen");
+    const review = decisionBar(desk);
     await review.getByText("Foto nachfordern …").click();
     await review.getByRole("button", { name: "Foto nachfordern" }).click();
     // Above the fields, as a link to its field, and there.
@@ -207,7 +204,7 @@ test("at 360 px the review, the request and the phone's page fit, by keyboard an
       await press(isUsable ? /^(Weiter|Trotzdem verwenden)$/ : /^Neu aufnehmen$/);
     }
   }
-  await expect(phone.getByRole("heading", { name: "Fertig" })).toBeVisible({ timeout: 20_000 });
+  await expect(phone.getByRole("heading", { name: "Fertig" })).toBeVisible();
   await expectAccessible(phone);
   await expect(cardOf(desk, "Angaben bestätigen")).toBeVisible();
   await expectNoSidewaysScroll(desk);

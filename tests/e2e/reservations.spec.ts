@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { users } from "#db/schema/dealers.ts";
 import { reservations } from "#db/schema/vehicles.ts";
+import { anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { berlinInstant, berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { addDays } from "#server/kernel/calendar-days.ts";
@@ -157,12 +158,13 @@ test("the timeline moves a bar by keyboard and pointer, and says what the databa
   await expect(page.getByRole("dialog", { name: "Reservierung bearbeiten" })).toBeVisible();
 });
 
-test("one click reserves a vehicle that was found free; then it is not found any more", async ({
+test("a vehicle that was found free begins a contract or is reserved by a click; then it is not found any more", async ({
   page,
   signInAs,
   database,
 }) => {
-  const { vehicle } = await aLonelyVehicle(database, "Transporter");
+  const { place, vehicle } = await aLonelyVehicle(database, "Transporter");
+  await anAcceptedCheck(place, { hasPhotos: false });
   await signInAs(page, email);
   await page.goto("/vehicles/free", { waitUntil: "networkidle" });
   await page.getByLabel("Frei von: Datum").fill(addDays(today(), 3));
@@ -172,6 +174,14 @@ test("one click reserves a vehicle that was found free; then it is not found any
   const reserve = page.getByRole("button", { name: `${vehicle.name} ${vehicle.licensePlate} reservieren` });
   await expect(reserve).toBeVisible();
   await expectAccessible(page, { where: "finder" });
+  await page.getByRole("link", { name: `${vehicle.licensePlate} beginnen` }).click();
+  await expect(page.getByRole("heading", { name: "Vertrag beginnen", level: 1 })).toBeVisible();
+  await expectAccessible(page, { where: "contract from the finder" });
+  await page.goto("/vehicles/free", { waitUntil: "networkidle" });
+  await page.getByLabel("Frei von: Datum").fill(addDays(today(), 3));
+  await page.getByLabel("bis: Datum").fill(addDays(today(), 3));
+  await page.getByLabel("Kategorie").selectOption("Transporter");
+  await page.getByRole("button", { name: "Freie Fahrzeuge suchen" }).click();
   await reserve.click();
   await expect(page.getByText(t.created)).toBeVisible();
   await page.goBack();

@@ -91,7 +91,6 @@ test("premium with SB-Schutz: the contract wizard asks, books and prints both", 
 });
 
 test("light with SB-Schutz: from the list to the booking, once", async ({ page: desk, signInAs, database }) => {
-  test.setTimeout(120_000);
   const place = await placeOf(database, kompakt);
   const check = await anAcceptedCheck(place, { hasPhotos: false });
   await signInAs(desk, kompakt);

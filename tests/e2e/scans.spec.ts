@@ -1,4 +1,7 @@
 import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { scans } from "#db/schema/id-checks.ts";
+import { sheetsOf } from "#tests/seed/sheets-of.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
 
@@ -18,16 +21,29 @@ test("a scan is uploaded and appears on a colleague's screen; it can be enlarged
   baseURL,
   signInAs,
 }) => {
+  // Rows that arrive fade in, and what is half faded has too little contrast.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await signInAs(page, kompakt);
   const colleague = await (await browser.newContext({ baseURL, locale: "de-DE" })).newPage();
   await signInAs(colleague, kompakt);
   await colleague.goto("/scans");
   await page.goto("/scans");
   await expectAccessible(page);
-  await page.getByLabel("Scans auswählen").setInputFiles([scanCalled("Mit Skripten"), readme]);
-  await expect(page.getByRole("alert")).toContainText("„README“: Dieses Dateiformat wird nicht angenommen.");
-  await page.getByLabel("Scans auswählen").setInputFiles(scanCalled("Mit Skripten"));
-  await expect(page.getByText("Der Scan ist im Eingang.")).toBeVisible();
+  const isFailing = { now: true };
+  await page.route("/scans/upload", (route) =>
+    isFailing.now && route.request().postData()?.includes("Ohne Netz.jpg") ? route.abort() : route.continue(),
+  );
+  await page.getByLabel("Scans auswählen").setInputFiles([scanCalled("Ohne Netz"), scanCalled("Mit Skripten"), readme]);
+  const uploads = page.getByRole("region", { name: "Dateien werden hochgeladen" });
+  await expect(page.getByText("1 von 3 Dateien ist im Eingang.")).toBeVisible();
+  await expect(uploads).toContainText("„README“: Dieses Dateiformat wird nicht angenommen.");
+  await expect(uploads).toContainText("„Ohne Netz.jpg“: Die Verbindung ist abgebrochen.");
+  await expectAccessible(page);
+  isFailing.now = false;
+  await uploads.getByRole("button", { name: "README.md verwerfen" }).click();
+  await uploads.getByRole("button", { name: "Ohne Netz.jpg: Noch einmal versuchen" }).click();
+  await expect(page.getByText("2 Scans sind im Eingang.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ohne Netz", exact: true })).toHaveCount(1);
   await expect(colleague.getByRole("link", { name: "Mit Skripten", exact: true }).first()).toBeVisible();
 
   await page.getByRole("link", { name: "Mit Skripten", exact: true }).first().click();
@@ -35,6 +51,130 @@ test("a scan is uploaded and appears on a colleague's screen; it can be enlarged
   const picture = page.getByRole("img", { name: "Mit Skripten" });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600);
   await expectAccessible(page);
+});
+
+test("the zone on a chosen scan is read in the browser and fills in the review", async ({
+  page,
+  database,
+  signInAs,
+}) => {
+  const policyViolations: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) policyViolations.push(message.text());
+  });
+  const [front, back] = ["db/seed/photos/license-front.jpg", "tests/fixtures/specimens/easy-td1-0.jpg"].map((path) =>
+    readFileSync(path),
+  );
+  const stamp = `Zone ${Date.now()}`;
+  const pdf = { name: `${stamp}.pdf`, mimeType: "application/pdf", buffer: await sheetsOf([front, back]) };
+  const passport = { ...scanCalled(`Pass ${stamp}`), buffer: readFileSync("tests/fixtures/specimens/easy-td3-0.jpg") };
+  await signInAs(page, kompakt);
+  await page.goto("/scans");
+  await page.getByLabel("Scans auswählen").setInputFiles([pdf, passport]);
+  await expect(page.getByText("2 Scans sind im Eingang.")).toBeVisible();
+
+  const startFrom = async (subject: string, type: string, look: () => Promise<void>) => {
+    await page.goto(`/id_check/new_legitimation?type=${type}&only=1&source=scan`);
+    await page.getByRole("button", { name: new RegExp(`^${subject}, .* auswählen$`) }).click();
+    await look();
+    await page.getByRole("button", { name: "Legitimation prüfen" }).click();
+    await page.waitForURL(/\/id_check\?/);
+    const [scan] = await database.select().from(scans).where(eq(scans.subject, subject));
+    await page.goto(`/id_check/${scan?.assignedIdCheckId}`);
+    await expect(page.getByText("Prüfziffern stimmen")).toBeVisible();
+    await expect(page.getByText("gelesen", { exact: true })).toHaveCount(6);
+  };
+  await startFrom(stamp, "IDENTITY_CARD", async () => {
+    await expect(page.getByText("Die maschinenlesbare Zone ist gelesen.")).toBeVisible();
+    await expectAccessible(page);
+  });
+  await expect(page.getByLabel("Nachname").first()).toHaveValue("Oezdemir");
+  await startFrom(`Pass ${stamp}`, "PASSPORT", async () => {
+    await expect(page.getByText(/Die maschinenlesbare Zone (wird|ist) gelesen/)).toBeVisible();
+  });
+  await expect(page.getByLabel("Nachname").first()).toHaveValue("Schulz");
+  expect(policyViolations).toEqual([]);
+});
+
+test("scans are dropped on the page, and opened, deleted and brought back with the keyboard", async ({
+  page,
+  signInAs,
+}) => {
+  const stamp = `Ablage ${Date.now()}`;
+  await signInAs(page, kompakt);
+  await page.goto("/scans");
+  const chosen = ["Alpha", "Beta"].map((name) => scanCalled(`${name} ${stamp}`));
+  const dropped = await page.evaluateHandle(
+    (files) => {
+      const transfer = new DataTransfer();
+      for (const { name, mimeType, base64 } of files) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type: mimeType }));
+      }
+      return transfer;
+    },
+    chosen.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString("base64") })),
+  );
+  // The page listens once its list of uploads has loaded.
+  await expect(async () => {
+    await page.dispatchEvent("main", "dragover", { dataTransfer: dropped });
+    await expect(page.getByText("Dateien loslassen, um sie hochzuladen")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.dispatchEvent("main", "drop", { dataTransfer: dropped });
+  await expect(page.getByText("Dateien loslassen, um sie hochzuladen")).toBeHidden();
+  await expect(page.getByText("2 Scans sind im Eingang.")).toBeVisible();
+
+  await page.goto(`/scans?q=${encodeURIComponent(stamp)}&sort=subject`);
+  const link = (name: string) => page.getByRole("link", { name: `${name} ${stamp}`, exact: true });
+  await expect(page.getByText("Zeile wechseln")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(link("Alpha")).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(link("Beta")).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(link("Alpha")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: `Alpha ${stamp}` })).toBeVisible();
+  await page.goBack();
+
+  await expect(link("Beta")).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Delete");
+  const question = page.getByRole("alertdialog", { name: "Scan löschen?" });
+  await expect(question).toContainText(stamp);
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(link("Alpha")).toBeVisible();
+  await link("Beta").focus();
+  await page.keyboard.press("Delete");
+  await question.getByRole("button", { name: "Ja, sicher" }).press("Enter");
+  await expect(page.getByText(`„Beta ${stamp}“ wurde gelöscht.`)).toBeVisible();
+  await expect(link("Beta")).toHaveCount(0);
+  await page.getByRole("button", { name: "Rückgängig machen" }).press("Enter");
+  await expect(link("Beta")).toBeVisible();
+});
+
+test("a phone photographs a scan with its camera", async ({ browser, baseURL, signInAs }) => {
+  const phone = await browser.newContext({
+    baseURL,
+    locale: "de-DE",
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await phone.newPage();
+  await signInAs(page, kompakt);
+  await page.goto("/scans");
+  const name = `Foto ${Date.now()}`;
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Foto aufnehmen" }).tap();
+  const input = (await chooser).element();
+  expect(await input.getAttribute("capture")).toBe("environment");
+  expect((await chooser).isMultiple()).toBe(false);
+  await (await chooser).setFiles(scanCalled(name));
+  await expect(page.getByText("Der Scan ist im Eingang.")).toBeVisible();
+  await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+  await phone.close();
 });
 
 test.describe("without scripts", () => {

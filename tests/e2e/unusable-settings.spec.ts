@@ -1,17 +1,8 @@
 import { spawn } from "node:child_process";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import { freePort } from "#tests/free-port.ts";
 import { toolEnvironment } from "../../scripts/stack/settings.ts";
 import { dataFolder, previewUrl, root } from "./environment.ts";
 import { expect, test } from "./fixtures.ts";
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** The built Worker with settings of its own, as after a deploy. */
 async function startWorker(vars: Record<string, string>) {

@@ -43,6 +43,10 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Speichern" }).click();
     await expect(page.getByText("Das Fahrzeug wurde gespeichert.")).toBeVisible();
 
+    await page.reload();
+    await page.getByRole("button", { name: "Rückgängig machen" }).click();
+    await expect(page.getByText("Die Änderung wurde rückgängig gemacht.")).toBeVisible();
+
     const question = page.getByRole("alertdialog", { name: "Fahrzeug löschen?" });
     await row.getByRole("button", { name: "löschen" }).click();
     await question.getByRole("button", { name: "Abbrechen" }).click();

@@ -24,7 +24,8 @@ test.beforeEach(async ({ page, database, signInAs }) => {
   const [contract] = await database.select().from(contracts).where(isNotNull(contracts.fullySignedAt)).limit(1);
   if (!contract) throw new Error("There is no signed contract.");
   const owner = await database.query.users.findFirst({
-    where: (user, { and, eq, isNull }) => and(eq(user.headquarterId, contract.headquarterId), isNull(user.branchId)),
+    where: (user, { and, eq, isNull, isNotNull }) =>
+      and(eq(user.headquarterId, contract.headquarterId), isNull(user.branchId), isNotNull(user.passwordHash)),
   });
   await signInAs(page, owner?.email ?? "");
   const answer = await page.request.get(`/id_check/contract_file/${contract.id}/signed`);

@@ -5,8 +5,8 @@ type Line = { time: string; level: string; event: string; [field: string]: unkno
 /** Keeps the log of the product off the terminal and reads it, until `restore`. */
 export function logLines() {
   const written: string[] = [];
-  const spies = [vi.spyOn(console, "log"), vi.spyOn(console, "error")].map((spy) =>
-    spy.mockImplementation((line) => void written.push(String(line))),
+  const spies = (["log", "warn", "error"] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation((line) => void written.push(String(line))),
   );
   return {
     /** Every line so far in order, without its time. */

@@ -65,6 +65,7 @@ export function fakePlatform(changes: Partial<Platform> = {}) {
     isLocal: true,
     appSecret: "secret of the tests",
     limitTries: async () => {},
+    claimEmail: async () => true,
     waitUntil: (work) => {
       pending.push(work);
     },

@@ -35,7 +35,9 @@ export async function startWebhookReceiver() {
     const names = ["webhook-id", "webhook-timestamp", "webhook-signature"];
     raw.push({ headers: Object.fromEntries(names.map((name) => [name, header(name)])), body });
     received.push({
-      ...{ id: header("webhook-id"), signatures: header("webhook-signature").split(" ").length, body },
+      id: header("webhook-id"),
+      signatures: header("webhook-signature").split(" ").length,
+      body,
       event: JSON.parse(body),
     });
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));

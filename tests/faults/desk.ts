@@ -44,8 +44,13 @@ async function aSession(db: Database, headquarterId: string, userId: string): Pr
   const now = new Date();
   const expiresAt = new Date(now.getTime() + dayMs / 4);
   await db.insert(sessions).values({
-    ...{ tokenHash: await sha256Hex(token), publicId: newId(), headquarterId, userId },
-    ...{ createdAt: now, lastSeenAt: now, expiresAt },
+    tokenHash: await sha256Hex(token),
+    publicId: newId(),
+    headquarterId,
+    userId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
   });
   return token;
 }
@@ -120,7 +125,10 @@ export async function openDesk(db: Database, headquarterId: string, api: string,
     };
     await write("POST", `/id_checks/${checkId}/approve`, {
       id_check: {
-        ...{ prename: "Erika", surname, identity_document_number: "C01X00T47", date_of_birth: "1984-08-12" },
+        prename: "Erika",
+        surname,
+        identity_document_number: "C01X00T47",
+        date_of_birth: "1984-08-12",
         drivers_liscense_id_check_attributes: license,
       },
     });
@@ -132,9 +140,12 @@ export async function openDesk(db: Database, headquarterId: string, api: string,
     const start = nextPickup();
     const { json } = await write("POST", "/contracts", {
       contract: {
-        ...{ id_check_id: checkId, vehicle_id: vehicle.id, kind: "Probefahrt" },
+        id_check_id: checkId,
+        vehicle_id: vehicle.id,
+        kind: "Probefahrt",
         id_check_attributes: {
-          ...{ identity_document_number: "C01X00T47", identity_document_type: "PASSPORT" },
+          identity_document_number: "C01X00T47",
+          identity_document_type: "PASSPORT",
           drivers_liscense_id_check_attributes: {
             number: "B072RRE2I55",
             drivers_license_classes: "B",
@@ -143,24 +154,23 @@ export async function openDesk(db: Database, headquarterId: string, api: string,
         },
         vehicle_attributes: { license_plate: vehicle.licensePlate, odometer_value: 12_500 },
         customer_attributes: {
-          ...{
-            salutation: "Frau",
-            prename: "Erika",
-            surname,
-            email: `${surname?.toLowerCase()}@example.org`,
-            date_of_birth: "1984-08-12",
-          },
+          salutation: "Frau",
+          prename: "Erika",
+          surname,
+          email: `${surname?.toLowerCase()}@example.org`,
+          date_of_birth: "1984-08-12",
           telephone_number: "015112345678",
           address_attributes: { street: "Musterweg", house: "12", postal_code: "50667", city: "Köln" },
         },
-        ...{ start_of_use: isoSecond(start), end_of_use: `${berlinWallTime(new Date(start + dayMs)).date}T12:00` },
+        start_of_use: isoSecond(start),
+        end_of_use: `${berlinWallTime(new Date(start + dayMs)).date}T12:00`,
         is_free_of_charge: true,
       },
     });
     const made = () => db.select().from(contracts).where(eq(contracts.idCheckId, checkId));
     const contractId: string = json?.data.id ?? (await read(made))[0]?.id ?? "";
     // By night the handover is tomorrow morning, and nothing can be returned before it.
-    const begun = { startOfUse: new Date() };
+    const begun = { startOfUse: new Date(Date.now() - 60_000) };
     if (start > Date.now()) await read(() => db.update(contracts).set(begun).where(eq(contracts.id, contractId)));
     return { kind: "contract", checkId, contractId, userId };
   }

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { users } from "#db/schema/dealers.ts";
-import { sessions } from "#db/schema/sign-in.ts";
 import { aBranchOffice, aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import type { OwnerType, Role } from "#server/access/permissions.ts";
-import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
+import { newId } from "#server/kernel/ids.ts";
 import type { Files } from "#server/kernel/platform.ts";
 
 /** Who tries a door. `place` is where the row comes from that they ask for. */
@@ -35,22 +34,6 @@ export const actorNames = [
   "unknown role",
 ] as const;
 type ActorName = (typeof actorNames)[number];
-
-/** The token of a new session. */
-export async function sessionOf(db: Database, user: { id: string; headquarterId: string }): Promise<string> {
-  const token = newToken();
-  const now = new Date();
-  await db.insert(sessions).values({
-    tokenHash: await sha256Hex(token),
-    publicId: newId(),
-    headquarterId: user.headquarterId,
-    userId: user.id,
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + 60 * 60_000),
-  });
-  return token;
-}
 
 /** One tenant with two branch offices, another tenant and one on the light plan, with their users. */
 export async function actorsOf(db: Database, files: Files): Promise<Record<ActorName, Actor>> {

@@ -31,6 +31,7 @@ const updateContract = ["update", "contract"] as const;
 let vinSerial = 200_000;
 const readVehicle = ["read", "vehicle"] as const;
 const changeVehicle = { may: ["update", "vehicle"], feature: "vehicles", subject: "vehicle", ok: 200 } as const;
+const changePhotos = { may: updateContract, feature: "contracts", subject: "contract" } as const;
 const ownAccount = ["read", "own_account"] as const;
 
 /**
@@ -116,6 +117,17 @@ export const doors: Record<string, Door | readonly Door[]> = {
     { may: updateCheck, subject: "check", ...intent("reject", { document: "identity", reason: "unreadable" }) },
   ],
   "GET /id_check/contract_details/$id": { may: readContract, feature: "contracts", subject: "contract", ok: 200 },
+  "GET /id_check/contract_details/$id/damage_photos": {
+    may: readContract,
+    feature: "contracts",
+    subject: "contract",
+    ok: 200,
+  },
+  "POST /id_check/contract_details/$id/damage_photos": [
+    { ...changePhotos, ...intent("add_photos"), ok: 422 },
+    { ...changePhotos, ...intent("remove_photo", { photo: "unknown" }), ok: 302 },
+  ],
+  "GET /id_check/damage_photo/$photoId": { may: readContract, feature: "contracts", subject: "damagePhoto", ok: 200 },
   "GET /id_check/contract_details/$id/email": {
     may: createContract,
     feature: "contracts",
@@ -336,6 +348,8 @@ export const doors: Record<string, Door | readonly Door[]> = {
       ok: 302,
     },
   ],
+  "GET /scans/upload": { may: null, ok: 404 },
+  "POST /scans/upload": { may: ["create", "scan"], body: () => ({ uploadKey: "key" }), ok: 422 },
   "GET /scans/quarantine": { may: ["read", "scan_quarantine"], ok: 200 },
   "POST /scans/quarantine": [
     {
@@ -406,6 +420,22 @@ export const doors: Record<string, Door | readonly Door[]> = {
     body: ({ id }) => ({ vehicleId: id, note: "Messe" }),
     ok: 302,
   },
+  "GET /vehicles/free/contract": {
+    may: createContract,
+    feature: "vehicles",
+    subject: "vehicle",
+    query: ({ id }) => ({ vehicle: id, startDate: inAWeek(), endDate: inAWeek() }),
+    ok: 200,
+  },
+  "POST /vehicles/free/contract": {
+    may: createContract,
+    feature: "contracts",
+    subject: "acceptedCheck",
+    query: () => ({ vehicle: "unknown", startDate: inAWeek(), endDate: inAWeek() }),
+    body: ({ id }) => ({ check: id }),
+    // No vehicle has this id.
+    ok: 404,
+  },
   "GET /vehicles/calender/$id": { may: ["read", "reservation"], feature: "vehicles", subject: "vehicle", ok: 200 },
   "POST /vehicles/calender/$id": {
     may: ["create", "reservation"],
@@ -454,7 +484,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
       part: "save",
       may: ["update", "webhook"],
       subject: "webhook",
-      body: () => ({ intent: "save", url: "https://hooks.example/", events: "contract.signed" }),
+      body: () => ({ intent: "save", url: "https://hooks.example/", events: "contract.signed", version: "0" }),
       ok: 302,
     },
     {
@@ -710,6 +740,15 @@ export const doors: Record<string, Door | readonly Door[]> = {
       ok: 422,
     },
     {
+      // Nobody has changed it.
+      part: "undo_edit",
+      may: ["update", "vehicle"],
+      feature: "vehicles",
+      subject: "vehicle",
+      body: ({ id }) => ({ intent: "undo_edit", id }),
+      ok: 409,
+    },
+    {
       part: "delete",
       may: ["delete", "vehicle"],
       feature: "vehicles",
@@ -735,6 +774,8 @@ export const doors: Record<string, Door | readonly Door[]> = {
     },
   ],
   "GET /vehicles/import": { may: ["create", "vehicle"], feature: "vehicles" },
+  "GET /vehicles/import/upload": { may: null, ok: 404 },
+  "POST /vehicles/import/upload": { may: ["create", "vehicle"], feature: "vehicles", body: () => ({}), ok: 422 },
   "POST /vehicles/import": [
     { part: "upload", may: ["create", "vehicle"], feature: "vehicles", body: () => ({}), ok: 422 },
     {
@@ -756,7 +797,11 @@ export const doors: Record<string, Door | readonly Door[]> = {
   ],
   "GET /vehicles_csv": { may: readVehicle, feature: "vehicles", ok: 200 },
   "GET /vehicles/$id": { may: readVehicle, feature: "vehicles", subject: "vehicle", ok: 200 },
-  "POST /vehicles/$id": { ...changeVehicle, ok: 422, body: () => ({ name: "A6" }) },
+  "POST /vehicles/$id": [
+    { ...changeVehicle, part: "update", ok: 422, body: () => ({ name: "A6" }) },
+    // Nobody has changed it.
+    { ...changeVehicle, ...intent("undo_edit"), ok: 409 },
+  ],
   "GET /api/id_checks": { may: readCheck, ok: 200 },
   "GET /api/id_checks/context_counts": { may: readCheck, ok: 200 },
   "POST /api/id_checks": {

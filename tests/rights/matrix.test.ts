@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAppContext } from "#server/context.server.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { publicApi, testEnv } from "#tests/fakes/public-api.ts";
+import { startSession } from "#tests/seed/start-session.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
-import { type Actor, actorNames, actorsOf, sessionOf } from "./actors.ts";
+import { type Actor, actorNames, actorsOf } from "./actors.ts";
 import { askPage, type Reply, replyOf, requestOf } from "./ask-door.ts";
 import type { Door } from "./door.ts";
 import { doors, openCalls } from "./doors.ts";
@@ -61,7 +62,7 @@ async function subjectFor(actor: Actor, door: Door): Promise<Subject> {
 }
 
 async function ask(name: string, door: Door, actor: Actor, subject: Subject): Promise<Reply> {
-  const token = actor.user && (await sessionOf(database.db, actor.user));
+  const token = actor.user && (await startSession(database.db, actor.user));
   const request = requestOf(name, door, token, subject);
   if (!isPage(name)) {
     const api = publicApi(database, fake);

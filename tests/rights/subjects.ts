@@ -10,6 +10,7 @@ import { aCaptureProcess, aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
+import { aDamagePhoto } from "#db/seed/states/damage-photos.ts";
 import { aBranchOffice, aUser } from "#db/seed/states/dealers.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
@@ -63,6 +64,7 @@ export const subjects = {
       .limit(1);
     return required(signature);
   },
+  damagePhoto: async (place) => aDamagePhoto(place, (await aVehicleUnderway(place)).contract.id),
   user: async (place) => aUser(place, { passwordHash: "scrypt" }),
   userWithAvatar: async (place) => {
     const avatarFileKey = `avatars/${newId()}` as const;

@@ -15,18 +15,18 @@ export type TestDatabase = {
 };
 
 /**
- * A real, separate database with the newest schema and only the reference data, on a random port.
+ * A real, separate database with the newest schema and only the reference data, or a copy of the database in `file`, on a random port.
  * Its streams and transactions may take as long as a test: on a machine that is busy with other things, slow is not wrong.
  * The caller closes it: `afterAll(() => database.close())`.
  */
-export async function testDatabase(): Promise<TestDatabase> {
-  const base = await baseDatabaseFile();
+export async function testDatabase(file?: string): Promise<TestDatabase> {
+  const base = file ?? (await baseDatabaseFile());
   const folder = mkdtempSync(join(tmpdir(), "handschlag-test-"));
-  const file = join(folder, "test.db");
-  copyFileSync(base, file);
+  const copy = join(folder, "test.db");
+  copyFileSync(base, copy);
   const token = "test";
   const patience = { idleTimeoutMs: 120_000, transactionTimeoutMs: 120_000 };
-  const server = await startDevServer({ file, port: 0, token, sync: "normal", ...patience });
+  const server = await startDevServer({ file: copy, port: 0, token, sync: "normal", ...patience });
   return {
     db: connect(server.url, token),
     url: server.url,

@@ -9,6 +9,7 @@ const names = tenantTables.map(getTableName).sort();
 
 /** Tables that belong to no tenant; adding one is a deliberate decision. */
 const sharedTables = [
+  "email_claims",
   "headquarters",
   "job_positions",
   "kept_forms",
@@ -16,6 +17,8 @@ const sharedTables = [
   "sb_tariffs",
   "sign_in_attempts",
   "tenant_deletions",
+  "tenant_fences",
+  "tenant_places",
   "vehicle_brands",
 ];
 

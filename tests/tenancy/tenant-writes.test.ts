@@ -57,6 +57,22 @@ describe("writing", () => {
     expect(new Set(seen.map((row) => row.branchId))).toEqual(new Set([tenants.mine.atKoeln.branchId]));
   });
 
+  test("changing many rows at once sets what it names, and no row leaves its branch", async () => {
+    const branch = tenantDb(database.db, tenants.mine.atKoeln as { headquarterId: string; branchId: string });
+    const own = await aVehicle(tenants.mine.atKoeln, { name: "A3" });
+    const other = await aVehicle(tenants.mine.atBonn, { name: "A3" });
+    const toBonn = { name: "A4", branchId: other.branchId };
+    const count = await branch.transaction((tx) =>
+      tx.updateMany(
+        vehicles,
+        [own, other].map(({ id }) => ({ id, ...toBonn })),
+      ),
+    );
+    expect(count).toBe(1);
+    expect(await tenant.get(vehicles, own.id)).toMatchObject({ name: "A4", branchId: own.branchId });
+    expect(await tenant.get(vehicles, other.id)).toMatchObject({ name: "A3" });
+  });
+
   test("of two concurrent changes of the same state one succeeds", async () => {
     const check = await aRowOf(database.db, idChecks, tenants.mine.headquarterId);
     const isUnchanged = and(eq(idChecks.id, String(check.id)), eq(idChecks.version, Number(check.version)));

@@ -6,6 +6,7 @@ import {
   contractAdditionalCosts,
   contractFiles,
   customerMerges,
+  damagePhotos,
   duePapers,
   ownTerms,
   signingLinks,
@@ -81,6 +82,8 @@ async function fillEveryTable(db: Database, place: Place): Promise<void> {
   const file = { fileKey: newId(), sha256: newId(), byteCount: 1, termsVersion: contract.termsVersion };
   await db.insert(contractFiles).values({ ...own(), contractId: contract.id, kind: "unsigned", ...file });
 
+  const damage = { fileKey: newId(), contentType: "image/jpeg", sha256: newId(), userId };
+  await db.insert(damagePhotos).values({ ...own(), contractId: contract.id, ...damage });
   const mail = { ...own(), recipient: "kunde@example.org" };
   const text = { subject: "Vertrag", textBody: "Text", htmlBody: "<p>Text</p>", attachments: [] };
   await db.insert(outbox).values({ ...mail, ...text, nextTryAt: createdAt });

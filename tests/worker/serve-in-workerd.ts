@@ -1,21 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "esbuild";
+import { freePort } from "#tests/free-port.ts";
 
 const workerd = "node_modules/workerd/bin/workerd";
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 /** Runs a Worker's file in workerd, the runtime of the product. Throws if it does not respond within a minute. */
 export async function serveInWorkerd(file: string): Promise<{ origin: string; close: () => Promise<void> }> {

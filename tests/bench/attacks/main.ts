@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { attacks, send } from "#tests/attacks/attacks.ts";
 import { readSettings } from "../../../scripts/stack/settings.ts";
+import { openWorker, type Sample } from "../memory/worker-memory.ts";
 import { photoSender } from "./photo-bodies.ts";
-import { openWorker, type Sample } from "./worker-memory.ts";
 
 /**
  * Runs 200 attacks against a built stack, as many at a time as asked for, and prints how much memory the Worker takes

@@ -1,16 +1,15 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { connect, type Database } from "#db/client.server.ts";
+import { connect } from "#db/client.server.ts";
 import { users } from "#db/schema/dealers.ts";
-import { sessions } from "#db/schema/sign-in.ts";
 import { specimenPeople } from "#db/seed/specimen-people.ts";
 import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
-import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
-import { limits } from "#server/kernel/limits.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { startSession } from "#tests/seed/start-session.ts";
 
 const accountEmail = "admin@rheintal.example";
 
@@ -21,20 +20,6 @@ export async function openStage(url: string, token: string): Promise<{ place: Pl
   if (!user) throw new Error("The stack has no demo data.");
   const place = { db, headquarterId: user.headquarterId, branchId: null, userId: user.id };
   return { place, session: await startSession(db, user) };
-}
-
-async function startSession(db: Database, user: { id: string; headquarterId: string }): Promise<string> {
-  const [token, now] = [newToken(), new Date()];
-  await db.insert(sessions).values({
-    tokenHash: await sha256Hex(token),
-    publicId: newId(),
-    headquarterId: user.headquarterId,
-    userId: user.id,
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + limits.session.absoluteMinutes * 60_000),
-  });
-  return token;
 }
 
 /** A person nobody else of the demo is called like. */

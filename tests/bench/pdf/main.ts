@@ -10,18 +10,19 @@
  */
 import { parseArgs } from "node:util";
 import { checkSeal } from "#tests/documents/check-seal.ts";
+import { servePaperWorker } from "#tests/worker/serve-paper-worker.ts";
 import { createSealPair } from "../../../scripts/seal/seal-pair.ts";
 import { kilobytes, median, percentile } from "../capture/numbers.ts";
-import { serveWorker } from "./serve-worker.ts";
 
 const { values: options } = parseArgs({ options: { rounds: { type: "string", default: "20" } } });
 const warmUpRounds = 3;
 
 const documents = [
   { path: "/by-hand", name: "by hand with pdf-lib, signed, no seal", isSealed: false },
-  { path: "/unsigned", name: "contract, unsigned", isSealed: false },
-  { path: "/signed", name: "contract, signed, audit page, sealed", isSealed: true },
-  { path: "/returned", name: "contract with return, sealed, signed inside", isSealed: true },
+  { path: "/papers/handover_contract", name: "contract, unsigned", isSealed: false },
+  { path: "/papers/signed_contract", name: "contract, signed, audit page, sealed", isSealed: true },
+  { path: "/papers/contract_with_return", name: "contract with return, sealed, signed inside", isSealed: true },
+  { path: "/seal", name: "the seal alone, with two pages appended", isSealed: true },
 ] as const;
 
 type Measured = { milliseconds: number[]; firstMilliseconds: number; bytes: Uint8Array };
@@ -80,7 +81,7 @@ function areSealsRight(results: ReadonlyMap<string, Measured>): boolean {
 
 const pair = await createSealPair({ name: "Handschlag Messung" });
 const oneLine = (pem: string) => pem.replaceAll("\n", "\\n");
-const { origin, close } = await serveWorker({ SEAL_KEY: oneLine(pair.key), SEAL_CERT: oneLine(pair.certificate) });
+const { origin, close } = await servePaperWorker({ SEAL_KEY: oneLine(pair.key), SEAL_CERT: oneLine(pair.certificate) });
 try {
   const results = await measure(origin, Number(options.rounds));
   print(results);

@@ -51,7 +51,7 @@ async function fill(db: Database, ctx: Context, count: number): Promise<string> 
       start_at: sql`${from} + k.j * ${6 * dayMs}`,
       end_at: sql`${from} + k.j * ${6 * dayMs} + ${2 * dayMs}`,
     },
-    sql`reservations t, vehicles v, ${steps} where t.id = ${reservation.id} and v.id like 'v%'`,
+    sql`reservations t, vehicles v, ${steps} where t.id = ${reservation.id} and v.id <> ${vehicle.id}`,
   );
   return "v1000";
 }

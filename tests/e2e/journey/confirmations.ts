@@ -1,7 +1,7 @@
 /** Every place that asks before a form is sent, by its file; `tests/architecture` compares the list with the code. */
 export const confirmations = [
   {
-    file: "app/routes/_staff.id_check.$id/route.tsx",
+    file: "app/routes/_staff.id_check.$id/header-buttons.tsx",
     name: "the page of a check",
     address: (id: string) => `/id_check/${id}`,
   },
@@ -16,6 +16,7 @@ export const confirmations = [
 export const otherConfirmations = [
   "app/components/settings/picture-form.tsx",
   "app/components/delete-scan.tsx",
+  "app/routes/_staff.id_check.contract_details.$id.damage_photos/route.tsx",
   "app/routes/_staff.scans.quarantine/quarantine-actions.tsx",
   "app/routes/_staff.setting_page.branch_offices_.$officeId.scan_mail/address-card.tsx",
   "app/routes/_staff.setting_page.api_tokens/token-list.tsx",

@@ -30,7 +30,7 @@ export async function photographDocument(phone: Page, link: string, photos: numb
   for (let i = 0; i < photos; i++) {
     await takeUsablePhoto(phone);
   }
-  await expect(phone.getByRole("button", { name: "Fenster schließen" })).toBeVisible({ timeout: 20_000 });
+  await expect(phone.getByRole("button", { name: "Fenster schließen" })).toBeVisible();
 }
 
 /** Takes one side with the camera until the photo may be used. */
@@ -39,7 +39,7 @@ export const takeUsablePhoto = (phone: Page, lookMs = 0) =>
     phone,
     async () => {
       const shutter = phone.getByRole("button", { name: "Foto aufnehmen" });
-      await expect(shutter).toBeEnabled({ timeout: 15_000 });
+      await expect(shutter).toBeEnabled();
       await shutter.click();
     },
     lookMs,
@@ -69,6 +69,16 @@ export async function captureLink(desk: Page, card: string): Promise<string> {
 export const cardOf = (desk: Page, title: string) =>
   desk.locator("section", { has: desk.getByRole("heading", { name: title, exact: true }) });
 
+/** The decisions about the document that is shown. */
+export const decisionBar = (desk: Page) =>
+  desk.getByRole("region", { name: "Entscheidung" }).locator("[data-decision]").filter({ visible: true });
+
+/** Brings a document onto the desk, where only one of them is shown at a time. */
+export async function showDocument(desk: Page, name: "Ausweis" | "Führerschein") {
+  const tab = desk.getByRole("radio", { name: new RegExp(`^${name}`) });
+  if (await tab.isVisible()) await tab.check();
+}
+
 /** Confirms the identity document's fields and accepts it. */
 export async function acceptIdentity(desk: Page, person: { prename: string; surname: string }) {
   const review = cardOf(desk, "Angaben bestätigen");
@@ -78,18 +88,19 @@ export async function acceptIdentity(desk: Page, person: { prename: string; surn
   await review.getByLabel("Geburtsdatum").fill("12.08.1983");
   await review.getByLabel("Gültig bis").fill("01.08.2031");
   await review.getByLabel("Staatsangehörigkeit").fill("Deutsch");
-  await review.getByRole("button", { name: "Akzeptieren" }).click();
+  await decisionBar(desk).getByRole("button", { name: "Akzeptieren" }).click();
   await expect(review).toBeHidden();
 }
 
 /** Confirms the driving license's fields and accepts it. */
 export async function acceptLicense(desk: Page, person: { prename: string; surname: string }) {
   const review = cardOf(desk, "Führerschein bestätigen");
+  await showDocument(desk, "Führerschein");
   await review.getByLabel("Vorname").fill(person.prename);
   await review.getByLabel("Nachname").fill(person.surname);
   await review.getByLabel("Führerscheinnummer").fill("B072RRE2I55");
   await review.getByLabel("Ausstellende Behörde").fill("Stadt Köln");
   await review.getByLabel("Klassen").fill("B, BE, AM, L");
-  await review.getByRole("button", { name: "Akzeptieren" }).click();
+  await decisionBar(desk).getByRole("button", { name: "Akzeptieren" }).click();
   await expect(review).toBeHidden();
 }

@@ -1,21 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { toolEnvironment } from "../../../scripts/stack/settings.ts";
+import { freePort } from "#tests/free-port.ts";
+import { toolEnvironment } from "../../scripts/stack/settings.ts";
 
 const host = "127.0.0.1";
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, host);
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
-}
-
-/** Runs the bench's Worker in workerd with these variables. Throws when it does not respond within a minute. */
-export async function serveWorker(variables: Record<string, string>) {
+/** Runs `paper-worker.ts` in workerd with these variables. Throws when it does not respond within a minute. */
+export async function servePaperWorker(variables: Record<string, string>) {
   const origin = `http://${host}:${await freePort()}`;
   const program = "node_modules/wrangler/bin/wrangler.js";
   const options = ["--ip", host, "--port", new URL(origin).port, "--inspector-port", "0"];
@@ -26,7 +18,7 @@ export async function serveWorker(variables: Record<string, string>) {
       program,
       "dev",
       "-c",
-      "tests/bench/pdf/wrangler.toml",
+      "tests/worker/paper-worker.toml",
       "--show-interactive-dev-session=false",
       ...options,
       ...values,

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aUser } from "#db/seed/states/dealers.ts";
+import { apiOf } from "#tests/fakes/api-of.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test("users are listed page by page, sorted and found by name, under either name of the query", async () => {
+  const { ctx } = await aStaffContext(database, { role: "Admin" });
+  const place = { db: database.db, headquarterId: ctx.actor.headquarterId, branchId: null };
+  for (const surname of ["Zander", "Ybbs", "Xaver"]) await aUser(place, { surname });
+  const call = apiOf(ctx);
+  const surnames = async (query: string) => {
+    const { json } = await call("GET", `/users?${query}`);
+    return { found: json.records.map((user: { surname: string }) => user.surname), ...json.pagination };
+  };
+  const second = await surnames("page=2&perPage=2&sortBy=surname");
+  expect(second).toMatchObject({ page: 2, total_pages: 2, total_entries: 4, found: ["Ybbs", "Zander"] });
+  for (const query of ["searchQuery=zander", "q=zander"]) {
+    expect(await surnames(query)).toMatchObject({ total_entries: 1, found: ["Zander"] });
+  }
+});

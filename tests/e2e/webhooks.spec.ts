@@ -1,0 +1,90 @@
+import { aWebhook } from "#db/seed/states/webhooks.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { webhookTexts as t } from "#server/webhooks/webhook.texts.ts";
+import { startWebhookReceiver } from "#tests/fakes/webhook-receiver.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectAccessible } from "./journey/accessible.ts";
+import { placeOf } from "./journey/checks.ts";
+
+const admin = "admin@rheintal.example";
+
+test("a webhook is made, tried out, sent again, given a new secret and deleted", async ({ page, signInAs }) => {
+  const receiver = await startWebhookReceiver();
+  try {
+    await signInAs(page, admin);
+    await page.goto("/setting_page/webhooks");
+    await page.getByLabel("Adresse").fill(receiver.url);
+    await page.getByRole("button", { name: "Webhook anlegen" }).click();
+    await expect(page.getByText(t.shownOnce)).toBeVisible();
+    const secret = (await page.locator("code").textContent()) ?? "";
+    await expectAccessible(page, { where: "with a new secret" });
+    await page.reload();
+    await expect(page.getByText(secret)).toHaveCount(0);
+
+    await page.getByRole("link", { name: receiver.url }).click();
+    await page.getByRole("button", { name: "Testereignis senden" }).click();
+    await expect(page.getByText(t.testSent)).toBeVisible();
+    await expect.poll(() => receiver.received.length).toBe(1);
+    expect(() => receiver.verify(0, secret)).not.toThrow();
+    const resend = page.getByRole("button", { name: "erneut senden" });
+    await expect(async () => {
+      await page.reload();
+      await expect(resend).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expectAccessible(page, { where: "with a delivery" });
+    await resend.click();
+    await expect.poll(() => receiver.received.length).toBe(2);
+    expect(receiver.received[1]?.id).toBe(receiver.received[0]?.id);
+
+    await page.getByRole("button", { name: "Geheimnis erneuern" }).click();
+    const rotating = page.getByRole("alertdialog", { name: t.rotateQuestion });
+    await expectAccessible(page, { where: "question" });
+    await rotating.getByRole("button", { name: "Ja, sicher" }).click();
+    await expect(page.getByText(t.overlap)).toBeVisible();
+    const renewed = (await page.locator("code").textContent()) ?? "";
+    expect(renewed).not.toBe(secret);
+    await page.getByRole("button", { name: "Testereignis senden" }).click();
+    await expect.poll(() => receiver.received.length).toBe(3);
+    for (const valid of [secret, renewed]) expect(() => receiver.verify(2, valid)).not.toThrow();
+
+    await page.getByRole("button", { name: "Löschen" }).click();
+    const deleting = page.getByRole("alertdialog", { name: t.deleteQuestion });
+    await deleting.getByRole("button", { name: "Ja, sicher" }).click();
+    await expect(page.getByText(t.deleted)).toBeVisible();
+    await expect(page.getByText(receiver.url)).toHaveCount(0);
+  } finally {
+    await receiver.close();
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a new secret and a deletion are asked about; an address that is refused stays", async ({
+    page,
+    signInAs,
+    database,
+  }) => {
+    const url = `https://dms-${newId().slice(0, 8)}.example/handschlag`;
+    const { id } = await aWebhook(await placeOf(database, admin), { url });
+    await signInAs(page, admin);
+    await page.goto(`/setting_page/webhooks/${id}`);
+    await page.getByLabel("Adresse").fill("ftp://dms.example");
+    await page.getByRole("button", { name: "Speichern" }).click();
+    await expect(page.locator("#webhook-url-error")).toHaveText(t.urlRefused);
+    await expect(page.getByLabel("Adresse")).toHaveValue("ftp://dms.example");
+
+    for (const [button, question] of [
+      ["Geheimnis erneuern", t.rotateQuestion],
+      ["Löschen", t.deleteQuestion],
+    ] as const) {
+      await page.goto(`/setting_page/webhooks/${id}`);
+      await page.getByRole("button", { name: button }).click();
+      await page.getByRole("alertdialog", { name: question }).getByRole("button", { name: "Abbrechen" }).click();
+      await page.getByRole("button", { name: button }).click();
+      await page.getByRole("alertdialog", { name: question }).getByRole("button", { name: "Ja, sicher" }).click();
+    }
+    await expect(page.getByText(t.deleted)).toBeVisible();
+    await expect(page.getByText(url)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,51 @@
+import type { PaperName, PaperSources } from "#server/papers/paper-sources.ts";
+import { exampleContractSnapshot } from "#tests/seed/contract-snapshot.ts";
+import { aSignature, exampleSbContractSnapshot, handoverSignatures, returnSignatures } from "#tests/seed/signatures.ts";
+
+/** When every sample was rendered: printed on it, and the time of its seal. */
+export const renderedAt = new Date("2026-11-24T18:00:00.000Z");
+
+/**
+ * One source of every paper of the product.
+ * @param signedContract the sealed contract that the one with its return carries inside
+ */
+export function samplePapers(signedContract: Uint8Array | null): { [N in PaperName]: PaperSources[N] } {
+  const snapshot = exampleContractSnapshot();
+  const signatures = handoverSignatures();
+  const vehicleReturn = {
+    snapshotVersion: 1 as const,
+    returnedAt: "2026-11-24T17:00:00.000Z",
+    odometerKm: 13_260,
+    energyPercent: 62,
+    keyCount: 2,
+    newDamage: "Kratzer am hinteren Stoßfänger rechts (ca. 12 cm)",
+    notes: "",
+    handledBy: "Jörg O'Neil",
+  };
+  return {
+    handover_contract: { snapshot },
+    signed_contract: { snapshot, signatures },
+    contract_with_return: {
+      snapshot,
+      vehicleReturn,
+      signatures: [...signatures, ...returnSignatures()],
+      signedContract,
+    },
+    sb_contract: { snapshot: exampleSbContractSnapshot() },
+    signed_sb_contract: {
+      snapshot: exampleSbContractSnapshot(),
+      signatures: [aSignature("sb_customer")],
+    },
+    sb_leaflet: {},
+    text_document: {
+      title: "Auskunft über gespeicherte Daten",
+      subtitle: "für Şebnem Łucja Đorđević-Großkötter",
+      dealer: snapshot.dealer,
+      references: ["24.11.2026"],
+      createdAt: renderedAt.toISOString(),
+      parts: [
+        { title: "Stammdaten", facts: [["Ort", "Köln"]], texts: ["Gespeichert seit 2026."], points: ["Ausweis"] },
+      ],
+    },
+  };
+}
