@@ -13,6 +13,8 @@ interface Env {
   SCAN_MAIL_AUTHENTICATED_BY?: string;
   DB_URL: string;
   DB_TOKEN: string;
+  /** Tokens of further databases that tenants were moved to, as JSON by host: `{"host": "token"}`. Without it there is one database. */
+  DATABASE_TOKENS?: string;
   LIVE_URL: string;
   LIVE_SECRET: string;
   /** Service binding to the relay on the own account, instead of LIVE_URL. */
