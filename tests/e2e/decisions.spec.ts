@@ -197,6 +197,15 @@ test("of two concurrent decisions one wins; the other reviewer sees what happene
   await review.getByText("Ablehnen …").click();
   await review.getByLabel("Grund der Ablehnung").selectOption({ label: "Foto ist nicht lesbar" });
   const accept = decisionBar(desk).getByRole("button", { name: "Akzeptieren" });
+  // Neither leaves before both are sent: the other's decision would remove the button.
+  const isSent = new Set<Page>();
+  for (const page of [desk, colleague]) {
+    await page.route("**/id_check/**", async (route) => {
+      if (route.request().method() === "POST") isSent.add(page);
+      if (route.request().method() === "POST") await expect.poll(() => isSent.size).toBe(2);
+      await route.continue();
+    });
+  }
   await Promise.all([accept.click(), review.getByRole("button", { name: "Ablehnen", exact: true }).click()]);
   for (const page of [desk, colleague]) {
     const decided = page.getByRole("radio", { name: /^Ausweis (Akzeptiert|Abgelehnt)/ });
@@ -220,6 +229,49 @@ test("of two concurrent decisions one wins; the other reviewer sees what happene
     await expect(cardOf(page, "Angaben")).toContainText(new RegExp(`${verdict} von ${winner?.prename}`, "i"));
   }
   await colleague.context().close();
+});
+
+test("after the own decision the other document is shown, and the way back stays open", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  await signInAs(page, admin);
+  const check = await aCheckInReview(await placeOf(database, admin));
+  await page.goto(`/id_check/${check.id}`);
+  await acceptIdentity(page, erika);
+  await expect(cardOf(page, "Führerschein bestätigen")).toBeVisible();
+  await showDocument(page, "Ausweis");
+  await expect(cardOf(page, "Angaben")).toContainText("Erika");
+  await showDocument(page, "Führerschein");
+  await expect(cardOf(page, "Führerschein bestätigen")).toBeVisible();
+});
+
+test("the buttons of the bar stay where they are when scripts begin to run", async ({ page, signInAs, database }) => {
+  await signInAs(page, admin);
+  const check = await aCheckInReview(await placeOf(database, admin));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  let begin = () => {};
+  const isBegun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await isBegun;
+    await route.continue();
+  });
+  await page.goto(`/id_check/${check.id}`, { waitUntil: "commit" });
+  const places = async () => {
+    const buttons = ["Ablehnen …", "Foto nachfordern …", "Akzeptieren"].map((name) =>
+      decisionBar(page).getByText(name).boundingBox(),
+    );
+    return Promise.all(buttons);
+  };
+  await page.evaluate(() => document.fonts.ready);
+  await expect(decisionBar(page).getByText("Akzeptieren")).toBeVisible();
+  const before = await places();
+  begin();
+  await expect(page.getByRole("button", { name: "Alle Tasten" })).toBeVisible();
+  expect(await places()).toEqual(before);
 });
 
 test.describe("with a page that does not refresh itself", () => {

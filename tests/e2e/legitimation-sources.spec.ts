@@ -361,7 +361,7 @@ test.describe("scan from the inbox", () => {
       if (isSent) await route.continue();
     });
     const [user] = await database.select().from(users).where(eq(users.email, email));
-    const isColleagues = and(eq(idChecks.headquarterId, wanted.headquarterId), ne(idChecks.userId, user?.id ?? ""));
+    const isColleagues = and(eq(idChecks.branchId, wanted.branchId ?? ""), ne(idChecks.userId, user?.id ?? ""));
     const [check] = await database.select().from(idChecks).where(isColleagues).limit(1);
     await database.update(scans).set({ assignedIdCheckId: check?.id }).where(eq(scans.id, wanted.id));
     await submitButton(page).click();

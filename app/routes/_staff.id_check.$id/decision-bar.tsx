@@ -77,7 +77,8 @@ function Decision({ half, kind, photos, rules, intentResult, hasKeys }: Decision
       <DecisionPanel
         way="reject"
         label="Ablehnen …"
-        shortcut={hasKeys ? "X" : null}
+        shortcut="X"
+        hasKeys={hasKeys}
         isRefused={intentResult?.reject?.document === half}
       >
         <RejectForm document={half} photos={photos} result={intentResult?.reject} rules={rules.rejection} />
@@ -85,7 +86,8 @@ function Decision({ half, kind, photos, rules, intentResult, hasKeys }: Decision
       <DecisionPanel
         way="request"
         label="Foto nachfordern …"
-        shortcut={hasKeys ? "N" : null}
+        shortcut="N"
+        hasKeys={hasKeys}
         isRefused={intentResult?.request?.document === half}
       >
         <PhotoRequestForm document={half} kind={kind} result={intentResult?.request} rules={rules.photoRequest} />
@@ -101,7 +103,9 @@ function Decision({ half, kind, photos, rules, intentResult, hasKeys }: Decision
       >
         <BadgeCheck aria-hidden />
         Akzeptieren
-        {hasKeys ? <Key isHint>A</Key> : null}
+        <Key isHint isUnseen={!hasKeys}>
+          A
+        </Key>
       </Button>
     </>
   );

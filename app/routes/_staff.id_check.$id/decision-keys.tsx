@@ -2,6 +2,7 @@ import { switchKeys, useListKeys } from "#app/components/list/key-hint.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
 import { Key } from "#app/ui/key.tsx";
+import { KeysButton } from "./keys-button.tsx";
 import { useDecisionKeys } from "./use-decision-keys.ts";
 
 const decisionKeys = [
@@ -23,17 +24,7 @@ export function DecisionKeys() {
   const [isHelpOpen, openHelp] = useDecisionKeys(isOn);
   return (
     <>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="hidden text-ink-soft pointer-fine:lg:inline-flex"
-        aria-label="Alle Tasten"
-        aria-keyshortcuts="?"
-        onClick={() => openHelp(true)}
-      >
-        {isOn ? "Tasten" : "Tasten sind aus"}
-        <Key isHint>?</Key>
-      </Button>
+      <KeysButton isOn={isOn} onClick={() => openHelp(true)} />
       <Dialog open={isHelpOpen} onOpenChange={openHelp}>
         <DialogContent
           title="Tasten der Prüfung"

@@ -6,7 +6,8 @@ import { Key } from "#app/ui/key.tsx";
 type DecisionPanelProps = {
   way: "request" | "reject";
   label: string;
-  shortcut: string | null;
+  shortcut: string;
+  hasKeys: boolean;
   /** The page shows why the form inside was refused. */
   isRefused: boolean;
   children: ReactNode;
@@ -16,11 +17,12 @@ type DecisionPanelProps = {
  * A form that opens above the bar of decisions. A `<details>`, so that it opens without scripts; what was typed stays when it
  * is closed.
  */
-export function DecisionPanel({ way, label, shortcut, isRefused, children }: DecisionPanelProps) {
+export function DecisionPanel({ way, label, shortcut, hasKeys, isRefused, children }: DecisionPanelProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(isRefused);
   useEffect(() => {
-    if (isRefused) setOpen(true);
+    // It may have been opened before scripts ran.
+    if (isRefused || details.current?.open) setOpen(true);
   }, [isRefused]);
   useEffect(() => {
     if (!isOpen) return;
@@ -49,14 +51,16 @@ export function DecisionPanel({ way, label, shortcut, isRefused, children }: Dec
       className="group/panel"
     >
       <summary
-        aria-keyshortcuts={shortcut ?? undefined}
+        aria-keyshortcuts={hasKeys ? shortcut : undefined}
         className={cn(
           buttonVariants({ variant: way === "reject" ? "danger" : "secondary" }),
           "w-full list-none hover:border-edge group-open/panel:border-edge",
         )}
       >
         {label}
-        {shortcut ? <Key isHint>{shortcut}</Key> : null}
+        <Key isHint isUnseen={!hasKeys}>
+          {shortcut}
+        </Key>
       </summary>
       <div className="absolute inset-x-0 bottom-full z-30 mb-2 max-h-[min(34rem,calc(100dvh-11rem))] overflow-y-auto overscroll-contain rounded-card border border-line bg-card p-4 shadow-float duration-150 motion-safe:group-open/panel:animate-in motion-safe:group-open/panel:fade-in-0 motion-safe:group-open/panel:slide-in-from-bottom-2 sm:left-auto sm:w-[28rem] sm:p-5">
         {children}

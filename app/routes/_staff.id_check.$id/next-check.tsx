@@ -8,7 +8,8 @@ import type { LoadedCheck } from "./route.tsx";
 
 type NextCheckProps = {
   next: LoadedCheck["next"];
-  hasKeys: boolean;
+  /** Whether J leads there now; undefined where it never does. */
+  hasKeys?: boolean;
   variant?: "ghost" | "secondary";
   className?: string;
 };
@@ -21,7 +22,11 @@ export function NextCheck({ next, hasKeys, variant = "ghost", className }: NextC
       <Link to={paths.idCheck(next.id)} data-next-check aria-keyshortcuts={hasKeys ? "J" : undefined}>
         {`Nächster Vorgang (${next.count} offen)`}
         <ChevronRight aria-hidden />
-        {hasKeys ? <Key isHint>J</Key> : null}
+        {hasKeys === undefined ? null : (
+          <Key isHint isUnseen={!hasKeys}>
+            J
+          </Key>
+        )}
       </Link>
     </Button>
   );

@@ -125,7 +125,7 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
           badge={<StateBadge state={check.processState} />}
           actions={
             <>
-              {openHalves.length > 0 || isJustDecided ? null : <NextCheck next={loaded.next} hasKeys={false} />}
+              {openHalves.length > 0 || isJustDecided ? null : <NextCheck next={loaded.next} />}
               {openHalves.length > 0 && isUndecided ? (
                 <div className="flex min-w-0 gap-3">
                   {isOnDesk ? (

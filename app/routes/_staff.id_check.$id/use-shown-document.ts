@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { DocumentHalf } from "#server/verification/document-half.ts";
 import { stateOf } from "./half-of-check.ts";
 import type { LoadedCheck } from "./route.tsx";
@@ -25,13 +25,12 @@ export function useShownDocument(
   const [shown, show] = useState<DocumentHalf>(
     () => refused ?? (isDecided(loaded, "identity") && !isDecided(loaded, "license") ? "license" : "identity"),
   );
-  const wasOpen = useRef(isOpen(loaded, shown));
-  const isOpenNow = isOpen(loaded, shown);
-  if (wasOpen.current && !isOpenNow && isOwnDecision(loaded, shown) && isOpen(loaded, otherOf(shown))) {
-    wasOpen.current = true;
-    show(otherOf(shown));
-  } else {
-    wasOpen.current = isOpenNow;
+  const now = { half: shown, isOpen: isOpen(loaded, shown) };
+  const [seen, setSeen] = useState(now);
+  if (seen.half !== now.half || seen.isOpen !== now.isOpen) {
+    setSeen(now);
+    const isJustDecided = seen.half === shown && seen.isOpen;
+    if (isJustDecided && isOwnDecision(loaded, shown) && isOpen(loaded, otherOf(shown))) show(otherOf(shown));
   }
   return [shown, show];
 }
