@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
+import { formOf } from "#tests/fakes/form-of.ts";
 import { intentOf } from "./intent-of.server.ts";
-
-const formOf = (entries: Record<string, string>) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(entries)) form.set(name, value);
-  return form;
-};
 
 test("a form does what it names", () => {
   expect(intentOf(formOf({ intent: "delete" }), ["undo", "delete"])).toBe("delete");

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { vehicles } from "#db/schema/vehicles.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
+import { formOf } from "#tests/fakes/form-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { saveVehicle } from "./vehicle-form.server.ts";
@@ -11,12 +12,6 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.close());
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
 
 test.each(["create", "update"])(
   "a defect while saving (%s) is reported, said as specified, and keeps the input",

@@ -5,6 +5,7 @@ import { aCheckInReview } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { closeDoor } from "#server/kernel/open-door.server.ts";
+import { formOf } from "#tests/fakes/form-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { verdictSchemas } from "./verdict-schemas.server.ts";
@@ -21,12 +22,6 @@ async function aDesk() {
   const { headquarterId, branchId, userId } = ctx.actor;
   return { ctx, place: { db: database.db, headquarterId, branchId, userId } };
 }
-
-const formOf = (values: Record<string, string>) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.append(name, value);
-  return form;
-};
 
 test("every address that a page asks is there", () => {
   const steps = { contract: ["person", "vehicle", "terms", "sb"], sb_contract: ["person", "booking"] };

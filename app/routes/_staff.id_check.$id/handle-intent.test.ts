@@ -5,6 +5,7 @@ import { getIdCheck } from "#server/id-checks/get-id-check.server.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { shownPhotosOf } from "#server/verification/shown-photos.ts";
+import { formOf } from "#tests/fakes/form-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { handleIntent } from "./handle-intent.server.ts";
@@ -29,9 +30,7 @@ test.each(Object.entries(forms))("%s is for the photos that its form names", asy
   const { id } = await aCheckInReview({ db: database.db, ...ctx.actor });
   const door = ctx as unknown as ActorDoor;
   const send = (shown: string) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ ...fields, intent, [shownPhotosField]: shown })) form.set(name, value);
-    return handleIntent(door, id, form);
+    return handleIntent(door, id, formOf({ ...fields, intent, [shownPhotosField]: shown }));
   };
   expect(JSON.stringify(await send("other"))).toContain(idCheckTexts.photosChanged);
   const loaded = await getIdCheck(ctx, { id });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { captureProcesses } from "#db/schema/id-checks.ts";
 import { startCapture } from "#server/capture/start-capture.server.ts";
 import { actorDoor } from "#server/kernel/open-door.server.ts";
+import { formOf } from "#tests/fakes/form-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import type { Choice } from "./choice.ts";
@@ -26,9 +27,7 @@ function chooseTypeAs(
   type: string,
   changes: Record<string, string> = {},
 ) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ intent: "choose", type, ...changes })) form.set(name, value);
-  return handleIntent(actorDoor(ctx), choice, form);
+  return handleIntent(actorDoor(ctx), choice, formOf({ intent: "choose", type, ...changes }));
 }
 
 const withScans: Choice = { type: "IDENTITY_CARD", source: "scan", scans: "a,b" };
@@ -75,9 +74,7 @@ describe("links for the customer's phone", () => {
   async function aDeskWithLinks() {
     const { ctx } = await aStaffContext(database);
     const go = async (choice: Choice, fields: Record<string, string>) => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      return choiceIn(await handleIntent(actorDoor(ctx), choice, form));
+      return choiceIn(await handleIntent(actorDoor(ctx), choice, formOf(fields)));
     };
     const choice = await go({}, { intent: "choose", type: "IDENTITY_CARD" });
     return { go, choice };

@@ -4,6 +4,7 @@ import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { z } from "#server/kernel/zod.ts";
 import { getVehicleCalendar } from "#server/reservations/get-vehicle-calendar.server.ts";
+import { formOf } from "#tests/fakes/form-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { saveReservation } from "./save-reservation.server.ts";
@@ -13,12 +14,6 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.close());
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
 
 async function aDesk() {
   const { ctx } = await aStaffContext(database);
