@@ -247,6 +247,34 @@ test("after the own decision the other document is shown, and the way back stays
   await expect(cardOf(page, "Führerschein bestätigen")).toBeVisible();
 });
 
+test("panels, help and the word after the decision break no rule of axe at any width, light and dark", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  await signInAs(page, admin);
+  const check = await aCheckInReview(await placeOf(database, admin), { isOnlyIdCheck: true });
+  await page.goto(`/id_check/${check.id}`, { waitUntil: "networkidle" });
+  const everywhere = async (state: string) => {
+    for (const width of [360, 820, 1440]) {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await expectAccessible(page, { where: `${state}, ${width} px, ${colorScheme}` });
+      }
+    }
+  };
+  await decisionBar(page).getByText("Ablehnen …").click();
+  await expect(decisionBar(page).getByLabel("Grund der Ablehnung")).toBeVisible();
+  await everywhere("rejecting");
+  await decisionBar(page).getByText("Foto nachfordern …").click();
+  await expect(decisionBar(page).getByText("Welche Seite wird gebraucht?")).toBeVisible();
+  await everywhere("asking for a photo");
+  await decisionBar(page).getByRole("button", { name: "Akzeptieren" }).click();
+  await expect(page.getByText("Geprüft und akzeptiert.")).toBeVisible();
+  await everywhere("decided");
+});
+
 test("the buttons of the bar stay where they are when scripts begin to run", async ({ page, signInAs, database }) => {
   await signInAs(page, admin);
   const check = await aCheckInReview(await placeOf(database, admin));

@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { users } from "#db/schema/dealers.ts";
 import { captureProcesses, documentImages, idChecks, scans } from "#db/schema/id-checks.ts";
 import { aScan } from "#db/seed/states/captures.ts";
+import { aCheckWithoutPhotos } from "#db/seed/states/checks.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
+import { placeOf } from "./journey/checks.ts";
 import { captureLink, cardOf, takeUsablePhoto, untilUsable } from "./journey/desk.ts";
 
 const sides = { IDENTITY_CARD: 2, PASSPORT: 1, RESIDENCE_PERMIT: 2 };
@@ -354,16 +356,14 @@ test.describe("scan from the inbox", () => {
     await page.goto(formUrl("type=PASSPORT&only=1&source=scan"));
     await pick(page, mine);
     await expect(submitButton(page)).toBeEnabled();
-    // A colleague's check takes it now, and the page has not heard of it.
+    // Another check takes it now, and the page has not heard of it.
     let isSent = false;
     await page.route("**/id_check/new_legitimation.data*", async (route) => {
       isSent ||= route.request().method() === "POST";
       if (isSent) await route.continue();
     });
-    const [user] = await database.select().from(users).where(eq(users.email, email));
-    const isColleagues = and(eq(idChecks.branchId, wanted.branchId ?? ""), ne(idChecks.userId, user?.id ?? ""));
-    const [check] = await database.select().from(idChecks).where(isColleagues).limit(1);
-    await database.update(scans).set({ assignedIdCheckId: check?.id }).where(eq(scans.id, wanted.id));
+    const check = await aCheckWithoutPhotos(await placeOf(database, email));
+    await database.update(scans).set({ assignedIdCheckId: check.id }).where(eq(scans.id, wanted.id));
     await submitButton(page).click();
     await expect(page.getByRole("alert")).toContainText(
       "Ein gewählter Scan wurde inzwischen für einen anderen Vorgang verwendet. Bitte wählen Sie einen anderen.",
