@@ -27,6 +27,8 @@ export const userTexts = {
   emailRequired: "E-Mail ist erforderlich",
   emailFormat: "Die eingegebene E-Mail-Adresse ist ungültig, bitte überprüfen Sie das Format.",
   emailTaken: "Zu dieser E-Mail-Adresse gibt es bereits ein Konto.",
+  savedBefore:
+    "Diese Person wurde mit früheren Angaben schon hinzugefügt. Bitte schließen Sie das Formular und öffnen Sie die Person in der Liste, um sie zu ändern.",
   ownerRequired: "Zentrale ist erforderlich",
   roleRequired: "Bitte wählen Sie eine Rolle.",
 

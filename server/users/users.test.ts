@@ -5,6 +5,7 @@ import { outbox } from "#db/schema/messages.ts";
 import { auditLog, knownDevices, passwordLinks, sessions } from "#db/schema/sign-in.ts";
 import { aBranchOffice, anAssignment, aUser } from "#db/seed/states/dealers.ts";
 import { newId, sha256Hex } from "#server/kernel/ids.ts";
+import { formOutdated } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { hashPassword } from "#server/platform/password-hash.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -76,6 +77,47 @@ describe("an invitation", () => {
     expect(await database.db.select().from(outbox).where(eq(outbox.recipient, email))).toHaveLength(1);
     const other = { ...form, id: newId() };
     expect(await problemOf(createUser(ctx, other))).toMatchObject({ kind: "conflict", details: { field: "email" } });
+  });
+
+  test("of a form that is sent again with other values is not taken for the first one", async () => {
+    const { ctx, place } = await aHouse();
+    const branch = await aBranchOffice(place);
+    const form = { id: newId(), ...person, email: `${newId()}@neu.example`, ownerId: place.headquarterId };
+    await createUser(ctx, form);
+    for (const changes of [
+      { email: `${newId()}@neu.example` },
+      { prename: "Nela" },
+      { surname: "Neumeier" },
+      { salutation: "Herr" as const },
+      { role: "Admin" as const },
+      { ownerId: branch.id },
+    ]) {
+      const error = await problemOf(createUser(ctx, { ...form, ...changes }));
+      expect(error, JSON.stringify(changes)).toMatchObject({ kind: "conflict", message: userTexts.savedBefore });
+    }
+    expect(await rowOf(form.id)).toMatchObject({ ...person, email: form.email, branchId: null });
+  });
+
+  test("of a form that is sent ten times at once is one, and mailed once", async () => {
+    const { ctx, place } = await aHouse();
+    const email = `${newId()}@neu.example`;
+    const form = { id: newId(), ...person, email, ownerId: place.headquarterId };
+    const sent = await Promise.all(Array.from({ length: 10 }, () => createUser(ctx, form)));
+    expect(sent).toEqual(Array(10).fill({ id: form.id }));
+    expect(await database.db.select().from(outbox).where(eq(outbox.recipient, email))).toHaveLength(1);
+  });
+
+  test("under the id of a user the actor does not see is a form that is out of date", async () => {
+    const { ctx, place } = await aHouse();
+    const form = { id: newId(), ...person, email: `${newId()}@neu.example`, ownerId: place.headquarterId };
+    await createUser(ctx, form);
+    const stranger = await aHouse();
+    const branch = await aHouse({ headquarterId: place.headquarterId, isAtBranch: true });
+    for (const { ctx: other } of [stranger, branch]) {
+      const ownerId = other.actor.branchId ?? other.actor.headquarterId;
+      const error = await problemOf(createUser(other, { ...form, email: `${newId()}@neu.example`, ownerId }));
+      expect(error).toMatchObject({ kind: "conflict", message: formOutdated().message });
+    }
   });
 
   test("is refused for an address that has an account, and nothing is left behind", async () => {
