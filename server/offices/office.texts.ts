@@ -22,6 +22,8 @@ export const officeTexts = {
   cityRequired: "Der Ort ist erforderlich",
   costRequired: "checkbox ist erforderlich",
   costSentence: "Mir ist bekannt, dass für jede weitere Filiale zusätzliche Kosten anfallen.",
+  savedBefore:
+    "Dieser Standort wurde mit früheren Angaben schon hinzugefügt. Bitte schließen Sie das Formular und öffnen Sie den Standort in der Liste, um ihn zu ändern.",
   unknownBrand: "Diese Marke gibt es nicht.",
   webhookAddress: "Bitte geben Sie eine öffentliche https-Adresse ein",
   webhookIncomplete: "Für den Dienst braucht es eine Adresse und ein Geheimnis.",

@@ -63,6 +63,23 @@ describe("a branch office", () => {
     expect(await problemOf(createBranch(stranger, form))).toMatchObject({ kind: "not-found" });
   });
 
+  test("of a form that is sent again with other values is not taken for the first one", async () => {
+    const { ctx } = await anAdmin();
+    const form = { id: newId(), ...branch, brandIds: ["audi", "bmw"], acknowledgesCost: "on" as const };
+    await createBranch(ctx, form);
+    await createBranch(ctx, { ...form, brandIds: ["bmw", "audi", "bmw"] });
+    for (const changes of [
+      { city: "Köln" },
+      { taxNumber: "1" },
+      { brandIds: ["audi"] },
+      { brandIds: ["audi", "vw"] },
+    ]) {
+      const error = await problemOf(createBranch(ctx, { ...form, ...changes }));
+      expect(error, JSON.stringify(changes)).toMatchObject({ kind: "conflict", message: officeTexts.savedBefore });
+    }
+    expect(await getBranch(ctx, form)).toMatchObject({ ...branch, brands: [{ id: "audi" }, { id: "bmw" }] });
+  });
+
   test("needs the cost to be acknowledged and known brands; nothing is half-saved", async () => {
     const { ctx } = await anAdmin();
     const refused = await problemOf(createBranch(ctx, { ...branch, brandIds: [] } as never));
