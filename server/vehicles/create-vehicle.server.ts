@@ -22,14 +22,15 @@ export const createVehicle = useCase({
   feature: "vehicles",
   input: CreateVehicleInput,
   async run(ctx, { id: givenId, branchId, ...typed }) {
+    const { actor } = ctx;
     const id = givenId ?? ctx.newId();
     const brands = (await allBrands(ctx.db)).map(({ name }) => name);
     const values = { ...typed, brand: brandNamed(typed.brand, brands) };
     const created = await uniquely(() =>
       ctx.db.transaction(async (tx) => {
+        const office = actor.branchId ?? (branchId === undefined ? null : await officeOf(tx, branchId));
         const known = await tx.get(vehicles, id);
-        if (known) return sameAs(known, values);
-        const office = branchId === undefined || ctx.actor.branchId !== null ? null : await officeOf(tx, branchId);
+        if (known) return sameAs(known, values, office);
         await assertUnique(tx, { id, ...values });
         const row = await tx.insert(vehicles, {
           ...values,
@@ -45,7 +46,7 @@ export const createVehicle = useCase({
           ...(shortDescription ? { short_description: shortDescription } : {}),
         };
         if (Object.keys(noted).length > 0) {
-          const version = { id: ctx.newId(), vehicleId: id, userId: ctx.actor.userId, createdAt: ctx.now() };
+          const version = { id: ctx.newId(), vehicleId: id, userId: actor.userId, createdAt: ctx.now() };
           await tx.insert(vehicleVersions, { ...version, changedTo: noted });
         }
         await addAuditEntry(tx, ctx, { action: "create_vehicle", subjectType: "vehicle", subjectId: id });
@@ -58,8 +59,9 @@ export const createVehicle = useCase({
 });
 
 /** What a form stored at its first attempt; with other values since, saying "added" would hide that they are lost. */
-function sameAs(known: typeof vehicles.$inferSelect, values: VehicleValues) {
-  const isSame = known.deletedAt === null && Object.keys(changedFields(known, values)).length === 0;
+function sameAs(known: typeof vehicles.$inferSelect, values: VehicleValues, office: string | null) {
+  const isSame =
+    known.deletedAt === null && known.branchId === office && Object.keys(changedFields(known, values)).length === 0;
   if (!isSame) throw new Problem("conflict", vehicleTexts.savedBefore);
   return known;
 }

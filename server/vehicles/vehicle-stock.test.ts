@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { branchOffices } from "#db/schema/dealers.ts";
 import { vehicleCounters, vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { aBranchOffice } from "#db/seed/states/dealers.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -115,6 +116,18 @@ describe("a new vehicle", () => {
     expect((await getVehicle(ctx, first)).odometerKm).toBe(12_480);
     await archiveVehicle(ctx, { id: first.id });
     await expect(createVehicle(ctx, values)).rejects.toMatchObject(stored);
+  });
+
+  test("sent once more for another office is not taken for the first attempt", async () => {
+    const { ctx } = await anAdmin();
+    const [koeln, bonn] = [await aBranchOffice(placeOf(ctx)), await aBranchOffice(placeOf(ctx))];
+    const values = typed({ id: ctx.newId(), branchId: koeln.id });
+    await createVehicle(ctx, values);
+    expect(await createVehicle(ctx, values)).toMatchObject({ branchId: koeln.id });
+    for (const branchId of [bonn.id, undefined]) {
+      const stored = { kind: "conflict", message: vehicleTexts.savedBefore };
+      await expect(createVehicle(ctx, { ...values, branchId })).rejects.toMatchObject(stored);
+    }
   });
 
   test("under the id of a vehicle the user does not see is a form that is out of date", async () => {
