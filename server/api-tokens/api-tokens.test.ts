@@ -13,6 +13,7 @@ import type { Context } from "#server/kernel/use-case.server.ts";
 import { publicApi, testEnv } from "#tests/fakes/public-api.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { apiTokenTexts } from "./api-token.texts.ts";
 import { createApiToken } from "./create-api-token.server.ts";
 import { listApiTokens } from "./list-api-tokens.server.ts";
 import { revokeApiToken } from "./revoke-api-token.server.ts";
@@ -88,6 +89,15 @@ test("a form sent once more for another office does not return the former token"
   await createApiToken(ctx, form);
   const { id: branchId } = await aBranchOffice({ db: database.db, headquarterId: ctx.actor.headquarterId });
   await expect(createApiToken(ctx, { ...form, branchId })).rejects.toMatchObject({ kind: "invalid" });
+});
+
+test("a form sent once more after its token was revoked does not return it", async () => {
+  const form = wanted();
+  await createApiToken(ctx, form);
+  const [row] = await listApiTokens(ctx, {});
+  await revokeApiToken(ctx, { id: row?.id ?? "" });
+  const outdated = { kind: "invalid", message: apiTokenTexts.formOutdated };
+  await expect(createApiToken(ctx, form)).rejects.toMatchObject(outdated);
 });
 
 describe("a token ends", () => {

@@ -12,7 +12,8 @@ import { apiTokenTexts } from "./api-token.texts.ts";
 
 /**
  * Makes an API token and returns it in plain text: the only time, because its SHA-256 is all that is stored. Admins of a branch
- * office make tokens for it alone. The same form sent again returns the same token. Throws `Problem` invalid.
+ * office make tokens for it alone. The same form sent again returns the same token. Throws `Problem` invalid, also
+ * for a form whose token has other values or was revoked.
  */
 export const createApiToken = useCase({
   may: ["create", "api_token"],
@@ -45,9 +46,10 @@ export const createApiToken = useCase({
       }
       const own = and(eq(apiTokens.tokenHash, tokenHash), eq(apiTokens.createdByUserId, actor.userId));
       const [made] = await tx.find(apiTokens, own);
-      // A token made before with other rights must not be shown as if it had those chosen now.
+      // A token made before with other rights, or revoked since, must not be shown as if it were the one chosen now.
       const isSame =
-        made?.name === name &&
+        made?.revokedAt === null &&
+        made.name === name &&
         made.branchId === office &&
         JSON.stringify(made.scopes) === JSON.stringify(scopes) &&
         made.expiresAt?.getTime() === expiryOf(lifetime, made.createdAt)?.getTime();
