@@ -61,6 +61,7 @@ export function openDatabases({ url, token, tokens, onAway }: DatabaseSettings) 
 
   const placeOf = async (headquarterId: string) => (await places()).get(headquarterId) ?? homeUrl;
   const otherUrls = async () => [...new Set((await places()).values())].sort();
+  const urlsInUse = async () => [homeUrl, ...(await otherUrls())];
 
   return {
     /** The database of DB_URL: the directory, and what belongs to no tenant. */
@@ -72,9 +73,11 @@ export function openDatabases({ url, token, tokens, onAway }: DatabaseSettings) 
     ofTenant: async (headquarterId: string): Promise<Database> => open(await placeOf(headquarterId)),
     /** Every tenant lives in the database of DB_URL. */
     isOnlyOne: async () => (await places()).size === 0,
-    /** That of DB_URL and each other one in which a tenant lives. */
+    /** The addresses of `inUse`, whether or not they can be opened. */
+    urlsInUse,
+    /** That of DB_URL and each other one in which a tenant lives. Throws unless all of them can be opened. */
     async inUse(): Promise<{ url: string; database: Database }[]> {
-      return [homeUrl, ...(await otherUrls())].map((one) => ({ url: one, database: open(one) }));
+      return (await urlsInUse()).map((one) => ({ url: one, database: open(one) }));
     },
     /**
      * What `probe` finds, in whichever database, and that database: for keys, tokens and addresses of which the tenant is not known

@@ -62,9 +62,11 @@ export async function runScheduled(
   }
 }
 
+type Job = { name: string; run: () => unknown };
+
 /**
  * Every job of every database: the first job in each, then the second. So mails of all tenants leave before anything that takes long
- * begins, and one database that is away fails its own jobs only.
+ * begins, and one database that is away fails its own jobs only. One that cannot even be opened is a failing job.
  */
 async function jobsOfAll(
   databases: Databases,
@@ -72,22 +74,39 @@ async function jobsOfAll(
   execution: Pick<ExecutionContext, "waitUntil">,
   now: Date,
   hasTime: () => boolean,
-): Promise<{ name: string; run: () => unknown }[]> {
-  const inUse = await databases.inUse().catch((error) => {
-    // Each job of the home database then says by itself that it is away.
-    logEvent("error", "job failed", { error: describeDefect(error) });
-    return [{ url: homeUrl, database: databases.home }];
-  });
-  const jobs = inUse.map(({ url, database }) => {
+): Promise<Job[]> {
+  const { opened, failing } = await openEach(databases);
+  const jobs = opened.map(({ url, database }) => {
     const platform = createPlatform(env, databases, database, (work) => execution.waitUntil(work));
+    // The files of all tenants are in one bucket, which is swept once, and never without knowing the rows of all tenants.
+    const isSwept = url === homeUrl && failing.length === 0;
     return scheduledJobs(database, platform, now, hasTime, {
       exports: exportsOf(env, url),
-      // The files of all tenants are in one bucket, which is swept once.
-      named: url === homeUrl ? namedInAny(inUse.map((one) => storedFilesStore(one.database))) : null,
+      named: isSwept ? namedInAny(opened.map((one) => storedFilesStore(one.database))) : null,
     });
   });
   const names = Object.keys(jobs[0] ?? {});
-  return names.flatMap((name) => jobs.flatMap((all) => (all[name] ? [{ name, run: all[name] }] : [])));
+  return [...failing, ...names.flatMap((name) => jobs.flatMap((all) => (all[name] ? [{ name, run: all[name] }] : [])))];
+}
+
+/** The databases that can be opened. Of the others, or of an unreadable directory, a job that fails: then `opened` is incomplete. */
+async function openEach(
+  databases: Databases,
+): Promise<{ opened: { url: string; database: Database }[]; failing: Job[] }> {
+  const failing: Job[] = [];
+  const fail = (error: unknown) => {
+    failing.push({ name: "open databases", run: () => Promise.reject(error) });
+    return [];
+  };
+  const urls = await databases.urlsInUse().catch((error) => [homeUrl, ...fail(error)]);
+  const opened = urls.flatMap((url) => {
+    try {
+      return [{ url, database: databases.open(url) }];
+    } catch (error) {
+      return fail(error);
+    }
+  });
+  return { opened, failing };
 }
 
 /** Keys that a row of any database names; what the job remembers is in the first. */

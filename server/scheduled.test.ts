@@ -1,7 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { users } from "#db/schema/dealers.ts";
 import { outbox } from "#db/schema/messages.ts";
+import { tenantPlaces } from "#db/schema/places.ts";
 import { newId } from "#server/kernel/ids.ts";
+import type { FileKey } from "#server/kernel/platform.ts";
+import { counters } from "#server/log/counters.ts";
 import { queueMail } from "#server/platform/queue-mail.server.ts";
+import { logLines } from "#tests/fakes/logged-lines.ts";
 import { memoryFiles } from "#tests/fakes/platform.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -39,13 +45,9 @@ test("without a mail provider no job runs: mails wait instead of counting as sen
   logged.mockRestore();
 });
 
-test.each([
-  ["at night", "2027-01-15T02:30:00Z", true],
-  ["by day", "2027-01-15T12:30:00Z", false],
-])("a file that no row names is removed %s", async (_, time, isRemoved) => {
-  const logged = vi.spyOn(console, "log").mockImplementation(() => {});
+/** The settings of a local installation on `database`, and the objects in its file store. */
+function installation(settings: Partial<Env> = {}) {
   const { objects, ...files } = memoryFiles();
-  await files.put("documents/orphan", new Uint8Array([1]), "image/jpeg");
   const bucket = {
     delete: files.remove,
     list: async ({ prefix = "", startAfter = "", limit = 0 }) => {
@@ -59,8 +61,92 @@ test.each([
     DB_TOKEN: database.token,
     LIVE_URL: "http://relay.example",
     FILES: bucket,
+    ...settings,
   } as unknown as Env;
-  await runScheduled({ scheduledTime: Date.parse(time) }, env, { waitUntil: () => {} });
+  const run = (time: string) => runScheduled({ scheduledTime: Date.parse(time) }, env, { waitUntil: () => {} });
+  return { objects, files, run };
+}
+
+const night = "2027-01-15T02:30:00Z";
+
+test.each([
+  ["at night", night, true],
+  ["by day", "2027-01-15T12:30:00Z", false],
+])("a file that no row names is removed %s", async (_, time, isRemoved) => {
+  const logged = vi.spyOn(console, "log").mockImplementation(() => {});
+  const { objects, files, run } = installation();
+  await files.put("documents/orphan", new Uint8Array([1]), "image/jpeg");
+  await run(time);
   expect(objects.size).toBe(isRemoved ? 0 : 1);
   logged.mockRestore();
+});
+
+describe("with tenants in other databases", () => {
+  let north: TestDatabase;
+  let south: TestDatabase;
+  let log: ReturnType<typeof logLines>;
+  beforeEach(async () => {
+    [north, south] = await Promise.all([testDatabase(), testDatabase()]);
+    log = logLines();
+  });
+  afterEach(async () => {
+    log.restore();
+    await database.db.delete(tenantPlaces);
+    await Promise.all([north.close(), south.close()]);
+  });
+
+  const tokensOf = (...databases: TestDatabase[]) =>
+    JSON.stringify(Object.fromEntries(databases.map(({ url, token }) => [new URL(url).host, token])));
+  /** A tenant of the database, with a queued mail and an avatar; `place`: its entry in the directory. */
+  async function aTenantIn(other: TestDatabase, place: Partial<typeof tenantPlaces.$inferInsert> = {}) {
+    const { ctx } = await aStaffContext(other);
+    const { headquarterId } = ctx.actor;
+    const key: FileKey = `avatars/${headquarterId}`;
+    await other.db.update(users).set({ avatarFileKey: key });
+    const mail = { recipient: "kunde@example.org", subject: "Vertrag", textBody: "", htmlBody: "" };
+    await queueMail(ctx.db, { now: () => new Date(0), newId }, mail);
+    await database.db
+      .insert(tenantPlaces)
+      .values({ tenantId: headquarterId, databaseUrl: other.url, runId: "", changedAt: new Date(0), ...place });
+    return { headquarterId, key };
+  }
+  const mailsOf = async ({ db }: TestDatabase) =>
+    (await db.select({ state: outbox.state }).from(outbox)).map(({ state }) => state);
+
+  const failedJobs = () =>
+    log
+      .lines()
+      .filter(({ event }) => event === "job failed")
+      .map(({ job }) => job);
+
+  test("a file that a row of any database names stays", async () => {
+    const { key } = await aTenantIn(north);
+    const { objects, files, run } = installation({ DATABASE_TOKENS: tokensOf(north) });
+    for (const one of [key, "avatars/orphan"] as const) await files.put(one, new Uint8Array([1]), "image/png");
+    await run(night);
+    expect([...objects.keys()]).toEqual([key]);
+  });
+
+  test("while one cannot be opened, no file is removed, and the jobs of the others run", async () => {
+    const { key } = await aTenantIn(north);
+    await aTenantIn(south);
+    const { objects, files, run } = installation({ DATABASE_TOKENS: tokensOf(south) });
+    for (const one of [key, "avatars/orphan"] as const) await files.put(one, new Uint8Array([1]), "image/png");
+    await run(night);
+    expect([...objects.keys()].sort()).toEqual([key, "avatars/orphan"].sort());
+    expect([await mailsOf(north), await mailsOf(south)]).toEqual([["queued"], ["sent"]]);
+    expect(failedJobs()).toContain("open databases");
+    expect(counters.render("").join("\n")).toContain('handschlag_jobs_total{job="open databases",result="failed"');
+  });
+
+  test("while the directory cannot be read, no file is removed", async () => {
+    const { key } = await aTenantIn(north);
+    const { objects, files, run } = installation({ DATABASE_TOKENS: tokensOf(north) });
+    await files.put(key, new Uint8Array([1]), "image/png");
+    await database.db.run(sql`alter table tenant_places rename to tenant_places_away`);
+    await run(night);
+    await database.db.run(sql`alter table tenant_places_away rename to tenant_places`);
+    expect([...objects.keys()]).toEqual([key]);
+    expect(failedJobs()).toContain("open databases");
+  });
 });
