@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { migrate } from "drizzle-orm/libsql/migrator";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { connect, type Database } from "./client.server.ts";
 import { type DevServer, startDevServer } from "./dev-server/server.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { dropFences, markLeft, raiseFence } from "./tenant-move/fence.server.ts";
+import { isTenantMoving } from "./tenant-moving.ts";
 
 let folder: string;
 let server: DevServer;
@@ -66,4 +68,33 @@ test("links whose token stood in the database in clear are kept, but end", async
   }
   const keys = await db.all(sql`select status, body from idempotency_keys`);
   expect(keys).toEqual([{ status: 201, body: "removed" }]);
+});
+
+describe("the remains of a tenant that has left", () => {
+  beforeEach(async () => {
+    await migrateUntil("_state-in-list-index");
+    await raiseFence(db, "left", "run");
+    await markLeft(db, "left");
+  });
+  const write = () =>
+    db.run(sql`insert into headquarters (id, name, plan_type, plan_version, created_at)
+      values ('left', 'Autohaus', 'premium', 'full', 0)`);
+
+  test("stay read-only after a migration", async () => {
+    await migrateDatabase(server.url, "test");
+    await expect(write()).rejects.toSatisfy(isTenantMoving);
+  });
+
+  test("are read-only again after the run that follows a killed one", async () => {
+    await dropFences(db);
+    await migrateDatabase(server.url, "test");
+    await expect(write()).rejects.toSatisfy(isTenantMoving);
+  });
+
+  test("stay read-only when a migration fails", async () => {
+    // The next migration replaces it.
+    await db.run(sql`drop index id_checks_by_date`);
+    await expect(migrateDatabase(server.url, "test")).rejects.toThrow();
+    await expect(write()).rejects.toSatisfy(isTenantMoving);
+  });
 });

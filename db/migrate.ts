@@ -9,9 +9,12 @@ import { dropFences, restoreFences } from "./tenant-move/fence.server.ts";
  */
 export async function migrateDatabase(url: string, authToken: string): Promise<void> {
   const db = connect(url, authToken);
-  const hadFences = await dropFences(db);
-  await migrate(db, { migrationsFolder: "./db/migrations" });
-  if (hadFences) await restoreFences(db);
+  await dropFences(db);
+  try {
+    await migrate(db, { migrationsFolder: "./db/migrations" });
+  } finally {
+    await restoreFences(db);
+  }
 }
 
 /** The same for every database in which a tenant lives, that of DB_URL first. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
 import { ownedTables } from "../owned-tables.server.ts";
 import { tenantFences } from "../schema/places.ts";
@@ -32,26 +32,30 @@ export async function raiseFence(db: Database, tenantId: string, runId: string):
   await db.$client.batch([...(await fenceTriggers(db)), fence], "write");
 }
 
-/**
- * Drops the triggers before a migration, which may replace tables; those of tenants that have left are nobody's any more. Returns
- * whether there were any. Throws while a tenant is leaving.
- */
-export async function dropFences(db: Database): Promise<boolean> {
+/** Drops the triggers before a migration, which may replace tables. Throws while a tenant is leaving. */
+export async function dropFences(db: Database): Promise<void> {
+  if ((await fencesThatRefuse(db)).some(({ reason }) => reason === "leaving"))
+    throw new Error("a tenant is being moved away from this database: end that first");
   const triggers = await db.all<{ name: string }>(
     sql`select name from sqlite_master where type = 'trigger' and name like ${`${prefix}_%`}`,
   );
-  if (triggers.length === 0) return false;
-  const leaving = await db.select().from(tenantFences).where(eq(tenantFences.reason, "leaving"));
-  if (leaving.length > 0) throw new Error("a tenant is being moved away from this database: end that first");
+  if (triggers.length === 0) return;
   await db.$client.batch(
     triggers.map(({ name }) => `drop trigger if exists "${name}"`),
     "write",
   );
-  return true;
 }
 
-/** Creates the triggers again, for the schema as it is now. */
-export const restoreFences = async (db: Database) => void (await db.$client.batch(await fenceTriggers(db), "write"));
+/** Creates the triggers, for the schema as it is now, where a tenant needs them: also those that a killed migration has left out. */
+export async function restoreFences(db: Database): Promise<void> {
+  if ((await fencesThatRefuse(db)).length > 0) await db.$client.batch(await fenceTriggers(db), "write");
+}
+
+/** The fences whose triggers refuse writes; none in a database that is older than fences. */
+async function fencesThatRefuse(db: Database) {
+  const [table] = await db.all(sql`select 1 from sqlite_master where name = 'tenant_fences'`);
+  return table ? db.select().from(tenantFences).where(ne(tenantFences.reason, "arriving")) : [];
+}
 
 /** Lets the tenant's writes pass again, unless another run has raised the fence since. */
 export async function lowerFence(db: Database, tenantId: string, runId: string): Promise<void> {
