@@ -1,4 +1,6 @@
+import { isTenantMoving } from "#db/tenant-moving.ts";
 import { logEvent } from "#server/log/log.server.ts";
+
 /** Pauses after the first, second, ... attempt of outgoing work (product §2). */
 export const retryMinutes = [1, 5, 30, 2 * 60, 8 * 60];
 
@@ -38,9 +40,22 @@ export class FailedTry extends Error {}
 /**
  * Claims an item, works on it, and marks it as done or releases it for the next attempt. A worker that dies after its claim
  * leaves a lease that expires: it is as long as the pause of a failed attempt, so an item that kills workers is retried rarely.
- * `taken` when another worker has claimed the item. Throws only errors of the database, not of the work.
+ * `taken` when another worker has claimed the item, or when its tenant is being moved: it is due again where the tenant lives then.
+ * Throws only other errors of the database, not of the work.
  */
 export async function workOnClaim<Item extends Claimable, Result>(
+  job: ClaimedJob<Item, Result>,
+  item: Item,
+): Promise<Outcome> {
+  try {
+    return await claimAndWork(job, item);
+  } catch (error) {
+    if (isTenantMoving(error)) return "taken";
+    throw error;
+  }
+}
+
+async function claimAndWork<Item extends Claimable, Result>(
   job: ClaimedJob<Item, Result>,
   item: Item,
 ): Promise<Outcome> {

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type OutboxRow, outboxStore } from "#db/across-tenants/outbox.server.ts";
 import { connect, type Database } from "#db/client.server.ts";
 import { outbox } from "#db/schema/messages.ts";
+import { tenantFences } from "#db/schema/places.ts";
+import { raiseFence } from "#db/tenant-move/fence.server.ts";
 import { logLines } from "#tests/fakes/logged-lines.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -217,4 +219,43 @@ test("logs the message of a FailedTry, and only the name of any other error", as
   // Only when it is given up.
   expect(levels).toEqual(["warn", "warn", "warn", "warn", "warn", "error"]);
   log.restore();
+});
+
+describe("when a tenant is fenced off because it is being moved", () => {
+  afterEach(() => database.db.delete(tenantFences));
+  /** A mail of a tenant that is about to move, and one of another tenant. */
+  async function twoMails() {
+    const ids = [...(await queuedMails(1)), ...(await queuedMails(1))] as [string, string];
+    const { headquarterId } = await rowOf(ids[0]);
+    return {
+      ids,
+      items: await Promise.all(ids.map(rowOf)),
+      raise: () => raiseFence(database.db, headquarterId, "run"),
+    };
+  }
+
+  test("before the claim, its item is left alone, and the others are worked on", async () => {
+    const { ids, items, raise } = await twoMails();
+    await raise();
+    const work = vi.fn(async () => {});
+    const counts = await workOnEach(items, (mail) => workOnClaim(jobOn(database.db, work), mail));
+    expect(counts).toEqual({ done: 1, failed: 0, taken: 1 });
+    expect(work.mock.calls).toMatchObject([[{ id: ids[1] }]]);
+  });
+
+  test.each(["done", "failed"])(
+    "during work that is %s, its item stays claimed, and the others are worked on",
+    async (end) => {
+      const { ids, items, raise } = await twoMails();
+      const job = jobOn(database.db, async ({ id }) => {
+        if (id !== ids[0]) return;
+        await raise();
+        if (end === "failed") throw new FailedTry("away");
+      });
+      const counts = await workOnEach(items, (mail) => workOnClaim(job, mail));
+      expect(counts).toEqual({ done: 1, failed: 0, taken: 1 });
+      expect(await rowOf(ids[0])).toMatchObject({ state: "sending", tries: 1 });
+      expect(await rowOf(ids[1])).toMatchObject({ state: "sent" });
+    },
+  );
 });
