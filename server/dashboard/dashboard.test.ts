@@ -167,7 +167,7 @@ describe("today", () => {
       expect(part.count).toBe(0);
   });
 
-  test("a failed mail is named however many others failed before, until a later one was delivered", async () => {
+  test("a failed mail with papers is named for 90 days, however many others failed, until a later one was delivered", async () => {
     const { ctx } = await aStaffContext(database, at);
     const { contract } = await aFinishedProcess(placeOf(ctx), quick);
     const { headquarterId } = ctx.db.scope;
@@ -183,8 +183,8 @@ describe("today", () => {
       state,
       createdAt,
     });
-    const older = Array.from({ length: 120 }, (_, index) => mail("failed", hours(-200 + index)));
-    await database.db.insert(outbox).values(older);
+    const others = Array.from({ length: 450 }, (_, index) => mail("failed", hours(-450 + index)));
+    await database.db.insert(outbox).values(others);
     const send = async (state: "failed" | "sent", createdAt: Date) => {
       const sent = mail(state, createdAt);
       await database.db.insert(outbox).values(sent);
@@ -192,8 +192,11 @@ describe("today", () => {
       await database.db.insert(sentContractEmails).values({ ...row, recipient: sent.recipient });
     };
     const failed = async () => (await getDashboard(ctx, {})).tasks.failedMails;
-    await send("sent", hours(-3));
-    await send("failed", hours(-2));
+    await send("sent", hours(-2_200));
+    await send("failed", hours(-2_161));
+    expect(await failed()).toEqual({ count: 0, shown: [] });
+    await send("sent", hours(-322));
+    await send("failed", hours(-321));
     expect(await failed()).toMatchObject({ count: 1, shown: [{ contractId: contract.id }] });
     await send("sent", hours(-1));
     expect(await failed()).toEqual({ count: 0, shown: [] });

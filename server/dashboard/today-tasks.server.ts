@@ -54,7 +54,7 @@ export async function readTodayTasks({ db, actor, now }: Context) {
     ofContracts(and(gte(endOfUse, now()), lt(endOfUse, end)), endOfUse),
     ofContracts(lt(endOfUse, now()), endOfUse),
     headquarter.usesDigitalSigning ? ofContracts(isNull(contracts.fullySignedAt), createdAt) : none,
-    failedMailTasks(db),
+    failedMailTasks({ db, now }),
   ]);
   return { pickups, reserved, due, overdue, unsigned, failedMails };
 }
@@ -132,8 +132,10 @@ async function reservationTasks(db: TenantDb, start: Date, end: Date): Promise<T
   };
 }
 
-/** The newest mails that failed for good; nobody looks after those before them. */
-const failedMailsMaximum = 300;
+/** How long a failed mail is a task; its contract's page shows it for good. Without an end, all that ever failed would be read. */
+const failedMailDays = 90;
+
+const dayMs = 24 * 60 * 60_000;
 
 const emails = sentContractEmails;
 const laterEmails = alias(emails, "later_email");
@@ -143,7 +145,7 @@ const laterMails = alias(outbox, "later_mail");
  * Mails with papers that could not be delivered for good; their contract's page sends them again. Once a later mail about the
  * same contract was delivered there is nothing left to do.
  */
-async function failedMailTasks(db: TenantDb) {
+async function failedMailTasks({ db, now }: Pick<Context, "db" | "now">) {
   const laterDelivered = (isSame: SQL) =>
     notExists(
       db
@@ -159,14 +161,7 @@ async function failedMailTasks(db: TenantDb) {
           ),
         ),
     );
-  const failed = await db.idsInOrder(outbox, {
-    ranges: [sql`${outbox.state} = 'failed'`],
-    keys: [outbox.createdAt, outbox.id],
-    directions: ["desc", "desc"],
-    limit: failedMailsMaximum,
-    offset: 0,
-  });
-  if (failed.length === 0) return { count: 0, shown: [] };
+  const since = new Date(now().getTime() - failedMailDays * dayMs);
   const rows = await db
     .selectChosen({
       id: emails.id,
@@ -174,15 +169,18 @@ async function failedMailTasks(db: TenantDb) {
       sbContractId: emails.sbContractId,
       at: emails.createdAt,
     })
-    .from(emails)
+    .from(outbox)
+    .crossJoin(emails)
     .where(
       and(
-        sql`${emails.outboxId} in (select value from json_each(${JSON.stringify(failed)}))`,
+        sql`${outbox.state} = 'failed'`,
+        gt(outbox.createdAt, since),
+        eq(emails.outboxId, outbox.id),
         laterDelivered(eq(laterEmails.contractId, emails.contractId)),
         laterDelivered(eq(laterEmails.sbContractId, emails.sbContractId)),
       ),
     )
-    .orderBy(asc(emails.createdAt))
+    .orderBy(asc(outbox.createdAt))
     .limit(tasksMaximum);
   return { count: rows.length, shown: rows.slice(0, shownMaximum) };
 }
