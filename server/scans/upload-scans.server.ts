@@ -55,13 +55,13 @@ export const uploadScans = useCase({
       gte(scans.attachmentIndex, index),
       lt(scans.attachmentIndex, index + files.length),
     );
-    const before = await ctx.db.find(scans, isSame);
-    if (before.length > 0) return sameFiles(before, files);
     const stored: (AcceptedScan & { id: string; subject: string; fileKey: FileKey })[] = [];
     for (const { name, bytes } of files) {
       const file = await accept(ctx, name, bytes);
       stored.push({ ...file, subject: subjectOfFile(name), id: ctx.newId(), fileKey: `scans/${ctx.newId()}` as const });
     }
+    const before = await ctx.db.find(scans, isSame);
+    if (before.length > 0) return sameFiles(before, stored);
     const added = await storeFiles(ctx, stored, async (tx) => {
       // The database lets the same upload in only once; a second one at the same moment fails and removes its files.
       const rows: Scan[] = [];
@@ -78,7 +78,7 @@ export const uploadScans = useCase({
       const subject = rows[0] && { type: "scan" as const, id: rows[0].id };
       await notifyUsers(tx, ctx, { kind: "scan_arrived", body, branchId: tx.scope.branchId, subject });
       return rows;
-    }).catch(async (error) => sameFiles(await foundInstead(ctx, isSame, error), files));
+    }).catch(async (error) => sameFiles(await foundInstead(ctx, isSame, error), stored));
     for (const scan of added) announceScanChange(ctx, scan);
     ctx.platform.waitUntil(ctx.platform.sendPushes());
     return added;
@@ -86,11 +86,16 @@ export const uploadScans = useCase({
 });
 
 /** What an upload stored before; for other files the page would say that they have arrived. */
-function sameFiles(stored: Scan[], files: readonly { name: string }[]): Scan[] {
-  const subjects = files.map(({ name }) => subjectOfFile(name));
-  const isSame = stored.length === files.length && stored.every(({ subject }) => subjects.includes(subject));
+function sameFiles(before: Scan[], files: readonly { subject: string; bytes: Uint8Array }[]): Scan[] {
+  const inOrder = before.toSorted((one, other) => one.attachmentIndex - other.attachmentIndex);
+  const isSame =
+    inOrder.length === files.length &&
+    files.every(({ subject, bytes }, place) => {
+      const scan = inOrder[place];
+      return scan?.subject === subject && scan.byteCount === bytes.length;
+    });
   if (!isSame) throw new Problem("invalid", scanTexts.formOutdated);
-  return stored;
+  return inOrder;
 }
 
 /** The scans of the same upload that was faster; else the error. */

@@ -5,6 +5,7 @@ import { pushMessages } from "#db/schema/messages.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { listScans } from "./list-scans.server.ts";
+import { scanTexts } from "./scan.texts.ts";
 import { uploadScans } from "./upload-scans.server.ts";
 import { viewScan } from "./view-scan.server.ts";
 
@@ -52,6 +53,21 @@ test("a form sent once more with other files is not said to have brought them", 
   for (const names of [["c.jpg"], ["a.jpg", "c.jpg"], ["a.jpg", "b.jpg", "c.jpg"]])
     await expect(upload(...names)).rejects.toMatchObject({ kind: "invalid" });
   expect(subjectsOf((await listScans(ctx, {})).records)).toEqual(["a", "b"]);
+});
+
+test("a form sent once more with other bytes under the same name, or in another order, brings nothing", async () => {
+  const { ctx } = await aStaffContext(database);
+  const upload = (...files: ReturnType<typeof file>[]) => uploadScans(ctx, { uploadKey: "camera", files });
+  const back = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td3-0.jpg"));
+  await upload(file("image.jpg"));
+  const refused = { kind: "invalid", message: scanTexts.formOutdated };
+  await expect(upload(file("image.jpg", back))).rejects.toMatchObject(refused);
+  const { records } = await listScans(ctx, {});
+  expect(records).toHaveLength(1);
+  const sort = (...names: string[]) =>
+    uploadScans(ctx, { uploadKey: "sorted", files: names.map((name) => file(name)) });
+  await sort("a.jpg", "b.jpg");
+  await expect(sort("b.jpg", "a.jpg")).rejects.toMatchObject(refused);
 });
 
 test("one refused file refuses all of them, by its name and with the reason", async () => {
