@@ -100,6 +100,21 @@ describe("is refused for", () => {
     expect(await nextIdOf(first.id)).toBe(next.id);
   });
 
+  test("links of two offices, also by the headquarters, which sees both", async () => {
+    const { ctx, first, next } = await aPair();
+    const { headquarterId } = ctx.actor;
+    const koeln = await aStaffContext(database, { headquarterId, isAtBranch: true });
+    const bonn = await aStaffContext(database, { headquarterId, isAtBranch: true });
+    const passport = await startCapture(koeln.ctx, { kind: "PASSPORT" });
+    const license = await startCapture(bonn.ctx, { kind: "DRIVERS_LISCENSE" });
+    expect(await link(ctx, passport.id, license.id)).toBe("not-found");
+    expect(await link(ctx, passport.id, next.id)).toBe("not-found");
+    expect(await link(ctx, first.id, license.id)).toBe("not-found");
+    expect(await nextIdOf(passport.id)).toBeNull();
+    const own = await startCapture(koeln.ctx, { kind: "DRIVERS_LISCENSE" });
+    expect(await link(ctx, passport.id, own.id)).toBeNull();
+  });
+
   test("other kinds of documents, and a link after itself", async () => {
     const { ctx, first, next } = await aPair();
     const card = await startCapture(ctx, { kind: "IDENTITY_CARD" });

@@ -33,7 +33,7 @@ export const startCapture = useCase({
 
 /**
  * Lets the link of an identity document go on with the license, or with nothing (product §5: one link serves both documents).
- * Throws `Problem` not-found for another office's processes, other kinds, and those of a Nachforderung, which stays one photo.
+ * Throws `Problem` not-found for another office's processes, processes of two offices, other kinds, and those of a Nachforderung, which stays one photo.
  */
 export const linkCaptures = useCase({
   may: ["create", "capture"],
@@ -42,7 +42,7 @@ export const linkCaptures = useCase({
     ctx.db.transaction(async (tx) => {
       const first = await tx.get(captureProcesses, firstId);
       const next = nextId === null ? null : await tx.get(captureProcesses, nextId);
-      const isPair = first && first.kind !== "DRIVERS_LISCENSE" && (!next || next.kind === "DRIVERS_LISCENSE");
+      const isPair = first && first.kind !== "DRIVERS_LISCENSE" && (!next || isLicenseOf(first, next));
       if (!isPair || next === undefined) throw notFound(captureTexts.processNotFound);
       if (first.nextCaptureId === nextId) return;
       for (const id of [first.id, next?.id]) {
@@ -51,3 +51,9 @@ export const linkCaptures = useCase({
       await tx.update(captureProcesses, eq(captureProcesses.id, first.id), { nextCaptureId: nextId });
     }),
 });
+
+type Process = typeof captureProcesses.$inferSelect;
+
+/** The customer's link opens the database of its own office, which may not see the other one's process. */
+const isLicenseOf = (first: Process, next: Process) =>
+  next.kind === "DRIVERS_LISCENSE" && next.branchId === first.branchId;
