@@ -22,8 +22,8 @@ function ownEdit({ lastEdit, version, deletedAt }: Vehicle, userId: string) {
 
 /**
  * Brings a vehicle back to where it was before the same user changed it seconds ago, with an entry in its history. Undoing
- * twice is not an error. Throws `Problem` not-found, conflict when it is too late or something has happened to the vehicle since,
- * and invalid when its former VIN, plate or office is no longer possible.
+ * twice is not an error. Throws `Problem` not-found, conflict when it is too late, something has happened to the vehicle since, or
+ * it would have to leave an office where it is out or reserved, and invalid when its former VIN or plate is taken.
  */
 export const undoEdit = useCase({
   may: ["update", "vehicle"],
