@@ -8,6 +8,12 @@ export type Place = typeof tenantPlaces.$inferSelect;
 
 const overtaken = () => new MoveRefused("Ein anderer Lauf hat den Umzug übernommen.");
 
+/** The id in the directory of a run that has failed: what it has sent before and is still on its way changes nothing any more. */
+export const failedRun = (runId: string) => `${runId} failed`;
+
+/** Whether a run copies the tenant, or was killed while it did. */
+export const isBeingMoved = ({ movingToUrl, runId }: Place) => movingToUrl !== null && !runId.endsWith(failedRun(""));
+
 /** The entries of the directory as a move changes them: always with the state it has read, so that of two runs one notices. */
 export function moveDirectory(home: Database, tenantId: string) {
   const isTenant = eq(tenantPlaces.tenantId, tenantId);

@@ -63,6 +63,15 @@ export async function lowerFence(db: Database, tenantId: string, runId: string):
   await db.delete(tenantFences).where(and(eq(tenantFences.tenantId, tenantId), isMine));
 }
 
+/** Leaves the fence that one run has raised to another one, which lowers it then. */
+export async function handFenceOver(db: Database, tenantId: string, runId: string, nextRunId: string): Promise<void> {
+  const isMine = and(eq(tenantFences.runId, runId), eq(tenantFences.reason, "leaving"));
+  await db
+    .update(tenantFences)
+    .set({ runId: nextRunId })
+    .where(and(eq(tenantFences.tenantId, tenantId), isMine));
+}
+
 /** Marks the rows in this database as a copy that nobody uses yet, so that no job touches them. */
 export async function markArriving(db: Database, tenantId: string, runId: string): Promise<void> {
   await db
@@ -77,9 +86,16 @@ export async function unmarkArriving(db: Database, tenantId: string): Promise<vo
   await db.delete(tenantFences).where(and(eq(tenantFences.tenantId, tenantId), isCopy));
 }
 
-/** The rows in this database are remains: the fence stays for good, whether they are removed or not. */
+/**
+ * The rows in this database are remains: the fence stays for good, whether they are removed or not. Changes nothing where they have
+ * become a copy again, because the tenant is being moved back.
+ */
 export async function markLeft(db: Database, tenantId: string): Promise<void> {
-  await db.update(tenantFences).set({ reason: "left" }).where(eq(tenantFences.tenantId, tenantId));
+  const isLeaving = eq(tenantFences.reason, "leaving");
+  await db
+    .update(tenantFences)
+    .set({ reason: "left" })
+    .where(and(eq(tenantFences.tenantId, tenantId), isLeaving));
 }
 
 /**

@@ -4,8 +4,16 @@ import type { Database, Databases } from "../databases.server.ts";
 import { headquarters } from "../schema/dealers.ts";
 import { tenantDeletions } from "../schema/jobs.ts";
 import { compareTable, copiedTables, statementsFor } from "./copy-table.server.ts";
-import { moveDirectory, type Place } from "./directory.server.ts";
-import { lowerFence, markArriving, markLeft, raiseFence, requireFence, unmarkArriving } from "./fence.server.ts";
+import { failedRun, isBeingMoved, moveDirectory, type Place } from "./directory.server.ts";
+import {
+  handFenceOver,
+  lowerFence,
+  markArriving,
+  markLeft,
+  raiseFence,
+  requireFence,
+  unmarkArriving,
+} from "./fence.server.ts";
 import { MoveRefused } from "./move-refused.ts";
 import { writeWithoutTriggers } from "./write-without-triggers.server.ts";
 
@@ -101,10 +109,8 @@ export async function moveTenant(options: MoveOptions): Promise<MoveResult> {
     await onStep?.("compared");
     await directory.change(claimed, { databaseUrl: toUrl, movingToUrl: null, oldRowsAtUrl: seen.databaseUrl });
   } catch (error) {
-    // After this, a switch that is still on its way comes to nothing; unless it has arrived, the tenant may write again.
-    await directory.change(claimed, { runId: `${runId} failed` }).catch(() => {});
-    const now = await directory.place();
-    if (now.databaseUrl === seen.databaseUrl && now.runId !== runId) await lowerFence(source, tenantId, runId);
+    await directory.change(claimed, { runId: failedRun(runId) }).catch(() => {});
+    await releaseFence(databases, seen, runId);
     throw error;
   }
   const readOnlyMs = Date.now() - readOnlySince;
@@ -112,6 +118,22 @@ export async function moveTenant(options: MoveOptions): Promise<MoveResult> {
   await endMove(databases, await directory.place());
   await onStep?.("ended");
   return { rows, readOnlyMs };
+}
+
+/**
+ * After a run has failed: the tenant may write again, unless the switch has arrived or still may. A run that was overtaken may have
+ * replaced the fence of the run that goes on, which relies on it and therefore gets it.
+ */
+async function releaseFence(databases: Databases, { tenantId, databaseUrl }: Place, runId: string): Promise<void> {
+  const source = databases.open(databaseUrl);
+  for (let holder = runId; ; ) {
+    const now = await moveDirectory(databases.home, tenantId).place();
+    if (now.databaseUrl !== databaseUrl) return;
+    if (!isBeingMoved(now)) return lowerFence(source, tenantId, holder);
+    if (now.runId === holder) return;
+    await handFenceOver(source, tenantId, holder, now.runId);
+    holder = now.runId;
+  }
 }
 
 /** The tenant lives where the directory says; what it left behind is marked as such. */
@@ -136,19 +158,22 @@ export async function abortMove({ databases, tenantId, runId }: Omit<MoveOptions
   await unmarkArriving(target, tenantId);
   const hasOldRows = seen.oldRowsAtUrl !== null && seen.oldRowsAtUrl !== seen.movingToUrl;
   await directory.change(taken, { movingToUrl: null, oldRowsAtUrl: hasOldRows ? seen.oldRowsAtUrl : null });
+  // A run that failed meanwhile has handed its fence over.
+  await lowerFence(source, tenantId, runId);
   return rows;
 }
 
 /** Removes what the last move has left behind; the tenant stays fenced off there. Returns how many rows. Throws `MoveRefused`. */
-export async function removeOldRows({ databases, tenantId }: Pick<MoveOptions, "databases" | "tenantId">) {
+export async function removeOldRows({ databases, tenantId, runId }: Omit<MoveOptions, "toUrl">): Promise<number> {
   const directory = moveDirectory(databases.home, tenantId);
   const seen = await directory.place();
   if (seen.movingToUrl !== null) throw new MoveRefused("Der Mandant zieht gerade um.");
   if (seen.oldRowsAtUrl === null) throw new MoveRefused("Von diesem Mandanten gibt es keine alten Zeilen.");
-  await endMove(databases, seen);
+  const claimed = await directory.change(seen, { runId });
+  await endMove(databases, claimed);
   const old = databases.open(seen.oldRowsAtUrl);
   const rows = await removeRows(old, tenantId, requireFence(tenantId, "left"));
-  await directory.change(seen, { oldRowsAtUrl: null });
+  await directory.change(claimed, { oldRowsAtUrl: null });
   return rows;
 }
 

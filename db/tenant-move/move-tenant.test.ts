@@ -45,6 +45,31 @@ const databases = (): Databases => openDatabases({ url: home.url, token: home.to
 const move = (changes: Partial<Parameters<typeof moveTenant>[0]> = {}) =>
   moveTenant({ databases: databases(), tenantId: mine, toUrl: north.url, runId: crypto.randomUUID(), ...changes });
 
+const removeOld = (own = databases()) => removeOldRows({ databases: own, tenantId: mine, runId: crypto.randomUUID() });
+
+/** Databases that do `work` before the first of their statements to that of DB_URL which matches. */
+function interrupted(pattern: RegExp, work: () => Promise<unknown>): Databases {
+  const own = databases();
+  const client = own.home.$client;
+  let isInterrupted = false;
+  async function interrupt(statements: unknown) {
+    if (isInterrupted || !pattern.test(JSON.stringify(statements))) return;
+    isInterrupted = true;
+    await work();
+  }
+  const batch = client.batch.bind(client);
+  client.batch = async (...given) => {
+    await interrupt(given[0]);
+    return batch(...given);
+  };
+  const execute = client.execute.bind(client) as (...given: unknown[]) => Promise<never>;
+  client.execute = async (...given: unknown[]) => {
+    await interrupt(given[0]);
+    return execute(...given);
+  };
+  return own;
+}
+
 class Killed extends Error {}
 const killAt = (step: MoveStep) => (reached: MoveStep) => {
   if (reached === step) throw new Killed();
@@ -245,19 +270,70 @@ describe("a run that ends in the middle", () => {
   });
 });
 
+describe("a run that is overtaken just before it raises the fence", () => {
+  const raising = /insert into tenant_fences/;
+
+  test.each(["ends", "fails"])("leaves its fence to the run that goes on, which %s", async (end) => {
+    let next: Promise<unknown> = Promise.resolve();
+    const overtake = () =>
+      new Promise<void>((reach) => {
+        const onStep = async (step: MoveStep) => {
+          if (step === "fenced") reach();
+          if (step !== "compared") return;
+          await expect(overtaken).rejects.toThrow("Ein anderer Lauf");
+          expect(await isRefused(home)).toBe(true);
+          if (end === "fails") throw new Killed();
+        };
+        next = move({ onStep }).catch((error) => (error instanceof Killed ? undefined : Promise.reject(error)));
+      });
+    const overtaken = move({ databases: interrupted(raising, overtake) });
+    await expect(overtaken).rejects.toThrow("Ein anderer Lauf");
+    await next;
+    expect(await databases().placeOf(mine)).toBe(end === "ends" ? north.url : "");
+    expect(await isRefused(home)).toBe(end === "ends");
+  });
+
+  test("lowers it where the move was aborted", async () => {
+    const abort = () => abortMove({ databases: databases(), tenantId: mine, runId: "abort" });
+    await expect(move({ databases: interrupted(raising, abort) })).rejects.toThrow();
+    expect(await databases().placeOf(mine)).toBe("");
+    expect(await isRefused(home)).toBe(false);
+  });
+});
+
 describe("the old rows", () => {
+  test("are not removed by a run that began before the tenant was moved back", async () => {
+    await move();
+    let back: Promise<unknown> = Promise.resolve();
+    const moveBack = () =>
+      new Promise<void>((reach) => {
+        const onStep = async (step: MoveStep) => {
+          if (step !== "compared") return;
+          reach();
+          await expect(removal).rejects.toThrow("Ein anderer Lauf");
+        };
+        back = move({ toUrl: "", onStep });
+      });
+    const removal = removeOld(interrupted(/"sql":"(insert|update)/, moveBack));
+    await expect(removal).rejects.toThrow("Ein anderer Lauf");
+    await back;
+    expect(await differences(mine)).toEqual([]);
+    expect(await databases().placeOf(mine)).toBe("");
+    expect(await isRefused(home)).toBe(false);
+  });
+
   test("are removed on demand, all of them and nobody else's, and stay fenced off", async () => {
     await move();
     const old = await contentOf(home);
     const kept = await home.db.all(sql`select id from id_checks where headquarter_id = ${theirs} order by id`);
-    expect(await removeOldRows({ databases: databases(), tenantId: mine })).toBeGreaterThan(100);
+    expect(await removeOld()).toBeGreaterThan(100);
     expect(old).not.toEqual(await contentOf(home));
     for (const [table, rows] of Object.entries(await contentOf(home)))
       expect([table, (rows as string[]).filter((row) => row.includes(mine))]).toEqual([table, []]);
     expect(await home.db.all(sql`select id from id_checks where headquarter_id = ${theirs} order by id`)).toEqual(kept);
     expect(await home.db.all(sql`select * from pragma_foreign_key_check`)).toEqual([]);
     await home.db.run(sql`insert into process_search_fts (process_search_fts, rank) values ('integrity-check', 1)`);
-    await expect(removeOldRows({ databases: databases(), tenantId: mine })).rejects.toThrow("keine alten Zeilen");
+    await expect(removeOld()).rejects.toThrow("keine alten Zeilen");
     await expect(home.db.run(sql`insert into tenant_sequences values (${mine}, 'late', 1)`)).rejects.toSatisfy(
       isTenantMoving,
     );
@@ -270,7 +346,7 @@ describe("the old rows", () => {
     expect(await differences(mine)).toEqual([]);
     expect(await databases().placeOf(mine)).toBe("");
     expect([await isRefused(home), await isRefused(north)]).toEqual([false, true]);
-    await removeOldRows({ databases: databases(), tenantId: mine });
+    await removeOld();
     expect(await north.db.select().from(headquarters)).toEqual([]);
   });
 });
