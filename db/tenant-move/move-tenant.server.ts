@@ -53,7 +53,7 @@ export async function moveTenant(options: MoveOptions): Promise<MoveResult> {
     await endMove(databases, seen);
     return { rows: 0, readOnlyMs: 0 };
   }
-  await requireMovable(databases, seen, toUrl);
+  const schema = await requireMovable(databases, seen, toUrl);
   const source = databases.open(seen.databaseUrl);
   const target = databases.open(toUrl);
   const claimed = await directory.change(seen, { movingToUrl: toUrl, runId });
@@ -98,6 +98,7 @@ export async function moveTenant(options: MoveOptions): Promise<MoveResult> {
   try {
     await directory.requireOwn(runId);
     await raiseFence(source, tenantId, runId);
+    await requireSchema(source, target, schema);
     await onStep?.("fenced");
     await copy(true);
     await onStep?.("caught up");
@@ -107,6 +108,8 @@ export async function moveTenant(options: MoveOptions): Promise<MoveResult> {
       if (differing > 0) throw new MoveRefused(`${table.table}: ${differing} Zeilen sind nicht gleich.`);
     }
     await onStep?.("compared");
+    // A migration of the target is not held up by the fence.
+    await requireSchema(source, target, schema);
     await directory.change(claimed, { databaseUrl: toUrl, movingToUrl: null, oldRowsAtUrl: seen.databaseUrl });
   } catch (error) {
     await directory.change(claimed, { runId: failedRun(runId) }).catch(() => {});
@@ -214,7 +217,8 @@ export async function previewMove({ databases, tenantId, toUrl }: Omit<MoveOptio
   return rows;
 }
 
-async function requireMovable(databases: Databases, place: Place, toUrl: string): Promise<void> {
+/** Returns the schema of both databases. Throws `MoveRefused`. */
+async function requireMovable(databases: Databases, place: Place, toUrl: string): Promise<string> {
   const { tenantId } = place;
   const [source, target] = [databases.open(place.databaseUrl), databases.open(toUrl)];
   if (place.movingToUrl !== null && place.movingToUrl !== toUrl)
@@ -225,17 +229,26 @@ async function requireMovable(databases: Databases, place: Place, toUrl: string)
   if (!tenant) throw new MoveRefused("Diesen Mandanten gibt es nicht.");
   const [deletion] = await source.select().from(tenantDeletions).where(eq(tenantDeletions.tenantId, tenantId));
   if (deletion) throw new MoveRefused("Für diesen Mandanten ist die Löschung beantragt.");
-  const [before, after] = await Promise.all([source, target].map(schemaOf));
-  if (before !== after) throw new MoveRefused("Die Datenbanken haben verschiedene Schemas: npm run db:migrate");
+  const schema = await schemaOf(source);
+  if (schema !== (await schemaOf(target)))
+    throw new MoveRefused("Die Datenbanken haben verschiedene Schemas: npm run db:migrate");
   await requireSharedRows(source, target);
+  return schema;
+}
+
+/** Throws `MoveRefused` when a database was migrated since the move began: the copy was made for the schema of then. */
+async function requireSchema(source: Database, target: Database, schema: string): Promise<void> {
+  for (const database of [source, target])
+    if ((await schemaOf(database)) !== schema)
+      throw new MoveRefused("Während des Umzugs wurde ein Schema geändert. Bitte noch einmal umziehen.");
 }
 
 /** Which migrations a database has. */
-async function schemaOf(db: Database | undefined): Promise<string> {
-  const [table] = (await db?.all(sql`select 1 from sqlite_master where name = '__drizzle_migrations'`)) ?? [];
+async function schemaOf(db: Database): Promise<string> {
+  const [table] = await db.all(sql`select 1 from sqlite_master where name = '__drizzle_migrations'`);
   if (!table) return "";
-  const rows = await db?.all<{ hash: string }>(sql`select hash from __drizzle_migrations order by created_at`);
-  return JSON.stringify(rows?.map(({ hash }) => hash));
+  const rows = await db.all<{ hash: string }>(sql`select hash from __drizzle_migrations order by created_at`);
+  return JSON.stringify(rows.map(({ hash }) => hash));
 }
 
 /** What rows of tenants refer to and no tenant owns, such as the brands of cars, has to be in both. */

@@ -359,3 +359,18 @@ test("a database of another schema, an unknown tenant and one to be deleted are 
   await expect(move()).rejects.toThrow("Löschung");
   expect(await home.db.all(sql`select * from tenant_places`)).toEqual([]);
 });
+
+test.each<[string, MoveStep, () => TestDatabase[]]>([
+  ["of the old database during the copy", "copied", () => [home]],
+  ["of both databases during the copy", "copied", () => [home, north]],
+  ["of the new database behind the fence", "compared", () => [north]],
+])("a migration %s: nothing is switched, and the tenant goes on where it was", async (_, at, migrated) => {
+  const onStep = async (step: MoveStep) => {
+    if (step !== at) return;
+    for (const { db } of migrated())
+      await db.run(sql`insert into __drizzle_migrations (hash, created_at) values ('new', 9e12)`);
+  };
+  await expect(move({ onStep })).rejects.toThrow("wurde ein Schema geändert");
+  expect(await databases().placeOf(mine)).toBe("");
+  expect(await isRefused(home)).toBe(false);
+});
