@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { Mail } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Form } from "#app/forms/form.tsx";
 import { LiveConnection } from "#app/live/live-connection.tsx";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
@@ -31,27 +31,53 @@ type PendingCaptureProps = {
 export function PendingCapture({ capture, liveHost, isMailed, mailError }: PendingCaptureProps) {
   const ticketUrl = paths.liveTicket("main", capture.room);
   const { isLive } = useLiveRefresh({ party: "main", room: capture.room, host: liveHost, ticketUrl });
-  if (capture.progress !== "none") {
-    return (
-      <div className="grid grid-cols-1 gap-5">
-        <CaptureSteps capture={capture} isLarge />
-        <LiveConnection isLive={isLive} />
-        <details>
-          <summary className="w-fit cursor-pointer font-semibold text-petrol-strong">Link noch einmal zeigen</summary>
-          <div className="mt-4">
-            <LinkOfCapture capture={capture} isMailed={isMailed} mailError={mailError} />
-          </div>
-        </details>
-      </div>
-    );
-  }
+  const hasOpened = capture.progress !== "none";
   return (
-    <LinkOfCapture capture={capture} isMailed={isMailed} mailError={mailError}>
-      <CaptureSteps capture={capture} />
-      <LiveConnection isLive={isLive} />
-    </LinkOfCapture>
+    <div className="grid grid-cols-1 gap-5">
+      {hasOpened ? (
+        <>
+          <CaptureSteps capture={capture} isLarge />
+          <LiveConnection isLive={isLive} />
+        </>
+      ) : null}
+      <LinkFold isFolded={hasOpened && !isMailed && !mailError} hasSummary={hasOpened}>
+        <LinkOfCapture capture={capture} isMailed={isMailed} mailError={mailError}>
+          {hasOpened ? null : (
+            <>
+              <CaptureSteps capture={capture} />
+              <LiveConnection isLive={isLive} />
+            </>
+          )}
+        </LinkOfCapture>
+      </LinkFold>
+    </div>
   );
 }
+
+type LinkFoldProps = { isFolded: boolean; hasSummary: boolean; children: ReactNode };
+
+/** Folds the link away once the phone has opened it; not under the hands of who is typing an address, or has just sent it. */
+function LinkFold({ isFolded, hasSummary, children }: LinkFoldProps) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(!isFolded);
+  const [wasFolded, setWasFolded] = useState(isFolded);
+  if (isFolded !== wasFolded) {
+    setWasFolded(isFolded);
+    setOpen(!isFolded || isInUse(fold.current));
+  }
+  return (
+    <details ref={fold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary hidden={!hasSummary} className="mb-4 w-fit cursor-pointer font-semibold text-petrol-strong">
+        Link noch einmal zeigen
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+const isInUse = (fold: HTMLElement | null) =>
+  fold !== null &&
+  (fold.contains(document.activeElement) || Boolean(fold.querySelector<HTMLInputElement>("input[name=email]")?.value));
 
 type LinkOfCaptureProps = Omit<PendingCaptureProps, "liveHost"> & { children?: ReactNode };
 

@@ -26,6 +26,9 @@ export async function submit<I extends z.ZodType, O>(
   return submitWith(form, useCase.input, (value) => useCase(ctx, value));
 }
 
+/** Of a defect that the form itself tells of. Not a 5xx: pages with scripts would take that for an outage, and send the form again. */
+export const saidDefect = 422;
+
 /** What a form says when saving fails through no fault of its user (spec §8), and who is told of the failure itself. */
 type Failure = { text: string; reportDefect: (error: unknown) => void };
 
@@ -45,7 +48,7 @@ export async function submitOrSay<I extends z.ZodType, O>(
     if (error instanceof Problem) throw error;
     reportDefect(error);
     const submission = await parseFormAsync(form, useCase.input);
-    return { ok: false, lastResult: submission.reply({ formErrors: [text] }), status: 503 };
+    return { ok: false, lastResult: submission.reply({ formErrors: [text] }), status: saidDefect };
   }
 }
 
@@ -84,7 +87,7 @@ export async function submitWith<I extends z.ZodType, O>(
   }
 }
 
-/** 503 for what succeeds a little later as it is: pages with scripts repeat it when their user says so. */
+/** 503 for what succeeds a little later as it is: pages with scripts send it again by themselves. */
 function statusOf({ kind, details }: Problem): number {
   if (kind === "unavailable" && details.retryAfterSeconds) return 503;
   return kind === "too-many" ? 429 : 422;

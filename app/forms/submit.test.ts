@@ -19,7 +19,7 @@ test("a defect is reported and said above the form, which keeps what was typed (
   const defect = new Error("the database does not respond");
   const { outcome, reportDefect } = send("Filiale Öz", () => Promise.reject(defect));
   const shown = { initialValue: { name: "Filiale Öz" }, error: { "": [text] } };
-  expect(await outcome).toMatchObject({ ok: false, status: 503, lastResult: shown });
+  expect(await outcome).toMatchObject({ ok: false, status: 422, lastResult: shown });
   expect(reportDefect).toHaveBeenCalledWith(defect);
 });
 

@@ -9,6 +9,7 @@ export const damagePhotoTexts = {
   none: "Bitte wählen Sie mindestens ein Foto aus.",
   full: `Zu einem Vertrag gehören höchstens ${maximum} Fotos. Bitte wählen Sie weniger aus, oder entfernen Sie zuerst welche.`,
   noPicture: "Bitte wählen Sie Fotos als JPEG, PNG oder WebP.",
+  notRead: "Die Fotos konnten nicht gelesen werden. Bitte wählen Sie sie noch einmal, oder laden Sie die Seite neu.",
   gone: "Dieses Foto wurde nicht gefunden.",
   removeQuestion: "Foto entfernen?",
   removeMeans: "Das Foto wird endgültig gelöscht.",

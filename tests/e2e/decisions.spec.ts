@@ -158,14 +158,20 @@ test("the photos are large beside the form: chosen, zoomed and turned, and then 
   const place = await placeOf(database, admin);
   const check = await aCheckInReview(place);
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route("**/document_image/*", (route) => route.fulfill({ path: "db/seed/photos/identity-card-front.jpg" }));
   await page.goto(`/id_check/${check.id}`, { waitUntil: "networkidle" });
   const photos = cardOf(page, "Ausweisdokument");
   const picture = photos.getByRole("img");
   await expect(picture).toHaveAccessibleName("Ausweisdokument, Vorderseite");
   const small = (await picture.boundingBox())?.width ?? 0;
   expect(small).toBeGreaterThan(400);
+  // No field is printed on the back: it is shown whole, although the front was zoomed to one.
+  await page.getByLabel("Ausweisnummer").focus();
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(small * 1.4);
   await photos.getByRole("link", { name: "Rückseite", exact: true }).press("Enter");
   await expect(picture).toHaveAccessibleName("Ausweisdokument, Rückseite");
+  await page.waitForTimeout(500);
+  expect((await picture.boundingBox())?.width).toBeLessThan(small * 1.1);
   await photos.getByRole("button", { name: "Größer" }).press("Enter");
   await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(small * 1.4);
   await photos.getByRole("button", { name: "Größer" }).press("-");
@@ -245,6 +251,9 @@ test("after the own decision the other document is shown, and the way back stays
   await expect(cardOf(page, "Angaben")).toContainText("Erika");
   await showDocument(page, "Führerschein");
   await expect(cardOf(page, "Führerschein bestätigen")).toBeVisible();
+  // The tab has the focus; that is not typing.
+  await page.keyboard.press("x");
+  await expect(decisionBar(page).getByLabel("Grund der Ablehnung")).toBeVisible();
 });
 
 test("panels, help and the word after the decision break no rule of axe at any width, light and dark", async ({
@@ -260,6 +269,8 @@ test("panels, help and the word after the decision break no rule of axe at any w
       for (const colorScheme of ["light", "dark"] as const) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        // Colors change over a moment.
+        await page.waitForTimeout(300);
         await expectAccessible(page, { where: `${state}, ${width} px, ${colorScheme}` });
       }
     }
@@ -275,7 +286,11 @@ test("panels, help and the word after the decision break no rule of axe at any w
   await everywhere("decided");
 });
 
-test("the buttons of the bar stay where they are when scripts begin to run", async ({ page, signInAs, database }) => {
+test("the buttons of the bar and the chosen document stay when scripts begin to run", async ({
+  page,
+  signInAs,
+  database,
+}) => {
   await signInAs(page, admin);
   const check = await aCheckInReview(await placeOf(database, admin));
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -295,11 +310,16 @@ test("the buttons of the bar stay where they are when scripts begin to run", asy
     return Promise.all(buttons);
   };
   await page.evaluate(() => document.fonts.ready);
-  await expect(decisionBar(page).getByText("Akzeptieren")).toBeVisible();
+  // Styles are there: they hide the other document's.
+  await expect(decisionBar(page)).toHaveCount(1);
+  await showDocument(page, "Führerschein");
   const before = await places();
   begin();
   await expect(page.getByRole("button", { name: "Alle Tasten" })).toBeVisible();
   expect(await places()).toEqual(before);
+  // Chosen early, and still chosen.
+  await expect(cardOf(page, "Führerschein bestätigen")).toBeVisible();
+  await expect(cardOf(page, "Angaben bestätigen")).toBeHidden();
 });
 
 test.describe("with a page that does not refresh itself", () => {

@@ -23,6 +23,7 @@ const byCamera = [
 ] as const;
 const fromFilesOrScans = ["IDENTITY_CARD", "PASSPORT"] as const;
 const email = "nutzer.duesseldorf@rheintal.example";
+const colleague = "admin@rheintal.example";
 const passportLines = "P<D<<SCHULZ<<MEHMET<<<<<<<<<<<<<<<<<<<<<<<<<\nCTLC2228C4D<<7203224F2601168<<<<<<<<<<<<<<<0";
 
 const fileOf = (path: string) => ({ name: "foto.jpg", mimeType: "image/jpeg", buffer: readFileSync(path) });
@@ -101,9 +102,15 @@ test.describe("link for the customer's phone", () => {
         identity(page).boundingBox(),
       ]);
       expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
+      const address = identity(page).getByLabel("Link per E-Mail senden");
+      await address.fill("kundin@");
       const phone = await context.newPage();
       await phone.goto(await captureLink(page, "Ausweisdokument"));
       await phone.getByRole("button", { name: "Einverstanden, weiter" }).click();
+      // The link folds away, but not what is being typed.
+      await expect(identity(page).getByText("Link noch einmal zeigen")).toBeVisible();
+      await expect(address).toHaveValue("kundin@");
+      await expect(address).toBeVisible();
       const photos = sides[kind] * (isFlashWanted ? 2 : 1);
       for (let photo = 0; photo < photos; photo++) {
         await untilUsable(phone, () => phone.locator("input[type=file]").setInputFiles(card));
@@ -356,13 +363,14 @@ test.describe("scan from the inbox", () => {
     await page.goto(formUrl("type=PASSPORT&only=1&source=scan"));
     await pick(page, mine);
     await expect(submitButton(page)).toBeEnabled();
-    // Another check takes it now, and the page has not heard of it.
+    // A colleague's check takes it now, and the page has not heard of it.
     let isSent = false;
     await page.route("**/id_check/new_legitimation.data*", async (route) => {
       isSent ||= route.request().method() === "POST";
       if (isSent) await route.continue();
     });
-    const check = await aCheckWithoutPhotos(await placeOf(database, email));
+    const [place, { userId }] = await Promise.all([placeOf(database, email), placeOf(database, colleague)]);
+    const check = await aCheckWithoutPhotos({ ...place, userId });
     await database.update(scans).set({ assignedIdCheckId: check.id }).where(eq(scans.id, wanted.id));
     await submitButton(page).click();
     await expect(page.getByRole("alert")).toContainText(

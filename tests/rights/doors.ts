@@ -91,7 +91,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
       may: updateCheck,
       feature: "discard",
       subject: "acceptedCheck",
-      body: ({ id }) => ({ id }),
+      body: ({ id }) => ({ id, intent: "discard" }),
       ok: 302,
     },
     {

@@ -1,10 +1,13 @@
 import { useFetcher } from "@remix-run/react";
 import { Camera, Upload } from "lucide-react";
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { photoTypes } from "#app/ui/photo-types.ts";
+import { limits } from "#server/kernel/limits.ts";
 import { damagePhotoTexts } from "#server/vehicle-return/damage-photo.texts.ts";
+
+const load = () => import("./shrink-photo.client.ts");
 
 type AddPhotosProps = {
   /** The contract's page, which saves them. */
@@ -18,28 +21,39 @@ type AddPhotosProps = {
 export function AddPhotos({ action }: AddPhotosProps) {
   const fetcher = useFetcher<{ photoProblem: string | null }>();
   const [isShrinking, setIsShrinking] = useState(false);
+  // In the yard there may be no network later.
+  useEffect(() => void load().catch(() => {}), []);
   const [chosen, taken] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const [problem, setProblem] = useState<string | null>(null);
   const isBusy = isShrinking || fetcher.state !== "idle";
   const send = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(input.files ?? [])];
     if (files.length === 0 || isBusy) return;
+    input.value = "";
+    if (files.length > limits.damagePhotosPerContract) return setProblem(damagePhotoTexts.full);
+    setProblem(null);
     setIsShrinking(true);
-    const { shrinkPhoto } = await import("./shrink-photo.client.ts");
     const form = new FormData();
     form.set("intent", "add_photos");
     form.set("stay", "1");
-    // One after the other: each is decoded in full.
-    for (const file of files) form.append("photos", await shrinkPhoto(file));
-    input.value = "";
-    setIsShrinking(false);
+    try {
+      const { shrinkPhoto } = await load();
+      // One after the other: each is decoded in full.
+      for (const file of files) form.append("photos", await shrinkPhoto(file));
+    } catch {
+      return setProblem(damagePhotoTexts.notRead);
+    } finally {
+      setIsShrinking(false);
+    }
     fetcher.submit(form, { method: "post", action, encType: "multipart/form-data" });
   };
+  const shownProblem = problem ?? fetcher.data?.photoProblem;
   const hidden = { type: "file", accept: photoTypes, className: "sr-only", tabIndex: -1, onChange: send } as const;
   return (
     <div className="grid gap-3">
-      {fetcher.data?.photoProblem && !isBusy ? (
+      {shownProblem && !isBusy ? (
         <Alert tone="danger" isAnnounced>
-          {fetcher.data.photoProblem}
+          {shownProblem}
         </Alert>
       ) : null}
       <div className="flex flex-wrap gap-2 max-sm:*:grow">

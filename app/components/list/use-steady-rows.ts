@@ -12,8 +12,8 @@ export function useSteadyRows(body: RefObject<HTMLElement>): void {
   const { key } = useLocation();
   const lastKey = useRef(key);
   const anchor = lastKey.current === key ? anchorIn(body.current) : null;
-  lastKey.current = key;
   useBrowserLayoutEffect(() => {
+    lastKey.current = key;
     if (!anchor?.row.isConnected) return;
     const moved = anchor.row.getBoundingClientRect().top - anchor.top;
     if (moved !== 0) window.scrollBy({ top: moved, behavior: "instant" });

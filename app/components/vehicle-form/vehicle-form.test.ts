@@ -27,7 +27,7 @@ test.each(["create", "update"])(
       initialValue: { brand: "O'Neil <b>", name: "Golf 😀" },
       error: { "": ["Es ist ein API Fehler aufgetreten,Bitte versuche es später noch einmal"] },
     });
-    expect(refusal?.status).toBe(503);
+    expect(refusal?.status).toBe(422);
     expect(reportDefect).toHaveBeenCalledWith(defect);
     expect(await ctx.db.get(vehicles, id)).toMatchObject({ version: 1 });
   },

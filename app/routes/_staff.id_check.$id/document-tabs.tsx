@@ -1,5 +1,7 @@
 import { Camera, Check, CircleDashed, Clock, type LucideIcon, X } from "lucide-react";
+import { useRef } from "react";
 import { cn } from "#app/ui/cn.ts";
+import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 import type { DocumentHalf } from "#server/verification/document-half.ts";
 import { type ApprovalState, approvalStates } from "#server/verification/id-check.states.ts";
 
@@ -23,10 +25,23 @@ type DocumentTabsProps = {
   onShow: (half: DocumentHalf) => void;
 };
 
-/** Chooses the document to look at. Radio buttons: switching loads nothing and loses nothing, without scripts too. */
+/**
+ * Chooses the document to look at. Radio buttons: switching loads nothing and loses nothing, without scripts too, and a choice
+ * made before scripts ran holds.
+ */
 export function DocumentTabs({ tabs, shown, onShow }: DocumentTabsProps) {
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  // At first, before React sets the buttons to what is shown.
+  useBrowserLayoutEffect(() => {
+    const chosen = fieldset.current?.querySelector<HTMLInputElement>(":checked")?.value;
+    const early = tabs.find(({ half }) => half === chosen)?.half;
+    if (early && early !== shown) onShow(early);
+  }, []);
   return (
-    <fieldset className="flex min-w-0 flex-1 gap-1 rounded-card border border-line bg-sunken p-1 whitespace-nowrap print:hidden">
+    <fieldset
+      ref={fieldset}
+      className="flex min-w-0 flex-1 gap-1 rounded-card border border-line bg-sunken p-1 whitespace-nowrap print:hidden"
+    >
       <legend className="sr-only">Dokument</legend>
       {tabs.map(({ half, state }) => {
         const Icon = state ? icons[state] : CircleDashed;

@@ -1,4 +1,5 @@
 import { data, redirect } from "@remix-run/cloudflare";
+import { intentOf } from "#app/forms/intent-of.server.ts";
 import { submit, submitWith } from "#app/forms/submit.server.ts";
 import { paths } from "#app/paths.ts";
 import { mailCaptureLink } from "#server/capture/mail-capture-link.server.ts";
@@ -29,6 +30,18 @@ export type IntentResult = {
   mail?: { captureId: string; error?: string };
 };
 
+const intents = [
+  "discard",
+  "undo_discard",
+  "withdraw_photo_request",
+  "renew_photo_request",
+  "mail_link",
+  "request_photo",
+  "approve_identity",
+  "approve_license",
+  "reject",
+] as const;
+
 const respond = (value: IntentResult, status: number) => data<IntentResult>(value, { status });
 
 /** Handles a form of the detail page by its `intent`: redirects back to the page, or returns the result to show. */
@@ -37,7 +50,7 @@ export async function handleIntent(ctx: ActorDoor, id: string, form: FormData) {
   const requestId = String(form.get("requestId") ?? "");
   const shownPhotos = form.get(shownPhotosField);
   if (typeof shownPhotos === "string") form.set("shownPhotos", shownPhotos);
-  switch (form.get("intent")) {
+  switch (intentOf(form, intents)) {
     case "discard":
       return orProblem(id, discardIdCheck(ctx, { id }));
     case "undo_discard":
@@ -57,7 +70,7 @@ export async function handleIntent(ctx: ActorDoor, id: string, form: FormData) {
       return accept(ctx, id, form, "identity");
     case "approve_license":
       return accept(ctx, id, form, "license");
-    default: {
+    case "reject": {
       const outcome = await submit(form, ctx, rejectDocument);
       if (outcome.ok) return redirect(paths.idCheck(id));
       return respond({ reject: { document: documentOf(form), lastResult: outcome.lastResult } }, outcome.status);

@@ -41,3 +41,11 @@ test.each(Object.entries(forms))("%s is for the photos that its form names", asy
   const states = [decided?.approvalState, decided?.licenseApprovalState];
   expect(states.filter((state) => state !== "IN_PROGRESS")).toHaveLength(1);
 });
+
+test.each([{}, { intent: "check" }])("a form that asks for nothing offered (%o) rejects nothing", async (fields) => {
+  const { ctx } = await aStaffContext(database);
+  const { id } = await aCheckInReview({ db: database.db, ...ctx.actor });
+  const form = formOf({ ...forms.reject, ...fields } as Record<string, string>);
+  await expect(handleIntent(ctx as unknown as ActorDoor, id, form)).rejects.toMatchObject({ kind: "unreadable" });
+  expect(await ctx.db.get(idChecks, id)).toMatchObject({ approvalState: "IN_PROGRESS" });
+});

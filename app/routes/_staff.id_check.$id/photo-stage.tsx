@@ -6,6 +6,7 @@ import { ZoomArea } from "#app/components/zoom/zoom-area.tsx";
 import { paths } from "#app/paths.ts";
 import { cn } from "#app/ui/cn.ts";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
+import { sideOfFields } from "./field-place.ts";
 import { type Photo, photoLabel } from "./photo.ts";
 import type { FollowedField } from "./use-followed-field.ts";
 
@@ -41,7 +42,7 @@ export function PhotoStage({ title, photo, caption, followed, onOpen, children }
         turns={view.turns}
         onZoom={view.setZoom}
         fit={isPdf(photo.contentType) ? "width" : "whole"}
-        target={followed?.target}
+        target={photo.side === sideOfFields ? followed?.target : undefined}
         className="h-(--stage-height) rounded-none bg-rail sm:h-(--stage-height) xl:h-auto xl:min-h-64 xl:flex-1 print:h-64"
       >
         <DocumentPicture

@@ -102,7 +102,7 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
   const { isUndecided } = processStates[check.processState];
   const isOnDesk = halves.length > 1 && openHalves.length > 0 && isUndecided;
   const refused = intentResult?.review ?? intentResult?.request ?? intentResult?.reject;
-  const [shown, show] = useShownDocument(loaded, refused?.document);
+  const [shown, show] = useShownDocument(loaded, refused);
   const wasOpen = useRef(false);
   if (openHalves.length > 0) wasOpen.current = true;
   const isJustDecided = wasOpen.current && openHalves.length === 0;
@@ -135,7 +135,9 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
                       onShow={show}
                     />
                   ) : null}
-                  <MoreActions>{headerButtons}</MoreActions>
+                  {allows.discard || allows.contract || allows.bookSb ? (
+                    <MoreActions>{headerButtons}</MoreActions>
+                  ) : null}
                 </div>
               ) : (
                 headerButtons

@@ -44,9 +44,11 @@ function reach(found: HTMLElement): void {
   found.click();
 }
 
-/** Nobody is typing, and no dialog is open. */
+const typing = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]";
+
+/** Nobody is typing, and neither a dialog nor a panel is being filled in. */
 function isFree({ target, altKey, ctrlKey, metaKey, repeat, defaultPrevented }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey || repeat || defaultPrevented) return false;
   if (!(target instanceof Element)) return true;
-  return !target.closest("input, textarea, select, [contenteditable], dialog");
+  return !target.closest(`${typing}, dialog, details[data-way] input`);
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { DocumentHalf } from "#server/verification/document-half.ts";
 import { stateOf } from "./half-of-check.ts";
+import type { RefusedForm } from "./review-types.ts";
 import type { LoadedCheck } from "./route.tsx";
 
 const isOpen = (loaded: LoadedCheck, half: DocumentHalf) => stateOf(loaded, half) === "IN_PROGRESS";
@@ -15,16 +16,22 @@ const isOwnDecision = ({ decisions, requests, viewerId }: LoadedCheck, half: Doc
   !requests[half] && decisions[half]?.userId === viewerId;
 
 /**
- * The document on the desk: first the one whose form was refused, or the first without a decision. The viewer's own decision leads on
+ * The document on the desk: the one whose form was refused, at first the first without a decision. The viewer's own decision leads on
  * to the other one; what another user decides stays in view.
  */
 export function useShownDocument(
   loaded: LoadedCheck,
-  refused: DocumentHalf | undefined,
+  refused: RefusedForm | undefined,
 ): [shown: DocumentHalf, show: (half: DocumentHalf) => void] {
   const [shown, show] = useState<DocumentHalf>(
-    () => refused ?? (isDecided(loaded, "identity") && !isDecided(loaded, "license") ? "license" : "identity"),
+    () =>
+      refused?.document ?? (isDecided(loaded, "identity") && !isDecided(loaded, "license") ? "license" : "identity"),
   );
+  const [seenRefusal, setSeenRefusal] = useState(refused);
+  if (refused !== seenRefusal) {
+    setSeenRefusal(refused);
+    if (refused) show(refused.document);
+  }
   const now = { half: shown, isOpen: isOpen(loaded, shown) };
   const [seen, setSeen] = useState(now);
   if (seen.half !== now.half || seen.isOpen !== now.isOpen) {

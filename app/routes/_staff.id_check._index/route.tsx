@@ -4,6 +4,7 @@ import { Download, ScanLine } from "lucide-react";
 import { ClosedNotice } from "#app/components/closed-notice.tsx";
 import { List } from "#app/components/list/list.tsx";
 import { processColumns } from "#app/components/process-columns.tsx";
+import { intentOf } from "#app/forms/intent-of.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
@@ -62,7 +63,7 @@ const closedParameter = "closed";
 export const action = staffAction(async ({ ctx, request }) => {
   const form = await readForm(request);
   const id = String(form.get("id") ?? "");
-  const isUndo = form.get("intent") === "undo_discard";
+  const isUndo = intentOf(form, ["discard", "undo_discard"]) === "undo_discard";
   try {
     await (isUndo ? undoDiscard(ctx, { id }) : discardIdCheck(ctx, { id }));
   } catch (error) {

@@ -100,6 +100,8 @@ function RowMenu({ record, viewer }: RowActionsProps) {
               <Form method="post">
                 <input type="hidden" name="id" value={record.id} />
                 <ConfirmButton
+                  name="intent"
+                  value="discard"
                   variant="ghost"
                   size="sm"
                   className="w-full justify-start px-3"

@@ -23,10 +23,13 @@ export function CheckForm({ isReady, reading }: CheckFormProps) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     if (reading.state !== "reading") return;
     event.preventDefault();
+    const form = event.currentTarget;
     if (isSent.current) return;
     isSent.current = true;
     setIsWaiting(true);
     const mrz = await inTime(reading.done());
+    // Who has left the page meanwhile would send it to the page they went to.
+    if (!form.isConnected) return;
     submit({ intent: "check", mrz: mrz ?? "" }, { method: "post", flushSync: true });
     setIsWaiting(false);
     isSent.current = false;

@@ -3,12 +3,18 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { sendScan } from "./send-scan.client.ts";
 import { createUploads, isRunning, type Upload } from "./uploads.ts";
 
-/** Of this tab: files go on while other pages are looked at. */
+/** Of this tab: files go on while other pages are looked at, and leaving the site meanwhile asks. */
 export const scanUploads = createUploads(sendScan);
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+scanUploads.subscribe(() => {
+  if (scanUploads.current().some(isRunning)) window.addEventListener("beforeunload", ask);
+  else window.removeEventListener("beforeunload", ask);
+});
 
 const none: readonly Upload[] = [];
 
-/** The uploads of this tab. The list is loaded again once they are through; leaving the site meanwhile asks. */
+/** The uploads of this tab. The list is loaded again once they are through. */
 export function useUploads(): readonly Upload[] {
   const uploads = useSyncExternalStore(scanUploads.subscribe, scanUploads.current, () => none);
   const isBusy = uploads.some(isRunning);
@@ -17,10 +23,6 @@ export function useUploads(): readonly Upload[] {
   useEffect(() => {
     if (wasBusy.current && !isBusy) revalidate();
     wasBusy.current = isBusy;
-    if (!isBusy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
   }, [isBusy, revalidate]);
   return uploads;
 }

@@ -1,6 +1,6 @@
 import type { ReservationFields, ReservationOutcome } from "#app/components/reservations/reservation-form.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { submitWith } from "#app/forms/submit.server.ts";
+import { saidDefect, submitWith } from "#app/forms/submit.server.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -43,7 +43,7 @@ export async function saveReservation(
     if (error instanceof Problem || error instanceof z.ZodError) throw error;
     reportDefect(error);
     const lastResult = parseForm(form, ReservationForm).reply({ formErrors: [reservationTexts.failed] });
-    return { refusal: { lastResult, status: 503, ...sentPicker(form) } };
+    return { refusal: { lastResult, status: saidDefect, ...sentPicker(form) } };
   }
 }
 

@@ -30,7 +30,7 @@ test("a defect while reserving is reported, said as specified, and keeps the inp
   const form = formOf({ intent: "save", id: "r1", vehicleId, ...period, endMinute: "07", note: "O'Neil <b> 😀" });
   const { refusal } = await saveReservation(broken, form, reportDefect);
   expect(refusal).toMatchObject({
-    status: 503,
+    status: 422,
     picker: "full",
     lastResult: {
       initialValue: { note: "O'Neil <b> 😀" },

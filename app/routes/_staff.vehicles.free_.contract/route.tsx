@@ -38,6 +38,7 @@ export const loader = staffLoader(async ({ ctx, request }) => {
     query,
     period: period && { startAt: period.startAt, endAt: period.endAt },
     problem: problem?.message ?? null,
+    totalEntries: accepted.totalEntries,
     checks: accepted.records.map(({ id, processNumber, customer, createdAt, location }) => ({
       id,
       processNumber,
@@ -67,7 +68,7 @@ export const action = staffAction(async ({ ctx, request }) => {
 
 /** Whom a free vehicle goes to: the accepted checks, of which one click begins the contract. */
 export default function ContractForVehicle() {
-  const { vehicle, fields, query, period, checks, problem } = useLoaderData<typeof loader>();
+  const { vehicle, fields, query, period, checks, totalEntries, problem } = useLoaderData<typeof loader>();
   const shownProblem = useActionData<typeof action>()?.problem ?? problem;
   const pendingId = useNavigation().formData?.get("check");
   const name = [vehicle.name, vehicle.licensePlate].filter(Boolean).join(", ");
@@ -109,11 +110,22 @@ export default function ContractForVehicle() {
           Suchen
         </Button>
       </Form>
+      {totalEntries > checks.length ? (
+        <p className="text-sm text-ink-soft">
+          Die neuesten {checks.length} von {totalEntries}; mit der Suche finden Sie die anderen.
+        </p>
+      ) : null}
       <Card>
         {checks.length === 0 ? (
-          <EmptyState icon={UserCheck} title="Keine akzeptierte Legitimation" headingLevel="h2">
-            Ein Vertrag braucht eine akzeptierte Legitimation. Starten Sie zuerst einen ID Check.
-          </EmptyState>
+          query ? (
+            <EmptyState icon={Search} title="Kein Kunde gefunden" headingLevel="h2">
+              Gesucht wird unter den akzeptierten Legitimationen ohne Vertrag. Bitte prüfen Sie die Schreibweise.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={UserCheck} title="Keine akzeptierte Legitimation" headingLevel="h2">
+              Ein Vertrag braucht eine akzeptierte Legitimation. Starten Sie zuerst einen ID Check.
+            </EmptyState>
+          )
         ) : (
           <ul className="divide-y divide-line">
             {checks.map(({ id, processNumber, customer, createdAt, location }) => (

@@ -12,7 +12,8 @@ import { sendFile } from "./send-file.client.ts";
 
 /** Chooses the file; nothing is imported before its check was confirmed. */
 export function UploadForm({ onRefused }: { onRefused: (refusal: UploadRefusal | undefined) => void }) {
-  const isNavigating = useNavigation().state !== "idle";
+  // To the verdict; other links lead away.
+  const isNavigating = useNavigation().location?.pathname === paths.vehicleImport();
   const [percent, setPercent] = useState<number | null>(null);
   const navigate = useNavigate();
   const submit = useSubmit();
@@ -26,6 +27,7 @@ export function UploadForm({ onRefused }: { onRefused: (refusal: UploadRefusal |
     onRefused(undefined);
     const result = await sendFile(new FormData(form), (part) => setPercent(Math.round(part * 100)));
     setPercent(null);
+    if (!form.isConnected) return;
     // Without a verdict it is sent as any form is, which knows how to wait for a connection or a new session.
     if (!result) submit(form);
     else if (result.check === undefined) onRefused(result);
