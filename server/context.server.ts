@@ -75,7 +75,8 @@ export function createAppContext(
   const platform = platformFor(databases.home);
   const ipAddress = request.headers.get("cf-connecting-ip") ?? "";
   const withMails = new Set<Database>();
-  const store = unlessMovingEach(signInEverywhere(databases, (db) => withMails.add(db)));
+  const signIn = signInEverywhere(databases, (db) => withMails.add(db));
+  const store = unlessMovingEach(signIn);
   /** The context of a user, guest or job in the tenant's database. */
   const contextIn = <Actor>(db: Database, actor: Actor, { headquarterId, branchId }: Scope): Context<Actor> => {
     const scope = { headquarterId, branchId };
@@ -100,7 +101,7 @@ export function createAppContext(
 
   let known: ReturnType<AppContext["staff"]> | undefined;
   const { limitTries } = platform;
-  const staffOfToken = staffLookup({ databases, store, request, headerToken: header, limitTries, waitUntil });
+  const staffOfToken = staffLookup({ databases, store: signIn, request, headerToken: header, limitTries, waitUntil });
   const operating = operatingParts(env, databases, header);
   const staff = () => (known ??= staffOfToken(tokens.session));
   const tenantOf = async (lookUp: (db: Database) => Promise<string | undefined>) => {
