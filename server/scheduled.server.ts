@@ -4,6 +4,7 @@ import { exportStore } from "#db/across-tenants/export.server.ts";
 import { tidyUp } from "#db/across-tenants/housekeeping.server.ts";
 import { jobsStore } from "#db/across-tenants/jobs.server.ts";
 import { legitimationStore } from "#db/across-tenants/legitimation.server.ts";
+import { endSwitchedMoves } from "#db/across-tenants/moves.server.ts";
 import { retentionStore } from "#db/across-tenants/retention.server.ts";
 import { type StoredFilesStore, storedFilesStore } from "#db/across-tenants/stored-files.server.ts";
 import { type Database, type Databases, homeUrl } from "#db/databases.server.ts";
@@ -81,6 +82,7 @@ async function jobsOfAll(
     // The files of all tenants are in one bucket, which is swept once, and never without knowing the rows of all tenants.
     const isSwept = url === homeUrl && failing.length === 0;
     return scheduledJobs(database, platform, now, hasTime, {
+      place: { home: databases.home, url },
       exports: exportsOf(env, url),
       named: isSwept ? namedInAny(opened.map((one) => storedFilesStore(one.database))) : null,
     });
@@ -136,17 +138,22 @@ export function scheduledJobs(
   now: Date,
   hasTime: () => boolean,
   {
+    place,
     exports,
     named,
   }: {
+    /** The directory, and the address of `db` in it. */
+    place: { home: Database; url: string };
     exports: { files: Pick<Files, "put" | "list" | "remove">; key: string } | null;
-    /** Which stored files belong to a row of any database; null leaves the bucket to the run of another one. */
+    /** Which stored files belong to a row of any database; null: the bucket is not swept with this database. */
     named: StoredFilesStore | null;
   },
 ): Record<string, () => unknown> {
   const contextOf = (headquarterId: string) => systemContext(db, platform, headquarterId);
   const retention = retentionStore(db);
   return {
+    // Before the jobs that leave a tenant alone until then.
+    "end moves": () => endSwitchedMoves(db, place),
     "send mails": () => platform.sendQueuedMails(),
     "notice overdue returns": () => noticeOverdueReturns(jobsStore(db), contextOf, now, hasTime),
     "send webhooks": () => platform.sendWebhooks(),

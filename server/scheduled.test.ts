@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { users } from "#db/schema/dealers.ts";
 import { outbox } from "#db/schema/messages.ts";
-import { tenantPlaces } from "#db/schema/places.ts";
+import { tenantFences, tenantPlaces } from "#db/schema/places.ts";
+import { markArriving } from "#db/tenant-move/fence.server.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { FileKey } from "#server/kernel/platform.ts";
 import { counters } from "#server/log/counters.ts";
@@ -148,5 +149,17 @@ describe("with tenants in other databases", () => {
     await database.db.run(sql`alter table tenant_places_away rename to tenant_places`);
     expect([...objects.keys()]).toEqual([key]);
     expect(failedJobs()).toContain("open databases");
+  });
+
+  test.each([
+    ["that has switched is ended, and the tenant's mails leave", null, "sent", []],
+    ["that still runs is left alone", "http://north.example", "queued", [{ reason: "arriving" }]],
+  ])("a move %s", async (_, movingToUrl, state, fences) => {
+    const { headquarterId } = await aTenantIn(north, { movingToUrl });
+    await markArriving(north.db, headquarterId, "run");
+    const { run } = installation({ DATABASE_TOKENS: tokensOf(north) });
+    await run(night);
+    expect(await mailsOf(north)).toEqual([state]);
+    expect(await north.db.select({ reason: tenantFences.reason }).from(tenantFences)).toEqual(fences);
   });
 });

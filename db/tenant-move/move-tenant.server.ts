@@ -17,7 +17,10 @@ import {
 import { MoveRefused } from "./move-refused.ts";
 import { writeWithoutTriggers } from "./write-without-triggers.server.ts";
 
-/** What a move does, in this order; a run that was killed is repeated from the beginning and finds what is there. */
+/**
+ * What a move does, in this order; a run that was killed is repeated from the beginning and finds what is there. Once it has switched,
+ * the jobs end it, too (`endSwitchedMoves`).
+ */
 export type MoveStep = "claimed" | "copied" | "fenced" | "caught up" | "compared" | "switched" | "ended";
 
 export type MoveOptions = {

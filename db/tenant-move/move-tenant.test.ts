@@ -5,11 +5,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openSnapshot } from "#db/across-tenants/export.server.ts";
 import { tidyUp } from "#db/across-tenants/housekeeping.server.ts";
+import { endSwitchedMoves } from "#db/across-tenants/moves.server.ts";
 import { outboxStore } from "#db/across-tenants/outbox.server.ts";
 import { connect } from "#db/client.server.ts";
 import { type Databases, openDatabases } from "#db/databases.server.ts";
 import { startDevServer } from "#db/dev-server/server.ts";
 import { headquarters, users } from "#db/schema/dealers.ts";
+import { tenantFences } from "#db/schema/places.ts";
 import { isTenantMoving } from "#db/tenant-moving.ts";
 import { baseDatabaseFile } from "#tests/seed/global-database.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -127,6 +129,8 @@ const isRefused = (database: TestDatabase) =>
 const queuedMails = async ({ db }: TestDatabase) =>
   (await outboxStore(db).due(new Date("2030-01-01"), 1_000)).map(({ headquarterId }) => headquarterId);
 
+const fenceOf = async ({ db }: TestDatabase) => (await db.select().from(tenantFences))[0]?.reason ?? null;
+
 describe("while it is being moved", () => {
   test("a tenant works until the fence, is read-only until the switch, and then works in the new database only", async () => {
     const seen: [MoveStep, atHome: boolean, place: string][] = [];
@@ -234,6 +238,18 @@ describe("a run that ends in the middle", () => {
     expect(await databases().placeOf(mine)).toBe(north.url);
     expect([await isRefused(home), await isRefused(north)]).toEqual([true, false]);
     expect(await queuedMails(home)).not.toContain(mine);
+  });
+
+  test.each<[MoveStep, string | null, string | null]>([
+    ["copied", null, "arriving"],
+    ["switched", "left", null],
+  ])("at '%s' is ended by the jobs once it has switched", async (step, atHome, inNorth) => {
+    await expect(move({ onStep: killAt(step) })).rejects.toThrow(Killed);
+    for (const [{ db }, url] of [[home, ""] as const, [north, north.url] as const])
+      await endSwitchedMoves(db, { home: home.db, url });
+    expect([await fenceOf(home), await fenceOf(north)]).toEqual([atHome, inNorth]);
+    expect((await queuedMails(north)).includes(mine)).toBe(step === "switched");
+    expect((await queuedMails(home)).includes(mine)).toBe(step === "copied");
   });
 
   test("or aborted, and then nothing has happened", async () => {

@@ -4,6 +4,7 @@ import { pushStore } from "#db/across-tenants/pushes.server.ts";
 import { storedFilesStore } from "#db/across-tenants/stored-files.server.ts";
 import { webhookStore } from "#db/across-tenants/webhooks.server.ts";
 import type { Database } from "#db/client.server.ts";
+import { homeUrl } from "#db/databases.server.ts";
 import { aWebhook } from "#db/seed/states/webhooks.ts";
 import { sendDuePushes } from "#server/notifications/send-due-pushes.server.ts";
 import { localTransport, sendDueMails } from "#server/platform/outbox-sender.server.ts";
@@ -57,6 +58,7 @@ platform.sendWebhooks = async () => {
 
 const jobsOf = (db: Database) =>
   scheduledJobs(db, platform, night, () => true, {
+    place: { home: db, url: homeUrl },
     exports: { files: platform.files, key: "0123456789abcdef".repeat(4) },
     named: storedFilesStore(db),
   });

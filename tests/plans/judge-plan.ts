@@ -13,6 +13,7 @@ import {
 import { processCounters, tenantSequences } from "#db/schema/id-checks.ts";
 import { jobPositions } from "#db/schema/jobs.ts";
 import { messageCounters, pushSubscriptions } from "#db/schema/messages.ts";
+import { tenantFences } from "#db/schema/places.ts";
 import { statisticCounters } from "#db/schema/statistics.ts";
 import { vehicleCounters } from "#db/schema/vehicles.ts";
 import type { RecordedStatement } from "./record-statements.ts";
@@ -32,6 +33,7 @@ const smallTables: ReadonlySet<string> = new Set(
     pushSubscriptions,
     sbTariffs,
     statisticCounters,
+    tenantFences,
     tenantSequences,
     userDealerAssignments,
     users,
