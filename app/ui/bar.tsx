@@ -22,7 +22,8 @@ export function Bar({ children, actions, isSticky = true, className }: BarProps)
       ref={bar}
       className={cn(
         "z-20 -mx-4 print:hidden border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar bottom-0 sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:py-4",
-        isSticky && "sticky [@media(height<32rem)]:static",
+        // Not static: panels stand above it.
+        isSticky && "sticky [@media(height<32rem)]:relative [@media(height<32rem)]:bottom-auto",
         "flex items-center justify-between gap-x-6 gap-y-2.5 max-sm:flex-wrap",
         className,
       )}

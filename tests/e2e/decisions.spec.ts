@@ -264,10 +264,13 @@ test("panels, help and the word after the decision break no rule of axe at any w
   await signInAs(page, admin);
   const check = await aCheckInReview(await placeOf(database, admin), { isOnlyIdCheck: true });
   await page.goto(`/id_check/${check.id}`, { waitUntil: "networkidle" });
-  const everywhere = async (state: string) => {
+  /** `reached`: what has to be reachable, too. */
+  const everywhere = async (state: string, reached?: Locator) => {
     for (const width of [360, 820, 1440]) {
       for (const colorScheme of ["light", "dark"] as const) {
-        await page.setViewportSize({ width, height: 900 });
+        // Low once, as on a phone held sideways or a zoomed page.
+        await page.setViewportSize({ width, height: width === 820 ? 480 : 900 });
+        await reached?.click();
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         // Colors change over a moment.
         await page.waitForTimeout(300);
@@ -277,10 +280,10 @@ test("panels, help and the word after the decision break no rule of axe at any w
   };
   await decisionBar(page).getByText("Ablehnen …").click();
   await expect(decisionBar(page).getByLabel("Grund der Ablehnung")).toBeVisible();
-  await everywhere("rejecting");
+  await everywhere("rejecting", decisionBar(page).getByLabel("Bemerkung"));
   await decisionBar(page).getByText("Foto nachfordern …").click();
   await expect(decisionBar(page).getByText("Welche Seite wird gebraucht?")).toBeVisible();
-  await everywhere("asking for a photo");
+  await everywhere("asking for a photo", decisionBar(page).getByLabel("Hinweis für den Kunden"));
   await decisionBar(page).getByRole("button", { name: "Akzeptieren" }).click();
   await expect(page.getByText("Geprüft und akzeptiert.")).toBeVisible();
   await everywhere("decided");

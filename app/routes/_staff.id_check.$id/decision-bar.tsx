@@ -31,7 +31,7 @@ export function DecisionBar({ open, rules, next, intentResult }: DecisionBarProp
   return (
     <section aria-label="Entscheidung" className="contents">
       <Bar
-        className="max-sm:static sm:py-3"
+        className="max-sm:relative sm:py-3"
         actions={open.map(({ half, kind, photos }) => (
           <div
             key={half}

@@ -62,7 +62,7 @@ export function DecisionPanel({ way, label, shortcut, hasKeys, isRefused, childr
           {shortcut}
         </Key>
       </summary>
-      <div className="absolute inset-x-0 bottom-full z-30 mb-2 max-h-[min(34rem,calc(100dvh-11rem))] overflow-y-auto overscroll-contain rounded-card border border-line bg-card p-4 shadow-float duration-150 motion-safe:group-open/panel:animate-in motion-safe:group-open/panel:fade-in-0 motion-safe:group-open/panel:slide-in-from-bottom-2 sm:left-auto sm:w-[28rem] sm:p-5">
+      <div className="absolute inset-x-0 bottom-full z-30 mb-2 max-h-[min(34rem,calc(100dvh-11rem))] max-sm:max-h-[max(15rem,calc(100dvh-20rem))] overflow-y-auto overscroll-contain rounded-card border border-line bg-card p-4 shadow-float duration-150 motion-safe:group-open/panel:animate-in motion-safe:group-open/panel:fade-in-0 motion-safe:group-open/panel:slide-in-from-bottom-2 sm:left-auto sm:w-[28rem] sm:p-5">
         {children}
       </div>
     </details>
