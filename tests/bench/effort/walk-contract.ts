@@ -86,6 +86,9 @@ async function fillTerms(hands: Hands): Promise<void> {
   await hands.typeIfEmpty(page.getByRole("textbox", { name: "Rückgabe" }), timeInDays(2));
   const kind = page.getByRole("combobox", { name: /^Vertragsart/ });
   if ((await kind.inputValue()) === "") await hands.select(kind, "Vermietung");
+  // Asked here as soon as the office's last contract had a Vollkasko; who declines skips the step 'Versicherung'.
+  const declined = page.getByRole("radio", { name: "Nein", exact: true }).filter({ visible: true });
+  if ((await declined.count()) > 0 && !(await declined.isChecked())) await hands.check(declined);
 }
 
 /** The step 'Versicherung', unless it is answered already. */
