@@ -33,7 +33,8 @@ export const startCapture = useCase({
 
 /**
  * Lets the link of an identity document go on with the license, or with nothing (product §5: one link serves both documents).
- * Throws `Problem` not-found for another office's processes, processes of two offices, other kinds, and those of a Nachforderung, which stays one photo.
+ * Throws `Problem` not-found for another office's processes, processes of two offices, other kinds, and those of a Nachforderung, which
+ * stays one photo.
  */
 export const linkCaptures = useCase({
   may: ["create", "capture"],

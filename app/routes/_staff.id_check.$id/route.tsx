@@ -101,7 +101,7 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
   const openHalves = halves.filter((half) => stateOf(loaded, half) === "IN_PROGRESS" && !check.discardedAt);
   const { isUndecided } = processStates[check.processState];
   const isOnDesk = halves.length > 1 && openHalves.length > 0 && isUndecided;
-  const refused = intentResult?.review ?? intentResult?.request ?? intentResult?.reject;
+  const refused = refusedForm(intentResult);
   const [shown, show] = useShownDocument(loaded, refused);
   const wasOpen = useRef(false);
   if (openHalves.length > 0) wasOpen.current = true;
@@ -185,9 +185,12 @@ function DecidedMeanwhile({ loaded, half }: { loaded: LoadedCheck; half: Documen
   ) : null;
 }
 
+const refusedForm = (intentResult: IntentResult | undefined) =>
+  intentResult?.review ?? intentResult?.request ?? intentResult?.reject;
+
 /** A refusal whose form is gone because another user was first. */
 function lateRefusal(intentResult: IntentResult | undefined, loaded: LoadedCheck): string | undefined {
-  const refused = intentResult?.review ?? intentResult?.request ?? intentResult?.reject;
+  const refused = refusedForm(intentResult);
   if (!refused) return undefined;
   return stateOf(loaded, refused.document) === "IN_PROGRESS" ? undefined : refused.lastResult.error?.[""]?.join(" ");
 }
