@@ -9,3 +9,13 @@ export function isTenantMoving(error: unknown): boolean {
   }
   return false;
 }
+
+/** Does a job's work on one tenant; undefined when the tenant is being moved: the work is due again where it lives then. */
+export async function skipIfMoving<R>(work: () => Promise<R>): Promise<R | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isTenantMoving(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { jobsStore } from "#db/across-tenants/jobs.server.ts";
+import { jobsStore, type OverdueStore } from "#db/across-tenants/jobs.server.ts";
 import { anOverdueVehicle, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { tenantDb } from "#db/tenant.server.ts";
+import { raiseFence } from "#db/tenant-move/fence.server.ts";
 import { startCapture } from "#server/capture/start-capture.server.ts";
 import { submitCapture } from "#server/id-checks/submit-capture.server.ts";
 import { submitStaffImages } from "#server/id-checks/submit-staff-images.server.ts";
@@ -10,6 +11,7 @@ import type { Context } from "#server/kernel/use-case.server.ts";
 import { uploadScans } from "#server/scans/upload-scans.server.ts";
 import { giveSignatures } from "#server/signing/give-signatures.server.ts";
 import { anUnsignedContract, padPicture } from "#server/signing/test-signing-desk.ts";
+import { systemContext } from "#server/system-context.server.ts";
 import { aStaffContext, guestOf } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { noticeFailedMail } from "./notice-failed-mail.server.ts";
@@ -94,6 +96,24 @@ test("an overdue vehicle tells once, however many jobs run at the same time and 
   await run();
   const text = "Ein Fahrzeug ist seit Ablauf der Rückgabezeit nicht zurück.";
   expect(await told(ctx)).toEqual([["return_overdue", text, "contract", contract.id]]);
+  expect(fake.published.map(({ event }) => event.type)).toContain("messages_added");
+});
+
+test("an overdue vehicle tells its tenant when the one before is fenced off meanwhile, as it moves", async () => {
+  const [{ ctx: moving }, { ctx, fake }] = [await aStaffContext(database), await aStaffContext(database)];
+  for (const one of [moving, ctx]) await anOverdueVehicle(placeOf(one));
+  const isMoving = ({ headquarterId }: { headquarterId: string }) => headquarterId === moving.actor.headquarterId;
+  const store: OverdueStore = {
+    async overdueContracts(...due) {
+      const found = await jobsStore(database.db).overdueContracts(...due);
+      await raiseFence(database.db, moving.actor.headquarterId, "run");
+      return [...found.filter(isMoving), ...found.filter((one) => !isMoving(one))];
+    },
+  };
+  const contextOf = (headquarterId: string) => systemContext(database.db, ctx.platform, headquarterId);
+  expect(await noticeOverdueReturns(store, contextOf, ctx.now(), () => true)).toBe(1);
+  expect((await told(ctx)).map(([kind]) => kind)).toEqual(["return_overdue"]);
+  expect(await told(moving)).toEqual([]);
   expect(fake.published.map(({ event }) => event.type)).toContain("messages_added");
 });
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { OverdueStore } from "#db/across-tenants/jobs.server.ts";
 import { contracts } from "#db/schema/contracts.ts";
+import { skipIfMoving } from "#db/tenant-moving.ts";
 import type { System } from "#server/access/actor.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { messageTexts } from "./message.texts.ts";
@@ -19,7 +20,7 @@ export async function noticeOverdueReturns(
   let count = 0;
   for (const { id, headquarterId } of await store.overdueContracts(now, perRun)) {
     if (!hasTime()) break;
-    const noticed = await notice(contextOf(headquarterId), id, now);
+    const noticed = await skipIfMoving(() => notice(contextOf(headquarterId), id, now));
     if (!noticed) continue;
     const branches = branchesByTenant.get(headquarterId) ?? new Set();
     branchesByTenant.set(headquarterId, branches.add(noticed.branchId));

@@ -1,4 +1,4 @@
-import { isTenantMoving } from "#db/tenant-moving.ts";
+import { skipIfMoving } from "#db/tenant-moving.ts";
 import { logEvent } from "#server/log/log.server.ts";
 
 /** Pauses after the first, second, ... attempt of outgoing work (product §2). */
@@ -47,12 +47,7 @@ export async function workOnClaim<Item extends Claimable, Result>(
   job: ClaimedJob<Item, Result>,
   item: Item,
 ): Promise<Outcome> {
-  try {
-    return await claimAndWork(job, item);
-  } catch (error) {
-    if (isTenantMoving(error)) return "taken";
-    throw error;
-  }
+  return (await skipIfMoving(() => claimAndWork(job, item))) ?? "taken";
 }
 
 async function claimAndWork<Item extends Claimable, Result>(

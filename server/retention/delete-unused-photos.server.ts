@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { RetentionStore } from "#db/across-tenants/retention.server.ts";
 import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
+import { skipIfMoving } from "#db/tenant-moving.ts";
 import type { System } from "#server/access/actor.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
@@ -21,22 +22,24 @@ export async function deleteUnusedPhotos(
   const found = await store.capturesWithUnusedPhotos(before, maximumPerRun);
   for (const { headquarterId, captureProcessId } of found) {
     const ctx = contextOf(headquarterId);
-    await ctx.db.transaction(async (tx) => {
-      const unused = and(
-        eq(documentImages.captureProcessId, captureProcessId),
-        isNull(documentImages.idCheckId),
-        isNull(documentImages.deletedAt),
-      );
-      const images = await tx.update(documentImages, unused, { deletedAt: now });
-      if (images.length === 0) return;
-      await tx.update(captureProcesses, eq(captureProcesses.id, captureProcessId), { status: "expired", mrz: null });
-      await addAuditEntry(tx, ctx, {
-        action: "delete_unused_photos",
-        subjectType: "capture_process",
-        subjectId: captureProcessId,
-        details: { images: images.length },
+    const deletePhotos = () =>
+      ctx.db.transaction(async (tx) => {
+        const unused = and(
+          eq(documentImages.captureProcessId, captureProcessId),
+          isNull(documentImages.idCheckId),
+          isNull(documentImages.deletedAt),
+        );
+        const images = await tx.update(documentImages, unused, { deletedAt: now });
+        if (images.length === 0) return;
+        await tx.update(captureProcesses, eq(captureProcesses.id, captureProcessId), { status: "expired", mrz: null });
+        await addAuditEntry(tx, ctx, {
+          action: "delete_unused_photos",
+          subjectType: "capture_process",
+          subjectId: captureProcessId,
+          details: { images: images.length },
+        });
       });
-    });
+    await skipIfMoving(deletePhotos);
   }
   return found.length;
 }

@@ -1,6 +1,7 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import type { RetentionStore } from "#db/across-tenants/retention.server.ts";
 import { scans } from "#db/schema/id-checks.ts";
+import { skipIfMoving } from "#db/tenant-moving.ts";
 import type { System } from "#server/access/actor.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
@@ -23,18 +24,20 @@ export async function deleteUnusedScans(
   let count = 0;
   for (const [headquarterId, ids] of byTenant) {
     const ctx = contextOf(headquarterId);
-    count += await ctx.db.transaction(async (tx) => {
-      const unused = and(inArray(scans.id, ids), isNull(scans.assignedIdCheckId), isNull(scans.deletedAt));
-      const deleted = await tx.update(scans, unused, { deletedAt: now });
-      if (deleted.length === 0) return 0;
-      await addAuditEntry(tx, ctx, {
-        action: "delete_unused_scans",
-        subjectType: "headquarter",
-        subjectId: headquarterId,
-        details: { scans: deleted.length },
+    const deleteScans = () =>
+      ctx.db.transaction(async (tx) => {
+        const unused = and(inArray(scans.id, ids), isNull(scans.assignedIdCheckId), isNull(scans.deletedAt));
+        const deleted = await tx.update(scans, unused, { deletedAt: now });
+        if (deleted.length === 0) return 0;
+        await addAuditEntry(tx, ctx, {
+          action: "delete_unused_scans",
+          subjectType: "headquarter",
+          subjectId: headquarterId,
+          details: { scans: deleted.length },
+        });
+        return deleted.length;
       });
-      return deleted.length;
-    });
+    count += (await skipIfMoving(deleteScans)) ?? 0;
   }
   return count;
 }

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { retentionStore } from "#db/across-tenants/retention.server.ts";
+import { type RetentionStore, retentionStore } from "#db/across-tenants/retention.server.ts";
 import { headquarters } from "#db/schema/dealers.ts";
 import { scans } from "#db/schema/id-checks.ts";
 import { aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
+import { raiseFence } from "#db/tenant-move/fence.server.ts";
 import { systemContext } from "#server/system-context.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -52,4 +53,25 @@ test("scans that no check uses go after the headquarters' days, with file, sende
   await database.db.update(headquarters).set({ deleteScansAfterDays: 7 }).where(eq(headquarters.id, headquarterId));
   expect(await run()).toBe(1);
   expect((await rowOf(young.id))?.fileKey).toBe("");
+});
+
+test("scans go while a tenant is fenced off meanwhile, as it moves", async () => {
+  const now = new Date();
+  const [{ ctx: moving }, { ctx }] = [await aStaffContext(database), await aStaffContext(database)];
+  const receivedAt = new Date(now.getTime() - 100 * dayMs);
+  const [kept, deleted] = await Promise.all(
+    [moving, ctx].map(({ actor }) => aScan({ db: database.db, ...actor }, { receivedAt })),
+  );
+  const store: Pick<RetentionStore, "unusedScans"> = {
+    async unusedScans(...due) {
+      const found = await retentionStore(database.db).unusedScans(...due);
+      await raiseFence(database.db, moving.actor.headquarterId, "run");
+      const isMoving = ({ scanId }: { scanId: string }) => scanId === kept?.id;
+      return [...found.filter(isMoving), ...found.filter((one) => !isMoving(one))];
+    },
+  };
+  expect(await deleteUnusedScans(store, (id) => systemContext(database.db, ctx.platform, id), now)).toBe(1);
+  const rows = await database.db.select().from(scans).where(isNull(scans.deletedAt));
+  expect(rows.map(({ id }) => id)).toContain(kept?.id);
+  expect(rows.map(({ id }) => id)).not.toContain(deleted?.id);
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { eq, getTableName, is, sql } from "drizzle-orm";
+import { eq, getTableName, is, isNull, sql } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { retentionStore } from "#db/across-tenants/retention.server.ts";
+import { type RetentionStore, retentionStore } from "#db/across-tenants/retention.server.ts";
 import { sbContracts } from "#db/schema/contracts.ts";
 import { formDrafts } from "#db/schema/drafts.ts";
 import {
@@ -24,6 +24,7 @@ import { aCheckWithPhotoRequest } from "#db/seed/states/photo-requests.ts";
 import { daysBefore, type Place } from "#db/seed/states/place.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import { tenantDb } from "#db/tenant.server.ts";
+import { raiseFence } from "#db/tenant-move/fence.server.ts";
 import type { System } from "#server/access/actor.ts";
 import { requestPhoto } from "#server/id-checks/request-photo.server.ts";
 import { startIdCheck } from "#server/id-checks/start-id-check.server.ts";
@@ -363,6 +364,24 @@ describe("photos of a capture link", () => {
     expect(fake.objects.size).toBe(0);
     const start = startIdCheck(ctx, { identityDocumentType: "IDENTITY_CARD", captureId: capture.id });
     await expect(start).rejects.toMatchObject({ kind: "invalid" });
+  });
+
+  test("are deleted while another tenant is fenced off meanwhile, as it moves", async () => {
+    const [moving, place] = [await aTenant(), await aTenant()];
+    const [kept, deleted] = [await aCompletedCapture(moving), await aCompletedCapture(place)];
+    const store: Pick<RetentionStore, "capturesWithUnusedPhotos"> = {
+      async capturesWithUnusedPhotos(...due) {
+        const found = await retentionStore(database.db).capturesWithUnusedPhotos(...due);
+        await raiseFence(database.db, moving.headquarterId, "run");
+        const isMoving = ({ headquarterId }: { headquarterId: string }) => headquarterId === moving.headquarterId;
+        return [...found].sort((one, other) => Number(isMoving(other)) - Number(isMoving(one)));
+      },
+    };
+    await deleteUnusedPhotos(store, contextAt(due), due);
+    const photos = await database.db.select().from(documentImages).where(isNull(documentImages.deletedAt));
+    const ids = photos.map(({ captureProcessId }) => captureProcessId);
+    expect(ids).toContain(kept.id);
+    expect(ids).not.toContain(deleted.id);
   });
 
   test("that belong to a check stay", async () => {
