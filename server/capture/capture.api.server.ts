@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { apiApp, IdempotencyHeader } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv, StaffApiEnv } from "#server/http/api-env.server.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
 import { CaptureWire, captureToWire, ProgressBody, StartCaptureBody } from "./capture.wire.ts";
 import type { CaptureDoors } from "./capture-doors.ts";
@@ -9,7 +10,7 @@ import { reportProgress } from "./report-progress.server.ts";
 import { startCapture } from "./start-capture.server.ts";
 import { viewCapture } from "./view-capture.server.ts";
 
-const TokenParam = z.object({ token: z.string().min(20).max(100) });
+const TokenParam = z.object({ token: IdText });
 const captureAnswer = {
   description: "The capture process",
   content: { "application/json": { schema: CaptureWire } },

@@ -59,7 +59,7 @@ export const mergeCustomers = useCase({
   may: ["update", "customer_merge"],
   feature: "customers",
   input: z.object({
-    keptId: z.string({ error: customerMergeTexts.choose }).min(1, { error: customerMergeTexts.choose }).max(100),
+    keptId: z.string({ error: customerMergeTexts.choose }).min(1, { error: customerMergeTexts.choose }).pipe(IdText),
     mergedId: IdText,
     isConfirmed: z.literal("on", { error: customerMergeTexts.confirm }),
   }),

@@ -1,4 +1,4 @@
-import { PageNumber, SearchText } from "#server/kernel/input-texts.ts";
+import { IdText, PageNumber, SearchText } from "#server/kernel/input-texts.ts";
 import { orElse } from "#server/kernel/lenient.ts";
 import { z } from "#server/kernel/zod.ts";
 import { allKinds } from "./statistics.rules.ts";
@@ -32,6 +32,6 @@ export const StatisticListInput = z.object({
     null,
   ),
   /** A branch office, `headquarters`, or "" for all. */
-  office: orElse(z.string().max(100), ""),
+  office: orElse(IdText, ""),
   page: PageNumber,
 });

@@ -6,10 +6,11 @@ import { readImageUpload } from "#server/capture/read-image-upload.server.ts";
 import { apiApp, describedBody } from "#server/http/api-app.server.ts";
 import type { PublicApiEnv } from "#server/http/api-env.server.ts";
 import { newId } from "#server/kernel/ids.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { z } from "#server/kernel/zod.ts";
 import { submitCapture } from "./submit-capture.server.ts";
 
-const TokenParam = z.object({ token: z.string().min(20).max(100) });
+const TokenParam = z.object({ token: IdText });
 
 /** Where a customer's phone sends its photos; those of a Nachforderung change the check, so the route stands here. */
 export const publicSubmissionApi = apiApp<PublicApiEnv<CaptureDoors>>().openapi(

@@ -1,6 +1,6 @@
 import { DocumentKind, SubmitImagesInput } from "#server/capture/capture.schema.ts";
 import { startCapture } from "#server/capture/start-capture.server.ts";
-import { IdText, WireText } from "#server/kernel/input-texts.ts";
+import { IdText, KeyText, WireText } from "#server/kernel/input-texts.ts";
 import { type GuestContext, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { refuseRequestedPhotos } from "./refuse-requested-photos.server.ts";
@@ -12,7 +12,7 @@ const StaffImagesInput = z.object({
   /** An open capture process of this document to use; without it one is created. */
   captureId: IdText.optional(),
   /** The same for every attempt, so that a repeated request stores nothing twice. */
-  submissionKey: IdText.optional(),
+  submissionKey: KeyText.optional(),
   mrz: WireText.optional(),
   consentVersion: WireText.optional(),
   consentedAt: WireText.optional(),

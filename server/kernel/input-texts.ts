@@ -2,11 +2,22 @@ import { orElse } from "./lenient.ts";
 import { searchMaximum } from "./list-query.ts";
 import { z } from "./zod.ts";
 
-/** An id or key from a client, which may be anything; ours have 26 characters, tokens 43. */
-export const IdText = z.string().max(100);
+const idMaximum = 100;
+
+/**
+ * An id or token from a client, which may be anything; ours have 26 and 43 characters. Longer ones are cut off, and so as
+ * unknown as any other that is not ours.
+ */
+export const IdText = z
+  .string()
+  .overwrite((text) => text.slice(0, idMaximum))
+  .max(idMaximum);
+
+/** A key that a client makes up for what it sends, never cut off: two keys must not become one. */
+export const KeyText = z.string().max(idMaximum);
 
 /** The id of a row that a form is to create, made with the form: sent again, it creates nothing more. */
-export const NewIdText = IdText.regex(/^[0-9a-z]{26}$/);
+export const NewIdText = KeyText.regex(/^[0-9a-z]{26}$/);
 
 /** A text of the API before the use case judges it, with a maximum of its own and its own message. */
 export const WireText = z.string().max(4_000);

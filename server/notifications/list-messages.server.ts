@@ -1,3 +1,4 @@
+import { IdText } from "#server/kernel/input-texts.ts";
 import { fromNearerEnd, pageWithin } from "#server/kernel/page-slices.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -9,7 +10,7 @@ const readOwn = ["read", "message"] as const;
 /** The own messages from a place of the feed on, 12 at a time (spec §7, §9). */
 export const getMessageFeed = useCase({
   may: readOwn,
-  input: z.object({ before: z.string().max(100).nullable().default(null) }),
+  input: z.object({ before: IdText.nullable().default(null) }),
   run: ({ db, actor }, { before }) => readFeed(db, actor.userId, before),
 });
 

@@ -1,5 +1,5 @@
 import { reservations } from "#db/schema/vehicles.ts";
-import { IdText } from "#server/kernel/input-texts.ts";
+import { IdText, KeyText } from "#server/kernel/input-texts.ts";
 import { formOutdated, Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -22,7 +22,7 @@ export const createReservation = useCase({
   may: ["create", "reservation"],
   feature: "vehicles",
   input: z.object({
-    id: IdText.min(1).optional(),
+    id: KeyText.min(1).optional(),
     vehicleId: IdText,
     startAt: z.date(),
     endAt: z.date(),

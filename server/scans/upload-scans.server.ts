@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, type SQL } from "drizzle-orm";
 import { scans } from "#db/schema/id-checks.ts";
-import { IdText } from "#server/kernel/input-texts.ts";
+import { KeyText } from "#server/kernel/input-texts.ts";
 import type { FileKey } from "#server/kernel/platform.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { type Context, useCase } from "#server/kernel/use-case.server.ts";
@@ -20,7 +20,7 @@ const indexMaximum = 9_999;
 
 const UploadScansInput = z.object({
   /** Unique per rendered form or set of files: a repeated upload adds nothing. */
-  uploadKey: IdText.min(1),
+  uploadKey: KeyText.min(1),
   /** The place of the first of these files in a set whose files are sent one by one. */
   index: z.coerce.number<number | string>().int().min(0).max(indexMaximum).default(0),
   /** More files of the set come in other requests. */

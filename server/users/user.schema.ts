@@ -31,7 +31,7 @@ const email = z
   .toLowerCase()
   .pipe(z.email({ error: t.emailFormat }));
 /** The id of a branch office, or of the headquarters. */
-const ownerId = z.string({ error: t.ownerRequired }).min(1, t.ownerRequired).max(100);
+const ownerId = z.string({ error: t.ownerRequired }).min(1, t.ownerRequired).max(100, t.ownerRequired);
 
 const person = { salutation, prename: name(t.prenameRequired), surname: name(t.surnameRequired) };
 

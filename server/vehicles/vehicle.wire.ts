@@ -1,4 +1,4 @@
-import { PageNumber, SearchText, WireText } from "#server/kernel/input-texts.ts";
+import { IdText, PageNumber, SearchText, WireText } from "#server/kernel/input-texts.ts";
 import { orElse } from "#server/kernel/lenient.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -21,7 +21,7 @@ export const VehicleBody = z.object({
     pre_damage: Typed,
     fuel_kind: Typed,
     main_driver: Typed,
-    vehicle_owner_id: z.string().max(100).nullish().describe("A branch office or the headquarters; headquarters only"),
+    vehicle_owner_id: IdText.nullish().describe("A branch office or the headquarters; headquarters only"),
   }),
 });
 type VehicleBody = z.output<typeof VehicleBody>;

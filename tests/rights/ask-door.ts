@@ -1,4 +1,10 @@
 import type { AppContext } from "#server/app-context.ts";
+import { createAppContext } from "#server/context.server.ts";
+import type { fakePlatform } from "#tests/fakes/platform.ts";
+import { publicApi, testEnv } from "#tests/fakes/public-api.ts";
+import { startSession } from "#tests/seed/start-session.ts";
+import type { TestDatabase } from "#tests/seed/test-database.ts";
+import type { Actor } from "./actors.ts";
 import type { Door } from "./door.ts";
 import { importPage } from "./routes.ts";
 import type { Subject } from "./subjects.ts";
@@ -34,8 +40,35 @@ const valueIn = (name: string, door: Door, subject: Subject) => door.params?.[na
 const addressOf = (path: string, door: Door, subject: Subject) =>
   path.replace(parameter, (_, name: string) => encodeURIComponent(valueIn(name, door, subject)));
 
+export const isPage = (name: string) => !name.split(" ")[1]?.startsWith("/api/");
+
+/** Asks a door, page or API, as a user with a session of their own; null: nobody is signed in. */
+export async function askAs(
+  user: Actor["user"],
+  name: string,
+  door: Door,
+  subject: Subject,
+  { database, fake }: { database: TestDatabase; fake: ReturnType<typeof fakePlatform> },
+): Promise<Reply> {
+  const token = user && (await startSession(database.db, user));
+  const request = requestOf(name, door, token, subject);
+  if (!isPage(name)) {
+    const api = publicApi(database, fake);
+    const reply = await replyOf(await api.request(request.url, request));
+    await api.settled();
+    return reply;
+  }
+  const pending: Promise<unknown>[] = [];
+  const execution = { waitUntil: (work: Promise<unknown>) => void pending.push(work) };
+  const fixed = { nonce: "", captureAssets: { script: "", styles: [] } };
+  const context = createAppContext(testEnv(database, fake), execution, request, fixed);
+  const reply = await askPage(name, door, subject, request, context);
+  await Promise.all(pending);
+  return reply;
+}
+
 /** Asks a page's loader or action as Remix does. Throws what neither is a response nor data. */
-export async function askPage(name: string, door: Door, subject: Subject, request: Request, context: AppContext) {
+async function askPage(name: string, door: Door, subject: Subject, request: Request, context: AppContext) {
   const [method = "GET", path = "/"] = name.split(" ");
   const params = Object.fromEntries(
     [...path.matchAll(parameter)].map(([, one = ""]) => [one, valueIn(one, door, subject)]),

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAppContext } from "#server/context.server.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
-import { publicApi, testEnv } from "#tests/fakes/public-api.ts";
-import { startSession } from "#tests/seed/start-session.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { type Actor, actorNames, actorsOf } from "./actors.ts";
-import { askPage, type Reply, replyOf, requestOf } from "./ask-door.ts";
+import { askAs, isPage } from "./ask-door.ts";
 import type { Door } from "./door.ts";
 import { doors, openCalls } from "./doors.ts";
 import { expectedStatus } from "./expected.ts";
@@ -25,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const cases = Object.entries(doors).flatMap(([name, door]) => [door].flat().map((part) => ({ name, door: part })));
-const isPage = (name: string) => !name.split(" ")[1]?.startsWith("/api/");
 
 test("every page and API call is listed with what it demands, and nothing else is", async () => {
   const routes = [...(await pageDoors()), ...apiDoors().filter((name) => !openCalls.includes(name))];
@@ -44,7 +40,7 @@ describe.each(cases)("$name $door.part", ({ name, door }) => {
   test.each(actorNames)("%s", async (actorName) => {
     const actor = actors[actorName];
     const subject = await subjectFor(actor, door);
-    const reply = await ask(name, door, actor, subject);
+    const reply = await askAs(actor.user, name, door, subject, { database, fake });
     const expected = expectedStatus(actor, door, isPage(name));
     const seen = `${reply.status} ${reply.location ?? ""} ${reply.shown.slice(0, 300)}`;
     if (expected === "allowed") expect([401, 403, 404, 500, 503], seen).not.toContain(reply.status);
@@ -59,22 +55,4 @@ async function subjectFor(actor: Actor, door: Door): Promise<Subject> {
   const subject = await subjects[door.subject](actor.place);
   if (!actor.isLight && !door.isTenantWide) secrets.add(subject.id);
   return subject;
-}
-
-async function ask(name: string, door: Door, actor: Actor, subject: Subject): Promise<Reply> {
-  const token = actor.user && (await startSession(database.db, actor.user));
-  const request = requestOf(name, door, token, subject);
-  if (!isPage(name)) {
-    const api = publicApi(database, fake);
-    const reply = await replyOf(await api.request(request.url, request));
-    await api.settled();
-    return reply;
-  }
-  const pending: Promise<unknown>[] = [];
-  const execution = { waitUntil: (work: Promise<unknown>) => void pending.push(work) };
-  const fixed = { nonce: "", captureAssets: { script: "", styles: [] } };
-  const context = createAppContext(testEnv(database, fake), execution, request, fixed);
-  const reply = await askPage(name, door, subject, request, context);
-  await Promise.all(pending);
-  return reply;
 }
