@@ -6,6 +6,7 @@ import { jobsStore } from "#db/across-tenants/jobs.server.ts";
 import { legitimationStore } from "#db/across-tenants/legitimation.server.ts";
 import { endSwitchedMoves } from "#db/across-tenants/moves.server.ts";
 import { retentionStore } from "#db/across-tenants/retention.server.ts";
+import { mergeSearchIndexes } from "#db/across-tenants/search-indexes.server.ts";
 import { type StoredFilesStore, storedFilesStore } from "#db/across-tenants/stored-files.server.ts";
 import { type Database, type Databases, homeUrl } from "#db/databases.server.ts";
 import { counters } from "#server/log/counters.ts";
@@ -169,6 +170,7 @@ export function scheduledJobs(
     "sweep orphaned files": () => named && isDeletionHour(now) && sweepOrphanedFiles(named, platform.files, now),
     "anchor audit logs": () => isDeletionHour(now) && anchorAuditLogs(auditStore(db), platform.files, now, hasTime),
     "tidy up": () => tidyUp(db, now),
+    "merge search indexes": () => isDeletionHour(now) && mergeSearchIndexes(db, hasTime),
     // Last, with the time that is left.
     "export database": () => exports && exportDatabase({ store: exportStore(db), ...exports, newId, now, hasTime }),
   };
