@@ -136,7 +136,7 @@ export const idChecks = sqliteTable(
     index("id_checks_by_branch").on(t.headquarterId, t.branchId, t.createdAt, t.id),
     index("id_checks_by_branch_state").on(t.headquarterId, t.branchId, t.processState, t.createdAt, t.id),
     // One for every order that the list offers; the last columns make each a total order (`list-order.ts`).
-    index("id_checks_by_name").on(t.headquarterId, t.sortKey, sql`created_at desc`, sql`id desc`),
+    index("id_checks_by_name").on(t.headquarterId, t.sortKey, sql`created_at desc`, sql`id desc`, t.processState),
     index("id_checks_by_state_name").on(t.headquarterId, t.processState, t.sortKey, sql`created_at desc`, sql`id desc`),
     index("id_checks_by_branch_state_name").on(
       t.headquarterId,
