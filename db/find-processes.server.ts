@@ -6,8 +6,8 @@ export type ProcessSearch = {
   /** Those of these states; empty: all. */
   states: readonly string[];
   approvalStates: readonly string[];
-  /** Of the table `c`. */
-  order: SQL;
+  /** Of the table `c`; `newest` and `oldest`: first, in the order in which they were created. */
+  order: SQL | "newest" | "oldest";
   limit: number;
   offset: number;
   /** The newest ones that are looked at; what is found beyond them is left out. */
@@ -17,11 +17,13 @@ export type ProcessSearch = {
 const hex = (text: string) => Buffer.from(text).toString("hex");
 const anyWord = (words: string[]) => `(${words.map((word) => `"${word}"`).join(" OR ")})`;
 
-/** Tenant, office and states as the words of the index, as `process_search_source` writes them. */
+/**
+ * Tenant or office, and states, as the words of the index, as `process_search_source` writes them. An office belongs to one
+ * tenant, so its word suffices: every further word is another long list of rows that is walked through.
+ */
 export function scopeWords({ headquarterId, branchId }: Scope, states: readonly string[] = []): string {
   return [
-    `"0t${hex(headquarterId)}"`,
-    ...(branchId === null ? [] : [`"0b${hex(branchId)}"`]),
+    branchId === null ? `"0t${hex(headquarterId)}"` : `"0b${hex(branchId)}"`,
     ...(states.length > 0 ? [anyWord(states.map((state) => `0s${state.replaceAll("_", "")}`))] : []),
   ].join(" AND ");
 }
@@ -30,21 +32,32 @@ type Scope = { headquarterId: string; branchId: string | null };
 
 /**
  * Selects the ids of the processes that match, with `total`, how many there are at most `maximum`. The full-text index comes
- * first, and only its newest matches are looked up, so that frequent names cost no more than rare ones (decision 025).
+ * first, and only its newest matches are looked up, so that frequent names cost no more than rare ones; in the order of the
+ * index itself, only those of the page (decision 025).
  */
 export function selectFoundProcesses(scope: Scope, search: ProcessSearch): SQL {
   const { match, states, approvalStates, order, limit, offset, maximum } = search;
   const expression = `scope : (${scopeWords(scope, states)}) AND (${match})`;
-  const approval = sql`c.approval_state in (select value from json_each(${JSON.stringify(approvalStates)}))`;
-  // Behind a plus, a column is compared and its index left alone: the rows are already chosen.
-  return sql`
+  const hits = sql`
     with hits as materialized (
       select rowid as id from main.process_search_fts where process_search_fts match ${expression}
-      order by rowid desc limit ${maximum})
+      order by rowid desc limit ${maximum})`;
+  if ((order === "newest" || order === "oldest") && approvalStates.length === 0) {
+    const direction = sql.raw(order === "newest" ? "desc" : "asc");
+    return sql`${hits},
+    page as (select id from hits order by id ${direction} limit ${limit} offset ${offset})
+    select s.id_check_id as id, (select count(*) from hits) as total
+    from page cross join main.process_search s on s.id = page.id
+    where s.headquarter_id = ${scope.headquarterId} order by page.id ${direction}`;
+  }
+  const approval = sql`c.approval_state in (select value from json_each(${JSON.stringify(approvalStates)}))`;
+  const keys = order === "newest" ? sql`s.id desc` : order === "oldest" ? sql`s.id` : order;
+  // Behind a plus, a column is compared and its index left alone: the rows are already chosen.
+  return sql`${hits}
     select c.id, count(*) over () as total
     from hits cross join main.process_search s on s.id = hits.id cross join main.id_checks c on c.id = s.id_check_id
     where +c.headquarter_id = ${scope.headquarterId}
       ${scope.branchId === null ? undefined : sql`and +c.branch_id = ${scope.branchId}`}
       ${approvalStates.length > 0 ? sql`and ${approval}` : undefined}
-    order by ${order} limit ${limit} offset ${offset}`;
+    order by ${keys} limit ${limit} offset ${offset}`;
 }

@@ -8,6 +8,7 @@ export type VehicleSearch = {
   /** Of the table `vehicles`; the last key is the id. */
   order: readonly SQL[];
   limit: number;
+  offset: number;
   /** The newest ones that are looked at; what is found beyond them is left out. */
   maximum: number;
 };
@@ -19,15 +20,15 @@ export type VehicleSearch = {
  */
 export function selectFoundVehicles(
   { headquarterId, branchId }: { headquarterId: string; branchId: string | null },
-  { match, where, order, limit, maximum }: VehicleSearch,
+  { match, where, order, limit, offset, maximum }: VehicleSearch,
 ): SQL {
   return sql`
     with hits as materialized (
-      select vehicles.id from main.vehicles_fts f cross join main.vehicles on vehicles.rowid = f.rowid
+      select f.rowid as id from main.vehicles_fts f cross join main.vehicles on vehicles.rowid = f.rowid
       where f.vehicles_fts match ${match} and vehicles.headquarter_id = ${headquarterId}
         ${branchId === null ? undefined : sql`and vehicles.branch_id = ${branchId}`}
         ${where ? sql`and ${where}` : undefined}
       order by f.rowid desc limit ${maximum})
-    select vehicles.id, count(*) over () as total from hits cross join main.vehicles on vehicles.id = hits.id
-    order by ${sql.join([...order], sql`, `)} limit ${limit}`;
+    select vehicles.id, count(*) over () as total from hits cross join main.vehicles on vehicles.rowid = hits.id
+    order by ${sql.join([...order], sql`, `)} limit ${limit} offset ${offset}`;
 }

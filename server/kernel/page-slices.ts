@@ -31,3 +31,25 @@ export function pageWithin(totalEntries: number, { page, perPage }: { page: numb
   const totalPages = Math.max(1, Math.ceil(totalEntries / perPage));
   return { page: Math.min(page, totalPages), totalPages, totalEntries };
 }
+
+/**
+ * One page of a search, which says how many there are only together with entries of a page; out of range shows the last one.
+ * @param maximum the entries that are shown; `isCutOff`: there are more
+ */
+export async function pageOfFound<Found extends { total: number }>(
+  read: (slice: Slice) => Promise<Found>,
+  { page, perPage, maximum }: { page: number; perPage: number; maximum: number },
+) {
+  const readPage = (number: number) => {
+    const offset = (number - 1) * perPage;
+    return read({ offset, limit: Math.max(0, Math.min(perPage, maximum - offset)) });
+  };
+  const within = ({ total }: Found) => pageWithin(Math.min(total, maximum), { page, perPage });
+  let found = await readPage(page);
+  if (found.total === 0 && page > 1) {
+    found = await readPage(1);
+    const last = within(found).page;
+    if (last > 1) found = await readPage(last);
+  }
+  return { ...within(found), found, isCutOff: found.total > maximum };
+}

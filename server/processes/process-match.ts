@@ -1,4 +1,4 @@
-import { allOf, anyOf, joinedNumber, nearlyIn, searchWords, wordIn } from "#server/kernel/full-text.ts";
+import { allOf, anyOf, joinedNumber, nearlyIn, searchWords, wordIn, writtenPlate } from "#server/kernel/full-text.ts";
 
 /** No customer's name is longer. */
 const queryMaximum = 400;
@@ -12,6 +12,8 @@ const queryMaximum = 400;
 export function processMatch(query: string, { isTolerant = false } = {}): string | null {
   const words = searchWords(query.replace(/^id\s+(?=\d)/i, "id"));
   if (words.length === 0 || query.length > queryMaximum) return null;
+  const plate = writtenPlate(query);
+  if (plate) return wordIn(["plates"], plate);
   const everyWord = allOf(words.map((word) => anyOf(placesOf(word, isTolerant))));
   const joined = joinedNumber(query);
   return anyOf([everyWord, ...(joined ? [wordIn(["plates", "contacts"], joined)] : [])]);

@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import type { ProcessSearch } from "#db/find-processes.server.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { pageWithin } from "#server/kernel/page-slices.ts";
+import { pageOfFound, type Slice } from "#server/kernel/page-slices.ts";
 import { statesOf } from "./process.states.ts";
 import { processMatch } from "./process-match.ts";
 import type { ListChoice } from "./process-order.server.ts";
@@ -26,24 +27,13 @@ const nothing: FoundPage = { ids: [], page: 1, totalPages: 1, totalEntries: 0, i
 export async function searchProcesses(db: TenantDb, input: ProcessSearchInput): Promise<FoundPage> {
   const match = processMatch(input.query);
   if (match === null) return nothing;
-  const { perPage } = input;
-  const read = (page: number) => db.findProcesses({ ...searchOf(input, match), offset: (page - 1) * perPage });
-  let page = input.page;
-  let found = await read(page);
-  if (found.total === 0 && page > 1) {
-    const { total } = await read(1);
-    page = pageWithin(total, input).totalPages;
-    if (total > 0) found = await read(page);
-  }
-  const totalEntries = Math.min(found.total, foundMaximum);
-  return {
-    ids: found.ids,
-    ...pageWithin(totalEntries, { page, perPage }),
-    isCutOff: found.total > foundMaximum,
-  };
+  const { page, perPage } = input;
+  const read = (slice: Slice) => db.findProcesses({ ...searchOf(input, match), ...slice });
+  const { found, ...shown } = await pageOfFound(read, { page, perPage, maximum: foundMaximum });
+  return { ids: found.ids, ...shown };
 }
 
-function searchOf({ context, status, approvalState, perPage, ...input }: ProcessSearchInput, match: string) {
+function searchOf({ context, status, approvalState, ...input }: ProcessSearchInput, match: string) {
   const states = statesOf(context).filter((state) => status.length === 0 || status.includes(state));
   const isEveryState = context === "all" && status.length === 0;
   return {
@@ -51,16 +41,15 @@ function searchOf({ context, status, approvalState, perPage, ...input }: Process
     states: isEveryState ? [] : states,
     approvalStates: approvalState,
     order: orderOf(input),
-    limit: perPage,
     maximum: foundMaximum + 1,
   };
 }
 
-function orderOf({ sortBy, sortDirection }: Pick<ListChoice, "sortBy" | "sortDirection">): SQL {
+function orderOf({ sortBy, sortDirection }: Pick<ListChoice, "sortBy" | "sortDirection">): ProcessSearch["order"] {
   const direction = sql.raw(sortDirection);
   switch (sortBy) {
     case "date":
-      return sql`c.created_at ${direction}, c.id ${direction}`;
+      return sortDirection === "desc" ? "newest" : "oldest";
     case "status":
       return sql`c.process_state ${direction}, c.created_at desc, c.id desc`;
     case "customer":

@@ -90,6 +90,14 @@ describe("what a process is found by", () => {
     expect(await find(ctx, "B-X 1")).toEqual([]);
   });
 
+  test("a plate with an umlaut", async () => {
+    const place = placeOf(ctx);
+    const vehicle = await aVehicle(place, { licensePlate: "FÜ-HS 77" });
+    const { check } = await aVehicleUnderway(place, { person: person("Ida", "Ott"), vehicle });
+    for (const query of ["FÜ-HS 77", "fü hs 77", "FUE-HS 7", "füHS77", "fühs", "Ott FÜ"])
+      expect(await find(ctx, query), query).toEqual([check.id]);
+  });
+
   test("document numbers are never searched", async () => {
     const { identityDocumentNumber, licenseNumber } = underway.check;
     expect(identityDocumentNumber).toBeTruthy();

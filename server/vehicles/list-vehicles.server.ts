@@ -5,7 +5,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { PageNumber, SearchText } from "#server/kernel/input-texts.ts";
 import { orElse } from "#server/kernel/lenient.ts";
 import { limits } from "#server/kernel/limits.ts";
-import { pageWithin } from "#server/kernel/page-slices.ts";
+import { pageOfFound, pageWithin, type Slice } from "#server/kernel/page-slices.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { type VehicleSort, vehicleSorts } from "./vehicle-list.ts";
@@ -94,17 +94,16 @@ async function pageOfStock(db: TenantDb, input: ListInput) {
 /** A query without any word, such as `%`, finds nothing. */
 async function pageOfMatches(db: TenantDb, input: ListInput) {
   const match = vehicleMatch(input.query, db.scope.headquarterId, input.isTolerant);
-  const maximum = matchMaximum + 1;
-  const search = { where: isListed(input), order: orderOf(input), limit: maximum, maximum };
-  const found = match === null ? { ids: [], total: 0 } : await db.findVehicles({ match, ...search });
-  const total = Math.min(found.total, matchMaximum);
-  const { page, totalPages } = pageWithin(total, input);
-  const start = (page - 1) * input.perPage;
-  const ids = found.ids.slice(start, Math.min(start + input.perPage, matchMaximum));
+  const search = { where: isListed(input), order: orderOf(input), maximum: matchMaximum + 1 };
+  const read = async (slice: Slice) =>
+    match === null ? { ids: [], total: 0 } : db.findVehicles({ match, ...search, ...slice });
+  const { page, perPage } = input;
+  const { found, ...shown } = await pageOfFound(read, { page, perPage, maximum: matchMaximum });
+  const { ids } = found;
   const rows = ids.length === 0 ? [] : await selectVehicles(db).where(inArray(vehicles.id, ids));
   const placeOf = new Map(ids.map((id, place) => [id, place]));
   rows.sort((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0));
-  return { rows, page, totalPages, total, isCutOff: found.total > matchMaximum };
+  return { rows, total: shown.totalEntries, ...shown };
 }
 
 /** A vehicle with the address of its office. */

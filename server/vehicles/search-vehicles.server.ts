@@ -63,7 +63,8 @@ async function candidates(db: TenantDb, query: string): Promise<string[]> {
       offset: 0,
     });
   const order = keys.map((key) => asc(key));
-  const { ids } = await db.findVehicles({ match, where: inStock, order, limit: candidateCount, maximum: matchMaximum });
+  const search = { match, where: inStock, order, maximum: matchMaximum };
+  const { ids } = await db.findVehicles({ ...search, limit: candidateCount, offset: 0 });
   return ids;
 }
 

@@ -308,13 +308,15 @@ function addAuditLog(db: NativeDatabase, { ids }: Template): void {
   });
 }
 
-/** What triggers keep up to date otherwise. */
+/** What triggers keep up to date otherwise, with the full-text indexes in one part, as every night leaves them. */
 function fillDerived(db: NativeDatabase): void {
   db.exec(`
     insert into vehicles_fts (vehicles_fts) values ('rebuild');
-    insert into process_search (headquarter_id, id_check_id, scope, names, numbers, plates, contacts)
+    insert into vehicles_fts (vehicles_fts) values ('optimize');
+    insert into process_search (headquarter_id, id_check_id, customer_id, scope, names, numbers, plates, contacts)
       select s.* from plan p cross join process_search_source s on s.headquarter_id = p.hq and s.id_check_id = p.id order by p.n;
     insert into process_search_fts (process_search_fts) values ('rebuild');
+    insert into process_search_fts (process_search_fts) values ('optimize');
     insert into vehicle_counters (headquarter_id, branch_id, brand, count)
       select headquarter_id, coalesce(branch_id, ''), brand, count(*) from vehicles where deleted_at is null group by 1, 2, 3
       on conflict do update set count = excluded.count;
