@@ -8,6 +8,7 @@ import { aCustomer } from "#db/seed/states/customers.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import { searchVehicles } from "#server/vehicles/search-vehicles.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { costlySteps, planOf } from "#tests/plans/judge-plan.ts";
 import { recordStatements } from "#tests/plans/record-statements.ts";
@@ -121,14 +122,29 @@ describe("vehicles", () => {
     ({ ctx } = await aStaffContext(database));
     const place = placeOf(ctx);
     await aVehicle(place, { brand: "Škoda", name: "Octavia", vin: "TMBJJ7NE1L0004711", licensePlate: "BN-XY 77E" });
+    await aVehicle(place, { brand: "Toyota", name: "C-HR 2.0", vin: "JTNKHMBX001000815", licensePlate: "K-LM 9" });
   });
 
-  test.each(["skoda", "Octvaia", "octavia skoda", "bnxy77e", "BN XY77", "4711", "L0004711", "004711", "TMBJJ7"])(
-    "by %j",
-    async (query) => {
-      expect(await vins(ctx, query)).toEqual(["TMBJJ7NE1L0004711"]);
-    },
-  );
+  test("a model that looks like a plate", async () => {
+    expect(await vins(ctx, "C-HR 2")).toEqual(["JTNKHMBX001000815"]);
+    expect((await searchVehicles(ctx, { query: "C-HR 2" })).map(({ vin }) => vin)).toEqual(["JTNKHMBX001000815"]);
+  });
+
+  test.each([
+    "BN-XY 77E",
+    "BN-XY 7",
+    "skoda",
+    "Octvaia",
+    "octavia skoda",
+    "bnxy77e",
+    "BN XY77",
+    "4711",
+    "L0004711",
+    "004711",
+    "TMBJJ7",
+  ])("by %j", async (query) => {
+    expect(await vins(ctx, query)).toEqual(["TMBJJ7NE1L0004711"]);
+  });
 
   test("the tab with results is shown, unless one is chosen", async () => {
     expect((await searchEverything(ctx, { query: "octavia" })).tab).toBe("vehicle");

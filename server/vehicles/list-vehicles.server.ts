@@ -5,11 +5,11 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { PageNumber, SearchText } from "#server/kernel/input-texts.ts";
 import { orElse } from "#server/kernel/lenient.ts";
 import { limits } from "#server/kernel/limits.ts";
-import { pageOfFound, pageWithin, type Slice } from "#server/kernel/page-slices.ts";
+import { pageOfFound, pageWithin } from "#server/kernel/page-slices.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { type VehicleSort, vehicleSorts } from "./vehicle-list.ts";
-import { matchMaximum, vehicleMatch } from "./vehicle-match.server.ts";
+import { matchMaximum, vehicleMatches } from "./vehicle-match.server.ts";
 import { listOffices } from "./vehicle-office.server.ts";
 import { headquartersKey } from "./vehicle-offices.ts";
 import { busyVehicles, nextStatusChange } from "./vehicle-status.server.ts";
@@ -91,14 +91,23 @@ async function pageOfStock(db: TenantDb, input: ListInput) {
   return { rows, page, totalPages, total, isCutOff: false };
 }
 
+const nothingFound = {
+  found: { ids: [] as string[], total: 0 },
+  ...pageWithin(0, { page: 1, perPage: 1 }),
+  isCutOff: false,
+};
+
 /** A query without any word, such as `%`, finds nothing. */
 async function pageOfMatches(db: TenantDb, input: ListInput) {
-  const match = vehicleMatch(input.query, db.scope.headquarterId, input.isTolerant);
   const search = { where: isListed(input), order: orderOf(input), maximum: matchMaximum + 1 };
-  const read = async (slice: Slice) =>
-    match === null ? { ids: [], total: 0 } : db.findVehicles({ match, ...search, ...slice });
   const { page, perPage } = input;
-  const { found, ...shown } = await pageOfFound(read, { page, perPage, maximum: matchMaximum });
+  const find = (match: string) =>
+    pageOfFound((slice) => db.findVehicles({ match, ...search, ...slice }), { page, perPage, maximum: matchMaximum });
+  let { found, ...shown } = nothingFound;
+  for (const match of vehicleMatches(input.query, db.scope.headquarterId, input.isTolerant)) {
+    ({ found, ...shown } = await find(match));
+    if (found.total > 0) break;
+  }
   const { ids } = found;
   const rows = ids.length === 0 ? [] : await selectVehicles(db).where(inArray(vehicles.id, ids));
   const placeOf = new Map(ids.map((id, place) => [id, place]));

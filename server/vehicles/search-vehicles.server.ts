@@ -4,7 +4,7 @@ import type { TenantDb } from "#db/tenant.server.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { matchMaximum, vehicleMatch } from "./vehicle-match.server.ts";
+import { matchMaximum, vehicleMatches } from "./vehicle-match.server.ts";
 import { busyVehicles, freeAgainAt } from "./vehicle-status.server.ts";
 import { hasVinCheckDigit } from "./vin.ts";
 
@@ -53,8 +53,8 @@ type VehicleChoice = Awaited<ReturnType<typeof vehicleChoices>>[number];
 async function candidates(db: TenantDb, query: string): Promise<string[]> {
   const inStock = isNull(vehicles.deletedAt);
   const keys = [vehicles.searchKey, vehicles.id] as const;
-  const match = vehicleMatch(query, db.scope.headquarterId);
-  if (match === null)
+  const matches = vehicleMatches(query, db.scope.headquarterId);
+  if (matches.length === 0)
     return db.idsInOrder(vehicles, {
       ranges: [inStock],
       keys,
@@ -62,19 +62,23 @@ async function candidates(db: TenantDb, query: string): Promise<string[]> {
       limit: candidateCount,
       offset: 0,
     });
-  const order = keys.map((key) => asc(key));
-  const search = { match, where: inStock, order, maximum: matchMaximum };
-  const { ids } = await db.findVehicles({ ...search, limit: candidateCount, offset: 0 });
-  return ids;
+  const search = { where: inStock, order: keys.map((key) => asc(key)), maximum: matchMaximum };
+  for (const match of matches) {
+    const { ids } = await db.findVehicles({ match, ...search, limit: candidateCount, offset: 0 });
+    if (ids.length > 0) return ids;
+  }
+  return [];
 }
 
+/** In the order of their ids: ordered by the database, they would be picked from a walk through the stock. */
 async function vehicleChoices(db: TenantDb, now: Date, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectChosen(chosenColumns)
     .from(vehicles)
-    .where(and(inArray(vehicles.id, ids), isNull(vehicles.deletedAt)))
-    .orderBy(asc(vehicles.searchKey), asc(vehicles.id));
+    .where(and(inArray(vehicles.id, ids), isNull(vehicles.deletedAt)));
+  const placeOf = new Map(ids.map((id, place) => [id, place]));
+  rows.sort((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0));
   const busyIds = await busyVehicles(db, now, ids);
   const freeAgain = await freeAgainAt(db, now, [...busyIds]);
   return rows.map((row) => ({

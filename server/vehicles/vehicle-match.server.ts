@@ -1,4 +1,4 @@
-import { allOf, anyOf, joinedNumber, nearlyIn, searchWords, wordIn } from "#server/kernel/full-text.ts";
+import { allOf, anyOf, joinedNumber, nearlyIn, searchWords, wordIn, writtenPlate } from "#server/kernel/full-text.ts";
 
 /** The newest matches that a search shows; a query that finds more wants another word. */
 export const matchMaximum = 1_000;
@@ -6,14 +6,16 @@ export const matchMaximum = 1_000;
 const searchedColumns = ["brand", "name", "vin", "license_plate", "main_driver", "search_key"];
 
 /**
- * The full-text expression for vehicles that have every word of the query in brand, model, VIN, plate or main driver, with any
- * spelling of umlauts and accents, a plate with any separators; null when the query contains no word.
+ * The full-text expressions for vehicles that have every word of the query in brand, model, VIN, plate or main driver, with any
+ * spelling of umlauts and accents, a plate with any separators. Each is asked only where those before it find nothing; none
+ * when the query contains no word.
  * @param isTolerant names may have one typing error
  */
-export function vehicleMatch(query: string, headquarterId: string, isTolerant = false): string | null {
+export function vehicleMatches(query: string, headquarterId: string, isTolerant = false): string[] {
   const words = searchWords(query);
-  if (words.length === 0) return null;
-  const tenant = wordIn(["headquarter_id"], headquarterId, { isWhole: true });
+  if (words.length === 0) return [];
+  const ofTenant = (expression: string) =>
+    allOf([wordIn(["headquarter_id"], headquarterId, { isWhole: true }), expression]);
   const everyWord = allOf(
     words.map((word) => {
       const guesses = isTolerant ? nearlyIn(searchedColumns, word) : null;
@@ -21,5 +23,8 @@ export function vehicleMatch(query: string, headquarterId: string, isTolerant = 
     }),
   );
   const joined = joinedNumber(query);
-  return allOf([tenant, anyOf([everyWord, ...(joined ? [wordIn(searchedColumns, joined)] : [])])]);
+  const inOnePiece = joined && !words.includes(joined) ? [wordIn(searchedColumns, joined)] : [];
+  // A model may look like a plate: `C-HR 2`.
+  const isPlate = writtenPlate(query) !== null;
+  return [...(isPlate ? inOnePiece : []), anyOf([everyWord, ...inOnePiece])].map(ofTenant);
 }
