@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { denyImports } from "vite-env-only";
 import { pageChunks } from "./scripts/page-chunks.ts";
+import { smallerModules } from "./scripts/smaller-modules.ts";
 import { smallestOutput } from "./scripts/smallest-output.ts";
 import { captureInDev } from "./widget/vite-capture-dev.ts";
 
@@ -93,6 +94,7 @@ export default defineConfig((env) => {
               "@react-pdf/*",
               "zod",
               "@conform-to/*",
+              "uqr",
             ],
           },
         }),
@@ -109,6 +111,7 @@ export default defineConfig((env) => {
         },
       }),
       fetchRouteFilesFirst(),
+      smallerModules(),
       runsWorker && remixInWorkerd("worker"),
       runsWorker && captureInDev(),
     ],

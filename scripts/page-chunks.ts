@@ -7,9 +7,9 @@ const framework =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/(react|router|server-runtime))\/|commonjsHelpers/;
 
 /** What one more file costs a page that needs it, as characters of source: its request, and what it compresses worse. */
-const fileCost = 6600;
+const fileCost = 12_000;
 
-/** Modules that go into one file, the screens that need one of them, and the groups they import from. */
+/** Modules that go into one file, the screens that load it, and the groups they import from. */
 type Group = { ids: string[]; characters: number; screens: Set<string>; imports: Set<Group> };
 
 /**
@@ -36,8 +36,10 @@ function placesOf(ids: readonly string[], graph: Graph): Map<string, string> {
 
 /** Modules of more than one screen, by the screens that need them. */
 function groupsOf(ids: readonly string[], graph: Graph): Group[] {
-  const entries = ids.filter((id) => graph.getModuleInfo(id)?.isEntry);
   const isOfEveryPage = (id: string) => /\/app\/(entry\.client|root)\.tsx/.test(id);
+  // Routes without a component return data or files; the browser loads nothing of them.
+  const hasPage = (id: string) => isOfEveryPage(id) || /\bdefault\b/.test(graph.getModuleInfo(id)?.code ?? "");
+  const entries = ids.filter((id) => graph.getModuleInfo(id)?.isEntry && hasPage(id));
   const screensOf = new Map<string, Set<string>>();
   for (const entry of entries) {
     for (const id of loadedWith(entry, graph)) {
@@ -119,42 +121,62 @@ function iconsIn(barrelId: string, graph: Graph): ReadonlyMap<string, string> {
 
 /** The two groups whose merging saves the most; undefined when nothing is saved any more. */
 function bestPair(groups: readonly Group[]): [Group, Group] | undefined {
+  const behind = new Map(groups.map((group) => [group, groupsBehind(group)]));
   let best: { saved: number; pair: [Group, Group] } | undefined;
   groups.forEach((one, index) => {
     for (const other of groups.slice(index + 1)) {
-      const saved = savedBy(one, other);
-      if (saved > (best?.saved ?? 0) && !isBetween(one, other) && !isBetween(other, one))
+      if (savedAtMost(one, other) <= (best?.saved ?? 0)) continue;
+      const saved = savedBy(one, other, behind);
+      if (saved > (best?.saved ?? 0) && !isBetween(one, other, behind) && !isBetween(other, one, behind))
         best = { saved, pair: [one, other] };
     }
   });
   return best?.pair;
 }
 
-function savedBy(one: Group, other: Group): number {
+type Behind = ReadonlyMap<Group, ReadonlySet<Group>>;
+
+/** What merging two groups saves before what they import is counted. */
+function savedAtMost(one: Group, other: Group): number {
   const both = [...one.screens].filter((screen) => other.screens.has(screen)).length;
   const waste = one.characters * (other.screens.size - both) + other.characters * (one.screens.size - both);
   return both * fileCost - waste;
 }
 
-/** Whether a third group stands between them: merged, the two would wait for it and it for them. */
-function isBetween(from: Group, to: Group): boolean {
-  const seen = new Set<Group>([from]);
-  const open = [...from.imports].filter((group) => group !== to);
-  for (let group = open.pop(); group; group = open.pop()) {
-    if (group === to) return true;
-    if (seen.has(group)) continue;
-    seen.add(group);
-    open.push(...group.imports);
+/** The same without what they import, which the screens of either then load as well. */
+function savedBy(one: Group, other: Group, behind: Behind): number {
+  const screens = [...new Set([...one.screens, ...other.screens])];
+  let saved = savedAtMost(one, other);
+  for (const group of new Set([...(behind.get(one) ?? []), ...(behind.get(other) ?? [])])) {
+    if (group === one || group === other) continue;
+    saved -= screens.filter((screen) => !group.screens.has(screen)).length * (group.characters + fileCost);
   }
-  return false;
+  return saved;
 }
+
+/** Everything a group loads with it. */
+function groupsBehind(group: Group): Set<Group> {
+  const found = new Set<Group>();
+  const open = [...group.imports];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    open.push(...next.imports);
+  }
+  return found;
+}
+
+/** Whether a third group stands between them: merged, the two would wait for it and it for them. */
+const isBetween = (from: Group, to: Group, behind: Behind): boolean =>
+  [...from.imports].some((group) => group !== to && behind.get(group)?.has(to));
 
 function merge(groups: Group[], into: Group, gone: Group): void {
   into.ids.push(...gone.ids);
   into.characters += gone.characters;
-  into.screens = new Set([...into.screens, ...gone.screens]);
+  for (const screen of gone.screens) into.screens.add(screen);
   for (const group of gone.imports) into.imports.add(group);
   groups.splice(groups.indexOf(gone), 1);
   for (const group of groups) if (group.imports.delete(gone)) group.imports.add(into);
   into.imports.delete(into);
+  for (const group of groupsBehind(into)) for (const screen of into.screens) group.screens.add(screen);
 }

@@ -86,7 +86,7 @@ function LinkOfCapture({ capture, isMailed, mailError, children }: LinkOfCapture
   return (
     <div className="@container">
       <div className="grid grid-cols-1 gap-5 @lg:grid-cols-[auto_minmax(0,1fr)]">
-        <QrCode text={capture.url} label={`QR-Code mit dem Link zur Aufnahme: ${capture.url}`} />
+        <QrCode rows={capture.qr} label={`QR-Code mit dem Link zur Aufnahme: ${capture.url}`} />
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           <p className="text-ink-soft">
             QR-Code mit dem Handy scannen oder den Link senden. Er gilt bis {formatTime(capture.expiresAt)} Uhr.

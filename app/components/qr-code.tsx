@@ -1,12 +1,11 @@
-import { encode } from "uqr";
-
-/** A QR code as one SVG path, dark on white in both themes, as cameras expect. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: "M", border: 2 });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+/** A QR code as one SVG path, dark on white in both themes, as cameras expect. `rows`: as of `qrCode`. */
+export function QrCode({ rows, label }: { rows: readonly string[]; label: string }) {
+  const path = rows
+    .flatMap((row, y) => Array.from(row, (module, x) => (module === "1" ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
   return (
     <svg
-      viewBox={`0 0 ${size} ${size}`}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"

@@ -1,17 +1,21 @@
 import { Link } from "@remix-run/react";
 import { Bell } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Form } from "../forms/form.tsx";
 import { MessageList } from "../messages/message-list.tsx";
 import type { ShownFeed } from "../messages/use-message-feed.ts";
 import { paths } from "../paths.ts";
 import { Popover } from "../ui/popover.tsx";
+import { useLater } from "../ui/use-later.ts";
 import { shortCount, type Viewer } from "./viewer.ts";
+
+/** Keeps the bell up to date. */
+const loadLiveMessages = async () => (await import("../messages/live-messages.tsx")).LiveMessages;
 
 /** The number of unread messages, always the true one; a click shows the newest, and scrolling the older ones (spec §2, §9). */
 export function NotificationBell({ messages, live, push }: Pick<Viewer, "messages" | "live" | "push">) {
   const [shown, setShown] = useState<ShownFeed | null>(null);
-  const LiveMessages = useLiveMessages();
+  const LiveMessages = useLater(loadLiveMessages);
   const { feed, status, loadOlder } = shown ?? { feed: messages, status: "idle" as const, loadOlder: undefined };
   const { unread } = feed;
   return (
@@ -56,20 +60,6 @@ export function NotificationBell({ messages, live, push }: Pick<Viewer, "message
       </div>
     </Popover>
   );
-}
-
-type Live = typeof import("../messages/live-messages.tsx").LiveMessages;
-
-/** What keeps the bell up to date is no part of a page's own files: the page is there before it. */
-function useLiveMessages(): Live | null {
-  const [component, setComponent] = useState<Live | null>(null);
-  useEffect(() => {
-    import("../messages/live-messages.tsx").then(
-      ({ LiveMessages }) => setComponent(() => LiveMessages),
-      () => {},
-    );
-  }, []);
-  return component;
 }
 
 function ReadAll() {

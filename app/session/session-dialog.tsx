@@ -1,13 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
-import { ShieldAlert } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
-import { createPortal } from "react-dom";
+import { useEffect, useState } from "react";
 import { paths } from "#app/paths.ts";
-import { cn } from "#app/ui/cn.ts";
-import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
+import { useLater } from "#app/ui/use-later.ts";
 import { onSessionEnd } from "./session-guard.ts";
-import type { SignedIn } from "./sign-in-again.ts";
-import { SignInAgainForm } from "./sign-in-again-form.tsx";
+
+const load = async () => (await import("./open-session-dialog.tsx")).OpenSessionDialog;
 
 /**
  * Signs the user in again over the open page when a request finds the session ended (spec §8). The page stays mounted with
@@ -15,6 +12,7 @@ import { SignInAgainForm } from "./sign-in-again-form.tsx";
  */
 export function SessionDialog({ email }: { email: string }) {
   const [repeat, setRepeat] = useState<(() => void) | null>(null);
+  const OpenSessionDialog = useLater(load);
   const { revalidate } = useRevalidator();
   useEffect(() => onSessionEnd(() => new Promise((resolve) => setRepeat(() => resolve))), []);
   const finish = (signedInAs: string) => {
@@ -24,68 +22,5 @@ export function SessionDialog({ email }: { email: string }) {
     setRepeat(null);
     revalidate();
   };
-  return repeat ? <OpenDialog email={email} onDone={finish} /> : null;
-}
-
-/** The browser's own modal dialog: the only one that can lie over another one of its kind. */
-function OpenDialog({ email, onDone }: { email: string; onDone: (email: string) => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [titleId, textId] = [useId(), useId()];
-  const latest = useRef(onDone);
-  latest.current = onDone;
-  // Before the form's own effect: opening focuses the first field, which is not the one to fill in.
-  useBrowserLayoutEffect(() => {
-    const left = document.activeElement;
-    dialog.current?.showModal();
-    return () => {
-      if (left instanceof HTMLElement && left.isConnected) left.focus({ preventScroll: true });
-    };
-  }, []);
-  useEffect(() => {
-    const look = () =>
-      void signedInElsewhere().then((found) => {
-        if (found) latest.current(found);
-      });
-    window.addEventListener("focus", look);
-    return () => window.removeEventListener("focus", look);
-  }, []);
-  return createPortal(
-    <dialog
-      ref={dialog}
-      role="alertdialog"
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      onCancel={(event) => event.preventDefault()}
-      // What is behind must not hear what is typed here.
-      onKeyDown={(event) => event.stopPropagation()}
-      className={cn(
-        "pointer-events-auto flex-col border-line bg-card p-5 text-center text-ink shadow-float outline-none open:flex backdrop:bg-black/45 sm:p-8",
-        "mt-auto mb-0 max-h-[94dvh] w-full max-w-full overflow-y-auto rounded-t-2xl border-t",
-        "sm:m-auto sm:w-[min(28rem,calc(100vw-2rem))] sm:rounded-2xl sm:border",
-      )}
-    >
-      <span className="mx-auto mb-4 grid size-16 shrink-0 place-items-center rounded-full bg-amber-soft text-amber-ink">
-        <ShieldAlert aria-hidden className="size-8" strokeWidth={1.75} />
-      </span>
-      <h2 id={titleId} className="text-xl font-bold tracking-tight">
-        Ihre Sicherheit ist uns wichtig!
-      </h2>
-      <p id={textId} className="mt-2 text-ink-soft text-pretty">
-        Ihre Zwei-Faktor-Authentifizierung ist abgelaufen oder Ihre Sitzung wurde beendet. Bitte melden Sie sich neu an.
-        Ihre Eingaben bleiben auf dieser Seite.
-      </p>
-      <SignInAgainForm email={email} onDone={onDone} />
-    </dialog>,
-    document.body,
-  );
-}
-
-/** Who signed in in another tab meanwhile; null: nobody. */
-async function signedInElsewhere(): Promise<string | null> {
-  try {
-    const response = await fetch(paths.signInAgain(), { headers: { accept: "application/json" } });
-    return ((await response.json()) as SignedIn).email;
-  } catch {
-    return null;
-  }
+  return repeat && OpenSessionDialog ? <OpenSessionDialog email={email} onDone={finish} /> : null;
 }

@@ -5,6 +5,7 @@ import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { tokenOfLink } from "#server/platform/link-token.server.ts";
+import { qrCode } from "#server/platform/qr-code.server.ts";
 import { type Shot, shotsFor } from "#widget/capture/capture-steps.ts";
 import { type CaptureProgress, captureProgress } from "./capture.states.ts";
 import { captureTexts } from "./capture.texts.ts";
@@ -25,6 +26,8 @@ export type CaptureView = {
   expiresAt: string;
   /** Public address of the capture page, for the QR code and for copying. */
   url: string;
+  /** The same as a QR code. */
+  qr: string[];
   /** The photos the phone is asked for, in order. */
   shots: Shot[];
   images: { id: string; side: "front_side" | "back_side"; imageType: "visible" | "flash" }[];
@@ -49,6 +52,7 @@ export const getCaptureProgress = useCase({
     const token = await tokenOfLink(ctx.platform.appSecret, process);
     const isOver = process.status === "pending" && (process.expiresAt <= ctx.now() || token === null);
     const progress = process.progress as CaptureProgress;
+    const url = captureUrl(ctx.platform.appUrl, token ?? "", process.kind);
     return {
       id: process.id,
       token: token ?? "",
@@ -60,7 +64,8 @@ export const getCaptureProgress = useCase({
       progress,
       progressLabel: captureProgress[progress] ?? captureProgress.none,
       expiresAt: process.expiresAt.toISOString(),
-      url: captureUrl(ctx.platform.appUrl, token ?? "", process.kind),
+      url,
+      qr: qrCode(url),
       shots: shotsFor(process.kind, process.usesCopyDetection, request?.side),
       images,
     };

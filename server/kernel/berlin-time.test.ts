@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { distanceInWords } from "./berlin-time.ts";
+import { berlinInstant, berlinWallTime, distanceInWords } from "./berlin-time.ts";
 
 const now = new Date("2026-11-22T15:00:00Z");
 
@@ -15,4 +15,27 @@ test.each([
   ["2026-11-20T10:00:00Z", "vor 2 Tagen"],
 ])("%s is %s", (value, words) => {
   expect(distanceInWords(now, new Date(value))).toBe(words);
+});
+
+test.each([
+  ["2026-07-01", "00:00", "2026-06-30T22:00:00.000Z"],
+  ["2026-12-31", "23:59", "2026-12-31T22:59:00.000Z"],
+  // Skipped and repeated by daylight saving.
+  ["2026-03-29", "02:30", "2026-03-29T01:30:00.000Z"],
+  ["2026-10-25", "02:30", "2026-10-25T00:30:00.000Z"],
+  ["2026-10-25", "03:00", "2026-10-25T02:00:00.000Z"],
+])("%s %s is the instant %s", (date, time, instant) => {
+  expect(berlinInstant(date, time).toISOString()).toBe(instant);
+});
+
+test("what is no wall time is no instant", () => {
+  expect(berlinInstant("morgen", "9 Uhr").getTime()).toBeNaN();
+});
+
+test.each([
+  ["2026-06-30T22:00:59Z", "2026-07-01", "00:00"],
+  ["2026-12-31T23:00:00Z", "2027-01-01", "00:00"],
+  ["2026-10-25T01:30:00Z", "2026-10-25", "02:30"],
+])("%s is %s %s in Berlin", (instant, date, time) => {
+  expect(berlinWallTime(new Date(instant))).toEqual({ date, time });
 });

@@ -1,34 +1,44 @@
-import { TZDate } from "@date-fns/tz";
 import { daysBetween } from "./calendar-days.ts";
 
 /**
  * Europe/Berlin wall time <-> UTC instants (product §6). A wall time skipped by daylight saving becomes the instant one
  * hour later; a repeated one means the first (summer time).
  */
-const berlin = "Europe/Berlin";
+const berlin = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Berlin",
+  calendar: "gregory",
+  numberingSystem: "latn",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
 
 const hourMs = 3_600_000;
-const summerTimeOffsetMinutes = 120;
 
 /** The instant of a wall time, since 1980. `date` is `yyyy-mm-dd`, `time` is `HH:mm`. */
 export function berlinInstant(date: string, time: string): Date {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const clock = Date.UTC(year, month - 1, day, hour, minute);
-  // Not `new TZDate(year, …)`: which of two repeated times it picks depends on the machine's time zone.
-  const inSummer = new TZDate(clock - 2 * hourMs, berlin);
-  const isSummer = inSummer.getTimezoneOffset() === -summerTimeOffsetMinutes;
-  return new Date(isSummer ? inSummer.getTime() : clock - hourMs);
+  const inSummer = new Date(clock - 2 * hourMs);
+  return berlinClock(inSummer) === clock ? inSummer : new Date(clock - hourMs);
 }
 
-/** `{ date: "2026-11-21", time: "09:42" }` of an instant. */
+/** What Berlin's clocks show at an instant, as if they showed UTC; whole minutes. */
+function berlinClock(instant: Date): number {
+  const { date, time } = berlinWallTime(instant);
+  return Date.parse(`${date}T${time}Z`);
+}
+
+/** `{ date: "2026-11-21", time: "09:42" }` of an instant; both empty when it is none. */
 export function berlinWallTime(instant: Date): { date: string; time: string } {
-  const local = new TZDate(instant.getTime(), berlin);
-  const two = (n: number) => String(n).padStart(2, "0");
-  return {
-    date: `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`,
-    time: `${two(local.getHours())}:${two(local.getMinutes())}`,
-  };
+  if (Number.isNaN(instant.getTime())) return { date: "", time: "" };
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of berlin.formatToParts(instant)) parts[type] = value;
+  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
 
 const distanceFormat = new Intl.RelativeTimeFormat("de-DE", { numeric: "always" });

@@ -27,3 +27,7 @@ export const reservationTexts = {
   notActivated: "Die Fahrzeugreservierung ist für Ihren Betrieb nicht aktiviert.",
   notActivatedHint: "Wenn Sie Fahrzeuge reservieren möchten, schreiben Sie uns; wir schalten die Funktion frei.",
 } as const;
+
+const { created, updated, deleted } = reservationTexts;
+/** What was just done to a reservation. */
+export const savedReservationTexts = { created, updated, deleted };

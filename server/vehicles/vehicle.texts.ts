@@ -41,5 +41,9 @@ export const vehicleTexts = {
   odometerDigits: "Der Kilometerstand darf nur aus Zahlen bestehen.",
 } as const;
 
+const { created, updated, undone } = vehicleTexts;
+/** What was just done to a vehicle. */
+export const savedVehicleTexts = { created, updated, undone };
+
 /** Whether a vehicle is free right now (spec §4). */
 export const vehicleStatusLabels = { available: "verfügbar", unavailable: "nicht verfügbar" } as const;

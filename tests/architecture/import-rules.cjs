@@ -75,7 +75,7 @@ const doorOpeners =
 const feature = "^server/[^/]+/.+\\.tsx?$";
 const impure = ["^server/(http|party|pdf|platform)/", serverOnly, "\\.pdf\\.tsx?$", "^server/.+/mails?[./]"];
 const nodeModule = "^(node:)?[a-z_/]+$";
-const pureLibraries = "^node_modules/(zod|mrz|date-fns|@date-fns/tz|diff)/";
+const pureLibraries = "^node_modules/(zod|mrz|diff)/";
 /** Shared with page, server and screens: the steps of a capture, where a document lies in its picture, and how browsers report their failures. */
 const captureProtocol = "^widget/(capture/(capture-steps|document-frame|report-error)|package/release)\\.ts$";
 

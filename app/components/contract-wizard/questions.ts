@@ -1,6 +1,7 @@
 import { contractTexts } from "#server/agreement/contract.texts.ts";
 import type { ConfirmationField } from "#server/drafts/confirmations.ts";
 import type { WizardBasics } from "#server/drafts/wizard-basics.server.ts";
+import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
 import type { Concerns } from "#server/verification/concerns.ts";
 
 /** `concern`: what it is about; sent back with the yes, which holds for nothing else. */
@@ -8,6 +9,13 @@ export type Question = { field: ConfirmationField; title: string; text: string; 
 
 /** How the questions end: about a contract, or about an SB-Schutz. */
 export type QuestionTexts = { rejectedQuestion: string; nameMismatchQuestion: string };
+
+const { rejectedQuestion, nameMismatchQuestion } = contractTexts;
+export const contractQuestions: QuestionTexts = { rejectedQuestion, nameMismatchQuestion };
+export const sbQuestions: QuestionTexts = {
+  rejectedQuestion: sbTexts.rejectedQuestion,
+  nameMismatchQuestion: sbTexts.nameMismatchQuestion,
+};
 
 export type QuestionedWizard = {
   check: Pick<WizardBasics["check"], "id" | "concerns">;

@@ -1,14 +1,13 @@
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import { AskingLink } from "#app/components/contract-wizard/asking-link.tsx";
+import { contractQuestions, sbQuestions } from "#app/components/contract-wizard/questions.ts";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
 import { Popover } from "#app/ui/popover.tsx";
-import { contractTexts } from "#server/agreement/contract.texts.ts";
-import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
 import type { Concerns } from "#server/verification/concerns.ts";
 
 type HeaderButtonsProps = {
@@ -43,7 +42,7 @@ export function HeaderButtons({ check, isOpen, canClose, hasContract, hasSbContr
       {allows.contract && !hasContract ? (
         isOpen ? (
           <Button asChild variant="primary">
-            <AskingLink to={paths.newContract(check.id)} concerns={check.concerns} texts={contractTexts}>
+            <AskingLink to={paths.newContract(check.id)} concerns={check.concerns} texts={contractQuestions}>
               Vertrag erstellen
             </AskingLink>
           </Button>
@@ -54,7 +53,7 @@ export function HeaderButtons({ check, isOpen, canClose, hasContract, hasSbContr
       {allows.bookSb && !hasSbContract && !hasContract ? (
         isOpen ? (
           <Button asChild variant={allows.contract ? "secondary" : "primary"}>
-            <AskingLink to={paths.newSbContract(check.id)} concerns={check.concerns} texts={sbTexts}>
+            <AskingLink to={paths.newSbContract(check.id)} concerns={check.concerns} texts={sbQuestions}>
               SB-Schutz buchen
             </AskingLink>
           </Button>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Ellipsis } from "lucide-react";
 import { forwardRef } from "react";
 import { AskingLink } from "#app/components/contract-wizard/asking-link.tsx";
+import { contractQuestions, sbQuestions } from "#app/components/contract-wizard/questions.ts";
 import { nameOf, type ProcessRecord } from "#app/components/process-columns.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
@@ -9,7 +10,6 @@ import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
 import { Popover } from "#app/ui/popover.tsx";
-import { contractTexts } from "#server/agreement/contract.texts.ts";
 import {
   type ListViewer,
   type MenuEntry,
@@ -18,7 +18,6 @@ import {
   rowButton,
   rowMenu,
 } from "#server/processes/process-list.rules.ts";
-import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
 import { canCloseWithoutContract } from "#server/verification/closing.rules.ts";
 import { concernsOf } from "#server/verification/concerns.ts";
 
@@ -59,7 +58,7 @@ type RowLinkProps = { target: LinkTarget; record: ProcessRecord; className?: str
 const RowLink = forwardRef<HTMLAnchorElement, RowLinkProps>(function RowLink({ target, record, ...props }, ref) {
   const to = addressOf(target, record);
   if (target !== "create_contract" && target !== "book_sb") return <Link {...props} ref={ref} to={to} />;
-  const texts = target === "book_sb" ? sbTexts : contractTexts;
+  const texts = target === "book_sb" ? sbQuestions : contractQuestions;
   return <AskingLink {...props} ref={ref} to={to} concerns={concernsOf(record.concerned)} texts={texts} />;
 });
 

@@ -2,6 +2,7 @@ import { Link, useActionData, useNavigation } from "@remix-run/react";
 import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
 import { Blocked } from "#app/components/contract-wizard/blocked.tsx";
 import { Confirmations } from "#app/components/contract-wizard/confirmations.tsx";
+import { contractQuestions } from "#app/components/contract-wizard/questions.ts";
 import { SubmitButton } from "#app/components/contract-wizard/submit-button.tsx";
 import { SubmitProblemDialog } from "#app/components/contract-wizard/submit-problem.tsx";
 import { Form } from "#app/forms/form.tsx";
@@ -9,7 +10,6 @@ import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { formatEuro } from "#server/kernel/format.ts";
 import { describeConflict } from "#server/reservations/reservation-conflict.ts";
 import { ContractSummary } from "./contract-summary.tsx";
@@ -38,14 +38,14 @@ export function Preview({ page }: { page: WizardPage }) {
         </Alert>
       ))}
       <ContractSummary page={page} summary={summary} />
-      <Confirmations page={page} texts={contractTexts} unanswered={problem?.field} />
+      <Confirmations page={page} texts={contractQuestions} unanswered={problem?.field} />
       <Bar
         actions={
           <>
             <Button asChild>
               <Link to={paths.newContract(check.id, page.stepIndex - 1)}>Zurück</Link>
             </Button>
-            <SubmitButton page={page} texts={contractTexts} isBlocked={draft.isBlocked} isPending={isSending}>
+            <SubmitButton page={page} texts={contractQuestions} isBlocked={draft.isBlocked} isPending={isSending}>
               Vertrag generieren
             </SubmitButton>
           </>

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { ConfirmFirst } from "#app/components/contract-wizard/confirm-first.tsx";
 import { PersonForm } from "#app/components/contract-wizard/person-form.tsx";
-import { asksFirst } from "#app/components/contract-wizard/questions.ts";
+import { asksFirst, contractQuestions } from "#app/components/contract-wizard/questions.ts";
 import { SidePanel } from "#app/components/contract-wizard/side-panel.tsx";
 import { useFreshForm } from "#app/drafts/use-fresh-form.ts";
 import { pageTitle } from "#app/page-title.ts";
@@ -11,7 +11,6 @@ import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Fact } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
-import { contractTexts } from "#server/agreement/contract.texts.ts";
 import { formatEuro } from "#server/kernel/format.ts";
 import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
 import { ContractMade } from "./contract-made.tsx";
@@ -45,11 +44,11 @@ export default function NewContract() {
   if (contract) return <ContractMade page={page} contract={contract} />;
   if (!isOpen) return <NotYet check={check} />;
   const header = <PageHeader title="Vertrag erstellen" actions={<p className="text-ink-soft">{check.customer}</p>} />;
-  if (asksFirst(page, contractTexts)) {
+  if (asksFirst(page, contractQuestions)) {
     return (
       <>
         {header}
-        <ConfirmFirst page={page} texts={contractTexts} action={paths.newContract(check.id, stepIndex)} />
+        <ConfirmFirst page={page} texts={contractQuestions} action={paths.newContract(check.id, stepIndex)} />
       </>
     );
   }

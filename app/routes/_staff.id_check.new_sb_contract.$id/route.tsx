@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { ConfirmFirst } from "#app/components/contract-wizard/confirm-first.tsx";
 import { PersonForm } from "#app/components/contract-wizard/person-form.tsx";
-import { asksFirst } from "#app/components/contract-wizard/questions.ts";
+import { asksFirst, sbQuestions } from "#app/components/contract-wizard/questions.ts";
 import { SidePanel } from "#app/components/contract-wizard/side-panel.tsx";
 import { useFreshForm } from "#app/drafts/use-fresh-form.ts";
 import { pageTitle } from "#app/page-title.ts";
@@ -13,7 +13,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { formatEuro } from "#server/kernel/format.ts";
 import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
-import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { loadSbWizard, type SbWizardPage } from "./load-sb-wizard.server.ts";
 import { runSbWizardAction } from "./run-sb-wizard-action.server.ts";
@@ -43,11 +42,11 @@ export default function NewSbContract() {
   if (sbContract) return <SbBooked page={page} sbContract={sbContract} />;
   if (!isOpen) return <SbNotYet page={page} />;
   const header = <PageHeader title="SB-Schutz buchen" actions={<p className="text-ink-soft">{check.customer}</p>} />;
-  if (asksFirst(page, sbTexts)) {
+  if (asksFirst(page, sbQuestions)) {
     return (
       <>
         {header}
-        <ConfirmFirst page={page} texts={sbTexts} action={paths.newSbContract(check.id, stepIndex)} />
+        <ConfirmFirst page={page} texts={sbQuestions} action={paths.newSbContract(check.id, stepIndex)} />
       </>
     );
   }

@@ -2,6 +2,7 @@ import { Link, useActionData, useNavigation } from "@remix-run/react";
 import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
 import { Blocked } from "#app/components/contract-wizard/blocked.tsx";
 import { Confirmations } from "#app/components/contract-wizard/confirmations.tsx";
+import { sbQuestions } from "#app/components/contract-wizard/questions.ts";
 import { SubmitButton } from "#app/components/contract-wizard/submit-button.tsx";
 import { SubmitProblemDialog } from "#app/components/contract-wizard/submit-problem.tsx";
 import { SummaryPart } from "#app/components/contract-wizard/summary-part.tsx";
@@ -14,7 +15,6 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
 import { formatDateOnly, formatEuro, formatWeekdayDateTime } from "#server/kernel/format.ts";
 import { euroAmount, paymentText } from "#server/papers/paper-wording.ts";
-import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
 import type { SbWizardPage } from "./load-sb-wizard.server.ts";
 import type { action } from "./route.tsx";
 import { indexOfSbStep } from "./sb-wizard-steps.ts";
@@ -37,14 +37,14 @@ export function SbPreview({ page }: { page: SbWizardPage }) {
       {draft.isBlocked ? <Blocked /> : null}
       <PersonPart page={page} summary={summary} />
       <BookingPart page={page} summary={summary} />
-      <Confirmations page={page} texts={sbTexts} unanswered={problem?.field} />
+      <Confirmations page={page} texts={sbQuestions} unanswered={problem?.field} />
       <Bar
         actions={
           <>
             <Button asChild>
               <Link to={paths.newSbContract(check.id, page.stepIndex - 1)}>Zurück</Link>
             </Button>
-            <SubmitButton page={page} texts={sbTexts} isBlocked={draft.isBlocked} isPending={isSending}>
+            <SubmitButton page={page} texts={sbQuestions} isBlocked={draft.isBlocked} isPending={isSending}>
               SB-Schutz buchen
             </SubmitButton>
           </>

@@ -51,7 +51,7 @@ function OpenLink({ link, liveHost }: OpenLinkProps) {
   const isOpened = link.progress !== "none";
   return (
     <div className="grid min-w-0 gap-4 *:min-w-0">
-      <QrCode text={link.url} label="QR-Code mit dem Link zum Unterschreiben" />
+      <QrCode rows={link.qr} label="QR-Code mit dem Link zum Unterschreiben" />
       <p className="text-ink-soft">
         {`QR-Code mit dem Handy scannen oder den Link senden. Er gilt bis ${formatTime(link.expiresAt)} Uhr.`}
       </p>

@@ -9,6 +9,7 @@ import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { deviceName } from "#server/kernel/device-name.ts";
+import { qrCode } from "#server/platform/qr-code.server.ts";
 import { addSignatures } from "#server/signing/add-signatures.server.ts";
 import { newSignatures } from "#server/signing/new-signatures.server.ts";
 import { signingTexts } from "#server/signing/signing.texts.ts";
@@ -27,6 +28,7 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   const query = new URL(request.url).searchParams;
   return {
     ...signing,
+    link: signing.link && { ...signing.link, qr: qrCode(signing.link.url) },
     recipient: signing.block === null ? await recipientOf(ctx, signing) : "",
     isAgreed: query.get("agreed") === "on",
     isJustSent: query.has("sent"),

@@ -23,7 +23,7 @@ import { Problem, problemStatus } from "#server/kernel/problem.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import { getVehiclePage } from "#server/vehicles/get-vehicle-page.server.ts";
 import { getEditedJustNow, undoEdit } from "#server/vehicles/undo-edit.server.ts";
-import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
+import { savedVehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { addressLine } from "#server/vehicles/vehicle-offices.ts";
 import { VehicleTimeline, VehicleUses } from "./vehicle-history.tsx";
 
@@ -117,11 +117,11 @@ export default function VehiclePage() {
       ) : null}
       {saved && edited ? (
         <UndoNotice id={edited.id} intent="undo_edit" msLeft={edited.msLeft}>
-          {vehicleTexts[saved]}
+          {savedVehicleTexts[saved]}
         </UndoNotice>
       ) : saved ? (
         <Alert tone="success" isAnnounced>
-          {vehicleTexts[saved]}
+          {savedVehicleTexts[saved]}
         </Alert>
       ) : null}
       <Card>

@@ -24,7 +24,7 @@ import { archiveVehicle } from "#server/vehicles/archive-vehicle.server.ts";
 import { getVehicleFilters, listVehicles } from "#server/vehicles/list-vehicles.server.ts";
 import { getDeletedJustNow, undoArchiving } from "#server/vehicles/undo-archiving.server.ts";
 import { getEditedJustNow, undoEdit } from "#server/vehicles/undo-edit.server.ts";
-import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
+import { savedVehicleTexts, vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
 import { vehicleList } from "#server/vehicles/vehicle-list.ts";
 import { ListActions } from "./list-actions.tsx";
 import { RowActions } from "./row-actions.tsx";
@@ -141,11 +141,11 @@ export default function VehicleList() {
       ) : null}
       {saved && edited ? (
         <UndoNotice key={edited.id} id={edited.id} intent="undo_edit" msLeft={edited.msLeft}>
-          {vehicleTexts[saved]}
+          {savedVehicleTexts[saved]}
         </UndoNotice>
       ) : saved ? (
         <Alert tone="success" isAnnounced>
-          {vehicleTexts[saved]}
+          {savedVehicleTexts[saved]}
         </Alert>
       ) : null}
       {deleted ? (

@@ -26,7 +26,7 @@ import { newId } from "#server/kernel/ids.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import { getVehicleCalendar } from "#server/reservations/get-vehicle-calendar.server.ts";
 import { monthGrid } from "#server/reservations/month-grid.ts";
-import { reservationTexts } from "#server/reservations/reservation.texts.ts";
+import { reservationTexts, savedReservationTexts } from "#server/reservations/reservation.texts.ts";
 import { describePeriod, type VehicleUse } from "#server/reservations/vehicle-use.ts";
 import { calendarLinks, readBack } from "./calendar-links.ts";
 import { DayList, MonthGrid } from "./month-page.tsx";
@@ -129,7 +129,7 @@ export default function VehicleCalendar() {
       />
       {saved ? (
         <Alert tone="success" isAnnounced>
-          {reservationTexts[saved]}
+          {savedReservationTexts[saved]}
         </Alert>
       ) : null}
       {loaded.isGone ? <Alert tone="warning">{reservationTexts.gone}</Alert> : null}

@@ -23,7 +23,7 @@ import { parseInstant } from "#server/kernel/parse-instant.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import { getFleetTimeline } from "#server/reservations/get-fleet-timeline.server.ts";
-import { reservationTexts } from "#server/reservations/reservation.texts.ts";
+import { savedReservationTexts } from "#server/reservations/reservation.texts.ts";
 import { timelineSpans } from "#server/reservations/timeline.ts";
 import { updateReservation } from "#server/reservations/update-reservation.server.ts";
 import { FleetDays } from "./fleet-days.tsx";
@@ -104,7 +104,7 @@ export default function FleetTimeline() {
       <VehicleTabs current="timeline" />
       {saved ? (
         <Alert tone="success" isAnnounced>
-          {reservationTexts[saved]}
+          {savedReservationTexts[saved]}
         </Alert>
       ) : null}
       <Form
