@@ -59,7 +59,7 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
   await db.batch([
     db
       .update(captureProcesses)
-      .set({ status: "expired" })
+      .set({ status: "expired", mailedTo: null })
       .where(and(isPending, lt(captureProcesses.expiresAt, now), livesHere(captureProcesses.headquarterId))),
     db
       .update(signingLinks)

@@ -44,12 +44,13 @@ test("expired links and sessions are deleted, the others stay", async () => {
     .insert(knownDevices)
     .values([device(limits.knownDevice.days - 1), device(limits.knownDevice.days + 1)]);
 
-  const statusOf = async () =>
-    (await database.db.select().from(captureProcesses).where(eq(captureProcesses.id, link.id)))[0]?.status;
+  await database.db.update(captureProcesses).set({ mailedTo: "kunde@example.org" });
+  const storedLink = async () =>
+    (await database.db.select().from(captureProcesses).where(eq(captureProcesses.id, link.id)))[0];
   await tidyUp(database.db, now);
-  expect(await statusOf()).toBe("pending");
+  expect(await storedLink()).toMatchObject({ status: "pending", mailedTo: "kunde@example.org" });
   expect(await database.db.select().from(sessions)).toHaveLength(1);
   expect(await database.db.select().from(knownDevices)).toHaveLength(1);
   await tidyUp(database.db, new Date(now.getTime() + 31 * 60_000));
-  expect(await statusOf()).toBe("expired");
+  expect(await storedLink()).toMatchObject({ status: "expired", mailedTo: null });
 });

@@ -44,6 +44,8 @@ export const captureProcesses = sqliteTable(
     createdByUserId: text("created_by_user_id").notNull(),
     /** The process with which the customer goes on after this one: one link for both documents. */
     nextCaptureId: text("next_capture_id"),
+    /** The customer's address to which staff mailed the link last; null: not mailed, or deleted since. */
+    mailedTo: text("mailed_to"),
     expiresAt: instant("expires_at").notNull(),
     completedAt: instant("completed_at"),
     createdAt: createdAt(),

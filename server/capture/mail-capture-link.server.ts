@@ -1,3 +1,4 @@
+import { and, eq, inArray } from "drizzle-orm";
 import { captureProcesses } from "#db/schema/id-checks.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { limits } from "#server/kernel/limits.ts";
@@ -26,7 +27,10 @@ type DocumentType = (typeof captureProcesses.$inferSelect)["kind"];
 
 const mailsPerLink = 3;
 
-/** Mails a pending capture link to the customer, at most three times; the address is stored only with the mail. */
+/**
+ * Mails a pending capture link to the customer, at most three times. The process keeps the address, and so does the one that the
+ * same link goes on with: it is the customer's (`customerEmailOf`).
+ */
 export const mailCaptureLink = useCase({
   may: ["create", "capture"],
   input: MailCaptureLinkInput,
@@ -51,6 +55,9 @@ export const mailCaptureLink = useCase({
       const mail = captureLinkMail(name, process.kind, url, { isRetake, isForBoth: process.nextCaptureId !== null });
       const onFailure = { branchId: process.branchId, subject: { type: "capture" as const, id } };
       await queueMail(tx, ctx, { recipient: email, ...mail, onFailure });
+      const processIds = [id, ...(process.nextCaptureId ? [process.nextCaptureId] : [])];
+      const isOpen = and(inArray(captureProcesses.id, processIds), eq(captureProcesses.status, "pending"));
+      await tx.update(captureProcesses, isOpen, { mailedTo: email });
       await addAuditEntry(tx, ctx, { action: "mail_capture_link", subjectType: "capture_process", subjectId: id });
     });
     ctx.platform.waitUntil(ctx.platform.sendQueuedMails());

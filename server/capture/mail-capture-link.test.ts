@@ -39,6 +39,21 @@ test("the mail of a link for both documents names both", async () => {
   expect(mail?.subject).toMatch(/bittet Sie um Fotos Ihres Personalausweises und Ihres Führerscheins$/);
 });
 
+test("the process keeps the latest address, and so does the one that the link goes on with", async () => {
+  const { ctx } = await aStaffContext(database);
+  const first = await startCapture(ctx, { kind: "IDENTITY_CARD" });
+  const next = await startCapture(ctx, { kind: "DRIVERS_LISCENSE" });
+  const other = await startCapture(ctx, { kind: "PASSPORT" });
+  await linkCaptures(ctx, { firstId: first.id, nextId: next.id });
+  for (const email of ["falsch@example.org", "kunde@example.org"]) await mailCaptureLink(ctx, { id: first.id, email });
+  const addressOf = async ({ id }: { id: string }) => (await ctx.db.get(captureProcesses, id))?.mailedTo;
+  expect(await Promise.all([first, next, other].map(addressOf))).toEqual([
+    "kunde@example.org",
+    "kunde@example.org",
+    null,
+  ]);
+});
+
 test("ended links and invalid addresses get German messages, other tenants' links are not found", async () => {
   const { ctx } = await aStaffContext(database);
   const stranger = await aStaffContext(database);

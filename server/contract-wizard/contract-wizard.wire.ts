@@ -33,7 +33,7 @@ export const NewContractWire = z.object({
     permission: z.enum(["allowed", "needs_confirmation", "has_contract", "discarded", "not_reviewed"]),
     is_persons_name_matched: z.boolean(),
     contract_short: z.object({ id: z.string() }).nullable(),
-    /** As confirmed on the documents; null where nothing is known. */
+    /** As the wizard would start: confirmed on the documents, or known otherwise; null where nothing is known. */
     customer_attributes: CustomerAttributes,
     id_check_attributes: IdCheckAttributes,
     contract_kinds: z.array(z.string()),

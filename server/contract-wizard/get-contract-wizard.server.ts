@@ -3,7 +3,7 @@ import type { FormContext, FormStep, StepValues } from "#server/agreement/form-s
 import { suggestedTerms } from "#server/agreement/suggested-terms.rules.ts";
 import { contractOfCheck, savedStep } from "#server/drafts/contract-draft.server.ts";
 import { costSetsOf } from "#server/drafts/form-context.server.ts";
-import { reviewedPerson, wizardBasics } from "#server/drafts/wizard-basics.server.ts";
+import { wizardBasics } from "#server/drafts/wizard-basics.server.ts";
 import { findDraftRow } from "#server/form-drafts/draft-store.server.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
@@ -34,9 +34,9 @@ export const getContractWizard = useCase({
       ctx.db.headquarter(),
       lastTermsOf(ctx.db, check.branchId),
     ]);
+    const { person, ...basics } = await wizardBasics(ctx, check, draft);
     const steps = {
-      // What was saved, else what the reviewer confirmed on the documents.
-      person: savedStep(draft, "person") ?? reviewedPerson(check),
+      person,
       vehicle: savedStep(draft, "vehicle") ?? {},
       terms: savedStep(draft, "terms") ?? {},
       sb: savedStep(draft, "sb") ?? {},
@@ -48,7 +48,7 @@ export const getContractWizard = useCase({
       deductibles: costSets,
     };
     return {
-      ...(await wizardBasics(ctx, check, draft)),
+      ...basics,
       contract: contract ? { id: contract.id, contractNumber: contract.contractNumber } : null,
       /** The protection the check already has, with its contract or alone. */
       sbContract: sbContract

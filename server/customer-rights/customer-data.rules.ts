@@ -78,7 +78,10 @@ export function customerDataJson({ customer, handovers, bookings, checks, ...dat
       taken_at: iso(photo.createdAt),
       deleted_at: iso(photo.deletedAt),
     })),
-    consents: data.consents.flatMap(({ consentVersion, consentedAt }) =>
+    photo_links: data.captures.flatMap(({ mailedTo, createdAt: made }) =>
+      mailedTo ? [{ recipient: mailedTo, created_at: iso(made) }] : [],
+    ),
+    consents: data.captures.flatMap(({ consentVersion, consentedAt }) =>
       consentedAt ? [{ wording: consentVersion, given_at: iso(consentedAt) }] : [],
     ),
     contracts: handovers.map((contract) => ({
@@ -120,7 +123,7 @@ type Settings = { dealerName: string; deleteAfterMonths: number };
 
 /** The same for people to read, with what Art. 15 wants said besides: purposes, recipients, periods, rights. */
 export function customerDataParts(data: CustomerData, { dealerName, deleteAfterMonths }: Settings): TextPart[] {
-  const { customer, checks, handovers, bookings, photos, damages, signatures, mails, consents, log } = data;
+  const { customer, checks, handovers, bookings, photos, damages, signatures, mails, captures, log } = data;
   const contractLine = (number: string, createdAt: Date, cents: number, until: string) =>
     `${number} vom ${formatDate(createdAt)}, ${formatEuro(cents)}, Aufbewahrung bis ${formatDateOnly(until)}`;
   const parts: TextPart[] = [
@@ -186,7 +189,10 @@ export function customerDataParts(data: CustomerData, { dealerName, deleteAfterM
           (one) => `Unterschrift von ${one.signerName} am ${formatDateTime(one.signedAt)}, ${one.device}`,
         ),
         ...mails.map((one) => `E-Mail an ${one.recipient} am ${formatDateTime(one.createdAt)}`),
-        ...consents.flatMap(({ consentedAt }) =>
+        ...captures.flatMap(({ mailedTo, createdAt: made }) =>
+          mailedTo ? [`Link für Ausweisfotos vom ${formatDateTime(made)} an ${mailedTo}`] : [],
+        ),
+        ...captures.flatMap(({ consentedAt }) =>
           consentedAt ? [`Einwilligung in die Aufnahme von Ausweisfotos am ${formatDateTime(consentedAt)}`] : [],
         ),
       ],

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { capturesOfChecks } from "#db/find-captures.server.ts";
 import {
   contractFiles,
   contractSignatures,
@@ -42,10 +43,10 @@ export async function readCustomerData(db: TenantDb, id: string) {
       sbContractIds.length > 0 ? inArray(table.sbContractId, sbContractIds) : undefined,
     ) ?? eq(table.contractId, "");
   const photos = checkIds.length > 0 ? await db.find(documentImages, inArray(documentImages.idCheckId, checkIds)) : [];
-  const captureIds = photos.flatMap(({ captureProcessId }) => captureProcessId ?? []);
+  const captureIds = await capturesOfChecks(db, checkIds);
   const merged = await readMerged(db, customerId);
   const subjects = [customerId, ...merged.map((one) => one.id), ...contractIds, ...sbContractIds, ...checkIds];
-  const [signatures, files, damages, mails, consents, log] = await Promise.all([
+  const [signatures, files, damages, mails, captures, log] = await Promise.all([
     db.find(contractSignatures, ofContracts(contractSignatures as never)),
     db.find(contractFiles, ofContracts(contractFiles as never)),
     contractIds.length > 0 ? db.find(damagePhotos, inArray(damagePhotos.contractId, contractIds)) : [],
@@ -59,7 +60,7 @@ export async function readCustomerData(db: TenantDb, id: string) {
       ),
     ),
   ]);
-  return { customer, merged, handovers, bookings, checks, photos, signatures, files, damages, mails, consents, log };
+  return { customer, merged, handovers, bookings, checks, photos, signatures, files, damages, mails, captures, log };
 }
 
 export type CustomerData = Awaited<ReturnType<typeof readCustomerData>>;
@@ -99,8 +100,10 @@ async function readChecks(
   return [...samePerson, ...(others.length > 0 ? await db.find(idChecks, inArray(idChecks.id, others)) : [])];
 }
 
-/** All mails to the customer's addresses, whatever they were about. */
-export async function mailsTo(db: TenantDb, { customer, merged }: Pick<CustomerData, "customer" | "merged">) {
-  const addresses = [customer, ...merged].map(({ email }) => email).filter((email) => email !== "");
+/** All mails to the customer's addresses, whatever they were about, and to those that got the link for their photos. */
+export async function mailsTo(db: TenantDb, data: Pick<CustomerData, "customer" | "merged" | "captures">) {
+  const { customer, merged, captures } = data;
+  const ofLinks = captures.flatMap(({ mailedTo }) => mailedTo ?? []);
+  const addresses = [...[customer, ...merged].map(({ email }) => email), ...ofLinks].filter((email) => email !== "");
   return addresses.length === 0 ? [] : db.find(outbox, inArray(outbox.recipient, addresses));
 }

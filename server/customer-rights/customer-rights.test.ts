@@ -2,9 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { erasureStore } from "#db/across-tenants/erasure.server.ts";
 import { contractFiles, contracts, customerMerges, customers, damagePhotos } from "#db/schema/contracts.ts";
-import { idChecks } from "#db/schema/id-checks.ts";
+import { documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
+import { aCompletedCapture } from "#db/seed/states/captures.ts";
 import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
 import { aDamagePhoto } from "#db/seed/states/damage-photos.ts";
@@ -28,9 +29,12 @@ afterAll(() => database.close());
 
 let surname = "";
 let email = "";
+/** The address to which the link for the photos was mailed. */
+let linkEmail = "";
 beforeEach(() => {
   surname = `Großkötter ${newId()}`;
   email = `${newId()}@kunde.example`;
+  linkEmail = `${newId()}@link.example`;
 });
 async function aCustomerOf(ctx: Context) {
   const { headquarterId, userId } = ctx.actor;
@@ -48,6 +52,17 @@ async function aCustomerOf(ctx: Context) {
   await database.db
     .insert(sentContractEmails)
     .values({ id: newId(), headquarterId, contractId: contract.id, recipient: email, outboxId, createdAt });
+  const photos = await aCompletedCapture(place, { mailedTo: linkEmail });
+  await database.db
+    .update(documentImages)
+    .set({ idCheckId: check.id })
+    .where(eq(documentImages.captureProcessId, photos.id));
+  await database.db.insert(outbox).values({
+    id: newId(),
+    headquarterId,
+    recipient: linkEmail,
+    ...{ ...mail, subject: "Fotos", nextTryAt: createdAt, createdAt },
+  });
   return { contract, customer, check };
 }
 const confirmed = { isConfirmed: "on" } as const;
@@ -81,6 +96,7 @@ describe("an Auskunft", () => {
       customer: { surname, email },
       contracts: [{ number: contract.contractNumber, agreed: { contractNumber: contract.contractNumber } }],
       emails: [{ recipient: email }],
+      photo_links: [{ recipient: linkEmail }],
     });
     expect(json.id_checks.map(({ number }: { number: string }) => number)).toContain(`ID${check.processNumber}`);
     expect(fileName).not.toContain(surname);
@@ -93,7 +109,13 @@ describe("an Auskunft", () => {
     const { customer, contract } = await aCustomerOf(ctx);
     const { bytes } = await exportCustomerData(ctx, { id: customer.id, format: "pdf" });
     const { content } = await readPdf(bytes);
-    for (const text of ["Auskunft über Ihre gespeicherten Daten", surname, contract.contractNumber, "Ihre Rechte"])
+    for (const text of [
+      "Auskunft über Ihre gespeicherten Daten",
+      surname,
+      contract.contractNumber,
+      "Link für Ausweisfotos vom",
+      "Ihre Rechte",
+    ])
       expect(content).toContain(text);
   });
 });
@@ -112,12 +134,13 @@ describe("deleting a customer", () => {
       .values({ id: newId(), headquarterId, userId, ...merge, createdAt: new Date() });
     expect(await previewErasure(ctx, { id: customer.id })).toMatchObject({
       obstacle: null,
-      mails: 1,
+      mails: 2,
       kept: [{ number: contract.contractNumber, until }],
     });
     expect(await eraseCustomer(ctx, { id: customer.id, ...confirmed })).toBe(until);
     await fake.settled();
     expect(await placesOf(email)).toEqual([]);
+    expect(await placesOf(linkEmail)).toEqual([]);
     expect(await placesOf(surname)).toEqual([]);
     const [row] = await database.db.select().from(customers).where(eq(customers.id, customer.id));
     expect(row).toMatchObject({ email: "", dateOfBirth: "", papersKeptUntil: until });

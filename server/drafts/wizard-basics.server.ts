@@ -1,11 +1,12 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import { customers } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import type { idChecks } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { contractPermission } from "#server/agreement/contract.rules.ts";
 import type { StepValues } from "#server/agreement/form-steps.ts";
-import { contractKinds, identityDocumentTypes, salutations } from "#server/dictionary/dictionary.ts";
+import { contractKinds, identityDocumentTypes, type KeyOf, salutations } from "#server/dictionary/dictionary.ts";
+import { parseMrz } from "#server/document-reading/parse-mrz.ts";
 import type { FormDraft } from "#server/form-drafts/draft-store.server.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { foldName } from "#server/kernel/fold-text.ts";
@@ -14,17 +15,21 @@ import { limits } from "#server/kernel/limits.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { concernsOf } from "#server/verification/concerns.ts";
 import { confirmedBy } from "./confirm-concerns.server.ts";
-import { isDraftBlocked } from "./contract-draft.server.ts";
+import { isDraftBlocked, savedStep } from "./contract-draft.server.ts";
+import { type CustomerEmail, customerEmailOf } from "./customer-email.server.ts";
 import { knownColumns } from "./suggest-customers.server.ts";
 
 type IdCheck = typeof idChecks.$inferSelect;
 
 /** The data of a check that both wizards show, and the defaults of their first step. */
 export async function wizardBasics(ctx: Context, check: IdCheck, draft: FormDraft | undefined) {
-  const [orderedBy, knownCustomers] = await Promise.all([
+  const [orderedBy, customerEmail] = await Promise.all([
     ctx.db.get(users, check.userId),
-    customersNamed(ctx.db, check),
+    customerEmailOf(ctx.db, check.id),
   ]);
+  const today = berlinWallTime(ctx.now()).date;
+  const savedPerson = savedStep(draft, "person");
+  const suggestedSalutation = salutationOf(check.mrz, today);
   return {
     check: checkSummary(check, orderedBy),
     draft: {
@@ -32,24 +37,48 @@ export async function wizardBasics(ctx: Context, check: IdCheck, draft: FormDraf
       isBlocked: draft ? isDraftBlocked(draft) : false,
       confirmed: confirmedBy(draft, ctx.actor.userId),
     },
-    knownCustomers,
+    /** What was saved of the person step, else what is known of the customer. */
+    person: savedPerson ?? {
+      ...(suggestedSalutation ? { salutation: suggestedSalutation } : {}),
+      ...reviewedPerson(check),
+      ...(customerEmail ? { email: customerEmail.email } : {}),
+    },
+    /** Where the person step's start comes from; `isSaved`: it holds what was typed. */
+    personSources: { isSaved: savedPerson !== undefined, suggestedSalutation, customerEmail },
+    knownCustomers: await customersLike(ctx.db, check, customerEmail),
     /** The calendar day in Berlin: no pickup before it. */
-    today: berlinWallTime(ctx.now()).date,
+    today,
     dictionary: { salutations, identityDocumentTypes, contractKinds },
   };
 }
 
 export type WizardBasics = Awaited<ReturnType<typeof wizardBasics>>;
 
-/** Customers of the same name, whose e-mail is suggested and whose contact data need not be typed again (spec §9). */
-async function customersNamed(db: TenantDb, check: IdCheck) {
-  if (!check.surname) return [];
-  return db
-    .select(knownColumns)
-    .from(customers)
-    .where(and(eq(customers.sortKey, foldName(check)), isNull(customers.mergedIntoId)))
-    .orderBy(desc(customers.createdAt))
-    .limit(limits.pageSizes.customerEmailSuggestions);
+/**
+ * Customers of the same e-mail, then of the same name: their e-mail is suggested, and their contact data need not be typed again
+ * (spec §9).
+ */
+async function customersLike(db: TenantDb, check: IdCheck, customerEmail: CustomerEmail | null) {
+  const find = (isAlike: SQL) =>
+    db
+      .select(knownColumns)
+      .from(customers)
+      .where(and(isAlike, isNull(customers.mergedIntoId)))
+      .orderBy(desc(customers.createdAt))
+      .limit(limits.pageSizes.customerEmailSuggestions);
+  const [sameEmail, sameName] = await Promise.all([
+    customerEmail ? find(eq(customers.email, customerEmail.email.toLowerCase())) : [],
+    check.surname ? find(eq(customers.sortKey, foldName(check))) : [],
+  ]);
+  return [...sameEmail, ...sameName];
+}
+
+const salutationOfSex = { F: "Frau", M: "Herr" } as const;
+
+/** How the sex in a document's machine-readable zone is addressed; null where it states none, as German identity cards. */
+function salutationOf(mrz: string | null, today: string): KeyOf<typeof salutations> | null {
+  const read = mrz === null ? null : parseMrz(mrz.split("\n"), today);
+  return read?.isValid && read.sex ? salutationOfSex[read.sex] : null;
 }
 
 function checkSummary(check: IdCheck, orderedBy: { prename: string; surname: string } | undefined) {

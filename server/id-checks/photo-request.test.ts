@@ -158,6 +158,8 @@ describe("requesting a photo again", () => {
     const [mail] = await database.db.select().from(outbox).where(eq(outbox.headquarterId, ctx.actor.headquarterId));
     expect(mail?.subject).toMatch(/bittet Sie um ein neues Foto Ihres Personalausweises$/);
     expect(mail?.textBody).not.toMatch(/Specht|unscharf/);
+    await withdrawPhotoRequest(ctx, { id: request.idCheckId, requestId: request.id });
+    expect(await ctx.db.get(captureProcesses, request.captureProcessId)).toMatchObject({ mailedTo: null });
   });
 });
 

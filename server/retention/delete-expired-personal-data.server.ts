@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { RetentionStore } from "#db/across-tenants/retention.server.ts";
+import { capturesOfChecks } from "#db/find-captures.server.ts";
 import { formDrafts } from "#db/schema/drafts.ts";
 import { captureProcesses, documentImages, idChecks, imageRequests, scans } from "#db/schema/id-checks.ts";
 import { checkIns } from "#db/schema/website.ts";
@@ -89,8 +90,10 @@ export async function emptyCheckIn(
     and(eq(documentImages.idCheckId, idCheckId), isNull(documentImages.deletedAt)),
     { deletedAt: now },
   );
-  const captureIds = images.flatMap((image) => image.captureProcessId ?? []);
-  if (captureIds.length > 0) await tx.update(captureProcesses, inArray(captureProcesses.id, captureIds), { mrz: null });
+  const captureIds = await capturesOfChecks(tx, [idCheckId]);
+  if (captureIds.length > 0) {
+    await tx.update(captureProcesses, inArray(captureProcesses.id, captureIds), { mrz: null, mailedTo: null });
+  }
   const assignedScans = await tx.update(
     scans,
     and(eq(scans.assignedIdCheckId, idCheckId), or(isNull(scans.deletedAt), ne(scans.subject, ""))),

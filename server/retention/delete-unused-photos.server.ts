@@ -10,7 +10,7 @@ import { unusedPhotosHours } from "./retention.rules.ts";
 const maximumPerRun = 40;
 
 /**
- * Deletes photos, and the machine-readable lines read from them, that did not become part of a check within a day (product §4).
+ * Deletes photos, with the lines read from them and the customer's address, that did not become part of a check within a day (product §4).
  * Their capture link expires, so that no check is started from deleted photos. Returns how many links were emptied.
  */
 export async function deleteUnusedPhotos(
@@ -31,7 +31,8 @@ export async function deleteUnusedPhotos(
         );
         const images = await tx.update(documentImages, unused, { deletedAt: now });
         if (images.length === 0) return;
-        await tx.update(captureProcesses, eq(captureProcesses.id, captureProcessId), { status: "expired", mrz: null });
+        const nothing = { mrz: null, mailedTo: null };
+        await tx.update(captureProcesses, eq(captureProcesses.id, captureProcessId), { status: "expired", ...nothing });
         await addAuditEntry(tx, ctx, {
           action: "delete_unused_photos",
           subjectType: "capture_process",

@@ -131,6 +131,7 @@ const newPhoto = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td1-
 const photos = ["identity-card-front", "identity-card-back", "license-front"].map((name) =>
   new Uint8Array(readFileSync(`db/seed/photos/${name}.jpg`)).slice(2_000, 2_200),
 );
+const address = "ruritanien@example.org";
 /** All data of a check about Erika Mustermann except her name. */
 const secrets = [
   ...mrz,
@@ -145,6 +146,7 @@ const secrets = [
   erika.license.expiresOn,
   "Vorderseite unscharf",
   "Perso Mustermann L01X00T47",
+  address,
 ];
 
 async function fillTenant(place: Place) {
@@ -153,7 +155,7 @@ async function fillTenant(place: Place) {
   const rejected = await aRejectedCheck(place, { person: erika });
   const undecided = await aCheckInReview(place, { person: erika });
   await aScan(place, { subject: "Perso Mustermann L01X00T47", assignedIdCheckId: discarded.id });
-  const capture = await aCompletedCapture(place, { mrz: mrz.join("\n") });
+  const capture = await aCompletedCapture(place, { mrz: mrz.join("\n"), mailedTo: address });
   await database.db.insert(formDrafts).values({
     id: newId(),
     headquarterId: place.headquarterId,
@@ -173,6 +175,11 @@ describe("after the period of the headquarters", () => {
   test("no column and no object contains document data any more; names, states and counters stay", async () => {
     const place = await aTenant();
     const checks = await fillTenant(place);
+    // Its photo is deleted already, as the one that a Nachforderung replaced.
+    const { files: _, ...withoutFiles } = place;
+    const replaced = await aCompletedCapture(withoutFiles, { mailedTo: address });
+    const inCheck = { idCheckId: checks.discarded.id, deletedAt: finished, fileKey: "" };
+    await database.db.update(documentImages).set(inCheck).where(eq(documentImages.captureProcessId, replaced.id));
     const before = await findings(place.headquarterId, [...secrets, ...photos]);
     // Proves that the search works, or its empty result below would mean nothing.
     expect(before).toContain("id_checks.mrz");
@@ -199,7 +206,10 @@ describe("after the period of the headquarters", () => {
     const images = await database.db.select().from(documentImages);
     expect(images.length).toBeGreaterThan(8);
     expect(images.every((image) => image.deletedAt && image.fileKey === "")).toBe(true);
-    expect((await database.db.select().from(captureProcesses))[0]).toMatchObject({ status: "expired", mrz: null });
+    expect(await database.db.select().from(captureProcesses)).toMatchObject([
+      { status: "expired", mrz: null, mailedTo: null },
+      { status: "completed", mailedTo: null },
+    ]);
   });
 
   test("a Nachforderung leaves nothing behind either: neither its note nor the replaced photo", async () => {

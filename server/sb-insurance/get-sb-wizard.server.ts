@@ -2,7 +2,7 @@ import { idChecks } from "#db/schema/id-checks.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
 import type { StepValues } from "#server/agreement/form-steps.ts";
 import { contractOfCheck, savedStep } from "#server/drafts/contract-draft.server.ts";
-import { reviewedPerson, wizardBasics } from "#server/drafts/wizard-basics.server.ts";
+import { wizardBasics } from "#server/drafts/wizard-basics.server.ts";
 import { findDraftRow } from "#server/form-drafts/draft-store.server.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
@@ -29,12 +29,13 @@ export const getSbWizard = useCase({
       listSbTariffs(ctx.db),
       sbFormContextOf(ctx.db, ctx, check),
     ]);
+    const { person, ...basics } = await wizardBasics(ctx, check, draft);
     const steps: Record<SbFormStep, StepValues> = {
-      person: savedStep(draft, "person") ?? reviewedPerson(check),
+      person,
       booking: savedStep(draft, "booking") ?? {},
     };
     return {
-      ...(await wizardBasics(ctx, check, draft)),
+      ...basics,
       contract: contract ? { id: contract.id } : null,
       sbContract: sbContract ? { id: sbContract.id, contractNumber: sbContract.contractNumber } : null,
       sbTariffs,

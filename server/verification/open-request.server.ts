@@ -34,6 +34,7 @@ export async function closeRequest(tx: TenantDb, request: ImageRequest, now: Dat
 export const expireCapture = (tx: TenantDb, captureProcessId: string) =>
   tx.update(captureProcesses, and(eq(captureProcesses.id, captureProcessId), eq(captureProcesses.status, "pending")), {
     status: "expired",
+    mailedTo: null,
   });
 
 /** The state of a document without an open request: without any photo there is nothing to review (product §4). */

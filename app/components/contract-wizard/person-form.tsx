@@ -17,10 +17,16 @@ import { KnownCustomers } from "./known-customers.tsx";
 import { useKnownCustomers } from "./use-known-customers.ts";
 import { type WizardDraft, WizardForm } from "./wizard-form.tsx";
 
+/** Where an e-mail comes from that nobody typed here. */
+const emailHints = {
+  link: "Dorthin ging der Link für die Fotos.",
+  check_in: "Beim Check-in auf Ihrer Website angegeben.",
+} satisfies Record<NonNullable<WizardBasics["personSources"]["customerEmail"]>["source"], string>;
+
 const pair = "grid gap-4 sm:grid-cols-2";
 
 type PersonFormProps = {
-  page: Pick<WizardBasics, "knownCustomers" | "dictionary"> & {
+  page: Pick<WizardBasics, "knownCustomers" | "personSources" | "dictionary"> & {
     formContext: Pick<FormContext, "wantsLicense">;
     formRules: FormRules;
     steps: { person: StepValues };
@@ -42,7 +48,9 @@ export function PersonForm({ page, action, result, draft, asksForSecondDriver = 
     lastResult: result,
     defaultValue: page.steps.person,
   });
-  const known = useKnownCustomers(page.knownCustomers, fields.email.value ?? "");
+  const { isSaved, suggestedSalutation, customerEmail } = page.personSources;
+  const known = useKnownCustomers(page.knownCustomers, isSaved && (page.steps.person.email ?? "") !== "");
+  const isSuggested = !isSaved && suggestedSalutation !== null && fields.salutation.value === suggestedSalutation;
   return (
     <WizardForm action={action} form={form} draft={{ ...draft, step: "person" }} loaded={page.steps.person}>
       <KnownRoute to={paths.customerSuggestions("")} />
@@ -56,6 +64,7 @@ export function PersonForm({ page, action, result, draft, asksForSecondDriver = 
             label="Anrede"
             placeholder={contractTexts.salutationPlaceholder}
             options={page.dictionary.salutations}
+            hint={isSuggested ? "Nach den Angaben im Ausweis vorausgewählt." : undefined}
             autoComplete="off"
           />
           <TextField
@@ -71,6 +80,9 @@ export function PersonForm({ page, action, result, draft, asksForSecondDriver = 
             field={fields.email}
             label="E-Mail"
             type="email"
+            hint={
+              customerEmail && fields.email.value === customerEmail.email ? emailHints[customerEmail.source] : undefined
+            }
             autoComplete="off"
             onChange={known.followTyping}
           />

@@ -9,20 +9,20 @@ export type KnownCustomer = WizardBasics["knownCustomers"][number];
 const shownCustomers = 3;
 
 /**
- * Customers to offer: those of the check's name at once, and while an e-mail or a phone number is typed all of the office
+ * Customers to offer: those like the check's at once, and while an e-mail or a phone number is typed all of the office
  * whose e-mail or number begins with it (spec §9). None once one was taken, or when the form already names one.
  */
-export function useKnownCustomers(ofSameName: readonly KnownCustomer[], email: string) {
+export function useKnownCustomers(alike: readonly KnownCustomer[], isNamed: boolean) {
   const { load, data } = useFetcher<{ customers: KnownCustomer[] }>();
   const [typed, setTyped] = useState("");
-  const [isHidden, setHidden] = useState(email !== "");
+  const [isHidden, setHidden] = useState(isNamed);
   useEffect(() => {
     const query = typed.trim();
     if (query === "") return;
     const timer = setTimeout(() => load(paths.customerSuggestions(query)), limits.globalSearchDebounceMs);
     return () => clearTimeout(timer);
   }, [typed, load]);
-  const found = typed.trim() === "" ? ofSameName : [...(data?.customers ?? []), ...ofSameName];
+  const found = typed.trim() === "" ? alike : [...(data?.customers ?? []), ...alike];
   const unique = found.filter((one, index) => found.findIndex((other) => isSame(one, other)) === index);
   return {
     customers: isHidden ? [] : unique.slice(0, shownCustomers),

@@ -1,0 +1,19 @@
+import { inArray } from "drizzle-orm";
+import { documentImages, imageRequests } from "./schema/id-checks.ts";
+import type { TenantDb } from "./tenant.server.ts";
+
+/** Ids of the capture processes whose photos these checks have or had, and of those of their Nachforderungen. */
+export async function capturesOfChecks(db: TenantDb, checkIds: readonly string[]): Promise<string[]> {
+  if (checkIds.length === 0) return [];
+  const [images, requests] = await Promise.all([
+    db
+      .select({ captureId: documentImages.captureProcessId })
+      .from(documentImages)
+      .where(inArray(documentImages.idCheckId, [...checkIds])),
+    db
+      .select({ captureId: imageRequests.captureProcessId })
+      .from(imageRequests)
+      .where(inArray(imageRequests.idCheckId, [...checkIds])),
+  ]);
+  return [...new Set([...images, ...requests].flatMap(({ captureId }) => captureId ?? []))];
+}

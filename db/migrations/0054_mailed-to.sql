@@ -1,0 +1,1 @@
+ALTER TABLE `capture_processes` ADD `mailed_to` text;
