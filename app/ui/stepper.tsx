@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Check, Minus } from "lucide-react";
+import { useEffect, useState } from "react";
 import { cn } from "./cn.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
@@ -23,6 +24,7 @@ export function Stepper({ steps, current, label = "Schritte" }: StepperProps) {
   };
   return (
     <nav aria-label={label}>
+      <StepAnnouncer name={steps[current]?.label ?? ""} number={current + 1} count={steps.length} />
       <p aria-hidden className="flex items-baseline justify-between gap-3 md:hidden">
         <span className="font-semibold">{steps[current]?.label}</span>
         <span className="shrink-0 text-md text-ink-soft">
@@ -47,6 +49,22 @@ export function Stepper({ steps, current, label = "Schritte" }: StepperProps) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+type StepAnnouncerProps = { name: string; number: number; count: number };
+
+/** Says which step has been opened; the first one belongs to the page, which announces itself. */
+function StepAnnouncer({ name, number, count }: StepAnnouncerProps) {
+  const [first] = useState(number);
+  const [text, setText] = useState("");
+  useEffect(() => {
+    if (number !== first || text) setText(`Schritt ${number} von ${count}: ${name}`);
+  }, [number, first, text, name, count]);
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
   );
 }
 

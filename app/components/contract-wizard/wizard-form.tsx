@@ -5,6 +5,7 @@ import { DraftStatusLine } from "#app/drafts/draft-status.tsx";
 import { type DraftOptions, useDraft } from "#app/drafts/use-draft.ts";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import type { GermanForm } from "#app/forms/form-rules.ts";
+import { useFocusFirstEmpty } from "#app/forms/use-focus-first-empty.ts";
 import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formSteps } from "#server/agreement/form-steps.ts";
@@ -34,6 +35,7 @@ const stepKeys: Record<WizardDraft["kind"], readonly string[]> = { contract: for
 export function WizardForm(props: WizardFormProps) {
   const { action, form, loaded, onInput, summary, children } = props;
   const draft = useDraft({ ...props.draft, formId: form.id, sendsVersion: true });
+  useFocusFirstEmpty(form.id, !form.startsRefused);
   const navigation = useNavigation();
   const pendingIntent = navigation.formData?.get("intent");
   return (
