@@ -7,8 +7,8 @@ export type Effort = { screens: number; clicks: number; keystrokes: number; name
 const settleMs = 1_000;
 
 /**
- * The hands of a user. Choosing from a list is two clicks, putting the cursor into a field one, each character and each
- * key one keystroke; a signature counts as one click. A screen is a page, a step of a wizard or a dialog that opens by itself.
+ * The hands of a user. Choosing from a list is two clicks, putting the cursor into a field one, neither where the cursor stands
+ * already; each character and each key is one keystroke, a signature one click. A screen is a page, a step of a wizard or a dialog that opens by itself.
  */
 export class Hands {
   private readonly effort: Effort = { screens: 0, clicks: 0, keystrokes: 0, names: [] };
@@ -48,18 +48,24 @@ export class Hands {
     this.effort.clicks++;
   }
 
+  /** The label's first letter where the cursor stands in the list already. */
   async select(target: Locator, label: string): Promise<void> {
+    if (await this.hasCursor(target)) return this.press(label.slice(0, 1));
     await target.selectOption(label);
     this.effort.clicks += 2;
   }
 
   /** Replaces what a field contains. */
   async type(target: Locator, text: string): Promise<void> {
+    const hasCursor = await this.hasCursor(target);
     await target.fill("");
-    await target.click();
+    if (!hasCursor) await this.click(target);
     await target.pressSequentially(text);
-    this.effort.clicks++;
     this.effort.keystrokes += text.length;
+  }
+
+  private hasCursor(target: Locator): Promise<boolean> {
+    return target.evaluate((element) => element === document.activeElement);
   }
 
   /** Types unless the field is missing or has a value already. */

@@ -3,7 +3,7 @@ import { chromium } from "@playwright/test";
 import { writeCookie } from "#server/http/cookies.ts";
 import { readSettings } from "../../../scripts/stack/settings.ts";
 import type { Effort } from "./hands.ts";
-import { acceptedCheck, checksInReview, openStage } from "./stage.ts";
+import { acceptedCheck, checksInReview, mailedCheck, openStage } from "./stage.ts";
 import { walkContract } from "./walk-contract.ts";
 import { walkReview } from "./walk-review.ts";
 
@@ -14,7 +14,7 @@ import { walkReview } from "./walk-review.ts";
  */
 const systemChromium = "/usr/bin/chromium";
 const { urls, dbToken } = readSettings();
-const { place, session } = await openStage(urls.db, dbToken);
+const { db, place, session } = await openStage(urls.db, dbToken);
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined),
   args: ["--no-sandbox", "--disable-dev-shm-usage"],
@@ -31,6 +31,8 @@ await context.addCookies([{ name, value, url: urls.app, httpOnly: true, sameSite
 const walks: Record<string, () => Promise<Effort>> = {
   "contract, known customer": async () => walkContract(await newPage(), await acceptedCheck(place, true), true),
   "contract, new customer": async () => walkContract(await newPage(), await acceptedCheck(place, false), false),
+  "contract, new customer whose link was mailed": async () =>
+    walkContract(await newPage(), await mailedCheck(await newPage(), db, place), false),
   "review, list to next case": async () => walkReview(await newPage(), await checksInReview(place)),
 };
 

@@ -1,25 +1,29 @@
 import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { connect } from "#db/client.server.ts";
+import { connect, type Database } from "#db/client.server.ts";
 import { users } from "#db/schema/dealers.ts";
+import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
 import { specimenPeople } from "#db/seed/specimen-people.ts";
+import { aCompletedCapture } from "#db/seed/states/captures.ts";
 import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
-import { newId } from "#server/kernel/ids.ts";
+import { captureTexts } from "#server/capture/capture.texts.ts";
+import { newId, sha256Hex } from "#server/kernel/ids.ts";
 import { startSession } from "#tests/seed/start-session.ts";
 
 const accountEmail = "admin@rheintal.example";
 
 /** The database of the running stack and a signed-in Admin of its demo dealer. */
-export async function openStage(url: string, token: string): Promise<{ place: Place; session: string }> {
+export async function openStage(url: string, token: string): Promise<{ db: Database; place: Place; session: string }> {
   const db = connect(url, token);
   const [user] = await db.select().from(users).where(eq(users.email, accountEmail));
   if (!user) throw new Error("The stack has no demo data.");
   const place = { db, headquarterId: user.headquarterId, branchId: null, userId: user.id };
-  return { place, session: await startSession(db, user) };
+  return { db, place, session: await startSession(db, user) };
 }
 
 /** A person nobody else of the demo is called like. */
@@ -36,6 +40,33 @@ export async function acceptedCheck(place: Place, isKnown: boolean): Promise<{ i
   await aVehicle(place, { vin: composeVin("WVWZZZCD", "SW", randomInt(200_000, 1_000_000)) });
   const { id } = await anAcceptedCheck(place, { person, hasPhotos: false });
   return { id, email };
+}
+
+/**
+ * The same of a customer who comes for the first time and got the link for the photos by e-mail: staff mail it on their page,
+ * then the photos arrive and are accepted.
+ */
+export async function mailedCheck(page: Page, db: Database, place: Place): Promise<{ id: string; email: string }> {
+  const check = await acceptedCheck(place, false);
+  await page.goto("/id_check/new_legitimation", { waitUntil: "networkidle" });
+  await page.getByText("Personalausweis").click();
+  await page.getByLabel("Link per E-Mail senden").fill(check.email);
+  await page.getByRole("button", { name: "Senden", exact: true }).click();
+  await page.getByText(captureTexts.mailSent).waitFor();
+  const link = (await page.getByTestId("capture-link").textContent()) ?? "";
+  await page.close();
+  const [capture] = await db
+    .update(captureProcesses)
+    .set({ status: "completed" })
+    .where(eq(captureProcesses.tokenHash, await sha256Hex(new URL(link).pathname.split("/").at(-1) ?? "")))
+    .returning();
+  if (!capture) throw new Error("The link was not mailed.");
+  const photos = await aCompletedCapture(place);
+  await db
+    .update(documentImages)
+    .set({ captureProcessId: capture.id, idCheckId: check.id })
+    .where(eq(documentImages.captureProcessId, photos.id));
+  return check;
 }
 
 /** Two checks waiting for a decision, as if their photos had just arrived. */

@@ -49,8 +49,8 @@ async function fillPerson(hands: Hands, { email }: Customer, isKnown: boolean): 
   const field = page.getByLabel("E-Mail", { exact: false }).first();
   if (isKnown) await takeOverKnown(hands, email);
   else {
-    await hands.select(page.getByLabel("Anrede"), "Frau");
-    await hands.type(field, "e.muster@web.de");
+    await chooseSalutation(hands);
+    await hands.typeIfEmpty(field, "e.muster@web.de");
     await hands.type(page.getByLabel("Mobilnummer"), "015112345678");
     await hands.type(page.getByLabel("Straße"), "Domstr.");
     await hands.type(page.getByLabel("Hausnummer"), "4");
@@ -60,6 +60,13 @@ async function fillPerson(hands: Hands, { email }: Customer, isKnown: boolean): 
   }
   const isChecked = page.getByLabel("Die Führerscheinklassen wurden überprüft und sind gültig.");
   if (!(await isChecked.isChecked())) await hands.check(isChecked);
+}
+
+/** Checks what a letter chose: not every list follows the keyboard. */
+async function chooseSalutation(hands: Hands): Promise<void> {
+  const salutation = hands.page.getByLabel("Anrede");
+  await hands.select(salutation, "Frau");
+  if ((await salutation.inputValue()) !== "Frau") throw new Error("The salutation was not chosen.");
 }
 
 /** One click where the form offers the customer; otherwise three letters of the address and the browser's suggestion. */
@@ -119,6 +126,8 @@ async function signAll(hands: Hands): Promise<void> {
       const target = button(name);
       if ((await target.count()) === 0 || (await target.isDisabled())) continue;
       await hands.click(target);
+      // On a slow machine the pads are still there for a moment.
+      if (name === "Senden") await done.waitFor();
       break;
     }
     await hands.look();
