@@ -1,3 +1,5 @@
+import { eq, sql } from "drizzle-orm";
+import { webhookEndpoints } from "#db/schema/webhooks.ts";
 import { aWebhook } from "#db/seed/states/webhooks.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { webhookTexts as t } from "#server/webhooks/webhook.texts.ts";
@@ -55,6 +57,23 @@ test("a webhook is made, tried out, sent again, given a new secret and deleted",
   } finally {
     await receiver.close();
   }
+});
+
+test("a colleague's change is shown after a test event, and not overwritten", async ({ page, signInAs, database }) => {
+  const address = () => `https://dms-${newId().slice(0, 8)}.example/handschlag`;
+  const { id } = await aWebhook(await placeOf(database, admin), { url: address() });
+  await signInAs(page, admin);
+  await page.goto(`/setting_page/webhooks/${id}`, { waitUntil: "networkidle" });
+  const changed = address();
+  const isThis = eq(webhookEndpoints.id, id);
+  await database.update(webhookEndpoints).set({ url: changed, version: sql`version + 1` }).where(isThis);
+  await page.getByRole("button", { name: "Testereignis senden" }).click();
+  await expect(page.getByText(t.testSent)).toBeVisible();
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText(t.saved)).toBeVisible();
+  await expect(page.getByLabel("Adresse")).toHaveValue(changed);
+  const [stored] = await database.select().from(webhookEndpoints).where(isThis);
+  expect(stored?.url).toBe(changed);
 });
 
 test.describe("without JavaScript", () => {

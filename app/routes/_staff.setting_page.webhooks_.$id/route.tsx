@@ -92,7 +92,7 @@ export default function WebhookPage() {
       {endpoint.pauseReason && endpoint.isOn ? (
         <Alert tone="danger">{webhookTexts.paused[endpoint.pauseReason]}</Alert>
       ) : null}
-      <EndpointForm endpoint={endpoint} lastResult={isSaving ? result.lastResult : null} />
+      <EndpointForm key={endpoint.version} endpoint={endpoint} lastResult={isSaving ? result.lastResult : null} />
       <EndpointActions endpoint={endpoint} secret={secret} />
       <DeliveryLog deliveries={deliveries} canResend={endpoint.isOn && !endpoint.pausedAt} />
     </SettingsPage>
