@@ -18,6 +18,7 @@ export const reservationTexts = {
   tooFar: "Reserviert werden kann höchstens drei Jahre im Voraus. Bitte prüfen Sie das Abholdatum.",
   updated: "Die Reservierung wurde aktualisiert.",
   deleted: "Die Reservierung wurde gelöscht.",
+  alreadyDeleted: "Die Reservierung ist bereits gelöscht.",
   savedBefore:
     "Diese Reservierung wurde mit früheren Angaben schon gespeichert. Bitte öffnen Sie sie im Kalender, um sie zu ändern.",
   gone: "Diese Reservierung gibt es nicht mehr. Vielleicht wurde sie inzwischen gelöscht.",
@@ -28,6 +29,6 @@ export const reservationTexts = {
   notActivatedHint: "Wenn Sie Fahrzeuge reservieren möchten, schreiben Sie uns; wir schalten die Funktion frei.",
 } as const;
 
-const { created, updated, deleted } = reservationTexts;
+const { created, updated, deleted, alreadyDeleted } = reservationTexts;
 /** What was just done to a reservation. */
-export const savedReservationTexts = { created, updated, deleted };
+export const savedReservationTexts = { created, updated, deleted, alreadyDeleted };

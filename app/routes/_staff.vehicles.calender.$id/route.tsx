@@ -9,6 +9,7 @@ import {
   type ReservationPreset,
   readWall,
 } from "#app/components/reservations/reservation-form.ts";
+import { readSaved, SavedNotice } from "#app/components/reservations/saved-notice.tsx";
 import { UseLegend } from "#app/components/reservations/use-legend.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
@@ -26,7 +27,7 @@ import { newId } from "#server/kernel/ids.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import { getVehicleCalendar } from "#server/reservations/get-vehicle-calendar.server.ts";
 import { monthGrid } from "#server/reservations/month-grid.ts";
-import { reservationTexts, savedReservationTexts } from "#server/reservations/reservation.texts.ts";
+import { reservationTexts } from "#server/reservations/reservation.texts.ts";
 import { describePeriod, type VehicleUse } from "#server/reservations/vehicle-use.ts";
 import { calendarLinks, readBack } from "./calendar-links.ts";
 import { DayList, MonthGrid } from "./month-page.tsx";
@@ -45,7 +46,6 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
   });
   const { headquarterId, branchId, userId, prename, surname } = ctx.actor;
   const { uses, holidays, edited, ...page } = calendar;
-  const saved = query.get("saved");
   return {
     ...page,
     weeks: monthGrid(page.month, page.today, uses, holidays),
@@ -55,10 +55,7 @@ export const loader = staffLoader(async ({ ctx, params, request, context }) => {
       edited && edited.userId !== userId ? uses.find(({ id }) => id === edited.id)?.person : `${prename} ${surname}`,
     preset: page.isActivated ? presetOf(edited, query) : null,
     isDeleting: Boolean(edited?.canDelete) && query.has("delete"),
-    saved:
-      saved === "created" || saved === "updated" || saved === "deleted"
-        ? (saved as "created" | "updated" | "deleted")
-        : null,
+    saved: readSaved(query),
     back: readBack(query.get("back"), request.url),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };
@@ -127,11 +124,7 @@ export default function VehicleCalendar() {
           ) : null
         }
       />
-      {saved ? (
-        <Alert tone="success" isAnnounced>
-          {savedReservationTexts[saved]}
-        </Alert>
-      ) : null}
+      <SavedNotice saved={saved} />
       {loaded.isGone ? <Alert tone="warning">{reservationTexts.gone}</Alert> : null}
       <dl className="grid gap-3 sm:grid-cols-3">
         {[

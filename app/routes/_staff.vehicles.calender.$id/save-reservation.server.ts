@@ -1,4 +1,5 @@
 import type { ReservationFields, ReservationOutcome } from "#app/components/reservations/reservation-form.ts";
+import type { Saved } from "#app/components/reservations/saved-notice.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { saidDefect, submitWith } from "#app/forms/submit.server.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
@@ -11,7 +12,7 @@ import { ReservationForm } from "#server/reservations/reservation.schema.ts";
 import { reservationTexts } from "#server/reservations/reservation.texts.ts";
 import { updateReservation } from "#server/reservations/update-reservation.server.ts";
 
-type Saved = { saved: "created" | "updated" | "deleted"; refusal?: undefined };
+type Done = { saved: Saved; refusal?: undefined };
 type Refused = { saved?: undefined; refusal: ReservationOutcome & { status: number } };
 
 /** What the dialog's form asks for: `save`, `delete`, or the other time picker. */
@@ -19,7 +20,7 @@ export async function saveReservation(
   ctx: ActorDoor,
   form: FormData,
   reportDefect: (error: unknown) => void,
-): Promise<Saved | Refused> {
+): Promise<Done | Refused> {
   const intent = form.get("intent");
   if (intent === "full_times") {
     const typed = parseForm(form, ReservationForm).reply({ formErrors: [] });
@@ -27,8 +28,7 @@ export async function saveReservation(
   }
   try {
     if (intent === "delete") {
-      await deleteReservation(ctx, { id: String(form.get("id") ?? "") });
-      return { saved: "deleted" };
+      return { saved: await deleteOnce(ctx, String(form.get("id") ?? "")) };
     }
     const isNew = !form.has("version");
     const outcome = await submitWith(form, ReservationForm, async (typed) => {
@@ -44,6 +44,17 @@ export async function saveReservation(
     reportDefect(error);
     const lastResult = parseForm(form, ReservationForm).reply({ formErrors: [reservationTexts.failed] });
     return { refusal: { lastResult, status: saidDefect, ...sentPicker(form) } };
+  }
+}
+
+/** One that another click or user deleted before is as wished, too. */
+async function deleteOnce(ctx: ActorDoor, id: string): Promise<Saved> {
+  try {
+    await deleteReservation(ctx, { id });
+    return "deleted";
+  } catch (error) {
+    if (error instanceof Problem && error.kind === "not-found") return "alreadyDeleted";
+    throw error;
   }
 }
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { reservations } from "#db/schema/vehicles.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import type { ActorDoor } from "#server/kernel/door.ts";
-import { z } from "#server/kernel/zod.ts";
 import { getVehicleCalendar } from "#server/reservations/get-vehicle-calendar.server.ts";
 import { formOf } from "#tests/fakes/form-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -40,12 +39,16 @@ test("a defect while reserving is reported, said as specified, and keeps the inp
   expect(reportDefect).toHaveBeenCalledWith(defect);
 });
 
-test("an id that no reservation has is not taken for a defect", async () => {
-  const { ctx } = await aDesk();
+test("deleting what is deleted already says so, and is not taken for a defect", async () => {
+  const { ctx, vehicleId, actor } = await aDesk();
+  const period = { startAt: new Date("2027-03-01T08:00:00Z"), endAt: new Date("2027-03-01T10:00:00Z") };
+  const { id } = await aReservation({ db: database.db, ...actor }, { vehicleId, ...period });
   const reportDefect = vi.fn();
-  const remove = (id: string) => saveReservation(ctx, formOf({ intent: "delete", id }), reportDefect);
-  await expect(remove("x".repeat(2_000))).rejects.toThrow(z.ZodError);
-  await expect(remove("x")).rejects.toMatchObject({ kind: "not-found" });
+  const remove = (one: string) => saveReservation(ctx, formOf({ intent: "delete", id: one }), reportDefect);
+  const twice = await Promise.all([remove(id), remove(id)]);
+  expect(twice.map(({ saved }) => saved).sort()).toEqual(["alreadyDeleted", "deleted"]);
+  for (const unknown of [id, "x", "x".repeat(2_000)])
+    expect(await remove(unknown)).toEqual({ saved: "alreadyDeleted" });
   expect(reportDefect).not.toHaveBeenCalled();
 });
 

@@ -2,6 +2,7 @@ import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useSubmit } from "@remix-run/react";
 import { Car, ChevronLeft, ChevronRight, Settings2 } from "lucide-react";
 import { FleetFilterFields } from "#app/components/reservations/fleet-filter-fields.tsx";
+import { readSaved, SavedNotice } from "#app/components/reservations/saved-notice.tsx";
 import { UseLegend } from "#app/components/reservations/use-legend.tsx";
 import { VehicleTabs } from "#app/components/reservations/vehicle-tabs.tsx";
 import { Form } from "#app/forms/form.tsx";
@@ -11,7 +12,6 @@ import { useRefreshIn } from "#app/live/use-refresh-in.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -23,7 +23,6 @@ import { parseInstant } from "#server/kernel/parse-instant.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { dealerRoom } from "#server/platform/announce-change.server.ts";
 import { getFleetTimeline } from "#server/reservations/get-fleet-timeline.server.ts";
-import { savedReservationTexts } from "#server/reservations/reservation.texts.ts";
 import { timelineSpans } from "#server/reservations/timeline.ts";
 import { updateReservation } from "#server/reservations/update-reservation.server.ts";
 import { FleetDays } from "./fleet-days.tsx";
@@ -34,11 +33,10 @@ export const meta: MetaFunction = () => pageTitle("Zeitplan");
 export const loader = staffLoader(async ({ ctx, request, context }) => {
   const query = new URL(request.url).searchParams;
   const { headquarterId, branchId } = ctx.actor;
-  const saved = query.get("saved");
   return {
     canSet: can(ctx.actor, ["update", "branch_offices"]),
     timeline: await getFleetTimeline(ctx, Object.fromEntries(query)),
-    saved: saved === "created" || saved === "updated" || saved === "deleted" ? (saved as "created" | "updated") : null,
+    saved: readSaved(query),
     live: { room: dealerRoom(headquarterId, branchId), host: new URL(context.liveUrl).host },
   };
 });
@@ -102,11 +100,7 @@ export default function FleetTimeline() {
         }
       />
       <VehicleTabs current="timeline" />
-      {saved ? (
-        <Alert tone="success" isAnnounced>
-          {savedReservationTexts[saved]}
-        </Alert>
-      ) : null}
+      <SavedNotice saved={saved} />
       <Form
         method="get"
         action={paths.fleetTimeline()}
