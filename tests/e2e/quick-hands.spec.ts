@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { expect, test } from "./fixtures.ts";
@@ -87,6 +88,96 @@ test("a page without live updates does not keep restarting what is loading", asy
   expect(loads).toBe(1);
   release();
   await expect(link).not.toHaveText(firstLink);
+});
+
+/** Opens a page whose scripts are still loading; the returned function lets them run. */
+async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  const release = await holdBack(page, /\/assets\/.*\.js$/);
+  await page.goto(address, { waitUntil: "commit" });
+  // Nothing is painted before the styles are there.
+  await page.evaluate(() => document.fonts.ready);
+  return release;
+}
+
+test.describe("files chosen before scripts run", () => {
+  test("damage photos stay, are sent, and say why they are refused", async ({ page, signInAs, database }) => {
+    const { detailAddress } = await aContractToSign(database, rheintal);
+    await signInAs(page, rheintal);
+    const begin = await openWithoutScripts(page, `${detailAddress}/damage_photos`);
+    const dialog = page.getByRole("dialog", { name: "Fotos von Schäden" });
+    const chosen = dialog.getByLabel("Fotos hinzufügen");
+    await chosen.setInputFiles("db/seed/photos/damage.jpg");
+    begin();
+    await page.waitForLoadState("networkidle");
+    await dialog.getByRole("button", { name: "Hochladen" }).click();
+    await expect(dialog.getByRole("img", { name: /Schadenfoto 1/ })).toBeVisible();
+    // Nothing is chosen now.
+    await expect(dialog.getByRole("button", { name: "Fotos hinzufügen" })).toBeVisible();
+
+    await page.unroute(/\/assets\/.*\.js$/);
+    const beginAgain = await openWithoutScripts(page, `${detailAddress}/damage_photos`);
+    await chosen.setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: Buffer.from("kein Bild") });
+    beginAgain();
+    await page.waitForLoadState("networkidle");
+    await dialog.getByRole("button", { name: "Hochladen" }).click();
+    await expect(dialog.getByRole("button", { name: "Fotos hinzufügen" })).toBeVisible();
+    await expect(dialog.getByRole("alert")).toContainText("Dieses Dateiformat wird nicht angenommen");
+  });
+
+  test("scans are uploaded, once", async ({ page, signInAs }) => {
+    await signInAs(page, rheintal);
+    const begin = await openWithoutScripts(page, "/scans");
+    const name = `Früh ${Date.now()}`;
+    const buffer = readFileSync("tests/fixtures/specimens/easy-td1-0.jpg");
+    await page.getByLabel("Scans auswählen").setInputFiles({ name: `${name}.jpg`, mimeType: "image/jpeg", buffer });
+    begin();
+    await expect(page.getByRole("link", { name, exact: true })).toHaveCount(1);
+    await expect(page.getByText("Der Scan ist im Eingang.")).toBeVisible();
+  });
+
+  test("a picture can be cropped", async ({ page, signInAs }) => {
+    await signInAs(page, rheintal);
+    const begin = await openWithoutScripts(page, "/setting_page");
+    await page.getByLabel("Bild", { exact: true }).setInputFiles("db/seed/photos/damage.jpg");
+    begin();
+    await expect(page.getByRole("dialog", { name: "Bild zuschneiden" })).toBeVisible();
+  });
+});
+
+for (const width of [360, 820, 1280]) {
+  test(`the button for scans stays where it is when scripts begin to run, ${width} px`, async ({ page, signInAs }) => {
+    await signInAs(page, rheintal);
+    await page.setViewportSize({ width, height: 800 });
+    const begin = await openWithoutScripts(page, "/scans");
+    const button = page.getByRole("button", { name: "Scan hochladen" });
+    const before = await button.boundingBox();
+    begin();
+    await expect(button).toHaveAttribute("type", "button");
+    expect(await button.boundingBox()).toEqual(before);
+  });
+}
+
+test("who leaves the import of vehicles while a file is checked is not led back", async ({ page, signInAs }) => {
+  await signInAs(page, rheintal);
+  await page.goto("/vehicles/import", { waitUntil: "networkidle" });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/vehicles/import/upload", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const file = { name: "stock.csv", mimeType: "text/csv", buffer: Buffer.from("FIN;Marke\nx;y\n") };
+  await page.getByLabel("CSV-Datei").setInputFiles(file);
+  await page.getByRole("button", { name: "Datei prüfen" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Eingang Scans" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Eingang Scans" })).toBeVisible();
+  const isChecked = page.waitForResponse("**/vehicles/import/upload");
+  release();
+  await (await isChecked).finished();
+  await page.waitForTimeout(1_000);
+  await expect(page).toHaveURL(/\/scans$/);
 });
 
 test.describe("in the wizard", () => {

@@ -12,19 +12,21 @@ const load = () => import("./shrink-photo.client.ts");
 type AddPhotosProps = {
   /** The contract's page, which saves them. */
   action: string;
+  /** Why photos sent without scripts were refused. */
+  problem?: string | null;
 };
 
 /**
  * Saves chosen or taken photos at once, while the form around it stays as it is: nothing here has a name, so nothing is sent with
  * that form. Needs scripts.
  */
-export function AddPhotos({ action }: AddPhotosProps) {
+export function AddPhotos({ action, problem: firstProblem = null }: AddPhotosProps) {
   const fetcher = useFetcher<{ photoProblem: string | null }>();
   const [isShrinking, setIsShrinking] = useState(false);
   // In the yard there may be no network later.
   useEffect(() => void load().catch(() => {}), []);
   const [chosen, taken] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState(firstProblem);
   const isBusy = isShrinking || fetcher.state !== "idle";
   const send = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(input.files ?? [])];

@@ -1,5 +1,5 @@
 import { ImageUp, Trash2 } from "lucide-react";
-import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { Cut } from "#app/components/crop-dialog.client.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -34,12 +34,14 @@ export function PictureForm(props: PictureFormProps) {
   const [chosen, setChosen] = useState<File | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const isInteractive = useIsInteractive();
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0];
+  const choose = () => {
+    const file = input.current?.files?.[0];
     // What the browser cannot draw goes to the server, which says why it is refused.
     if (file && /^image\/(png|jpeg|webp)$/.test(file.type)) setChosen(file);
-    else if (file) event.currentTarget.form?.requestSubmit();
+    else if (file) input.current?.form?.requestSubmit();
   };
+  // What was chosen before scripts ran.
+  useEffect(choose, []);
   const send = async (cut: Cut) => {
     if (!chosen || !input.current) return;
     const { cutPicture } = await import("./cut-picture.client.ts");

@@ -1,7 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { Trash2, Upload } from "lucide-react";
-import { AddPhotos } from "#app/components/damage-photos/add-photos.tsx";
+import { Trash2 } from "lucide-react";
 import { PhotoGrid } from "#app/components/damage-photos/photo-grid.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -10,14 +9,11 @@ import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
-import { photoTypes } from "#app/ui/photo-types.ts";
-import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { getContract } from "#server/contracts/get-contract.server.ts";
 import { damagePhotoTexts } from "#server/vehicle-return/damage-photo.texts.ts";
 import { changePhotos } from "./change-photos.server.ts";
+import { UploadPhotos } from "./upload-photos.tsx";
 
 export const meta: MetaFunction = () => pageTitle(damagePhotoTexts.title);
 
@@ -39,7 +35,6 @@ export const action = staffAction(async ({ ctx, params, request }) => {
 export default function DamagePhotos() {
   const { contractId, photos } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.photoProblem ?? null;
-  const isInteractive = useIsInteractive();
   const address = paths.damagePhotos(contractId);
   return (
     <PageDialog title={damagePhotoTexts.title} closeTo={paths.contract(contractId)} size="md">
@@ -71,7 +66,7 @@ export default function DamagePhotos() {
             )}
           />
         )}
-        {isInteractive ? <AddPhotos action={address} /> : <PlainUpload action={address} problem={problem} />}
+        <UploadPhotos action={address} problem={problem} />
       </div>
       <PageDialogFooter>
         <Button asChild variant="primary">
@@ -81,25 +76,6 @@ export default function DamagePhotos() {
         </Button>
       </PageDialogFooter>
     </PageDialog>
-  );
-}
-
-function PlainUpload({ action, problem }: { action: string; problem: string | null }) {
-  return (
-    <Form method="post" action={action} encType="multipart/form-data" className="grid gap-3">
-      <Field
-        label="Fotos hinzufügen"
-        id="damage-photos"
-        hint={damagePhotoTexts.hint}
-        errors={problem ? [problem] : null}
-      >
-        <Input name="photos" type="file" accept={photoTypes} multiple className="h-auto py-2" />
-      </Field>
-      <Button type="submit" name="intent" value="add_photos" className="w-fit">
-        <Upload aria-hidden />
-        Hochladen
-      </Button>
-    </Form>
   );
 }
 

@@ -53,8 +53,8 @@ export function createUploads(send: SendUpload) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    add(files: readonly File[]) {
-      const set = crypto.randomUUID();
+    /** `set`: of files that may have been sent with a form already. */
+    add(files: readonly File[], set: string = crypto.randomUUID()) {
       const added = files.map(
         (file, index): Upload => ({
           set,
