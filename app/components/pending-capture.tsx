@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 import { captureTexts } from "#server/capture/capture.texts.ts";
 import type { CaptureView } from "#server/capture/get-capture-progress.server.ts";
 import { formatTime } from "#server/kernel/format.ts";
@@ -60,11 +61,7 @@ type LinkFoldProps = { isFolded: boolean; hasSummary: boolean; children: ReactNo
 function LinkFold({ isFolded, hasSummary, children }: LinkFoldProps) {
   const fold = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(!isFolded);
-  const [wasFolded, setWasFolded] = useState(isFolded);
-  if (isFolded !== wasFolded) {
-    setWasFolded(isFolded);
-    setOpen(!isFolded || isInUse(fold.current));
-  }
+  useBrowserLayoutEffect(() => setOpen(!isFolded || isInUse(fold.current)), [isFolded]);
   return (
     <details ref={fold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary hidden={!hasSummary} className="mb-4 w-fit cursor-pointer font-semibold text-petrol-strong">

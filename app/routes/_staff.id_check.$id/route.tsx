@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { useRef } from "react";
+import { useState } from "react";
 import { ClosedNotice } from "#app/components/closed-notice.tsx";
 import { useListKeys } from "#app/components/list/key-hint.tsx";
 import { StateBadge } from "#app/components/process-status.tsx";
@@ -103,9 +103,10 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
   const isOnDesk = halves.length > 1 && openHalves.length > 0 && isUndecided;
   const refused = refusedForm(intentResult);
   const [shown, show] = useShownDocument(loaded, refused);
-  const wasOpen = useRef(false);
-  if (openHalves.length > 0) wasOpen.current = true;
-  const isJustDecided = wasOpen.current && openHalves.length === 0;
+  const isUnderReview = openHalves.length > 0;
+  const [wasUnderReview, setWasUnderReview] = useState(isUnderReview);
+  if (isUnderReview && !wasUnderReview) setWasUnderReview(true);
+  const isJustDecided = wasUnderReview && !isUnderReview;
   const headerButtons = (
     <HeaderButtons
       check={{ id: check.id, concerns: loaded.concerns }}
@@ -125,8 +126,8 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
           badge={<StateBadge state={check.processState} />}
           actions={
             <>
-              {openHalves.length > 0 || isJustDecided ? null : <NextCheck next={loaded.next} />}
-              {openHalves.length > 0 && isUndecided ? (
+              {isUnderReview || isJustDecided ? null : <NextCheck next={loaded.next} />}
+              {isUnderReview && isUndecided ? (
                 <div className="flex min-w-0 gap-3">
                   {isOnDesk ? (
                     <DocumentTabs
@@ -158,7 +159,7 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
         {halves.map((half) => (
           <DocumentSection key={half} half={half} loaded={loaded} intentResult={intentResult} isOnDesk={isOnDesk} />
         ))}
-        {openHalves.length > 0 ? (
+        {isUnderReview ? (
           <DecisionBar
             open={openHalves.map((half) => ({ half, kind: kindOf(loaded, half), photos: photosOf(loaded, half) }))}
             rules={loaded.rules}
