@@ -356,6 +356,27 @@ test.describe("scan from the inbox", () => {
       };
     });
 
+  test("who leaves while a scan is read starts no check", async ({ page, database }) => {
+    const subject = `Verlassen ${Date.now()}`;
+    await scanArrives(database, subject);
+    // Its reader never comes; the check would wait for it no longer than 5 s.
+    await page.route(/\/assets\/read-scans/, () => {});
+    await page.clock.install();
+    await page.goto(formUrl("type=PASSPORT&only=1&source=scan"));
+    await pick(page, subject);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await submitButton(page).click();
+    await page.getByRole("navigation").getByRole("link", { name: "Eingang Scans" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Eingang Scans" })).toBeVisible();
+    const started: string[] = [];
+    page.on("request", (request) => {
+      if (request.postData()?.includes("intent=check")) started.push(request.url());
+    });
+    await page.clock.runFor(6_000);
+    await page.waitForTimeout(1_000);
+    expect(started).toEqual([]);
+  });
+
   test("the second user is told, and chooses another", async ({ page, database }) => {
     const [mine, other] = [`Begehrt ${Date.now()}`, `Ersatz ${Date.now()}`];
     const wanted = await scanArrives(database, mine);

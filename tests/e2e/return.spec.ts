@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { and, eq, like } from "drizzle-orm";
 import { extractText, getDocumentProxy } from "unpdf";
@@ -9,6 +10,8 @@ import { vehicles } from "#db/schema/vehicles.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
+import { limits } from "#server/kernel/limits.ts";
+import { damagePhotoTexts as t } from "#server/vehicle-return/damage-photo.texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
 
@@ -223,6 +226,30 @@ test("two people at once: the second one sees who took it back", async ({
   await expect(page.getByText("Fahrzeugrückgabe erfolgreich")).toBeVisible();
   await expect(returnDialog(second).getByText(/Das Fahrzeug wurde bereits am .* zurückgenommen\./)).toBeVisible();
   await expect(finish(returnDialog(second))).toHaveCount(0);
+});
+
+test("damage photos that are refused or cannot be sent say so", async ({ page, signInAs, database }) => {
+  const { address } = await aContract(database, rheintal);
+  await signInAs(page, rheintal);
+  // What makes photos smaller cannot be loaded, as in the yard.
+  await page.route("**/assets/shrink-photo*", (route) => route.abort());
+  await page.goto(`${address}/damage_photos`, { waitUntil: "networkidle" });
+  const dialog = page.getByRole("dialog", { name: t.title });
+  const choose = (...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+    dialog.getByLabel("Schadenfotos auswählen").setInputFiles(files);
+  const photo = { name: "foto.jpg", mimeType: "image/jpeg", buffer: readFileSync("db/seed/photos/damage.jpg") };
+  await choose(photo);
+  await expect(dialog.getByRole("alert")).toHaveText(t.notRead);
+  await choose(...Array.from({ length: limits.damagePhotosPerContract + 1 }, () => photo));
+  await expect(dialog.getByRole("alert")).toHaveText(t.full);
+
+  await page.unroute("**/assets/shrink-photo*");
+  await page.reload({ waitUntil: "networkidle" });
+  await choose({ ...photo, buffer: Buffer.from("kein Bild") });
+  await expect(dialog.getByRole("alert")).toContainText("Dieses Dateiformat wird nicht angenommen");
+  await choose(photo);
+  await expect(dialog.getByRole("img", { name: /Schadenfoto 1/ })).toBeVisible();
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
 });
 
 test.describe("without JavaScript", () => {

@@ -53,6 +53,30 @@ test("a scan is uploaded and appears on a colleague's screen; it can be enlarged
   await expectAccessible(page);
 });
 
+test("leaving the site asks while files are uploaded, on other pages too", async ({ page, signInAs }) => {
+  await signInAs(page, kompakt);
+  await page.goto("/scans", { waitUntil: "networkidle" });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("/scans/upload", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const isAsked = () => page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  expect(await isAsked()).toBe(false);
+  await page.getByLabel("Scans auswählen").setInputFiles(scanCalled(`Unterwegs ${Date.now()}`));
+  await expect(page.getByRole("region", { name: "Dateien werden hochgeladen" })).toBeVisible();
+  await page.getByRole("navigation").getByRole("link", { name: "ID Check" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "ID Check" })).toBeVisible();
+  expect(await isAsked()).toBe(true);
+  const isUploaded = page.waitForResponse("/scans/upload");
+  release();
+  await isUploaded;
+  await expect.poll(isAsked).toBe(false);
+});
+
 test("the zone on a chosen scan is read in the browser and fills in the review", async ({
   page,
   database,

@@ -64,6 +64,7 @@ test("a colleague's change is shown after a test event, and not overwritten", as
   const { id } = await aWebhook(await placeOf(database, admin), { url: address() });
   await signInAs(page, admin);
   await page.goto(`/setting_page/webhooks/${id}`, { waitUntil: "networkidle" });
+  await page.getByLabel("Adresse").fill(address());
   const changed = address();
   const isThis = eq(webhookEndpoints.id, id);
   await database.update(webhookEndpoints).set({ url: changed, version: sql`version + 1` }).where(isThis);

@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+import { documentImages } from "#db/schema/id-checks.ts";
+import { aCheckInReview } from "#db/seed/states/checks.ts";
+import { aDealership } from "#db/seed/states/dealers.ts";
+import { expect, test } from "./fixtures.ts";
+import { placeOf } from "./journey/checks.ts";
+import { cardOf, decisionBar, showDocument } from "./journey/desk.ts";
+
+const email = "admin@rheintal.example";
+
+test("a refused decision brings its document back onto the desk", async ({ page, signInAs, database }) => {
+  await signInAs(page, email);
+  const check = await aCheckInReview(await placeOf(database, email));
+  await page.goto(`/id_check/${check.id}`, { waitUntil: "networkidle" });
+  // The page has not heard that a photo is gone.
+  const back = and(eq(documentImages.idCheckId, check.id), eq(documentImages.side, "back_side"));
+  await database.update(documentImages).set({ deletedAt: new Date() }).where(back);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/id_check/**", async (route) => {
+    if (route.request().method() === "POST") await released;
+    await route.continue();
+  });
+  const decision = decisionBar(page);
+  await decision.getByText("Ablehnen …").click();
+  await decision.getByLabel("Grund der Ablehnung").selectOption({ label: "Foto ist nicht lesbar" });
+  await decision.getByRole("button", { name: "Ablehnen", exact: true }).click();
+  await showDocument(page, "Führerschein");
+  await expect(cardOf(page, "Führerschein bestätigen")).toBeVisible();
+  release();
+  await expect(cardOf(page, "Angaben bestätigen")).toBeVisible();
+  await expect(cardOf(page, "Führerschein bestätigen")).toBeHidden();
+});
+
+test("a plan without contracts and SB-Schutz has no empty menu", async ({ page, signInAs, database }) => {
+  const plan = { planType: "light", planVersion: "light", usesSbInsurance: false } as const;
+  const place = await aDealership({ db: database }, plan);
+  const check = await aCheckInReview(place, { hasPhotos: false });
+  await signInAs(page, place.admin.email);
+  await page.goto(`/id_check/${check.id}`);
+  await expect(decisionBar(page).getByRole("button", { name: "Akzeptieren" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Weitere Aktionen" })).toHaveCount(0);
+  await expect(page.getByLabel("Weitere Aktionen")).toHaveCount(0);
+});
