@@ -7,7 +7,7 @@ const framework =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/(react|router|server-runtime))\/|commonjsHelpers/;
 
 /** What one more file costs a page that needs it, as characters of source: its request, and what it compresses worse. */
-const fileCost = 12_000;
+const fileCost = 5000;
 
 /** Modules that go into one file, the screens that load it, and the groups they import from. */
 type Group = { ids: string[]; characters: number; screens: Set<string>; imports: Set<Group> };
@@ -25,8 +25,10 @@ export function pageChunks(): Rollup.GetManualChunk {
 }
 
 function placesOf(ids: readonly string[], graph: Graph): Map<string, string> {
-  const groups = groupsOf(ids, graph);
-  for (let pair = bestPair(groups); pair; pair = bestPair(groups)) merge(groups, ...pair);
+  const screensOf = screensOfModules(ids, graph);
+  const groups = groupsOf(screensOf, graph);
+  const weigh = weightsOf(screensOf, graph);
+  for (let pair = bestPair(groups, weigh); pair; pair = bestPair(groups, weigh)) merge(groups, ...pair);
   const places = new Map(ids.filter((id) => framework.test(id)).map((id) => [id, "framework"]));
   groups.forEach(({ ids: members }, index) => {
     for (const id of members) places.set(id, `shared-${index}`);
@@ -34,24 +36,30 @@ function placesOf(ids: readonly string[], graph: Graph): Map<string, string> {
   return places;
 }
 
-/** Modules of more than one screen, by the screens that need them. */
-function groupsOf(ids: readonly string[], graph: Graph): Group[] {
-  const isOfEveryPage = (id: string) => /\/app\/(entry\.client|root)\.tsx/.test(id);
+/** The screens that need each module, without the framework and the routes themselves. */
+function screensOfModules(ids: readonly string[], graph: Graph): Map<string, Set<string>> {
   // Routes without a component return data or files; the browser loads nothing of them.
   const hasPage = (id: string) => isOfEveryPage(id) || /\bdefault\b/.test(graph.getModuleInfo(id)?.code ?? "");
   const entries = ids.filter((id) => graph.getModuleInfo(id)?.isEntry && hasPage(id));
   const screensOf = new Map<string, Set<string>>();
   for (const entry of entries) {
+    const screensAt = entries.filter((screen) => screen === entry || isAround(entry, screen));
     for (const id of loadedWith(entry, graph)) {
       const screens = screensOf.get(id) ?? new Set();
-      for (const screen of isOfEveryPage(entry) ? entries : [entry]) screens.add(screen);
+      for (const screen of screensAt) screens.add(screen);
       screensOf.set(id, screens);
     }
   }
+  for (const id of [...entries, ...ids.filter((each) => framework.test(each))]) screensOf.delete(id);
+  return screensOf;
+}
+
+/** Modules of more than one screen, by the screens that need them. */
+function groupsOf(screensOf: ReadonlyMap<string, Set<string>>, graph: Graph): Group[] {
   const groups = new Map<string, Group>();
   const groupOf = new Map<string, Group>();
   for (const [id, screens] of screensOf) {
-    if (screens.size < 2 || entries.includes(id) || framework.test(id)) continue;
+    if (screens.size < 2) continue;
     const key = [...screens].sort().join();
     const group: Group = groups.get(key) ?? { ids: [], characters: 0, screens, imports: new Set() };
     groups.set(key, group);
@@ -67,6 +75,26 @@ function groupsOf(ids: readonly string[], graph: Graph): Group[] {
   }
   return [...groups.values()];
 }
+
+type Weigh = (screens: readonly string[]) => number;
+
+/** How much these screens count: a heavy one more than a light one, which can take what it does not need. */
+function weightsOf(screensOf: ReadonlyMap<string, Set<string>>, graph: Graph): Weigh {
+  const characters = new Map<string, number>();
+  for (const [id, screens] of screensOf) {
+    const { length } = graph.getModuleInfo(id)?.code ?? "";
+    for (const screen of screens) characters.set(screen, (characters.get(screen) ?? 0) + length);
+  }
+  const mean = [...characters.values()].reduce((sum, each) => sum + each, 0) / characters.size;
+  return (screens) => screens.reduce((sum, screen) => sum + ((characters.get(screen) ?? 0) / mean) ** 2, 0);
+}
+
+const isOfEveryPage = (entry: string) => /\/app\/(entry\.client|root)\.tsx/.test(entry);
+const routeName = (entry: string) => /\/app\/routes\/(.+?)(\/route)?\.tsx/.exec(entry)?.[1] ?? "";
+
+/** Whether a screen loads this entry as well: that of every page, or of a route around its own. */
+const isAround = (entry: string, screen: string) =>
+  isOfEveryPage(entry) || (routeName(entry) !== "" && routeName(screen).startsWith(`${routeName(entry)}.`));
 
 /** Every module that loads together with `start`. */
 function loadedWith(start: string, graph: Graph): Set<string> {
@@ -120,13 +148,13 @@ function iconsIn(barrelId: string, graph: Graph): ReadonlyMap<string, string> {
 }
 
 /** The two groups whose merging saves the most; undefined when nothing is saved any more. */
-function bestPair(groups: readonly Group[]): [Group, Group] | undefined {
+function bestPair(groups: readonly Group[], weigh: Weigh): [Group, Group] | undefined {
   const behind = new Map(groups.map((group) => [group, groupsBehind(group)]));
   let best: { saved: number; pair: [Group, Group] } | undefined;
   groups.forEach((one, index) => {
     for (const other of groups.slice(index + 1)) {
-      if (savedAtMost(one, other) <= (best?.saved ?? 0)) continue;
-      const saved = savedBy(one, other, behind);
+      if (savedAtMost(one, other, weigh) <= (best?.saved ?? 0)) continue;
+      const saved = savedBy(one, other, behind, weigh);
       if (saved > (best?.saved ?? 0) && !isBetween(one, other, behind) && !isBetween(other, one, behind))
         best = { saved, pair: [one, other] };
     }
@@ -137,19 +165,22 @@ function bestPair(groups: readonly Group[]): [Group, Group] | undefined {
 type Behind = ReadonlyMap<Group, ReadonlySet<Group>>;
 
 /** What merging two groups saves before what they import is counted. */
-function savedAtMost(one: Group, other: Group): number {
-  const both = [...one.screens].filter((screen) => other.screens.has(screen)).length;
-  const waste = one.characters * (other.screens.size - both) + other.characters * (one.screens.size - both);
-  return both * fileCost - waste;
+function savedAtMost(one: Group, other: Group, weigh: Weigh): number {
+  const without = (group: Group, screens: Set<string>) =>
+    weigh([...screens].filter((screen) => !group.screens.has(screen)));
+  const both = weigh([...one.screens].filter((screen) => other.screens.has(screen)));
+  return (
+    both * fileCost - one.characters * without(one, other.screens) - other.characters * without(other, one.screens)
+  );
 }
 
 /** The same without what they import, which the screens of either then load as well. */
-function savedBy(one: Group, other: Group, behind: Behind): number {
+function savedBy(one: Group, other: Group, behind: Behind, weigh: Weigh): number {
   const screens = [...new Set([...one.screens, ...other.screens])];
-  let saved = savedAtMost(one, other);
+  let saved = savedAtMost(one, other, weigh);
   for (const group of new Set([...(behind.get(one) ?? []), ...(behind.get(other) ?? [])])) {
     if (group === one || group === other) continue;
-    saved -= screens.filter((screen) => !group.screens.has(screen)).length * (group.characters + fileCost);
+    saved -= weigh(screens.filter((screen) => !group.screens.has(screen))) * (group.characters + fileCost);
   }
   return saved;
 }
