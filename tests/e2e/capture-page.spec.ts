@@ -6,6 +6,7 @@ import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
 import { baseURL } from "./environment.ts";
 import { test as base, expect } from "./fixtures.ts";
 import { hasToken } from "./journey/capture-token.ts";
+import { pressOn, tabTo } from "./journey/keyboard.ts";
 
 type Kind = "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT" | "DRIVERS_LISCENSE";
 type LinkOptions = { usesCopyDetection?: boolean; deviceType?: "desktop" | "mobile" };
@@ -90,14 +91,6 @@ async function expectNoSidewaysScroll(page: Page) {
   expect({ page: page_, capture }).toEqual({ page: 0, capture: 0 });
 }
 
-async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 12; presses++) {
-    await page.keyboard.press("Tab");
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error("The keyboard does not get there.");
-}
-
 for (const [kind, usesCopyDetection, titles] of [
   ["IDENTITY_CARD", false, ["Vorderseite", "Rückseite"]],
   ["RESIDENCE_PERMIT", true, ["Vorderseite", "Rückseite", "Vorderseite mit Blitz", "Rückseite mit Blitz"]],
@@ -167,10 +160,7 @@ test("the whole capture works by keyboard", async ({ link, phone }) => {
   const { path } = await link("PASSPORT");
   const page = await phone();
   await page.goto(path);
-  const press = async (target: Locator) => {
-    await tabTo(page, target);
-    await page.keyboard.press("Enter");
-  };
+  const press = (target: Locator) => pressOn(page, target);
   await expect(heading(page, "Reisepass fotografieren")).toBeFocused();
   await press(button(page, "Einverstanden, weiter"));
   const use = button(page, /^(Weiter|Trotzdem verwenden)$/);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
@@ -6,10 +6,11 @@ import { idChecks } from "#db/schema/id-checks.ts";
 import { aCheckInReview, anAcceptedCheckWithNameMismatch, aRejectedCheck } from "#db/seed/states/checks.ts";
 import { idCheckTexts } from "#server/verification/id-check.texts.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectAccessible } from "./journey/accessible.ts";
+import { expectAccessible, expectAccessibleEverywhere } from "./journey/accessible.ts";
 import { anotherDesk, placeOf } from "./journey/checks.ts";
 import { acceptIdentity, acceptLicense, cardOf, decisionBar, showDocument } from "./journey/desk.ts";
 import { aFilledWizard } from "./journey/draft.ts";
+import { tabTo } from "./journey/keyboard.ts";
 
 const admin = "admin@rheintal.example";
 const colleagueEmail = "nutzer@rheintal.example";
@@ -106,16 +107,6 @@ test("a check is reviewed by keyboard alone, from the list to the next one", asy
   await expect(page).not.toHaveURL(new RegExp(check.id));
   await expect(decisionBar(page)).toBeVisible();
 });
-
-/** Presses Tab until a control has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error("Tab does not reach it.");
-}
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
@@ -264,29 +255,15 @@ test("panels, help and the word after the decision break no rule of axe at any w
   await signInAs(page, admin);
   const check = await aCheckInReview(await placeOf(database, admin), { isOnlyIdCheck: true });
   await page.goto(`/id_check/${check.id}`, { waitUntil: "networkidle" });
-  /** `reached`: what has to be reachable, too. */
-  const everywhere = async (state: string, reached?: Locator) => {
-    for (const width of [360, 820, 1440]) {
-      for (const colorScheme of ["light", "dark"] as const) {
-        // Low once, as on a phone held sideways or a zoomed page.
-        await page.setViewportSize({ width, height: width === 820 ? 480 : 900 });
-        await reached?.click();
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        // Colors change over a moment.
-        await page.waitForTimeout(300);
-        await expectAccessible(page, { where: `${state}, ${width} px, ${colorScheme}` });
-      }
-    }
-  };
   await decisionBar(page).getByText("Ablehnen …").click();
   await expect(decisionBar(page).getByLabel("Grund der Ablehnung")).toBeVisible();
-  await everywhere("rejecting", decisionBar(page).getByLabel("Bemerkung"));
+  await expectAccessibleEverywhere(page, "rejecting", decisionBar(page).getByLabel("Bemerkung"));
   await decisionBar(page).getByText("Foto nachfordern …").click();
   await expect(decisionBar(page).getByText("Welche Seite wird gebraucht?")).toBeVisible();
-  await everywhere("asking for a photo", decisionBar(page).getByLabel("Hinweis für den Kunden"));
+  await expectAccessibleEverywhere(page, "asking for a photo", decisionBar(page).getByLabel("Hinweis für den Kunden"));
   await decisionBar(page).getByRole("button", { name: "Akzeptieren" }).click();
   await expect(page.getByText("Geprüft und akzeptiert.")).toBeVisible();
-  await everywhere("decided");
+  await expectAccessibleEverywhere(page, "decided");
 });
 
 test("the buttons of the bar and the chosen document stay when scripts begin to run", async ({

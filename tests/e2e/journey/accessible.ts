@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The rules of WCAG 2.2 AA, as axe names them. */
 export const wcagTags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
@@ -26,4 +26,21 @@ export async function expectAccessible(page: Page, { tags, rules, where }: Optio
     violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
     where,
   ).toEqual([]);
+}
+
+/**
+ * The same as a phone, a tablet and a desk show it, light and dark. A tablet is low, as one held sideways or a zoomed page.
+ * @param reached what has to be reachable there, too
+ */
+export async function expectAccessibleEverywhere(page: Page, state: string, reached?: Locator): Promise<void> {
+  for (const width of [360, 820, 1440]) {
+    await page.setViewportSize({ width, height: width === 820 ? 480 : 900 });
+    await reached?.click();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      // Of axe's rules only these look at colours; what the others look at is the same in both.
+      const rules = colorScheme === "dark" ? ["color-contrast", "link-in-text-block"] : undefined;
+      await expectAccessible(page, { rules, where: `${state}, ${width} px, ${colorScheme}` });
+    }
+  }
 }
