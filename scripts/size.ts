@@ -14,7 +14,7 @@ const heavierPages: Readonly<Record<string, readonly [kb: number, files: number]
   "id_check.contract_details.$id.vehicle_return": [143, 25],
   "id_check.new_sb_contract.$id": [137, 25],
   "id_check.new_contract.$id": [143, 25],
-  "id_check.$id": [146, 25],
+  "id_check.$id": [147, 25],
 };
 /** What a dealer's website loads before anyone looks at the check-in. */
 const widgetLimit: Limit = { kb: 1.5, files: 1 };
