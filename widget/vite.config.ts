@@ -48,12 +48,18 @@ const importPlainly: Plugin = {
   load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined),
 };
 
+/** Loads files again that could not be loaded before: see capture/import-file.ts. */
+const importRetryably: Plugin = {
+  name: "import-retryably",
+  renderDynamicImport: ({ targetModuleId }) => (targetModuleId ? { left: "importFile(", right: ")" } : null),
+};
+
 /** The capture page's client: JSX on React's API, compiled to Preact. Runs after the Remix build, which empties build/client. */
 export default defineConfig({
   root: fromRoot("."),
   publicDir: false,
   logLevel: "warn",
-  plugins: [nameAssetsForWorker, importPlainly],
+  plugins: [nameAssetsForWorker, importPlainly, importRetryably],
   resolve: {
     alias: {
       "react/jsx-runtime": "preact/jsx-runtime",
@@ -61,7 +67,13 @@ export default defineConfig({
       react: "preact/hooks",
     },
   },
-  esbuild: { jsx: "automatic", jsxImportSource: "preact", legalComments: "none" },
+  esbuild: {
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    legalComments: "none",
+    // Fields are assigned: es2020 has no class fields, and defining them takes a helper.
+    tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
+  },
   build: {
     ...smallestOutput,
     outDir: clientDirectory,
