@@ -31,7 +31,8 @@ const otherWidgets = {
   "@smile_identity/smart-camera-web 11.0.1": 28_081,
   "@microblink/capture 1.2.1": 109_563,
 };
-const captureLimit: Limit = { kb: 20, files: 1 };
+/** Script and styles together: the customer waits for both. */
+const captureLimit: Limit = { kb: 20, files: 2 };
 
 const client = "build/client";
 const readAsset = (address: string) => readFileSync(client + address);
@@ -59,17 +60,17 @@ function scriptsOf({ entry, routes }: Manifest, routeId: string): string[] {
 /** Routes without a page return data or files; what is left of them in the browser is next to nothing. */
 const isPage = (manifest: Manifest, routeId: string) => readAsset(manifest.routes[routeId]?.module ?? "").length > 200;
 
-function filesOfCapturePage(): { scripts: string[]; styles: string[]; later: string[] } {
+function filesOfCapturePage(): { firstLoad: string[]; later: string[] } {
   const source = readFileSync("build/capture/assets.js", "utf8");
   const { script, styles, later } = JSON.parse(source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1));
-  return { scripts: [script], styles, later };
+  return { firstLoad: [script, ...styles], later };
 }
 
 /** Returns whether the page is within its limit. */
-function print(page: string, scripts: readonly string[], limit: Limit): boolean {
-  const kb = gzipKb(scripts);
-  const isWithin = kb <= limit.kb && scripts.length <= limit.files;
-  const figures = `${kb.toFixed(1).padStart(7)} kB in ${String(scripts.length).padStart(2)}`;
+function print(page: string, files: readonly string[], limit: Limit): boolean {
+  const kb = gzipKb(files);
+  const isWithin = kb <= limit.kb && files.length <= limit.files;
+  const figures = `${kb.toFixed(1).padStart(7)} kB in ${String(files.length).padStart(2)}`;
   console.log(`${figures}  of ${limit.kb} in ${limit.files}  ${isWithin ? " " : "!"} ${page}`);
   return isWithin;
 }
@@ -85,12 +86,12 @@ const verdicts = pages.map((id) => {
   return print(name, scriptsOf(manifest, id), { kb, files });
 });
 const capture = filesOfCapturePage();
-verdicts.push(print("capture page", capture.scripts, captureLimit));
+verdicts.push(print("capture page, styles included", capture.firstLoad, captureLimit));
 verdicts.push(print("widget on a dealer's website", [widgetRelease.script], widgetLimit));
 const others = Object.entries(otherWidgets).map(([name, bytes]) => `${name} ${(bytes / 1000).toFixed(1)}`);
 console.log(`Other vendors' widgets, kB: ${others.join(", ")}`);
 console.log(
-  `\nCapture page: CSS ${gzipKb(capture.styles).toFixed(1)} kB, once the camera runs ${gzipKb(capture.later).toFixed(1)} kB in ${capture.later.length}`,
+  `\nWhat the capture page loads only when needed: ${gzipKb(capture.later).toFixed(1)} kB in ${capture.later.length}`,
 );
 const styles = globSync(`${client}/assets/*.css`).map((file) => file.slice(client.length));
 console.log(`All styles of the screens: ${gzipKb(styles).toFixed(1)} kB in ${styles.length}`);

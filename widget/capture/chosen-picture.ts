@@ -1,7 +1,8 @@
 import { assessFrame, assessWhole } from "./assess-frame.ts";
 import type { DocumentKind } from "./capture-steps.ts";
-import { type Fit, type OpenPicture, type Size, turnedPicture } from "./encode-image.ts";
+import type { Fit, OpenPicture, Size } from "./encode-image.ts";
 import type { FrameVerdict } from "./frame-verdict.ts";
+import { turnedPicture } from "./turned-picture.ts";
 
 /** A chosen picture as it will be used: upright or turned, its middle or the whole of it. */
 export type ChosenPicture = OpenPicture & { fit: Fit; verdict: FrameVerdict };

@@ -26,7 +26,7 @@ export function EndedApp({ dealerName, hasArrived }: EndedAppProps) {
       {hasArrived ? (
         <DoneScreen texts={texts} title={texts.done.arrived} />
       ) : (
-        <EndedScreen texts={texts} dealerName={dealerName} />
+        <EndedScreen language={language} dealerName={dealerName} />
       )}
     </main>
   );

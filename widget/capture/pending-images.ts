@@ -1,6 +1,7 @@
 import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 import type { Consent } from "./consent.ts";
 import type { CapturedImage } from "./image-payload.ts";
+import { inTime } from "./in-time.ts";
 
 /** The customer's consent and photos, until they are sent. */
 export type PendingCapture = { images: readonly CapturedImage[]; idempotencyKey: string; consent: Consent };
@@ -22,7 +23,7 @@ const inMemory = new Map<string, Stored>();
 
 /** The stored capture of this link, or undefined. Drops those of old links. Never rejects, never hangs. */
 export async function loadPending(token: string): Promise<PendingCapture | undefined> {
-  const stored = await Promise.race([loadFromDatabase(token), afterTimeout()]);
+  const stored = await inTime(loadFromDatabase(token), timeoutMilliseconds);
   return stored ?? inMemory.get(token);
 }
 
@@ -34,11 +35,6 @@ async function loadFromDatabase(token: string): Promise<Stored | undefined> {
     return undefined;
   }
 }
-
-const afterTimeout = () =>
-  new Promise<undefined>((resolve) => {
-    setTimeout(resolve, timeoutMilliseconds);
-  });
 
 /** Never rejects. */
 export async function savePending(token: string, pending: PendingCapture): Promise<void> {

@@ -3,9 +3,14 @@ import { captureForm, type Submission } from "./image-payload.ts";
 /** Why sending failed; decides what the customer is told to do. */
 export type SendFailure = "no_connection" | "server" | "link_ended" | "refused";
 
-export class SendError extends Error {
-  readonly failure: SendFailure;
+export type SendProblem = {
+  failure: SendFailure;
   /** The server's message, in German, if it sent one. */
+  serverText?: string | undefined;
+};
+
+export class SendError extends Error implements SendProblem {
+  readonly failure: SendFailure;
   readonly serverText: string | undefined;
 
   constructor(failure: SendFailure, serverText?: string) {

@@ -12,7 +12,7 @@ async function best(...frames: (number | undefined)[]) {
       if (frame === undefined) throw new Error("no frame");
       return frame;
     },
-    rate: (frame) => frame,
+    rate: async (frame) => frame,
     drop: (frame) => dropped.push(frame),
   });
   return { kept, dropped };

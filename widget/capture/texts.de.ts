@@ -154,14 +154,6 @@ export const textsDe = {
     close: "Fenster schließen",
     cannotClose: "Ihr Browser schließt das Fenster nicht von selbst. Sie können es jetzt schließen.",
   },
-
-  ended: {
-    title: "Dieser Link ist nicht mehr gültig",
-    text: "Er ist abgelaufen, wurde schon verwendet, durch einen neuen ersetzt oder ist unvollständig.",
-    sent: "Haben Sie Ihre Fotos schon gesendet? Dann brauchen Sie nichts weiter zu tun.",
-    askDealer: (dealerName: string) =>
-      `Sonst lassen Sie sich von ${dealerName || "Ihrem Autohaus"} einen neuen Link geben.`,
-  },
 };
 
 export type Texts = typeof textsDe;

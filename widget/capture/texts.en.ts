@@ -142,11 +142,4 @@ export const texts: Texts = {
     close: "Close window",
     cannotClose: "Your browser does not close the window by itself. You can close it now.",
   },
-
-  ended: {
-    title: "This link is no longer valid",
-    text: "It has expired, was already used, was replaced by a new one or is incomplete.",
-    sent: "Have you already sent your photos? Then there is nothing more to do.",
-    askDealer: (dealerName) => `Otherwise, ask ${dealerName || yourDealer} for a new link.`,
-  },
 };

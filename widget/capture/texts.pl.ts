@@ -142,11 +142,4 @@ export const texts: Texts = {
     close: "Zamknij okno",
     cannotClose: "Przeglądarka nie zamyka okna sama. Możesz je teraz zamknąć.",
   },
-
-  ended: {
-    title: "Ten link nie jest już ważny",
-    text: "Link wygasł, został już użyty, zastąpiono go nowym lub jest niepełny.",
-    sent: "Zdjęcia zostały już wysłane? W takim razie nie musisz nic więcej robić.",
-    askDealer: (dealerName) => `W przeciwnym razie poproś o nowy link: ${dealerName || yourDealer}.`,
-  },
 };

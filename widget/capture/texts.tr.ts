@@ -142,11 +142,4 @@ export const texts: Texts = {
     close: "Pencereyi kapat",
     cannotClose: "Tarayıcınız pencereyi kendiliğinden kapatmıyor. Artık kapatabilirsiniz.",
   },
-
-  ended: {
-    title: "Bu bağlantı artık geçerli değil",
-    text: "Bağlantının süresi dolmuş, bağlantı daha önce kullanılmış, yenisiyle değiştirilmiş ya da eksik.",
-    sent: "Fotoğraflarınızı gönderdiniz mi? O zaman başka bir şey yapmanız gerekmiyor.",
-    askDealer: (dealerName) => `Göndermediyseniz yeni bir bağlantı isteyin: ${dealerName || yourDealer}.`,
-  },
 };

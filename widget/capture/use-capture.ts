@@ -4,21 +4,21 @@ import { matchingShots, progressAfter, type Shot, shotsFor } from "./capture-ste
 import { type Consent, consentNow, consentWording } from "./consent.ts";
 import { tellHost } from "./embedded/tell-host.ts";
 import type { EncodedImage } from "./encode-image.ts";
-import type { CapturedImage, Submission } from "./image-payload.ts";
-import { linesInTime, type PendingLines } from "./mrz/read-in-background.ts";
-import { clearPending, loadPending, type PendingCapture, savePending } from "./pending-images.ts";
+import type { CapturedImage } from "./image-payload.ts";
+import { loadDeliver } from "./load-deliver.ts";
+import type { PendingLines } from "./mrz/read-in-background.ts";
+import { loadPending, type PendingCapture, savePending } from "./pending-images.ts";
 import { randomId } from "./random-id.ts";
 import { reportProgress } from "./report-progress.ts";
 import { secretInAddress } from "./secret-in-address.ts";
-import { SendError, sendImages } from "./send-images.ts";
-import { xhrPost } from "./xhr-post.ts";
+import type { SendProblem } from "./send-images.ts";
 
 export type Screen =
   | { name: "loading" }
   | { name: "consent" }
   | { name: "shot"; shot: Shot }
   | { name: "sending"; progress: number; isRetrying: boolean }
-  | { name: "failed"; error: SendError }
+  | { name: "failed"; error: SendProblem }
   | { name: "done" };
 
 export type Capture = {
@@ -83,18 +83,12 @@ export function useCapture(config: CaptureConfig): Capture {
     setScreen({ name: "failed", error });
   };
 
-  const trySending = async (capture: PendingCapture): Promise<SendError | undefined> => {
+  const trySending = async (capture: PendingCapture): Promise<SendProblem | undefined> => {
     const showProgress = (progress: number, isRetrying = false) => setScreen({ name: "sending", progress, isRetrying });
     showProgress(0);
-    try {
-      const submission = { ...capture, token, kind, mrz: await linesInTime(mrz.current) };
-      const isPosted = await deliver(submission, config.deviceType, showProgress);
-      // With its key, the phone can show after a reload that its photos have arrived.
-      if (isPosted) await savePending(token, { ...capture, images: [] });
-      else await clearPending(token);
-    } catch (error) {
-      return error instanceof SendError ? error : new SendError("server");
-    }
+    const later = await loadDeliver();
+    if (!later) return { failure: "no_connection" };
+    return later.deliver(capture, { ...config, mrz: mrz.current, showProgress });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page; the config never changes.
@@ -142,24 +136,4 @@ export function useCapture(config: CaptureConfig): Capture {
       if (pending) keep([], pending.consent);
     },
   };
-}
-
-/** Only a desk has a tab that waits for photos: what hands them over is loaded there alone. */
-const handOver = (submission: Submission) =>
-  import("./broadcast-images.ts").then(({ broadcastImages }) => broadcastImages(submission)).catch(() => false);
-
-/** @returns whether the photos were posted; otherwise another tab has taken them. */
-async function deliver(
-  submission: Submission,
-  deviceType: CaptureConfig["deviceType"],
-  showProgress: (progress: number, isRetrying?: boolean) => void,
-): Promise<boolean> {
-  if (deviceType === "mobile" && (await handOver(submission))) return false;
-  await sendImages(submission, {
-    post: xhrPost,
-    isOnline: () => navigator.onLine,
-    onProgress: showProgress,
-    onRetry: () => showProgress(0, true),
-  });
-  return true;
 }

@@ -1,7 +1,15 @@
 import type { Language } from "../languages.ts";
+import { addStyles } from "./add-styles.ts";
 import { AutoShutter, type AutoShutterProps } from "./auto-shutter.tsx";
+import styles from "./beside-camera.css?inline";
 import { EnlargePhoto, type EnlargePhotoProps } from "./enlarge-photo.tsx";
 import { PhotoHelp } from "./photo-help.tsx";
+
+addStyles(styles);
+
+export { assessFrame } from "../assess-frame.ts";
+export { chosenPicture } from "../chosen-picture.ts";
+export { readInBackground } from "../mrz/read-in-background.ts";
 
 /** What the screen of a photo has besides the camera and its buttons, in the customer's language. */
 export const besideCamera = (language: Language) => ({

@@ -1,11 +1,29 @@
 import { useEffect, useState } from "react";
-import type { besideCamera } from "../later/beside-camera.tsx";
+import { inTime } from "../in-time.ts";
+import { loadDeliver } from "../load-deliver.ts";
 
-/** What the camera does not wait for. Undefined until it is loaded, and without a network. */
-export function useBesideCamera(isWanted: boolean): typeof besideCamera | undefined {
-  const [loaded, setLoaded] = useState<{ besideCamera: typeof besideCamera }>();
+/** What the camera does not wait for. */
+const load = () => import("../later/beside-camera.tsx");
+export type BesideCamera = Awaited<ReturnType<typeof load>>;
+
+/** A photo does not wait longer than this for what judges it. */
+const timeoutMilliseconds = 1000;
+
+/** Undefined without a network, or on one that is too slow: then the photo is taken all the same, and not judged. */
+export const besideCameraInTime = () =>
+  inTime(
+    load().catch(() => undefined),
+    timeoutMilliseconds,
+  );
+
+/** Undefined until it is loaded, and without a network. */
+export function useBesideCamera(isWanted: boolean): BesideCamera | undefined {
+  const [loaded, setLoaded] = useState<BesideCamera>();
   useEffect(() => {
-    if (isWanted) import("../later/beside-camera.tsx").then(setLoaded, () => {});
+    if (!isWanted) return;
+    load().then(setLoaded, () => {});
+    // The network may be gone once the photos are taken.
+    void loadDeliver();
   }, [isWanted]);
-  return loaded?.besideCamera;
+  return loaded;
 }

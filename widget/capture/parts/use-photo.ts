@@ -1,14 +1,17 @@
 import { type RefObject, useRef, useState } from "react";
-import { assessFrame } from "../assess-frame.ts";
 import type { DocumentKind, Shot } from "../capture-steps.ts";
-import { type ChosenPicture, chosenPicture } from "../chosen-picture.ts";
+import type { ChosenPicture } from "../chosen-picture.ts";
 import { copyMarkText } from "../copy-mark.ts";
-import { type EncodedImage, encodeImage, isTrimmed, openPicture } from "../encode-image.ts";
-import type { FrameVerdict } from "../frame-verdict.ts";
+import { type EncodedImage, encodeImage, isTrimmed, type OpenPicture, openPicture } from "../encode-image.ts";
+import type { FrameAssessment, FrameVerdict } from "../frame-verdict.ts";
 import { hasMrz } from "../mrz/mrz-shot.ts";
-import { type PendingLines, readInBackground } from "../mrz/read-in-background.ts";
+import type { PendingLines } from "../mrz/read-in-background.ts";
 import { forShot } from "../photo-gate.ts";
 import { sharpestFrame } from "../sharpest-frame.ts";
+import { type BesideCamera, besideCameraInTime } from "./use-beside-camera.ts";
+
+/** Of a photo that nothing could judge: the customer looks at it. */
+const notJudged: FrameAssessment = { verdict: "good", sharpness: 0 };
 
 /** A taken photo that the customer has yet to accept. */
 export type Photo = {
@@ -48,12 +51,13 @@ export function usePhoto({ videoRef, kind, shot, dealerName }: PhotoOptions): Ph
 
   const badTries = useRef(0);
 
-  const take = async ({ picture, size, release, fit, verdict: found }: ChosenPicture) => {
+  const take = async (chosen: ChosenPicture, beside: BesideCamera | undefined) => {
+    const { picture, size, release, fit } = chosen;
     try {
       // From the whole picture, before it is marked as a copy.
-      const mrz = hasMrz(kind, shot) ? readInBackground(picture) : undefined;
+      const mrz = hasMrz(kind, shot) ? beside?.readInBackground(picture) : undefined;
       const image = await encodeImage(picture, size, copyMarkText(dealerName, new Date()), fit);
-      const verdict = forShot(found, shot);
+      const verdict = forShot(chosen.verdict, shot);
       if (verdict !== "good") badTries.current++;
       const wasTrimmed = fit === "middle" && isTrimmed(size);
       setPhoto({ image, verdict, badTries: badTries.current, isTrimmed: wasTrimmed, mrz });
@@ -77,12 +81,20 @@ export function usePhoto({ videoRef, kind, shot, dealerName }: PhotoOptions): Ph
       void attempt(async () => {
         const video = videoRef.current;
         if (!video) return;
-        const frame = await sharpestFrame(video, kind);
-        const { verdict } = assessFrame(frame.picture, frame.size, kind);
-        await take({ ...frame, fit: "middle", verdict });
+        const loading = besideCameraInTime();
+        const assess = async ({ picture, size }: OpenPicture) =>
+          (await loading)?.assessFrame(picture, size, kind) ?? notJudged;
+        const frame = await sharpestFrame(video, async (one) => (await assess(one)).sharpness);
+        const { verdict } = await assess(frame);
+        await take({ ...frame, fit: "middle", verdict }, await loading);
       }, "failedPhoto"),
     takeFromFile: (file) =>
-      void attempt(async () => take(chosenPicture(await openPicture(file), kind)), "unreadableFile"),
+      void attempt(async () => {
+        const picture = await openPicture(file);
+        const beside = await besideCameraInTime();
+        const chosen = beside?.chosenPicture(picture, kind) ?? { ...picture, fit: "whole", ...notJudged };
+        await take(chosen, beside);
+      }, "unreadableFile"),
     discard: () => setPhoto(undefined),
     finish: () => {
       badTries.current = 0;

@@ -1,9 +1,11 @@
+import { endedTexts } from "../ended-texts.ts";
+import type { Language } from "../languages.ts";
 import { WarningIcon } from "../parts/icons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
-import type { Texts } from "../texts.de.ts";
 
 /** An unknown, used, expired or replaced link: all look the same (spec §2), and each page says what to do. */
-export function EndedScreen({ texts: { ended }, dealerName }: { texts: Texts; dealerName: string }) {
+export function EndedScreen({ language, dealerName }: { language: Language; dealerName: string }) {
+  const ended = endedTexts[language];
   return (
     <section className="screen">
       <div className="screen-text is-centred">

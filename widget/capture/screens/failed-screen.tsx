@@ -1,14 +1,14 @@
 import { WarningIcon } from "../parts/icons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { useIsOnline } from "../parts/use-is-online.ts";
-import type { SendError } from "../send-images.ts";
+import type { SendProblem } from "../send-images.ts";
 import type { Texts } from "../texts.de.ts";
 
 type FailedScreenProps = {
   texts: Texts;
   /** Server messages are German only; in other languages the page shows its own text. */
   isGerman: boolean;
-  error: SendError;
+  error: SendProblem;
   onSendAgain: () => void;
   onStartOver: () => void;
 };

@@ -37,8 +37,10 @@ export function ShotScreen({ texts, language, shot, kind, dealerName, reason, on
   const photoUrl = useObjectUrl(photo?.image.blob);
   const camera = state.name === "running" ? state.camera : undefined;
   const isAiming = camera !== undefined && !photo;
-  const verdict = useLiveVerdict(videoRef, kind, isAiming && !isBusy);
-  const beside = useBesideCamera(state.name !== "starting")?.(language);
+  // Without a network it is tried again before the next photo.
+  const later = useBesideCamera(state.name !== "starting" && !photo);
+  const beside = later?.besideCamera(language);
+  const verdict = useLiveVerdict(videoRef, kind, later?.assessFrame, isAiming && !isBusy);
   const torch = useTorch(camera?.hasTorch ? camera.setTorch : undefined, isAiming, shot);
   // Small phones have room for only one hint; what went wrong before helps more than how to aim.
   const aimHint =
