@@ -1,5 +1,9 @@
 type ImportFile = (address: string) => Promise<unknown>;
 
+declare global {
+  var importFile: ImportFile;
+}
+
 /**
  * Browsers remember that a module could not be loaded and do not try again until the page is reloaded (module map of the HTML
  * standard until 2026). Another address is another module to them, so each failure changes the query.
@@ -18,4 +22,4 @@ export function importAgain(load: ImportFile): ImportFile {
 }
 
 // Every dynamic import of the page is built as a call of it (widget/vite.config.ts).
-Object.assign(globalThis, { importFile: importAgain((address) => import(/* @vite-ignore */ address)) });
+globalThis.importFile = importAgain((address) => import(/* @vite-ignore */ address));

@@ -59,11 +59,11 @@ export function useCapture(config: CaptureConfig): Capture {
   const isSending = useRef(false);
   const cameOnline = useRef(false);
 
-  const send = async (capture: PendingCapture): Promise<void> => {
+  const send = async (capture: PendingCapture, isAgain?: boolean): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
     cameOnline.current = false;
-    const error = await trySending(capture);
+    const error = await trySending(capture, isAgain);
     isSending.current = false;
     if (!error) {
       if (config.next) {
@@ -83,11 +83,19 @@ export function useCapture(config: CaptureConfig): Capture {
     setScreen({ name: "failed", error });
   };
 
-  const trySending = async (capture: PendingCapture): Promise<SendProblem | undefined> => {
+  const trySending = async (capture: PendingCapture, isAgain?: boolean): Promise<SendProblem | undefined> => {
     const showProgress = (progress: number, isRetrying = false) => setScreen({ name: "sending", progress, isRetrying });
     showProgress(0);
     const later = await loadDeliver();
-    if (!later) return { failure: "no_connection" };
+    if (!later) {
+      // A deploy may have replaced the file: a new page has the new one, and the photos.
+      if (isAgain)
+        await fetch("/robots.txt", { cache: "no-store" }).then(
+          () => location.reload(),
+          () => {},
+        );
+      return { failure: "no_connection" };
+    }
     return later.deliver(capture, { ...config, mrz: mrz.current, showProgress });
   };
 
@@ -129,7 +137,7 @@ export function useCapture(config: CaptureConfig): Capture {
       keep([...pending.images, { ...shot, ...image }], pending.consent);
     },
     sendAgain: () => {
-      if (pending) void send(pending);
+      if (pending) void send(pending, true);
     },
     startOver: () => {
       mrz.current = Promise.resolve(undefined);
