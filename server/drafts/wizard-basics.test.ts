@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { users } from "#db/schema/dealers.ts";
 import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
 import { specimenMrz, specimenPeople } from "#db/seed/specimen-people.ts";
 import { aCompletedCapture } from "#db/seed/states/captures.ts";
@@ -66,6 +67,15 @@ describe("the e-mail of the person step", () => {
     await mailCaptureLink(desk.ctx, { id: card.id, email: "kunde@example.org" });
     await givePhotos(desk, license.id);
     expect(await emailOf(desk)).toBe("kunde@example.org");
+  });
+
+  test("is not that of staff who mailed the link to themselves", async () => {
+    const desk = await aDesk(database);
+    const [user] = await database.db.select().from(users).where(eq(users.id, desk.ctx.actor.userId));
+    const capture = await startCapture(desk.ctx, { kind: "IDENTITY_CARD" });
+    await mailCaptureLink(desk.ctx, { id: capture.id, email: user?.email ?? "" });
+    await givePhotos(desk, capture.id);
+    expect((await wizardOf(desk)).personSources.customerEmail).toBeNull();
   });
 
   test("is that of the check-in on the dealer's website where no link was mailed", async () => {
