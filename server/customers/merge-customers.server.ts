@@ -59,7 +59,7 @@ export const mergeCustomers = useCase({
   may: ["update", "customer_merge"],
   feature: "customers",
   input: z.object({
-    keptId: z.string({ error: customerMergeTexts.choose }).min(1, { error: customerMergeTexts.choose }).pipe(IdText),
+    keptId: IdText.catch("").pipe(z.string().min(1, { error: customerMergeTexts.choose })),
     mergedId: IdText,
     isConfirmed: z.literal("on", { error: customerMergeTexts.confirm }),
   }),
