@@ -32,10 +32,10 @@ export function selectFoundPeople(scope: Scope, search: PeopleSearch): SQL {
     with hits as materialized (
       select rowid as id from main.process_search_fts where process_search_fts match ${expression}
       order by rowid desc limit ${maximum})
-    select ${key} as "key", customer_id as "customerId", id_check_id as "idCheckId", max(hits.id) as hit, count(*) over () as total
+    select ${key} as "key", customer_id as "customerId", id_check_id as "idCheckId", max(s.created_at) as newest, count(*) over () as total
     from hits cross join main.process_search s on s.id = hits.id
     where s.headquarter_id = ${scope.headquarterId}
       ${grouping === "customer" ? sql`and customer_id is not null` : undefined}
     group by ${key}
-    order by ${key} in (select value from json_each(${JSON.stringify(first)})) desc, hit desc limit ${limit} offset ${offset}`;
+    order by ${key} in (select value from json_each(${JSON.stringify(first)})) desc, newest desc, id_check_id desc limit ${limit} offset ${offset}`;
 }

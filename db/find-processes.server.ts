@@ -6,7 +6,7 @@ export type ProcessSearch = {
   /** Those of these states; empty: all. */
   states: readonly string[];
   approvalStates: readonly string[];
-  /** Of the table `c`; `newest` and `oldest`: first, in the order in which they were created. */
+  /** Of the table `c`; `newest` and `oldest`: those come first. */
   order: SQL | "newest" | "oldest";
   limit: number;
   offset: number;
@@ -32,8 +32,8 @@ type Scope = { headquarterId: string; branchId: string | null };
 
 /**
  * Selects the ids of the processes that match, with `total`, how many there are at most `maximum`. The full-text index comes
- * first, and only its newest matches are looked up, so that frequent names cost no more than rare ones; in the order of the
- * index itself, only those of the page (decision 025).
+ * first, and only its newest matches are looked up, so that frequent names cost no more than rare ones; by date in rows that
+ * are stored side by side (decision 025).
  */
 export function selectFoundProcesses(scope: Scope, search: ProcessSearch): SQL {
   const { match, states, approvalStates, order, limit, offset, maximum } = search;
@@ -44,14 +44,15 @@ export function selectFoundProcesses(scope: Scope, search: ProcessSearch): SQL {
       order by rowid desc limit ${maximum})`;
   if ((order === "newest" || order === "oldest") && approvalStates.length === 0) {
     const direction = sql.raw(order === "newest" ? "desc" : "asc");
-    return sql`${hits},
-    page as (select id from hits order by id ${direction} limit ${limit} offset ${offset})
-    select s.id_check_id as id, (select count(*) from hits) as total
-    from page cross join main.process_search s on s.id = page.id
-    where s.headquarter_id = ${scope.headquarterId} order by page.id ${direction}`;
+    return sql`${hits}
+    select s.id_check_id as id, count(*) over () as total
+    from hits cross join main.process_search s on s.id = hits.id
+    where s.headquarter_id = ${scope.headquarterId}
+    order by s.created_at ${direction}, s.id_check_id ${direction} limit ${limit} offset ${offset}`;
   }
   const approval = sql`c.approval_state in (select value from json_each(${JSON.stringify(approvalStates)}))`;
-  const keys = order === "newest" ? sql`s.id desc` : order === "oldest" ? sql`s.id` : order;
+  const byDate = { newest: sql`c.created_at desc, c.id desc`, oldest: sql`c.created_at, c.id` };
+  const keys = order === "newest" || order === "oldest" ? byDate[order] : order;
   // Behind a plus, a column is compared and its index left alone: the rows are already chosen.
   return sql`${hits}
     select c.id, count(*) over () as total

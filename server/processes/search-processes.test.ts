@@ -145,6 +145,22 @@ describe("who finds what", () => {
     expect(await find(branch, "abendroth anna")).not.toContain(id);
   });
 
+  test("the newest by date come first, whenever their rows were written", async () => {
+    const place = placeOf(whole);
+    const began = (daysAgo: number) => ({
+      person: person("Nora", "Zeitlos"),
+      hasPhotos: false,
+      startedAt: new Date(Date.now() - daysAgo * 24 * 60 * 60_000),
+    });
+    const [newest, oldest, middle] = [
+      await aCheckInReview(place, began(1)),
+      await aCheckInReview(place, began(3)),
+      await aCheckInReview(place, began(2)),
+    ].map(({ id }) => id);
+    expect(await find(whole, "zeitlos")).toEqual([newest, middle, oldest]);
+    expect(await find(whole, "zeitlos", { sortDirection: "asc" })).toEqual([oldest, middle, newest]);
+  });
+
   test("tab, filters, order and pages apply, and the last page is shown for a later one", async () => {
     expect(await find(branch, "abendroth", { context: "new" })).toHaveLength(3);
     expect(await find(branch, "abendroth", { context: "done", status: "discarded" })).toHaveLength(3);

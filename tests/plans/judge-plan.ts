@@ -44,7 +44,7 @@ const smallTables: ReadonlySet<string> = new Set(
 
 /** What SQLite scans besides tables: values, its schema, rows it has selected before, a list of parameters, a full-text index. */
 const notATable =
-  /^(CONSTANT ROW|sqlite_master|\(subquery|\d+ CONSTANT ROWS?|json_each|wanted|hits\b|page\b|part\b|.*VIRTUAL TABLE INDEX)/;
+  /^(CONSTANT ROW|sqlite_master|\(subquery|\d+ CONSTANT ROWS?|json_each|wanted|hits\b|part\b|.*VIRTUAL TABLE INDEX)/;
 
 /** Indexes that hold nothing but work to do, and are empty once it is done. */
 const queue = /USING (COVERING )?INDEX (document_images_to_remove|scans_to_remove)\b/;

@@ -313,7 +313,7 @@ function fillDerived(db: NativeDatabase): void {
   db.exec(`
     insert into vehicles_fts (vehicles_fts) values ('rebuild');
     insert into vehicles_fts (vehicles_fts) values ('optimize');
-    insert into process_search (headquarter_id, id_check_id, customer_id, scope, names, numbers, plates, contacts)
+    insert into process_search (headquarter_id, id_check_id, customer_id, created_at, scope, names, numbers, plates, contacts)
       select s.* from plan p cross join process_search_source s on s.headquarter_id = p.hq and s.id_check_id = p.id order by p.n;
     insert into process_search_fts (process_search_fts) values ('rebuild');
     insert into process_search_fts (process_search_fts) values ('optimize');

@@ -14,9 +14,9 @@ type Options = {
 
 /** The page as it stands breaks no rule of axe. */
 export async function expectAccessible(page: Page, { tags, rules, where }: Options = {}): Promise<void> {
-  // A colour that has just changed keeps its old value until the next frame, even without motion; a tab behind has none.
+  // A tab behind others has no frames.
   await page.bringToFront();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(settledColours);
   // Axe runs within the page; its other mode opens a second one each time, for frames of other origins.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (tags) axe.withTags(tags);
@@ -43,4 +43,15 @@ export async function expectAccessibleEverywhere(page: Page, state: string, reac
       await expectAccessible(page, { rules, where: `${state}, ${width} px, ${colorScheme}` });
     }
   }
+}
+
+/** A colour that has just changed keeps its old value until the next frame; on its way to another it has too little contrast. */
+async function settledColours(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const willEnd = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+  const ended = document
+    .getAnimations()
+    .filter(willEnd)
+    .map(({ finished }) => finished.catch(() => undefined));
+  await Promise.race([Promise.all(ended), new Promise((resolve) => setTimeout(resolve, 2_000))]);
 }
