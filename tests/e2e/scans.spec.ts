@@ -55,7 +55,7 @@ test("a scan is uploaded and appears on a colleague's screen; it can be enlarged
 
 test("leaving the site asks while files are uploaded, on other pages too", async ({ page, signInAs }) => {
   await signInAs(page, kompakt);
-  await page.goto("/scans", { waitUntil: "networkidle" });
+  await page.goto("/scans");
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
