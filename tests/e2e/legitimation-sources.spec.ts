@@ -197,6 +197,9 @@ test.describe("camera of this device", () => {
     await expect(identity(page).getByRole("alert")).toContainText("lässt sich nicht als Bild öffnen");
     await input.setInputFiles(passport);
     const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("button", { name: "Ausschnitt übernehmen" })).toBeEnabled();
+    // What the dialog's foot covers has no contrast of its own.
+    await dialog.getByRole("button", { name: "Rechts drehen" }).scrollIntoViewIfNeeded();
     await expectAccessible(page);
     await dialog.getByLabel("Größe").focus();
     for (let press = 0; press < 25; press++) await page.keyboard.press("ArrowRight");
