@@ -106,6 +106,7 @@ test("a row opens as a whole, in a new tab by the middle button, and its text ca
   const detail = new RegExp(`/id_check/${checks[0]?.id}$`);
   await signInAs(page, admin);
   await page.goto(address);
+  await expect(page.getByText("Zeile wechseln")).toBeVisible();
   const row = rows(page).filter({ hasText: "Anna" });
   const place = row.getByText("Akzeptiert").first();
 
