@@ -38,27 +38,17 @@ type Scope = { headquarterId: string; branchId: string | null };
 export function selectFoundProcesses(scope: Scope, search: ProcessSearch): SQL {
   const { match, states, approvalStates, order, limit, offset, maximum } = search;
   const expression = `scope : (${scopeWords(scope, states)}) AND (${match})`;
-  const hits = sql`
+  const direction = sql.raw(order === "newest" ? "desc" : "asc");
+  const isByDate = order === "newest" || order === "oldest";
+  const keys = isByDate ? sql`s.created_at ${direction}, s.id_check_id ${direction}` : order;
+  const check = sql`cross join main.id_checks c on c.id = s.id_check_id`;
+  const approval = sql`and c.approval_state in (select value from json_each(${JSON.stringify(approvalStates)}))`;
+  return sql`
     with hits as materialized (
       select rowid as id from main.process_search_fts where process_search_fts match ${expression}
-      order by rowid desc limit ${maximum})`;
-  if ((order === "newest" || order === "oldest") && approvalStates.length === 0) {
-    const direction = sql.raw(order === "newest" ? "desc" : "asc");
-    return sql`${hits}
+      order by rowid desc limit ${maximum})
     select s.id_check_id as id, count(*) over () as total
-    from hits cross join main.process_search s on s.id = hits.id
-    where s.headquarter_id = ${scope.headquarterId}
-    order by s.created_at ${direction}, s.id_check_id ${direction} limit ${limit} offset ${offset}`;
-  }
-  const approval = sql`c.approval_state in (select value from json_each(${JSON.stringify(approvalStates)}))`;
-  const byDate = { newest: sql`c.created_at desc, c.id desc`, oldest: sql`c.created_at, c.id` };
-  const keys = order === "newest" || order === "oldest" ? byDate[order] : order;
-  // Behind a plus, a column is compared and its index left alone: the rows are already chosen.
-  return sql`${hits}
-    select c.id, count(*) over () as total
-    from hits cross join main.process_search s on s.id = hits.id cross join main.id_checks c on c.id = s.id_check_id
-    where +c.headquarter_id = ${scope.headquarterId}
-      ${scope.branchId === null ? undefined : sql`and +c.branch_id = ${scope.branchId}`}
-      ${approvalStates.length > 0 ? sql`and ${approval}` : undefined}
+    from hits cross join main.process_search s on s.id = hits.id ${isByDate && approvalStates.length === 0 ? undefined : check}
+    where s.headquarter_id = ${scope.headquarterId} ${approvalStates.length > 0 ? approval : undefined}
     order by ${keys} limit ${limit} offset ${offset}`;
 }

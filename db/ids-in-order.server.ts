@@ -49,3 +49,9 @@ export function selectCountInRanges(
   );
   return sql`select count(*) as count from (${sql.join(parts, sql` union all `)} limit ${maximum})`;
 }
+
+/** The rows with these ids, in their order. Ordered by the database instead, they would be picked from a walk through the table. */
+export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { users } from "#db/schema/dealers.ts";
 import { captureProcesses } from "#db/schema/id-checks.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { limits } from "#server/kernel/limits.ts";
@@ -29,7 +30,7 @@ const mailsPerLink = 3;
 
 /**
  * Mails a pending capture link to the customer, at most three times. The process keeps the address, and so does the one that the
- * same link goes on with: it is the customer's (`customerEmailOf`).
+ * same link goes on with: it is the customer's (`customerEmailOf`), unless staff mail the link to themselves.
  */
 export const mailCaptureLink = useCase({
   may: ["create", "capture"],
@@ -51,13 +52,14 @@ export const mailCaptureLink = useCase({
     const { name } = await ctx.db.headquarter();
     const isRetake = (await requestOfCapture(ctx.db, id)) !== null;
     const url = captureUrl(ctx.platform.appUrl, token, process.kind);
+    const [colleague] = await ctx.db.find(users, eq(users.email, email.toLowerCase()));
     await ctx.db.transaction(async (tx) => {
       const mail = captureLinkMail(name, process.kind, url, { isRetake, isForBoth: process.nextCaptureId !== null });
       const onFailure = { branchId: process.branchId, subject: { type: "capture" as const, id } };
       await queueMail(tx, ctx, { recipient: email, ...mail, onFailure });
       const processIds = [id, ...(process.nextCaptureId ? [process.nextCaptureId] : [])];
       const isOpen = and(inArray(captureProcesses.id, processIds), eq(captureProcesses.status, "pending"));
-      await tx.update(captureProcesses, isOpen, { mailedTo: email });
+      if (!colleague) await tx.update(captureProcesses, isOpen, { mailedTo: email });
       await addAuditEntry(tx, ctx, { action: "mail_capture_link", subjectType: "capture_process", subjectId: id });
     });
     ctx.platform.waitUntil(ctx.platform.sendQueuedMails());

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { users } from "#db/schema/dealers.ts";
 import { captureProcesses } from "#db/schema/id-checks.ts";
 import { outbox } from "#db/schema/messages.ts";
 import type { Problem } from "#server/kernel/problem.ts";
@@ -52,6 +53,19 @@ test("the process keeps the latest address, and so does the one that the link go
     "kunde@example.org",
     null,
   ]);
+});
+
+test("the process does not keep the address of staff, and the customer's before it stays", async () => {
+  const { ctx } = await aStaffContext(database);
+  const [user] = await database.db.select().from(users).where(eq(users.id, ctx.actor.userId));
+  const link = await startCapture(ctx, { kind: "PASSPORT" });
+  const mailTo = async (email: string) => {
+    await mailCaptureLink(ctx, { id: link.id, email });
+    return (await ctx.db.get(captureProcesses, link.id))?.mailedTo;
+  };
+  expect(await mailTo(user?.email.toUpperCase() ?? "")).toBeNull();
+  expect(await mailTo("kunde@example.org")).toBe("kunde@example.org");
+  expect(await mailTo(user?.email ?? "")).toBe("kunde@example.org");
 });
 
 test("ended links and invalid addresses get German messages, other tenants' links are not found", async () => {

@@ -10,7 +10,6 @@ import {
   sbContracts,
   type signingLinks,
 } from "#db/schema/contracts.ts";
-import { users } from "#db/schema/dealers.ts";
 import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
@@ -101,15 +100,10 @@ async function readChecks(
   return [...samePerson, ...(others.length > 0 ? await db.find(idChecks, inArray(idChecks.id, others)) : [])];
 }
 
-/**
- * All mails to the customer's addresses, whatever they were about, and to those that got the link for their photos, unless one of
- * the staff sent it to themselves.
- */
+/** All mails to the customer's addresses, whatever they were about, and to those that got the link for their photos. */
 export async function mailsTo(db: TenantDb, data: Pick<CustomerData, "customer" | "merged" | "captures">) {
   const { customer, merged, captures } = data;
   const ofLinks = captures.flatMap(({ mailedTo }) => mailedTo ?? []);
-  const ofStaff = ofLinks.length > 0 ? await db.find(users, inArray(users.email, ofLinks)) : [];
-  const theirs = ofLinks.filter((address) => !ofStaff.some(({ email }) => email === address));
-  const addresses = [...[customer, ...merged].map(({ email }) => email), ...theirs].filter((email) => email !== "");
+  const addresses = [...[customer, ...merged].map(({ email }) => email), ...ofLinks].filter((email) => email !== "");
   return addresses.length === 0 ? [] : db.find(outbox, inArray(outbox.recipient, addresses));
 }

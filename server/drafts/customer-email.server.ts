@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { capturesOfChecks } from "#db/find-captures.server.ts";
-import { users } from "#db/schema/dealers.ts";
 import { captureProcesses } from "#db/schema/id-checks.ts";
 import { checkIns } from "#db/schema/website.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -10,7 +9,7 @@ export type CustomerEmail = { email: string; source: "link" | "check_in" };
 
 /**
  * The address to which staff mailed the link for a check's photos, the newest link's if there were several; else that of the
- * check-in on the dealer's website. Null when there is neither, or personal data was deleted, or staff opened the link themselves.
+ * check-in on the dealer's website. Null when there is neither, or personal data was deleted.
  */
 export async function customerEmailOf(db: TenantDb, idCheckId: string): Promise<CustomerEmail | null> {
   const captureIds = await capturesOfChecks(db, [idCheckId]);
@@ -20,17 +19,11 @@ export async function customerEmailOf(db: TenantDb, idCheckId: string): Promise<
     .where(and(inArray(captureProcesses.id, captureIds), isNotNull(captureProcesses.mailedTo)))
     .orderBy(desc(captureProcesses.createdAt), desc(captureProcesses.id))
     .limit(1);
-  if (link?.mailedTo && !(await isOfStaff(db, link.mailedTo))) return { email: link.mailedTo, source: "link" };
+  if (link?.mailedTo) return { email: link.mailedTo, source: "link" };
   const [checkIn] = await db
     .select({ email: checkIns.email })
     .from(checkIns)
     .where(eq(checkIns.idCheckId, idCheckId))
     .limit(1);
   return checkIn?.email ? { email: checkIn.email, source: "check_in" } : null;
-}
-
-/** Who has no customer's phone at hand mails the link to themselves. */
-async function isOfStaff(db: TenantDb, email: string): Promise<boolean> {
-  const found = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase())).limit(1);
-  return found.length > 0;
 }

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { inOrderOf } from "#db/ids-in-order.server.ts";
 import { contracts, customers, sbContracts } from "#db/schema/contracts.ts";
 import { branchOffices, headquarters, users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
@@ -78,8 +79,7 @@ async function readSlice(db: TenantDb, listPart: ListPart, slice: Slice): Promis
 async function rowsOf(db: TenantDb, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await selectRows(db).where(inArray(idChecks.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, rows);
 }
 
 const selectRows = (db: TenantDb) =>

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { IdsInOrder } from "#db/ids-in-order.server.ts";
+import { type IdsInOrder, inOrderOf } from "#db/ids-in-order.server.ts";
 import { scans } from "#db/schema/id-checks.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { pageWithin } from "#server/kernel/page-slices.ts";
@@ -55,8 +55,7 @@ const orders = {
 async function rowsOf(db: TenantDb, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await db.selectChosen(listedScanColumns).from(scans).where(inArray(scans.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, rows);
 }
 
 export type ScanList = Awaited<ReturnType<typeof listScans>>;

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { inOrderOf } from "#db/ids-in-order.server.ts";
 import { branchOffices, headquarters } from "#db/schema/dealers.ts";
 import { vehicleCounters, vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -110,9 +111,7 @@ async function pageOfMatches(db: TenantDb, input: ListInput) {
   }
   const { ids } = found;
   const rows = ids.length === 0 ? [] : await selectVehicles(db).where(inArray(vehicles.id, ids));
-  const placeOf = new Map(ids.map((id, place) => [id, place]));
-  rows.sort((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0));
-  return { rows, total: shown.totalEntries, ...shown };
+  return { rows: inOrderOf(ids, rows), total: shown.totalEntries, ...shown };
 }
 
 /** A vehicle with the address of its office. */

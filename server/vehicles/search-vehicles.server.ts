@@ -1,4 +1,5 @@
 import { and, asc, inArray, isNull } from "drizzle-orm";
+import { inOrderOf } from "#db/ids-in-order.server.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { limits } from "#server/kernel/limits.ts";
@@ -70,18 +71,15 @@ async function candidates(db: TenantDb, query: string): Promise<string[]> {
   return [];
 }
 
-/** In the order of their ids: ordered by the database, they would be picked from a walk through the stock. */
 async function vehicleChoices(db: TenantDb, now: Date, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectChosen(chosenColumns)
     .from(vehicles)
     .where(and(inArray(vehicles.id, ids), isNull(vehicles.deletedAt)));
-  const placeOf = new Map(ids.map((id, place) => [id, place]));
-  rows.sort((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0));
   const busyIds = await busyVehicles(db, now, ids);
   const freeAgain = await freeAgainAt(db, now, [...busyIds]);
-  return rows.map((row) => ({
+  return inOrderOf(ids, rows).map((row) => ({
     ...row,
     isAvailable: !busyIds.has(row.id),
     /** Only of one that is not available; null: overdue, nobody knows. */
