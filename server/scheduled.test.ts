@@ -82,6 +82,23 @@ test.each([
   logged.mockRestore();
 });
 
+test.each([
+  ["at night", night, 1],
+  ["by day", "2027-01-15T12:30:00Z", 8],
+])("the parts of the search index %s", async (_, time, parts) => {
+  const another = await testDatabase();
+  const { db } = another;
+  // As a busy day leaves them: FTS5 itself would merge some.
+  await db.run(sql`insert into process_search_fts (process_search_fts) values ('delete-all')`);
+  await db.run(sql`insert into process_search_fts (process_search_fts, rank) values ('automerge', 0)`);
+  for (let row = 1; row <= 8; row++)
+    await db.run(sql`insert into process_search_fts (rowid, names) values (${1_000_000 + row}, ${`abendroth${row}`})`);
+  await installation({ DB_URL: another.url, DB_TOKEN: another.token }).run(time);
+  const segments = await db.all(sql`select distinct segid from process_search_fts_idx`);
+  expect(segments).toHaveLength(parts);
+  await another.close();
+});
+
 describe("with tenants in other databases", () => {
   let north: TestDatabase;
   let south: TestDatabase;

@@ -10,6 +10,7 @@ import type { Place } from "#db/seed/states/place.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { foldName } from "#server/kernel/fold-text.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
+import { searchEverything } from "#server/search/search-everything.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { costlySteps, planOf } from "#tests/plans/judge-plan.ts";
 import { recordStatements } from "#tests/plans/record-statements.ts";
@@ -92,9 +93,9 @@ describe("what a process is found by", () => {
 
   test("a plate with an umlaut", async () => {
     const place = placeOf(ctx);
-    const vehicle = await aVehicle(place, { licensePlate: "FÜ-HS 77" });
+    const vehicle = await aVehicle(place, { licensePlate: "FÜ-QX 4711" });
     const { check } = await aVehicleUnderway(place, { person: person("Ida", "Ott"), vehicle });
-    for (const query of ["FÜ-HS 77", "fü hs 77", "FUE-HS 7", "füHS77", "fühs", "Ott FÜ"])
+    for (const query of ["FÜ-QX 4711", "fü qx 4711", "FUE-QX 47", "füQX4711", "füqx", "Ott FÜ"])
       expect(await find(ctx, query), query).toEqual([check.id]);
   });
 
@@ -130,6 +131,16 @@ describe("who finds what", () => {
     expect([all.length, own.length, others.length]).toEqual([12, 6, 6]);
     expect(own.filter((id) => !all.includes(id))).toEqual([]);
     expect(others.filter((id) => all.includes(id))).toEqual([]);
+  });
+
+  test("a row of the index with the words of another tenant is neither found nor counted there", async () => {
+    const { scope } = whole.db;
+    const { id } = await aCheckInReview(placeOf(stranger), { person: person("Vera", "Verirrt"), hasPhotos: false });
+    await database.db.run(sql`update process_search set scope = ${`0t${Buffer.from(scope.headquarterId).toString("hex")}`}
+      where id_check_id = ${id}`);
+    const query = "verirrt";
+    expect((await listProcesses(whole, { context: "all", query })).totalEntries).toBe(0);
+    expect((await searchEverything(whole, { query })).people.totalEntries).toBe(0);
   });
 
   test("a check that moves to another office is found there, by its new state and not by its old one", async () => {
