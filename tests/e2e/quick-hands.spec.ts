@@ -95,6 +95,10 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => vo
   const release = await holdBack(page, /\/assets\/.*\.js$/);
   await page.goto(address, { waitUntil: "commit" });
   // Nothing is painted before the styles are there.
+  await page.waitForFunction(() => {
+    const styles = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+    return document.body && styles.length > 0 && styles.every(({ sheet }) => sheet !== null);
+  });
   await page.evaluate(() => document.fonts.ready);
   return release;
 }
