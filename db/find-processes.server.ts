@@ -18,14 +18,12 @@ const hex = (text: string) => Buffer.from(text).toString("hex");
 const anyWord = (words: string[]) => `(${words.map((word) => `"${word}"`).join(" OR ")})`;
 
 /**
- * Tenant or office, and states, as the words of the index, as `process_search_source` writes them. An office belongs to one
- * tenant, so its word suffices: every further word is another long list of rows that is walked through.
+ * Tenant or office, or each of the states in it, as the words of the index, as `process_search_source` writes them. One word
+ * says both, since every further one is another long list of rows that is walked through.
  */
 export function scopeWords({ headquarterId, branchId }: Scope, states: readonly string[] = []): string {
-  return [
-    branchId === null ? `"0t${hex(headquarterId)}"` : `"0b${hex(branchId)}"`,
-    ...(states.length > 0 ? [anyWord(states.map((state) => `0s${state.replaceAll("_", "")}`))] : []),
-  ].join(" AND ");
+  const place = branchId === null ? `0t${hex(headquarterId)}` : `0b${hex(branchId)}`;
+  return anyWord(states.length > 0 ? states.map((state) => `${place}0s${state.replaceAll("_", "")}`) : [place]);
 }
 
 type Scope = { headquarterId: string; branchId: string | null };

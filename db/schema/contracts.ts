@@ -188,7 +188,7 @@ export const contracts = sqliteTable(
     index("contracts_unsigned_of_office")
       .on(t.headquarterId, t.branchId, t.createdAt, t.id)
       .where(sql`active = 1 and fully_signed_at is null`),
-    index("contracts_by_customer").on(t.headquarterId, t.customerId, t.createdAt),
+    index("contracts_by_customer").on(t.headquarterId, t.customerId, t.branchId),
     index("contracts_to_notice").on(t.endOfUse).where(sql`active = 1 and overdue_noticed_at is null`),
     check("contracts_positive", sql`${t.endOfUse} > ${t.startOfUse}`),
     check("contracts_one_kasko", sql`not (${t.withTeilkasko} and ${t.withVollkasko})`),
@@ -280,7 +280,7 @@ export const sbContracts = sqliteTable(
     unique("sb_contracts_one_per_check").on(t.headquarterId, t.idCheckId),
     uniqueIndex("sb_contracts_number").on(t.headquarterId, t.contractNumber).where(sql`contract_number <> ''`),
     index("sb_contracts_by_contract").on(t.headquarterId, t.contractId),
-    index("sb_contracts_by_customer").on(t.headquarterId, t.customerId, t.createdAt),
+    index("sb_contracts_by_customer").on(t.headquarterId, t.customerId, t.branchId),
     check("sb_contracts_maximum", sql`${t.insuredDeductibleCents} <= 250000`),
     foreignKey({
       columns: [t.headquarterId, t.branchId],

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { contracts, sbContracts } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
@@ -7,6 +7,9 @@ import type { ProcessState } from "#server/processes/process.states.ts";
 
 /** Of checks, contracts and bookings each; a customer with more is a fleet. */
 const historyMaximum = 50;
+
+/** Without an index: in the order of one SQLite would walk through the tenant's contracts until it has found a customer's. */
+const newestFirst = (createdAt: SQLWrapper) => sql`+${createdAt} desc`;
 
 /** A customer's visible checks, contracts and SB-Schutz booked alone, each newest first. */
 export async function customerHistory(db: TenantDb, customerId: string) {
@@ -29,7 +32,7 @@ export async function customerHistory(db: TenantDb, customerId: string) {
       .from(contracts)
       .leftJoin(vehicles, eq(vehicles.id, contracts.vehicleId))
       .where(eq(contracts.customerId, customerId))
-      .orderBy(desc(contracts.createdAt))
+      .orderBy(newestFirst(contracts.createdAt))
       .limit(historyMaximum),
     db
       .select({
@@ -42,7 +45,7 @@ export async function customerHistory(db: TenantDb, customerId: string) {
       })
       .from(sbContracts)
       .where(and(eq(sbContracts.customerId, customerId), isNull(sbContracts.contractId)))
-      .orderBy(desc(sbContracts.createdAt))
+      .orderBy(newestFirst(sbContracts.createdAt))
       .limit(historyMaximum),
   ]);
   const checkIds = [...new Set([...handovers, ...bookings].map(({ idCheckId }) => idCheckId))];

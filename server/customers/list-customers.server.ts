@@ -1,6 +1,7 @@
 import { asc, desc, inArray, isNull, sql } from "drizzle-orm";
 import { customerBranches, customerCounters, customers } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { foundMaximum } from "#server/kernel/full-text.ts";
 import { PageNumber, SearchText } from "#server/kernel/input-texts.ts";
 import { orElse } from "#server/kernel/lenient.ts";
 import { limits } from "#server/kernel/limits.ts";
@@ -8,7 +9,6 @@ import { fromNearerEnd, pageWithin } from "#server/kernel/page-slices.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { processMatch } from "#server/processes/process-match.ts";
-import { foundMaximum } from "#server/processes/search-processes.server.ts";
 import { hasDuplicate } from "./find-duplicates.server.ts";
 
 const ListCustomersInput = z.object({

@@ -6,6 +6,9 @@ import { foldText } from "./fold-text.ts";
  * level, SQLite walks through all rows of the tenant (decision 025).
  */
 
+/** The newest matches that a search shows, 20 pages of a list; a query that finds more wants another word. */
+export const foundMaximum = 300;
+
 /** More words narrow nothing down any further. */
 const wordsMaximum = 12;
 

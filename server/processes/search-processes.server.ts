@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { ProcessSearch } from "#db/find-processes.server.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { foundMaximum } from "#server/kernel/full-text.ts";
 import { pageOfFound, type Slice } from "#server/kernel/page-slices.ts";
 import { statesOf } from "./process.states.ts";
 import { processMatch } from "./process-match.ts";
 import type { ListChoice } from "./process-order.server.ts";
-
-/** The newest matches that a search shows; a query that finds more wants another word. */
-export const foundMaximum = 1_000;
 
 type ProcessSearchInput = ListChoice & { query: string; page: number; perPage: number };
 export type FoundPage = {

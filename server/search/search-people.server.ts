@@ -3,9 +3,9 @@ import type { FoundPerson, PeopleSearch } from "#db/find-people.server.ts";
 import { customers } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { checksOf } from "#server/customers/customer-history.server.ts";
+import { foundMaximum } from "#server/kernel/full-text.ts";
 import { pageWithin } from "#server/kernel/page-slices.ts";
 import { processMatch } from "#server/processes/process-match.ts";
-import { foundMaximum } from "#server/processes/search-processes.server.ts";
 
 type Search = Pick<PeopleSearch, "grouping"> & { query: string; page: number; perPage: number };
 

@@ -10,7 +10,7 @@ import { pageOfFound, pageWithin } from "#server/kernel/page-slices.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { type VehicleSort, vehicleSorts } from "./vehicle-list.ts";
-import { matchMaximum, vehicleMatches } from "./vehicle-match.server.ts";
+import { listedMaximum, vehicleMatches } from "./vehicle-match.server.ts";
 import { listOffices } from "./vehicle-office.server.ts";
 import { headquartersKey } from "./vehicle-offices.ts";
 import { busyVehicles, nextStatusChange } from "./vehicle-status.server.ts";
@@ -100,12 +100,12 @@ const nothingFound = {
 
 /** A query without any word, such as `%`, finds nothing. */
 async function pageOfMatches(db: TenantDb, input: ListInput) {
-  const search = { where: isListed(input), order: orderOf(input), maximum: matchMaximum + 1 };
+  const search = { where: isListed(input), order: orderOf(input), maximum: listedMaximum + 1 };
   const { page, perPage } = input;
   const find = (match: string) =>
-    pageOfFound((slice) => db.findVehicles({ match, ...search, ...slice }), { page, perPage, maximum: matchMaximum });
+    pageOfFound((slice) => db.findVehicles({ match, ...search, ...slice }), { page, perPage, maximum: listedMaximum });
   let { found, ...shown } = nothingFound;
-  for (const match of vehicleMatches(input.query, db.scope.headquarterId, input.isTolerant)) {
+  for (const match of vehicleMatches(input.query, db.scope, input.isTolerant)) {
     ({ found, ...shown } = await find(match));
     if (found.total > 0) break;
   }

@@ -2,10 +2,11 @@ import { and, asc, inArray, isNull } from "drizzle-orm";
 import { inOrderOf } from "#db/ids-in-order.server.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { foundMaximum } from "#server/kernel/full-text.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
-import { matchMaximum, vehicleMatches } from "./vehicle-match.server.ts";
+import { vehicleMatches } from "./vehicle-match.server.ts";
 import { busyVehicles, freeAgainAt } from "./vehicle-status.server.ts";
 import { hasVinCheckDigit } from "./vin.ts";
 
@@ -54,7 +55,7 @@ type VehicleChoice = Awaited<ReturnType<typeof vehicleChoices>>[number];
 async function candidates(db: TenantDb, query: string): Promise<string[]> {
   const inStock = isNull(vehicles.deletedAt);
   const keys = [vehicles.searchKey, vehicles.id] as const;
-  const matches = vehicleMatches(query, db.scope.headquarterId);
+  const matches = vehicleMatches(query, db.scope);
   if (matches.length === 0)
     return db.idsInOrder(vehicles, {
       ranges: [inStock],
@@ -63,7 +64,7 @@ async function candidates(db: TenantDb, query: string): Promise<string[]> {
       limit: candidateCount,
       offset: 0,
     });
-  const search = { where: inStock, order: keys.map((key) => asc(key)), maximum: matchMaximum };
+  const search = { where: inStock, order: keys.map((key) => asc(key)), maximum: foundMaximum };
   for (const match of matches) {
     const { ids } = await db.findVehicles({ match, ...search, limit: candidateCount, offset: 0 });
     if (ids.length > 0) return ids;

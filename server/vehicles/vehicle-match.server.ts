@@ -1,7 +1,8 @@
+import type { TenantDb } from "#db/tenant.server.ts";
 import { allOf, anyOf, joinedNumber, nearlyIn, searchWords, wordIn, writtenPlate } from "#server/kernel/full-text.ts";
 
-/** The newest matches that a search shows; a query that finds more wants another word. */
-export const matchMaximum = 1_000;
+/** The newest matches that the list of vehicles shows: a stock has many of one model. */
+export const listedMaximum = 1_000;
 
 const searchedColumns = ["brand", "name", "vin", "license_plate", "main_driver", "search_key"];
 
@@ -11,11 +12,16 @@ const searchedColumns = ["brand", "name", "vin", "license_plate", "main_driver",
  * when the query contains no word.
  * @param isTolerant names may have one typing error
  */
-export function vehicleMatches(query: string, headquarterId: string, isTolerant = false): string[] {
+export function vehicleMatches(query: string, scope: TenantDb["scope"], isTolerant = false): string[] {
   const words = searchWords(query);
   if (words.length === 0) return [];
-  const ofTenant = (expression: string) =>
-    allOf([wordIn(["headquarter_id"], headquarterId, { isWhole: true }), expression]);
+  const { headquarterId, branchId } = scope;
+  // An office belongs to one tenant: its id alone narrows the search the most.
+  const place =
+    branchId === null
+      ? wordIn(["headquarter_id"], headquarterId, { isWhole: true })
+      : wordIn(["branch_id"], branchId, { isWhole: true });
+  const inPlace = (expression: string) => allOf([place, expression]);
   const everyWord = allOf(
     words.map((word) => {
       const guesses = isTolerant ? nearlyIn(searchedColumns, word) : null;
@@ -26,5 +32,5 @@ export function vehicleMatches(query: string, headquarterId: string, isTolerant 
   const inOnePiece = joined && !words.includes(joined) ? [wordIn(searchedColumns, joined)] : [];
   // A model may look like a plate: `C-HR 2`.
   const isPlate = writtenPlate(query) !== null;
-  return [...(isPlate ? inOnePiece : []), anyOf([everyWord, ...inOnePiece])].map(ofTenant);
+  return [...(isPlate ? inOnePiece : []), anyOf([everyWord, ...inOnePiece])].map(inPlace);
 }

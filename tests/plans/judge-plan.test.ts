@@ -24,6 +24,11 @@ test.each([
     sql`select id from id_checks where ${tenant} order by created_at limit 5`,
     0,
   ],
+  [
+    "the first rows with one value in the order of an index without it",
+    sql`select id from id_checks where ${tenant} and "id_checks"."nationality" = ${"x"} order by created_at limit 5`,
+    1,
+  ],
   ["a row by its key", sql`select * from id_checks where id = ${"x"}`, 0],
   ["a scan of the tenants", sql`select name from headquarters`, 0],
 ])("%s", async (_, query, expected) => {

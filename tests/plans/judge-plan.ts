@@ -60,7 +60,8 @@ export async function planOf(db: Database, { sql, args }: RecordedStatement): Pr
 
 /**
  * The steps whose cost grows with the number of rows although the answer does not: scans, indexes built for one query,
- * and walks through everything of a tenant that are sorted or counted. A walk in the order of an index that a LIMIT ends is none.
+ * and walks through everything of a tenant that are sorted or counted. A walk in the order of an index that a LIMIT ends is none,
+ * unless it looks for rows with one value: a LIMIT ends it only once there are enough of them.
  */
 export function costlySteps(sql: string, plan: readonly string[]): string[] {
   const isEnded = /\blimit\b/i.test(sql) && !plan.some((step) => step.startsWith("USE TEMP B-TREE FOR ORDER BY"));
@@ -69,6 +70,9 @@ export function costlySteps(sql: string, plan: readonly string[]): string[] {
     const [, verb, name = ""] = /^(SCAN|SEARCH) (?:main\.)?(.*)$/.exec(step) ?? [];
     const table = name.split(" ")[0] ?? "";
     if (!verb || smallTables.has(table) || notATable.test(name) || queue.test(step)) return false;
-    return verb === "SCAN" || (scopeOnly.test(name) && !isEnded);
+    return verb === "SCAN" || (scopeOnly.test(name) && !(isEnded && !looksForOneValue(sql, table)));
   });
 }
+
+const looksForOneValue = (sql: string, table: string): boolean =>
+  new RegExp(`"${table}"\\."(?!headquarter_id|branch_id)\\w+" = \\?`).test(sql);

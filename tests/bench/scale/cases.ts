@@ -57,15 +57,17 @@ function listCases(): Case[] {
   );
 }
 
-const queries = {
-  "many hits": "müller",
-  "few hits": rareName,
-  "no hits": unknownName,
-  "one letter": "m",
-  "two words": "anna mueller",
-  "umlaut as typed": "Schn",
-  "process number": "1042",
-  plate: "K-HS 77",
+type Words = FilledDatabase["wordsOf"][Who];
+
+const queries: Readonly<Record<string, (known: Words) => string>> = {
+  "many hits": () => "müller",
+  "few hits": () => rareName,
+  "no hits": () => unknownName,
+  "one letter": () => "m",
+  "two words": () => "anna mueller",
+  "umlaut as typed": () => "Schn",
+  "process number": ({ processNumber }) => processNumber,
+  plate: ({ plate }) => plate,
 };
 
 const searchCases = (): Case[] =>
@@ -75,7 +77,7 @@ const searchCases = (): Case[] =>
         ([name, query]): Case => ({
           name: `search ${name}, tab ${context}, ${who}`,
           kind: "search",
-          run: ({ people }) => listProcesses(people[who], { context, query }),
+          run: ({ people, wordsOf }) => listProcesses(people[who], { context, query: query(wordsOf[who]) }),
         }),
       ),
     ),
@@ -111,7 +113,12 @@ const startPageCases = (): Case[] =>
       kind,
       run,
     });
-    const found = { ...queries, "one typing error": "muellr", "e-mail": "kunde1500", "VIN tail": "0042" };
+    const found: typeof queries = {
+      ...queries,
+      "one typing error": () => "muellr",
+      "e-mail": ({ email }) => email,
+      "VIN tail": ({ vinTail }) => vinTail,
+    };
     const kind = "accepted_id_checks";
     return [
       other("statistics of the API", ({ people }) => getStats(people[who], { id: people[who].db.scope.headquarterId })),
@@ -126,7 +133,11 @@ const startPageCases = (): Case[] =>
         findDuplicates(people[who], { id: contractOf[who].customerId }),
       ),
       ...Object.entries(found).map(([name, query]) =>
-        other(`global search ${name}`, ({ people }) => searchEverything(people[who], { query }), "search"),
+        other(
+          `global search ${name}`,
+          ({ people, wordsOf }) => searchEverything(people[who], { query: query(wordsOf[who]) }),
+          "search",
+        ),
       ),
     ];
   });

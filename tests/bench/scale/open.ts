@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
 import { desc, eq } from "drizzle-orm";
 import { connect, type Database } from "#db/client.server.ts";
-import { contracts } from "#db/schema/contracts.ts";
+import { contracts, customers } from "#db/schema/contracts.ts";
 import { branchOffices, headquarters } from "#db/schema/dealers.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
 import { messageCounters } from "#db/schema/messages.ts";
+import { vehicles } from "#db/schema/vehicles.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 
@@ -16,6 +18,8 @@ export type FilledDatabase = {
   reader: Context;
   /** A contract that can be opened, by each of them. */
   contractOf: Record<"HQ" | "branch", { id: string; idCheckId: string; customerId: string }>;
+  /** What is searched to find it, so that both databases find the same. */
+  wordsOf: Record<"HQ" | "branch", { processNumber: string; plate: string; vinTail: string; email: string }>;
   close(): void;
 };
 
@@ -30,10 +34,14 @@ export async function openFilled(file: string): Promise<FilledDatabase> {
     (await aStaffContext(database, { headquarterId, role: "Admin", ...(branchId ? { branchId } : {}) })).ctx;
   const people = { HQ: await as(), branch: await as(branch?.id ?? "") };
   const contractOf = { HQ: await completeContract(people.HQ), branch: await completeContract(people.branch) };
+  const wordsOf = {
+    HQ: await wordsFor(people.HQ, contractOf.HQ),
+    branch: await wordsFor(people.branch, contractOf.branch),
+  };
   const { userId, total } = messageCounters;
   const [most] = await people.HQ.db.select({ userId }).from(messageCounters).orderBy(desc(total)).limit(1);
   const reader = { ...people.HQ, actor: { ...people.HQ.actor, userId: most?.userId ?? "" } };
-  return { db, people, reader, contractOf, close };
+  return { db, people, reader, contractOf, wordsOf, close };
 }
 
 /** Most contracts have the snapshot of a list only. */
@@ -50,6 +58,21 @@ async function completeContract({ db }: Context) {
     if (contract && JSON.stringify(contract.snapshot).length > 200) return contract;
   }
   throw new Error("no contract can be opened");
+}
+
+async function wordsFor({ db }: Context, contract: Awaited<ReturnType<typeof completeContract>>) {
+  const [check, vehicle, customer] = await Promise.all([
+    db.get(idChecks, contract.idCheckId),
+    db.get(vehicles, contract.vehicleId),
+    db.get(customers, contract.customerId),
+  ]);
+  if (!check || !vehicle || !customer) throw new Error("the contract is not complete");
+  return {
+    processNumber: String(check.processNumber),
+    plate: vehicle.licensePlate,
+    vinTail: vehicle.vin.slice(-5),
+    email: customer.email,
+  };
 }
 
 function serve(file: string): Promise<{ url: string; close: () => void }> {

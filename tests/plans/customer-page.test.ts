@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { customerHistory } from "#server/customers/customer-history.server.ts";
+import { newId } from "#server/kernel/ids.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { costlySteps, planOf } from "./judge-plan.ts";
+import { recordStatements } from "./record-statements.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test.each([{ isAtBranch: false }, { isAtBranch: true }])("a customer's contracts are looked up, %j", async (staff) => {
+  const { ctx } = await aStaffContext(database, staff);
+  const statements = await recordStatements(database.db, () => customerHistory(ctx.db, newId()));
+  expect(statements).toHaveLength(2);
+  for (const statement of statements)
+    expect(costlySteps(statement.sql, await planOf(database.db, statement))).toEqual([]);
+});
