@@ -1,13 +1,11 @@
 import { useRef, useState } from "react";
-import { setField } from "#app/forms/set-field.ts";
-import { openRoom } from "#app/live/room-socket.ts";
-import { paths } from "#app/paths.ts";
+import { loadLater } from "#app/ui/load-later.ts";
 import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
-import { stillHereMs } from "#server/form-drafts/draft-editors.rules.ts";
 import type { Bundle } from "#server/form-drafts/merge-step.rules.ts";
-import { DraftKeeper, type DraftView } from "./draft-keeper.ts";
-import { type DraftAddress, type LiveRoom, pageId, sendDraft, sendLastDraft } from "./draft-requests.ts";
+import type { DraftView } from "./draft-keeper.ts";
+import type { DraftAddress } from "./draft-requests.ts";
 import { inWords, readLoadedValues, readValues } from "./form-fields.ts";
+import type { KeptDraft } from "./keep-draft.ts";
 
 export type DraftOptions = DraftAddress & {
   formId: string;
@@ -21,7 +19,6 @@ export type DraftOptions = DraftAddress & {
   onReload: () => void;
 };
 
-const pollMs = 5_000;
 const untouched: DraftView = { status: "untouched", conflicts: [], editors: [] };
 
 /** A question about a field that another page changed as well, in the words of the form. */
@@ -32,24 +29,35 @@ export type Draft = Omit<DraftView, "conflicts"> & {
   decide: (field: string, side: "mine" | "theirs") => void;
 };
 
-/** Saves a form while it is typed and keeps it together with the same form on other pages; needs scripts. */
+const loadKeeper = () => import("./keep-draft.ts");
+
+/**
+ * Saves a form while it is typed and keeps it together with the same form on other pages; needs scripts. What does that is no
+ * part of the page's own files: what is typed before it has arrived is saved as soon as it has.
+ */
 export function useDraft({ kind, id, step, formId, ...rest }: DraftOptions): Draft {
   const [view, setView] = useState(untouched);
-  const keeper = useRef<DraftKeeper>();
+  const kept = useRef<KeptDraft>();
   const latest = useRef(rest);
   latest.current = rest;
   useBrowserLayoutEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    const draft = keepDraft({ kind, id, step }, form, latest, setView);
-    keeper.current = draft.keeper;
-    return draft.stop;
+    const loaded = readLoadedValues(form);
+    const stopLoading = loadLater(loadKeeper, ({ keepDraft }) => {
+      kept.current = keepDraft({ kind, id, step }, { form, loaded }, latest, setView);
+    });
+    return () => {
+      stopLoading();
+      kept.current?.stop();
+      kept.current = undefined;
+    };
   }, [kind, id, step, formId]);
   return {
     status: view.status,
     editors: view.editors,
     questions: view.conflicts.flatMap((conflict) => questionOf(formId, conflict)),
-    decide: (field, side) => keeper.current?.decide(field, side),
+    decide: (field, side) => kept.current?.keeper.decide(field, side),
   };
 }
 
@@ -58,107 +66,4 @@ function questionOf(formId: string, { field, theirs, author }: DraftView["confli
   if (!(form instanceof HTMLFormElement)) return [];
   const mine = inWords(form, field, readValues(form)[field] ?? "");
   return [{ field, label: mine.label, mine: mine.value, theirs: inWords(form, field, theirs).value, author }];
-}
-
-type Latest = { current: Pick<DraftOptions, "bundles" | "quiet" | "sendsVersion" | "onReload"> };
-
-/** Connects a form in the page with the server and the relay, until `stop`. */
-function keepDraft(address: DraftAddress, form: HTMLFormElement, latest: Latest, show: (view: DraftView) => void) {
-  let isWriting = false;
-  const live = followRoom(() => void keeper.look());
-  const keeper = new DraftKeeper({
-    loaded: readLoadedValues(form),
-    bundles: latest.current.bundles ?? [],
-    quiet: latest.current.quiet ?? [],
-    read: () => readValues(form),
-    write(field, value) {
-      isWriting = true;
-      setField(form, field, value);
-      isWriting = false;
-    },
-    reload: () => latest.current.onReload(),
-    async send(message) {
-      const reply = await sendDraft(address, message);
-      if (reply.ok) live.join({ room: reply.state.room, host: reply.liveHost });
-      return reply;
-    },
-    sendLast: (message) => sendLastDraft(address, message),
-    onChange: show,
-  });
-  const typed = () => {
-    if (!isWriting) keeper.typed();
-  };
-  const addVersion = ({ formData }: FormDataEvent) => {
-    if (!latest.current.sendsVersion) return;
-    const { base, seq } = keeper.version();
-    formData.set("__base", JSON.stringify(base));
-    formData.set("__page", pageId());
-    formData.set("__seq", String(seq));
-  };
-  const submitted = () => keeper.submitted();
-  const hidden = () => (document.visibilityState === "hidden" ? keeper.hide() : void keeper.look());
-  const leave = () => keeper.leave();
-  const online = () => void keeper.look();
-  // A page restored from the browser's cache is there again.
-  const shown = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void keeper.look();
-  };
-  const timer = setInterval(() => {
-    if (document.visibilityState === "hidden") return;
-    if (!live.isOpen() || Date.now() - live.lookedAt() >= stillHereMs) live.look();
-  }, pollMs);
-  form.addEventListener("input", typed);
-  form.addEventListener("change", typed);
-  form.addEventListener("formdata", addVersion);
-  form.addEventListener("submit", submitted);
-  document.addEventListener("visibilitychange", hidden);
-  window.addEventListener("pagehide", leave);
-  window.addEventListener("pageshow", shown);
-  window.addEventListener("online", online);
-  live.look();
-  return {
-    keeper,
-    stop() {
-      clearInterval(timer);
-      live.close();
-      keeper.leave();
-      keeper.stop();
-      form.removeEventListener("input", typed);
-      form.removeEventListener("change", typed);
-      form.removeEventListener("formdata", addVersion);
-      form.removeEventListener("submit", submitted);
-      document.removeEventListener("visibilitychange", hidden);
-      window.removeEventListener("pagehide", leave);
-      window.removeEventListener("pageshow", shown);
-      window.removeEventListener("online", online);
-    },
-  };
-}
-
-/** Listens to the relay once the room is known. */
-function followRoom(look: () => void) {
-  let open: ReturnType<typeof openRoom> | undefined;
-  let isOpen = false;
-  let lookedAt = 0;
-  const lookNow = () => {
-    lookedAt = Date.now();
-    look();
-  };
-  return {
-    look: lookNow,
-    isOpen: () => isOpen,
-    lookedAt: () => lookedAt,
-    join({ room, host }: LiveRoom) {
-      if (open) return;
-      const address = { party: "main" as const, room, host, ticketUrl: paths.liveTicket("main", room) };
-      open = openRoom(address, {
-        onEvent: lookNow,
-        onReconnect: lookNow,
-        onStatus: (status) => {
-          isOpen = status === "open";
-        },
-      });
-    },
-    close: () => open?.close(),
-  };
 }

@@ -384,15 +384,22 @@ test.describe("scan from the inbox", () => {
     const [mine, other] = [`Begehrt ${Date.now()}`, `Ersatz ${Date.now()}`];
     const wanted = await scanArrives(database, mine);
     await scanArrives(database, other);
+    let [isHeld, isSent, underway] = [false, false, 0];
+    await page.route("**/id_check/new_legitimation.data*", async (route) => {
+      isSent ||= route.request().method() === "POST";
+      if (isHeld && !isSent) return;
+      underway += 1;
+      const response = await route.fetch({ maxRedirects: 0 });
+      // The page may no longer want it.
+      await route.fulfill({ response }).catch(() => {});
+      underway -= 1;
+    });
     await page.goto(formUrl("type=PASSPORT&only=1&source=scan"));
     await pick(page, mine);
     await expect(submitButton(page)).toBeEnabled();
-    // A colleague's check takes it now, and the page has not heard of it.
-    let isSent = false;
-    await page.route("**/id_check/new_legitimation.data*", async (route) => {
-      isSent ||= route.request().method() === "POST";
-      if (isSent) await route.continue();
-    });
+    // A colleague's check takes it now, and the page does not hear of it.
+    await expect.poll(() => underway).toBe(0);
+    isHeld = true;
     const [place, { userId }] = await Promise.all([placeOf(database, email), placeOf(database, colleague)]);
     const check = await aCheckWithoutPhotos({ ...place, userId });
     await database.update(scans).set({ assignedIdCheckId: check.id }).where(eq(scans.id, wanted.id));

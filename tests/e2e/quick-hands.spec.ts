@@ -235,6 +235,43 @@ test.describe("in the wizard", () => {
   });
 });
 
+test("what is typed before the part that saves has arrived is saved once it has", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  const place = await placeOf(database, rheintal);
+  const check = await anAcceptedCheck(place, { hasPhotos: false });
+  await signInAs(page, rheintal);
+  await aFilledWizard(place, check);
+  const release = await holdBack(page, /\/assets\/keep-draft-.*\.js$/);
+  await page.goto(`/id_check/new_contract/${check.id}?step=2`);
+  await page.locator("[data-draft]").waitFor();
+  const agreements = page.getByLabel("Vereinbarungen");
+  await agreements.fill("Nur im Inland");
+  await expect(page.locator("[data-draft=untouched]")).toBeVisible();
+  release();
+  await expect(page.locator("[data-draft=saved]")).toBeVisible();
+  await page.reload();
+  await expect(agreements).toHaveValue("Nur im Inland");
+});
+
+test("the field for a signature is there before it can be drawn on", async ({ page, signInAs, database }) => {
+  const { detailAddress } = await aContractToSign(database, rheintal);
+  await signInAs(page, rheintal);
+  const release = await holdBack(page, /\/assets\/drawing-.*\.js$/);
+  await page.goto(`${detailAddress}/vehicle_return`);
+  const dialog = page.getByRole("dialog", { name: "Fahrzeugrückgabe" });
+  const toggle = dialog.getByRole("button", { name: "Namen tippen" }).first();
+  const again = dialog.getByRole("button", { name: "Neu", exact: true }).first();
+  await toggle.scrollIntoViewIfNeeded();
+  const places = async () => [await toggle.boundingBox(), await again.boundingBox()];
+  const before = await places();
+  release();
+  await expect(dialog.getByRole("img", { name: /^Unterschriftenfeld/ })).toHaveCount(2);
+  expect(await places()).toEqual(before);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import SignaturePadLibrary from "signature_pad";
-import { cn } from "#app/ui/cn.ts";
 import { limits } from "#server/kernel/limits.ts";
 import type { SignatureStrokes } from "#server/signing/signature.schema.ts";
+import { PadFrame } from "./pad-frame.tsx";
 import { penAt, toGroups, toStrokes, turnBack, turnClockwise } from "./strokes.ts";
 
 const { width: padWidth, height: padHeight } = limits.signaturePad;
@@ -17,9 +17,7 @@ type DrawingAreaProps = {
   isTurned?: boolean;
 };
 
-/**
- * The white drawing field, 450 x 120 (spec §9), scaled to the width there is. It stays white in the dark theme.
- */
+/** The field that is drawn on with finger, pen or mouse. */
 export function DrawingArea({ label, errorId, strokes, onDraw, isTurned = false }: DrawingAreaProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const redraw = useRef<() => void>(() => {});
@@ -63,19 +61,7 @@ export function DrawingArea({ label, errorId, strokes, onDraw, isTurned = false 
   }, [strokes]);
 
   return (
-    <div
-      className={cn(
-        "relative overflow-clip rounded-control border border-edge bg-white focus-within:border-petrol focus-within:ring-3 focus-within:ring-petrol/25 has-data-invalid:border-red has-data-invalid:focus-within:ring-red/25",
-        isTurned ? "mx-auto aspect-[120/450] h-full" : "aspect-[450/120] w-full",
-      )}
-    >
-      <span
-        aria-hidden
-        className={cn(
-          "pointer-events-none absolute border-[#c9d2da]",
-          isTurned ? "inset-y-[6%] left-[22%] border-l" : "inset-x-[6%] bottom-[22%] border-b",
-        )}
-      />
+    <PadFrame isTurned={isTurned}>
       <canvas
         ref={canvasRef}
         role="img"
@@ -86,6 +72,6 @@ export function DrawingArea({ label, errorId, strokes, onDraw, isTurned = false 
         tabIndex={-1}
         className="relative size-full cursor-crosshair touch-none outline-none"
       />
-    </div>
+    </PadFrame>
   );
 }

@@ -1,16 +1,16 @@
 import { Eraser, Keyboard, PenLine, Undo2 } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
+import { useLater } from "#app/ui/use-later.ts";
 import { signingTexts } from "#server/signing/signing.texts.ts";
-import { DrawingArea } from "./drawing-area.tsx";
+import { PadFrame } from "./pad-frame.tsx";
 import { emptySignature, type SignatureDraft } from "./signature-draft.ts";
-import { toPng } from "./strokes.ts";
 
-const LargePad = lazy(() => import("./large-pad.tsx").then((module) => ({ default: module.LargePad })));
+const loadDrawing = () => import("./drawing.ts");
 
 type SignaturePadProps = {
   /** Prefix of the fields it submits: `{name}.method`, `.image`, `.strokes`, `.typedName`. */
@@ -36,7 +36,10 @@ export function SignaturePad({ name, label, draft, onChange, signerName, errors,
   const isTyped = draft.method === "typed";
   const hasErrors = !isTyped && (errors?.length ?? 0) > 0;
   const change = (changes: Partial<SignatureDraft>) => onChange({ ...draft, ...changes });
-  const draw = (strokes: SignatureDraft["strokes"]) => change({ strokes, image: toPng(strokes) });
+  const drawing = useLater(loadDrawing);
+  const draw = (strokes: SignatureDraft["strokes"]) => {
+    if (drawing) change({ strokes, image: drawing.toPng(strokes) });
+  };
   const isEmpty = isTyped ? draft.typedName === "" : draft.strokes.length === 0;
   return (
     <fieldset className="grid min-w-0 gap-3">
@@ -56,12 +59,16 @@ export function SignaturePad({ name, label, draft, onChange, signerName, errors,
       </div>
       {isTyped ? null : (
         <div className="noscript:hidden">
-          <DrawingArea
-            label={`Unterschriftenfeld für: ${label}. Hier mit Finger, Stift oder Maus unterschreiben.`}
-            errorId={hasErrors ? errorId : undefined}
-            strokes={draft.strokes}
-            onDraw={draw}
-          />
+          {drawing ? (
+            <drawing.DrawingArea
+              label={`Unterschriftenfeld für: ${label}. Hier mit Finger, Stift oder Maus unterschreiben.`}
+              errorId={hasErrors ? errorId : undefined}
+              strokes={draft.strokes}
+              onDraw={draw}
+            />
+          ) : (
+            <PadFrame />
+          )}
         </div>
       )}
       <div className={isTyped ? "grid gap-3" : "hidden noscript:grid"}>
@@ -96,16 +103,12 @@ export function SignaturePad({ name, label, draft, onChange, signerName, errors,
           Neu
         </Button>
         {isTyped ? null : (
-          <Button size="sm" disabled={isEmpty} onClick={() => draw(draft.strokes.slice(0, -1))}>
+          <Button size="sm" disabled={isEmpty || !drawing} onClick={() => draw(draft.strokes.slice(0, -1))}>
             <Undo2 aria-hidden />
             Rückgängig
           </Button>
         )}
-        {isTyped || !isInteractive ? null : (
-          <Suspense fallback={null}>
-            <LargePad label={label} strokes={draft.strokes} onDraw={draw} />
-          </Suspense>
-        )}
+        {isTyped || !drawing ? null : <drawing.LargePad label={label} strokes={draft.strokes} onDraw={draw} />}
         {actions}
       </div>
     </fieldset>

@@ -1,0 +1,129 @@
+import { setField } from "#app/forms/set-field.ts";
+import { openRoom } from "#app/live/room-socket.ts";
+import { paths } from "#app/paths.ts";
+import { stillHereMs } from "#server/form-drafts/draft-editors.rules.ts";
+import type { FieldValues } from "#server/form-drafts/merge-step.rules.ts";
+import { DraftKeeper, type DraftView } from "./draft-keeper.ts";
+import { type DraftAddress, type LiveRoom, pageId, sendDraft, sendLastDraft } from "./draft-requests.ts";
+import { readValues } from "./form-fields.ts";
+import type { DraftOptions } from "./use-draft.ts";
+
+const pollMs = 5_000;
+
+type Latest = { current: Pick<DraftOptions, "bundles" | "quiet" | "sendsVersion" | "onReload"> };
+
+type OpenForm = {
+  form: HTMLFormElement;
+  /** What it was loaded with. */
+  loaded: FieldValues;
+};
+
+export type KeptDraft = { keeper: DraftKeeper; stop: () => void };
+
+/** Connects a form in the page with the server and the relay, until `stop`. */
+export function keepDraft(
+  address: DraftAddress,
+  { form, loaded }: OpenForm,
+  latest: Latest,
+  show: (view: DraftView) => void,
+): KeptDraft {
+  let isWriting = false;
+  const live = followRoom(() => void keeper.look());
+  const keeper = new DraftKeeper({
+    loaded,
+    bundles: latest.current.bundles ?? [],
+    quiet: latest.current.quiet ?? [],
+    read: () => readValues(form),
+    write(field, value) {
+      isWriting = true;
+      setField(form, field, value);
+      isWriting = false;
+    },
+    reload: () => latest.current.onReload(),
+    async send(message) {
+      const reply = await sendDraft(address, message);
+      if (reply.ok) live.join({ room: reply.state.room, host: reply.liveHost });
+      return reply;
+    },
+    sendLast: (message) => sendLastDraft(address, message),
+    onChange: show,
+  });
+  const typed = () => {
+    if (!isWriting) keeper.typed();
+  };
+  const addVersion = ({ formData }: FormDataEvent) => {
+    if (!latest.current.sendsVersion) return;
+    const { base, seq } = keeper.version();
+    formData.set("__base", JSON.stringify(base));
+    formData.set("__page", pageId());
+    formData.set("__seq", String(seq));
+  };
+  const submitted = () => keeper.submitted();
+  const hidden = () => (document.visibilityState === "hidden" ? keeper.hide() : void keeper.look());
+  const leave = () => keeper.leave();
+  const online = () => void keeper.look();
+  // A page restored from the browser's cache is there again.
+  const shown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void keeper.look();
+  };
+  const timer = setInterval(() => {
+    if (document.visibilityState === "hidden") return;
+    if (!live.isOpen() || Date.now() - live.lookedAt() >= stillHereMs) live.look();
+  }, pollMs);
+  form.addEventListener("input", typed);
+  form.addEventListener("change", typed);
+  form.addEventListener("formdata", addVersion);
+  form.addEventListener("submit", submitted);
+  document.addEventListener("visibilitychange", hidden);
+  window.addEventListener("pagehide", leave);
+  window.addEventListener("pageshow", shown);
+  window.addEventListener("online", online);
+  live.look();
+  const typedBefore = Object.entries(readValues(form)).some(([field, value]) => value !== (loaded[field] ?? ""));
+  if (typedBefore) keeper.typed();
+  return {
+    keeper,
+    stop() {
+      clearInterval(timer);
+      live.close();
+      keeper.leave();
+      keeper.stop();
+      form.removeEventListener("input", typed);
+      form.removeEventListener("change", typed);
+      form.removeEventListener("formdata", addVersion);
+      form.removeEventListener("submit", submitted);
+      document.removeEventListener("visibilitychange", hidden);
+      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("pageshow", shown);
+      window.removeEventListener("online", online);
+    },
+  };
+}
+
+/** Listens to the relay once the room is known. */
+function followRoom(look: () => void) {
+  let open: ReturnType<typeof openRoom> | undefined;
+  let isOpen = false;
+  let lookedAt = 0;
+  const lookNow = () => {
+    lookedAt = Date.now();
+    look();
+  };
+  return {
+    look: lookNow,
+    isOpen: () => isOpen,
+    lookedAt: () => lookedAt,
+    join({ room, host }: LiveRoom) {
+      if (open) return;
+      const address = { party: "main" as const, room, host, ticketUrl: paths.liveTicket("main", room) };
+      open = openRoom(address, {
+        onEvent: lookNow,
+        onReconnect: lookNow,
+        onStatus: (status) => {
+          isOpen = status === "open";
+        },
+      });
+    },
+    close: () => open?.close(),
+  };
+}
