@@ -4,6 +4,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { denyImports } from "vite-env-only";
+import { importAgain } from "./scripts/import-again.ts";
 import { pageChunks } from "./scripts/page-chunks.ts";
 import { smallerModules } from "./scripts/smaller-modules.ts";
 import { smallestOutput } from "./scripts/smallest-output.ts";
@@ -112,6 +113,7 @@ export default defineConfig((env) => {
       }),
       fetchRouteFilesFirst(),
       smallerModules(),
+      importAgain(),
       runsWorker && remixInWorkerd("worker"),
       runsWorker && captureInDev(),
     ],

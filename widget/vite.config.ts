@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { importAgain } from "../scripts/import-again.ts";
 import { smallestOutput } from "../scripts/smallest-output.ts";
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -41,25 +42,12 @@ const nameAssetsForWorker: Plugin = {
   },
 };
 
-/** Vite wraps each dynamic import in code that preloads its styles; ours have none, so it is left out of the first load. */
-const importPlainly: Plugin = {
-  name: "import-plainly",
-  enforce: "pre",
-  load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined),
-};
-
-/** Loads files again that could not be loaded before: see capture/import-file.ts. */
-const importRetryably: Plugin = {
-  name: "import-retryably",
-  renderDynamicImport: ({ targetModuleId }) => (targetModuleId ? { left: "importFile(", right: ")" } : null),
-};
-
 /** The capture page's client: JSX on React's API, compiled to Preact. Runs after the Remix build, which empties build/client. */
 export default defineConfig({
   root: fromRoot("."),
   publicDir: false,
   logLevel: "warn",
-  plugins: [nameAssetsForWorker, importPlainly, importRetryably],
+  plugins: [nameAssetsForWorker, importAgain()],
   resolve: {
     alias: {
       "react/jsx-runtime": "preact/jsx-runtime",

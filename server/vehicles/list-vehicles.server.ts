@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { VehicleSearch } from "#db/find-vehicles.server.ts";
 import { inOrderOf } from "#db/ids-in-order.server.ts";
 import { branchOffices, headquarters } from "#db/schema/dealers.ts";
 import { vehicleCounters, vehicles } from "#db/schema/vehicles.ts";
@@ -84,9 +85,10 @@ const isListed = (input: ListInput) => and(isNull(vehicles.deletedAt), isOf(inpu
 async function pageOfStock(db: TenantDb, input: ListInput) {
   const total = await countOf(db, input);
   const { page, totalPages } = pageWithin(total, input);
+  const { keys, direction } = orderOf(input);
   const rows = await selectVehicles(db)
     .where(isListed(input))
-    .orderBy(...orderOf(input))
+    .orderBy(...keys.map((key) => (direction === "asc" ? asc(key) : desc(key))))
     .limit(input.perPage)
     .offset((page - 1) * input.perPage);
   return { rows, page, totalPages, total, isCutOff: false };
@@ -100,7 +102,7 @@ const nothingFound = {
 
 /** A query without any word, such as `%`, finds nothing. */
 async function pageOfMatches(db: TenantDb, input: ListInput) {
-  const search = { where: isListed(input), order: orderOf(input), maximum: listedMaximum + 1 };
+  const search = { where: isListed(input), ...orderOf(input), maximum: listedMaximum + 1 };
   const { page, perPage } = input;
   const find = (match: string) =>
     pageOfFound((slice) => db.findVehicles({ match, ...search, ...slice }), { page, perPage, maximum: listedMaximum });
@@ -194,8 +196,8 @@ async function countOf(db: TenantDb, { brand, location }: ListInput): Promise<nu
   return Number(row?.count ?? 0);
 }
 
-function orderOf({ sortBy, sortDirection }: ListInput): SQL[] {
-  const direction = sortDirection === "asc" ? asc : desc;
+/** By the chosen column, then by id, so that pages never overlap. */
+function orderOf({ sortBy, sortDirection }: ListInput): Pick<VehicleSearch, "keys" | "direction"> {
   const columns = { name: vehicles.searchKey, license_plate: vehicles.licensePlate, created_at: vehicles.createdAt };
-  return [direction(columns[sortBy]), direction(vehicles.id)];
+  return { keys: [columns[sortBy], vehicles.id], direction: sortDirection };
 }

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 import { inOrderOf } from "#db/ids-in-order.server.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -64,7 +64,7 @@ async function candidates(db: TenantDb, query: string): Promise<string[]> {
       limit: candidateCount,
       offset: 0,
     });
-  const search = { where: inStock, order: keys.map((key) => asc(key)), maximum: foundMaximum };
+  const search = { where: inStock, keys, direction: "asc" as const, maximum: foundMaximum };
   for (const match of matches) {
     const { ids } = await db.findVehicles({ match, ...search, limit: candidateCount, offset: 0 });
     if (ids.length > 0) return ids;

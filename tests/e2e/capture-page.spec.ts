@@ -203,6 +203,19 @@ test("a good picture is taken by itself, once; it can be enlarged, and the autom
   await expect(automatic).toHaveAttribute("aria-pressed", "false");
 });
 
+test("who chooses a picture before the camera runs gets the same help with it", async ({ link, phone }) => {
+  const { path } = await link("IDENTITY_CARD");
+  const page = await phone();
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => new Promise(() => {});
+  });
+  await page.goto(path);
+  await agree(page);
+  await page.locator("input[type=file]").setInputFiles(chosen(await darkPhoto(page)));
+  await page.getByText("Hilfe").click();
+  await expect(button(page, "Neu aufnehmen")).toBeVisible();
+});
+
 test("a bad photo is retaken, and may be used on the third attempt", async ({ link, phone }) => {
   const { path } = await link("IDENTITY_CARD");
   const page = await phone();

@@ -21,5 +21,5 @@ export function importAgain(load: ImportFile): ImportFile {
   };
 }
 
-// Every dynamic import of the page is built as a call of it (widget/vite.config.ts).
+// Every dynamic import of this page and of the staff's is built as a call of it (scripts/import-again.ts).
 globalThis.importFile = importAgain((address) => import(/* @vite-ignore */ address));

@@ -32,15 +32,17 @@ const searchAimMs = 20;
 
 type Times = { total: number[]; database: number[] };
 
-/** Milliseconds that the statements of `work` took together, request and response included. */
+/** Milliseconds of `work`, and those in which at least one of its statements was under way, request and response included. */
 async function timed(db: Database, work: () => Promise<unknown>): Promise<{ total: number; database: number }> {
   const client = db.$client;
   const { execute } = client;
-  let database = 0;
+  let [database, underway, since] = [0, 0, 0];
   client.execute = (async (...given: Parameters<typeof execute>) => {
-    const startedAt = performance.now();
+    if (underway === 0) since = performance.now();
+    underway += 1;
     const result = await execute.apply(client, given);
-    database += performance.now() - startedAt;
+    underway -= 1;
+    if (underway === 0) database += performance.now() - since;
     return result;
   }) as typeof execute;
   try {

@@ -16,14 +16,17 @@ export const besideCameraInTime = () =>
     timeoutMilliseconds,
   );
 
-/** Undefined until it is loaded, and without a network. */
-export function useBesideCamera(isWanted: boolean): BesideCamera | undefined {
+/**
+ * Undefined until it is loaded, and without a network: then it is tried again at the next moment. While the camera is
+ * `starting`, nothing else is loaded.
+ */
+export function useBesideCamera(moment: string): BesideCamera | undefined {
   const [loaded, setLoaded] = useState<BesideCamera>();
   useEffect(() => {
-    if (!isWanted) return;
+    if (moment === "starting") return;
     load().then(setLoaded, () => {});
     // The network may be gone once the photos are taken.
     void loadDeliver();
-  }, [isWanted]);
+  }, [moment]);
   return loaded;
 }

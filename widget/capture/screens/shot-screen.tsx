@@ -37,8 +37,7 @@ export function ShotScreen({ texts, language, shot, kind, dealerName, reason, on
   const photoUrl = useObjectUrl(photo?.image.blob);
   const camera = state.name === "running" ? state.camera : undefined;
   const isAiming = camera !== undefined && !photo;
-  // Without a network it is tried again before the next photo.
-  const later = useBesideCamera(state.name !== "starting" && !photo);
+  const later = useBesideCamera(photo ? "photo" : state.name);
   const beside = later?.besideCamera(language);
   const verdict = useLiveVerdict(videoRef, kind, later?.assessFrame, isAiming && !isBusy);
   const torch = useTorch(camera?.hasTorch ? camera.setTorch : undefined, isAiming, shot);
