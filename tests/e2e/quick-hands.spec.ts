@@ -244,15 +244,17 @@ test("what is typed before the part that saves has arrived is saved once it has"
   const check = await anAcceptedCheck(place, { hasPhotos: false });
   await signInAs(page, rheintal);
   await aFilledWizard(place, check);
-  // The first attempt ends with an error, which browsers remember by the address.
+  // The first attempt ends with an error, which browsers remembered by the address.
   const keeper = /\/assets\/keep-draft-[\w-]+\.js/;
   const release = await holdBack(page, keeper);
   await page.route(keeper, (route) => route.abort("connectionreset"), { times: 1 });
+  const again = page.waitForRequest(/\/assets\/keep-draft-[\w-]+\.js\?1$/);
   await page.goto(`/id_check/new_contract/${check.id}?step=2`);
   await page.locator("[data-draft]").waitFor();
   const agreements = page.getByLabel("Vereinbarungen");
   await agreements.fill("Nur im Inland");
   await expect(page.locator("[data-draft=untouched]")).toBeVisible();
+  await again;
   release();
   await expect(page.locator("[data-draft=saved]")).toBeVisible();
   await page.reload();
