@@ -251,3 +251,34 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/dashboard$/);
   });
 });
+
+test("opening forms saves nothing", async ({ page, signInAs, database }) => {
+  const { address } = await aWizard(database);
+  const contract = await aContractOf(database, lea);
+  const review = await aCheckInReview(await placeOf(database, lea));
+  await signInAs(page, lea);
+  const saves: string[] = [];
+  page.on("request", (request) => {
+    const body = new URL(request.url()).pathname === "/drafts" ? (request.postData() ?? "") : "";
+    if (body.includes('"values"')) saves.push(body);
+  });
+  // Longer than the pause after which what was typed is saved.
+  const staysUntouched = async () => {
+    await expect(page.locator("[data-draft=untouched]").first()).toBeVisible();
+    await page.waitForTimeout(1_500);
+    await expect(page.locator("[data-draft=untouched]").first()).toBeVisible();
+  };
+  await page.goto(`${address}?step=0`, { waitUntil: "networkidle" });
+  await staysUntouched();
+  for (const step of [1, 2, 3]) {
+    await page.getByRole("button", { name: "Weiter", exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`step=${step}`));
+    await staysUntouched();
+  }
+  await page.goto(`/id_check/contract_details/${contract.id}`, { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Fahrzeugrückgabe" }).click();
+  await staysUntouched();
+  await page.goto(`/id_check/${review.id}`, { waitUntil: "networkidle" });
+  await staysUntouched();
+  expect(saves).toEqual([]);
+});
