@@ -1,7 +1,6 @@
 import { RotateCcw, RotateCw } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import Cropper, { type Area, type Point } from "react-easy-crop";
-import "react-easy-crop/react-easy-crop.css";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
 

@@ -44,6 +44,10 @@ function loadedText(control: Control): string | null {
   return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? "";
 }
 
+/** Fields that hold something else than they were loaded with. */
+export const touchedFields = (values: FieldValues, loaded: FieldValues): string[] =>
+  Object.keys(values).filter((field) => values[field] !== (loaded[field] ?? ""));
+
 /** A field's name and one of its values in the words of the form. */
 export function inWords(form: HTMLFormElement, name: string, value: string): { label: string; value: string } {
   const controls = keptControls(form).filter((control) => control.name === name);

@@ -5,7 +5,7 @@ import { stillHereMs } from "#server/form-drafts/draft-editors.rules.ts";
 import type { FieldValues } from "#server/form-drafts/merge-step.rules.ts";
 import { DraftKeeper, type DraftView } from "./draft-keeper.ts";
 import { type DraftAddress, type LiveRoom, pageId, sendDraft, sendLastDraft } from "./draft-requests.ts";
-import { readValues } from "./form-fields.ts";
+import { readValues, touchedFields } from "./form-fields.ts";
 import type { DraftOptions } from "./use-draft.ts";
 
 const pollMs = 5_000;
@@ -79,8 +79,7 @@ export function keepDraft(
   window.addEventListener("pageshow", shown);
   window.addEventListener("online", online);
   live.look();
-  const typedBefore = Object.entries(readValues(form)).some(([field, value]) => value !== (loaded[field] ?? ""));
-  if (typedBefore) keeper.typed();
+  if (isFirstVisit() && touchedFields(readValues(form), loaded).length > 0) keeper.typed();
   return {
     keeper,
     stop() {
@@ -98,6 +97,12 @@ export function keepDraft(
       window.removeEventListener("online", online);
     },
   };
+}
+
+/** After a reload or the back button the browser restores older values into the fields: nobody has typed those now. */
+function isFirstVisit(): boolean {
+  const [visit] = performance.getEntriesByType("navigation");
+  return visit instanceof PerformanceNavigationTiming && visit.type === "navigate";
 }
 
 /** Listens to the relay once the room is known. */

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { loadLater } from "#app/ui/load-later.ts";
 import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
-import type { Bundle } from "#server/form-drafts/merge-step.rules.ts";
+import type { Bundle, FieldValues } from "#server/form-drafts/merge-step.rules.ts";
 import type { DraftView } from "./draft-keeper.ts";
-import type { DraftAddress } from "./draft-requests.ts";
-import { inWords, readLoadedValues, readValues } from "./form-fields.ts";
+import { type DraftAddress, sendLastDraft } from "./draft-requests.ts";
+import { inWords, readLoadedValues, readValues, touchedFields } from "./form-fields.ts";
 import type { KeptDraft } from "./keep-draft.ts";
 
 export type DraftOptions = DraftAddress & {
@@ -33,7 +33,7 @@ const loadKeeper = () => import("./keep-draft.ts");
 
 /**
  * Saves a form while it is typed and keeps it together with the same form on other pages; needs scripts. What does that is no
- * part of the page's own files: what is typed before it has arrived is saved as soon as it has.
+ * part of the page's own files: what is typed before it has arrived is saved as soon as it has, or when the page is left.
  */
 export function useDraft({ kind, id, step, formId, ...rest }: DraftOptions): Draft {
   const [view, setView] = useState(untouched);
@@ -47,8 +47,14 @@ export function useDraft({ kind, id, step, formId, ...rest }: DraftOptions): Dra
     const stopLoading = loadLater(loadKeeper, ({ keepDraft }) => {
       kept.current = keepDraft({ kind, id, step }, { form, loaded }, latest, setView);
     });
+    const leaveEarly = () => {
+      if (!kept.current) sendUnsaved({ kind, id, step }, readValues(form), loaded);
+    };
+    window.addEventListener("pagehide", leaveEarly);
     return () => {
       stopLoading();
+      window.removeEventListener("pagehide", leaveEarly);
+      leaveEarly();
       kept.current?.stop();
       kept.current = undefined;
     };
@@ -59,6 +65,14 @@ export function useDraft({ kind, id, step, formId, ...rest }: DraftOptions): Dra
     questions: view.conflicts.flatMap((conflict) => questionOf(formId, conflict)),
     decide: (field, side) => kept.current?.keeper.decide(field, side),
   };
+}
+
+/** The last words of a page that is left before the part that saves has arrived. */
+function sendUnsaved(address: DraftAddress, values: FieldValues, loaded: FieldValues): void {
+  const touched = touchedFields(values, loaded);
+  if (touched.length === 0) return;
+  const base = Object.fromEntries(touched.map((field) => [field, loaded[field] ?? ""]));
+  sendLastDraft(address, { values, base, seq: 1, isLeaving: true });
 }
 
 function questionOf(formId: string, { field, theirs, author }: DraftView["conflicts"][number]): DraftQuestion[] {

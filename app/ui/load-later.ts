@@ -6,17 +6,19 @@ const pauseMs = 5_000;
  */
 export function loadLater<Loaded>(load: () => Promise<Loaded>, use: (loaded: Loaded) => void): () => void {
   let isGone = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const attempt = () =>
     load().then(
       (loaded) => {
         if (!isGone) use(loaded);
       },
       () => {
-        if (!isGone) setTimeout(attempt, pauseMs);
+        if (!isGone) timer = setTimeout(attempt, pauseMs);
       },
     );
   void attempt();
   return () => {
     isGone = true;
+    clearTimeout(timer);
   };
 }

@@ -37,11 +37,10 @@ LEFT JOIN customers k ON k.headquarter_id = c.headquarter_id AND k.id = coalesce
 --> statement-breakpoint
 DROP TRIGGER process_search_update;
 --> statement-breakpoint
-UPDATE process_search SET scope = (
-  SELECT '0t' || hex(c.headquarter_id) || ' 0b' || hex(coalesce(c.branch_id, ''))
+UPDATE process_search SET scope = '0t' || hex(c.headquarter_id) || ' 0b' || hex(coalesce(c.branch_id, ''))
     || ' 0t' || hex(c.headquarter_id) || '0s' || replace(c.process_state, '_', '')
     || ' 0b' || hex(coalesce(c.branch_id, '')) || '0s' || replace(c.process_state, '_', '')
-  FROM id_checks c WHERE c.headquarter_id = process_search.headquarter_id AND c.id = process_search.id_check_id);
+FROM id_checks c WHERE c.headquarter_id = process_search.headquarter_id AND c.id = process_search.id_check_id;
 --> statement-breakpoint
 CREATE TRIGGER process_search_update AFTER UPDATE ON process_search
 WHEN old.scope <> new.scope OR old.names <> new.names OR old.numbers <> new.numbers OR old.plates <> new.plates OR old.contacts <> new.contacts BEGIN

@@ -1,7 +1,7 @@
 import { asc, desc, inArray, isNull, sql } from "drizzle-orm";
 import { customerBranches, customerCounters, customers } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { foundMaximum } from "#server/kernel/full-text.ts";
+import { lookedThroughMaximum } from "#server/kernel/full-text.ts";
 import { PageNumber, SearchText } from "#server/kernel/input-texts.ts";
 import { orElse } from "#server/kernel/lenient.ts";
 import { limits } from "#server/kernel/limits.ts";
@@ -88,9 +88,9 @@ async function searchPage(db: TenantDb, input: Input) {
     match === null
       ? Promise.resolve([])
       : db.findPeople({
-          match,
+          matches: [match],
           grouping: "customer",
-          maximum: foundMaximum + 1,
+          maximum: lookedThroughMaximum + 1,
           limit: perPage,
           offset: (page - 1) * perPage,
         });

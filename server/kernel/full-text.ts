@@ -9,6 +9,9 @@ import { foldText } from "./fold-text.ts";
 /** The newest matches that a search shows, 20 pages of a list; a query that finds more wants another word. */
 export const foundMaximum = 300;
 
+/** The newest matches that are looked through where only some are shown: one for each person, or those of one decision. */
+export const lookedThroughMaximum = 1_000;
+
 /** More words narrow nothing down any further. */
 const wordsMaximum = 12;
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ProcessSearch } from "#db/find-processes.server.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { foundMaximum } from "#server/kernel/full-text.ts";
+import { foundMaximum, lookedThroughMaximum } from "#server/kernel/full-text.ts";
 import { pageOfFound, type Slice } from "#server/kernel/page-slices.ts";
 import { statesOf } from "./process.states.ts";
 import { processMatch } from "./process-match.ts";
@@ -39,7 +39,7 @@ function searchOf({ context, status, approvalState, ...input }: ProcessSearchInp
     states: isEveryState ? [] : states,
     approvalStates: approvalState,
     order: orderOf(input),
-    maximum: foundMaximum + 1,
+    maximum: (approvalState.length > 0 ? lookedThroughMaximum : foundMaximum) + 1,
   };
 }
 

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { customers } from "#db/schema/contracts.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
 import { specimenPeople } from "#db/seed/specimen-people.ts";
 import { aCheckInReview, aRejectedCheck } from "#db/seed/states/checks.ts";
 import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { newId } from "#server/kernel/ids.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { searchVehicles } from "#server/vehicles/search-vehicles.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -196,4 +198,18 @@ test("no statement walks through a growing table", async () => {
         expect(costlySteps(statement.sql, await planOf(database.db, statement)), statement.sql).toEqual([]);
     }
   }
+});
+
+test("who is called what was typed comes before any number of newer ones whose names are near", async () => {
+  const { ctx } = await aStaffContext(database);
+  const place = placeOf(ctx);
+  await aRejectedCheck(place, { person: person("Karl", "Schmitt"), hasPhotos: false });
+  const near = await aRejectedCheck(place, { person: person("Karl", "Schmidt"), hasPhotos: false });
+  const numbers = Array.from({ length: 1_010 }, (_, index) => near.processNumber + 1 + index);
+  for (let at = 0; at < numbers.length; at += 100) {
+    const rows = numbers.slice(at, at + 100).map((processNumber) => ({ ...near, id: newId(), processNumber }));
+    await database.db.insert(idChecks).values(rows);
+  }
+  const [first, second] = await names(ctx, "schmitt");
+  expect([first, second]).toEqual(["Karl Schmitt", "Karl Schmidt"]);
 });

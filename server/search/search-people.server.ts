@@ -3,7 +3,7 @@ import type { FoundPerson, PeopleSearch } from "#db/find-people.server.ts";
 import { customers } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { checksOf } from "#server/customers/customer-history.server.ts";
-import { foundMaximum } from "#server/kernel/full-text.ts";
+import { lookedThroughMaximum } from "#server/kernel/full-text.ts";
 import { pageWithin } from "#server/kernel/page-slices.ts";
 import { processMatch } from "#server/processes/process-match.ts";
 
@@ -16,18 +16,18 @@ type Search = Pick<PeopleSearch, "grouping"> & { query: string; page: number; pe
 export async function searchPeople(db: TenantDb, { query, grouping, page, perPage }: Search) {
   const exact = processMatch(query);
   if (exact === null) return { ...pageWithin(0, { page, perPage }), hasGuesses: false, rows: [] as SearchedPerson[] };
-  const maximum = foundMaximum + 1;
-  const read = (match: string, at: number, first?: string[]) =>
-    db.findPeople({ match, grouping, first, maximum, limit: perPage, offset: (at - 1) * perPage });
-  const found = await read(exact, 1);
+  const maximum = lookedThroughMaximum + 1;
+  const read = (matches: string[], at: number, first?: string[]) =>
+    db.findPeople({ matches, grouping, first, maximum, limit: perPage, offset: (at - 1) * perPage });
+  const found = await read([exact], 1);
   const isRare = (found[0]?.total ?? 0) < perPage;
   const tolerant = isRare ? processMatch(query, { isTolerant: true }) : null;
   const isGuessed = tolerant !== null && tolerant !== exact;
-  const match = isGuessed ? tolerant : exact;
+  const matches = isGuessed ? [exact, tolerant] : [exact];
   const first = found.map(({ key }) => key);
-  const start = isGuessed ? await read(match, 1, first) : found;
+  const start = isGuessed ? await read(matches, 1, first) : found;
   const shown = pageWithin(Number(start[0]?.total ?? 0), { page, perPage });
-  const people = shown.page === 1 ? start : await read(match, shown.page, isGuessed ? first : undefined);
+  const people = shown.page === 1 ? start : await read(matches, shown.page, isGuessed ? first : undefined);
   return { ...shown, hasGuesses: start.length > found.length, rows: await describe(db, people, grouping) };
 }
 

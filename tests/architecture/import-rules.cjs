@@ -76,8 +76,9 @@ const feature = "^server/[^/]+/.+\\.tsx?$";
 const impure = ["^server/(http|party|pdf|platform)/", serverOnly, "\\.pdf\\.tsx?$", "^server/.+/mails?[./]"];
 const nodeModule = "^(node:)?[a-z_/]+$";
 const pureLibraries = "^node_modules/(zod|mrz|diff)/";
-/** Shared with page, server and screens: the steps of a capture, where a document lies in its picture, and how browsers report their failures. */
-const captureProtocol = "^widget/(capture/(capture-steps|document-frame|report-error|import-file)|package/release)\\.ts$";
+/** Shared with page, server and screens: the steps of a capture, where a document lies in its picture, and how browsers report failures and load files again. */
+const captureProtocol =
+  "^widget/(capture/(capture-steps|document-frame|report-error|import-file)|package/release)\\.ts$";
 
 /**
  * How a photo is cut, judged, marked as a copy and read, without any screen: staff's own photos go the same way as those of

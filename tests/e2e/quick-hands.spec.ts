@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { formDrafts } from "#db/schema/drafts.ts";
 import { anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { expect, test } from "./fixtures.ts";
 import { placeOf } from "./journey/checks.ts";
@@ -259,6 +261,32 @@ test("what is typed before the part that saves has arrived is saved once it has"
   await expect(page.locator("[data-draft=saved]")).toBeVisible();
   await page.reload();
   await expect(agreements).toHaveValue("Nur im Inland");
+});
+
+test("what is typed is saved although the page is left before the part that saves has arrived", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  const place = await placeOf(database, rheintal);
+  const check = await anAcceptedCheck(place, { hasPhotos: false });
+  await signInAs(page, rheintal);
+  await aFilledWizard(place, check);
+  await holdBack(page, /\/assets\/keep-draft-/);
+  const address = `/id_check/new_contract/${check.id}?step=2`;
+  await page.goto(address);
+  await page.locator("[data-draft]").waitFor();
+  const agreements = page.getByLabel("Vereinbarungen");
+  await agreements.fill("Nur im Inland");
+  const sent = page.waitForResponse((response) => new URL(response.url()).pathname === "/drafts");
+  await page.getByRole("navigation").getByRole("link", { name: "Startseite" }).first().click();
+  await sent;
+  await page.goto(address);
+  await expect(agreements).toHaveValue("Nur im Inland");
+  await agreements.fill("Nur in Europa");
+  await page.goto("/dashboard");
+  const drafts = () => database.select().from(formDrafts).where(eq(formDrafts.idCheckId, check.id));
+  await expect.poll(async () => JSON.stringify(await drafts())).toContain("Nur in Europa");
 });
 
 test("the field for a signature is there before it can be drawn on", async ({ page, signInAs, database }) => {

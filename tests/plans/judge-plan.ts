@@ -61,8 +61,8 @@ export async function planOf(db: Database, { sql, args }: RecordedStatement): Pr
 /**
  * The steps whose cost grows with the number of rows although the answer does not: scans, indexes built for one query,
  * and walks through everything of a tenant that are sorted or counted. A walk in the order of an index that a LIMIT ends is none,
- * unless it looks for rows with one value: a LIMIT ends it only once there are enough of them. Pages behind the first (OFFSET)
- * are walked to.
+ * unless it looks for rows with one value: a LIMIT ends it only once there are enough of them. Pages of lists
+ * (OFFSET) are walked to.
  */
 export function costlySteps(sql: string, plan: readonly string[]): string[] {
   const isEnded = /\blimit\b/i.test(sql) && !plan.some((step) => step.startsWith("USE TEMP B-TREE FOR ORDER BY"));
@@ -76,4 +76,4 @@ export function costlySteps(sql: string, plan: readonly string[]): string[] {
 }
 
 const looksForOneValue = (sql: string, table: string): boolean =>
-  !/\boffset\b/i.test(sql) && new RegExp(`"${table}"\\."(?!headquarter_id|branch_id)\\w+" = \\?`).test(sql);
+  !/\boffset\b/i.test(sql) && new RegExp(`"${table}"\\."(?!headquarter_id"|branch_id")\\w+" = \\?`).test(sql);

@@ -6,7 +6,8 @@ declare global {
 
 /**
  * Browsers remember that a module could not be loaded and do not try again until the page is reloaded (module map of the HTML
- * standard until 2026). Another address is another module to them, so each failure changes the query.
+ * standard until 2026). Another address is another module to them, so each failure changes the query; what the module itself
+ * imports keeps its address.
  */
 export function importAgain(load: ImportFile): ImportFile {
   const failures: Record<string, number> = {};
