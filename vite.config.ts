@@ -4,8 +4,8 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { denyImports } from "vite-env-only";
-import { importAgain } from "./scripts/import-again.ts";
 import { pageChunks } from "./scripts/page-chunks.ts";
+import { retryableImports } from "./scripts/retryable-imports.ts";
 import { smallerModules } from "./scripts/smaller-modules.ts";
 import { smallestOutput } from "./scripts/smallest-output.ts";
 import { captureInDev } from "./widget/vite-capture-dev.ts";
@@ -113,7 +113,7 @@ export default defineConfig((env) => {
       }),
       fetchRouteFilesFirst(),
       smallerModules(),
-      importAgain(),
+      retryableImports(),
       runsWorker && remixInWorkerd("worker"),
       runsWorker && captureInDev(),
     ],

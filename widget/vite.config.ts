@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
-import { importAgain } from "../scripts/import-again.ts";
+import { retryableImports } from "../scripts/retryable-imports.ts";
 import { smallestOutput } from "../scripts/smallest-output.ts";
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -47,7 +47,7 @@ export default defineConfig({
   root: fromRoot("."),
   publicDir: false,
   logLevel: "warn",
-  plugins: [nameAssetsForWorker, importAgain()],
+  plugins: [nameAssetsForWorker, retryableImports()],
   resolve: {
     alias: {
       "react/jsx-runtime": "preact/jsx-runtime",

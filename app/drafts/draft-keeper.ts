@@ -1,5 +1,6 @@
 import type { DraftState } from "#server/form-drafts/draft-state.ts";
 import { type Bundle, type FieldValues, mergeStep } from "#server/form-drafts/merge-step.rules.ts";
+import { unsavedIn } from "./form-fields.ts";
 
 /** `closed`: the form is done, by another user as well. */
 export type DraftStatus = "untouched" | "unsaved" | "saving" | "saved" | "offline" | "refused" | "closed";
@@ -134,9 +135,7 @@ export class DraftKeeper {
   private unsaved(): { values: FieldValues; base: FieldValues } | null {
     const values = this.readWithNewFields();
     for (const field of this.undecided()) delete values[field];
-    const touched = Object.keys(values).filter((field) => values[field] !== (this.base[field] ?? ""));
-    if (touched.length === 0) return null;
-    return { values, base: Object.fromEntries(touched.map((field) => [field, this.base[field] ?? ""])) };
+    return unsavedIn(values, this.base);
   }
 
   /** The form; a field that has just appeared on it shows what another page saved in it. */

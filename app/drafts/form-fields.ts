@@ -44,9 +44,12 @@ function loadedText(control: Control): string | null {
   return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? "";
 }
 
-/** Fields that hold something else than they were loaded with. */
-export const touchedFields = (values: FieldValues, loaded: FieldValues): string[] =>
-  Object.keys(values).filter((field) => values[field] !== (loaded[field] ?? ""));
+/** The values with what the touched fields were loaded with; null: none is touched. */
+export function unsavedIn(values: FieldValues, loaded: FieldValues): { values: FieldValues; base: FieldValues } | null {
+  const touched = Object.keys(values).filter((field) => values[field] !== (loaded[field] ?? ""));
+  if (touched.length === 0) return null;
+  return { values, base: Object.fromEntries(touched.map((field) => [field, loaded[field] ?? ""])) };
+}
 
 /** A field's name and one of its values in the words of the form. */
 export function inWords(form: HTMLFormElement, name: string, value: string): { label: string; value: string } {

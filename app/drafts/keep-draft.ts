@@ -5,7 +5,7 @@ import { stillHereMs } from "#server/form-drafts/draft-editors.rules.ts";
 import type { FieldValues } from "#server/form-drafts/merge-step.rules.ts";
 import { DraftKeeper, type DraftView } from "./draft-keeper.ts";
 import { type DraftAddress, type LiveRoom, pageId, sendDraft, sendLastDraft } from "./draft-requests.ts";
-import { readValues, touchedFields } from "./form-fields.ts";
+import { readValues, unsavedIn } from "./form-fields.ts";
 import type { DraftOptions } from "./use-draft.ts";
 
 const pollMs = 5_000;
@@ -79,7 +79,7 @@ export function keepDraft(
   window.addEventListener("pageshow", shown);
   window.addEventListener("online", online);
   live.look();
-  if (isFirstVisit() && touchedFields(readValues(form), loaded).length > 0) keeper.typed();
+  if (isFirstVisit() && unsavedIn(readValues(form), loaded)) keeper.typed();
   return {
     keeper,
     stop() {

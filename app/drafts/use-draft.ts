@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { loadLater } from "#app/ui/load-later.ts";
 import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
-import type { Bundle, FieldValues } from "#server/form-drafts/merge-step.rules.ts";
+import type { Bundle } from "#server/form-drafts/merge-step.rules.ts";
 import type { DraftView } from "./draft-keeper.ts";
 import { type DraftAddress, sendLastDraft } from "./draft-requests.ts";
-import { inWords, readLoadedValues, readValues, touchedFields } from "./form-fields.ts";
+import { inWords, readLoadedValues, readValues, unsavedIn } from "./form-fields.ts";
 import type { KeptDraft } from "./keep-draft.ts";
 
 export type DraftOptions = DraftAddress & {
@@ -48,7 +48,8 @@ export function useDraft({ kind, id, step, formId, ...rest }: DraftOptions): Dra
       kept.current = keepDraft({ kind, id, step }, { form, loaded }, latest, setView);
     });
     const leaveEarly = () => {
-      if (!kept.current) sendUnsaved({ kind, id, step }, readValues(form), loaded);
+      const unsaved = kept.current ? null : unsavedIn(readValues(form), loaded);
+      if (unsaved) sendLastDraft({ kind, id, step }, { ...unsaved, seq: 1, isLeaving: true });
     };
     window.addEventListener("pagehide", leaveEarly);
     return () => {
@@ -65,14 +66,6 @@ export function useDraft({ kind, id, step, formId, ...rest }: DraftOptions): Dra
     questions: view.conflicts.flatMap((conflict) => questionOf(formId, conflict)),
     decide: (field, side) => kept.current?.keeper.decide(field, side),
   };
-}
-
-/** The last words of a page that is left before the part that saves has arrived. */
-function sendUnsaved(address: DraftAddress, values: FieldValues, loaded: FieldValues): void {
-  const touched = touchedFields(values, loaded);
-  if (touched.length === 0) return;
-  const base = Object.fromEntries(touched.map((field) => [field, loaded[field] ?? ""]));
-  sendLastDraft(address, { values, base, seq: 1, isLeaving: true });
 }
 
 function questionOf(formId: string, { field, theirs, author }: DraftView["conflicts"][number]): DraftQuestion[] {

@@ -8,7 +8,7 @@ import type { ProcessState } from "#server/processes/process.states.ts";
 /** Of checks, contracts and bookings each; a customer with more is a fleet. */
 const historyMaximum = 50;
 
-/** Without an index: in the order of one SQLite would walk through the tenant's contracts until it has found a customer's. */
+/** Keeps SQLite from reading in the order of an index: it would walk through the tenant's contracts to find a customer's. */
 const newestFirst = (createdAt: SQLWrapper) => sql`+${createdAt} desc`;
 
 /** A customer's visible checks, contracts and SB-Schutz booked alone, each newest first. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
 import { formDrafts } from "#db/schema/drafts.ts";
 import { anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { expect, test } from "./fixtures.ts";
@@ -10,6 +11,14 @@ import { aContractToSign } from "./journey/signing.ts";
 
 /** Premium with SB-Schutz. */
 const rheintal = "admin@rheintal.example";
+
+/** An accepted check whose contract is filled in. */
+async function aCheckWithWizard(database: Database) {
+  const place = await placeOf(database, rheintal);
+  const check = await anAcceptedCheck(place, { hasPhotos: false });
+  await aFilledWizard(place, check);
+  return check;
+}
 
 /** Holds back what the browser asks for with GET until the returned function is called. */
 async function holdBack(page: Page, url: RegExp): Promise<() => void> {
@@ -195,10 +204,8 @@ test.describe("in the wizard", () => {
   test.use({ viewport: { width: 1280, height: 1100 } });
 
   test.beforeEach(async ({ page, signInAs, database }) => {
-    const place = await placeOf(database, rheintal);
-    const check = await anAcceptedCheck(place, { hasPhotos: false });
+    const check = await aCheckWithWizard(database);
     await signInAs(page, rheintal);
-    await aFilledWizard(place, check);
     await page.goto(`/id_check/new_contract/${check.id}?step=3`, { waitUntil: "networkidle" });
   });
 
@@ -242,10 +249,8 @@ test("what is typed before the part that saves has arrived is saved once it has"
   signInAs,
   database,
 }) => {
-  const place = await placeOf(database, rheintal);
-  const check = await anAcceptedCheck(place, { hasPhotos: false });
+  const check = await aCheckWithWizard(database);
   await signInAs(page, rheintal);
-  await aFilledWizard(place, check);
   // The first attempt ends with an error, which browsers remembered by the address.
   const keeper = /\/assets\/keep-draft-[\w-]+\.js/;
   const release = await holdBack(page, keeper);
@@ -268,10 +273,8 @@ test("what is typed is saved although the page is left before the part that save
   signInAs,
   database,
 }) => {
-  const place = await placeOf(database, rheintal);
-  const check = await anAcceptedCheck(place, { hasPhotos: false });
+  const check = await aCheckWithWizard(database);
   await signInAs(page, rheintal);
-  await aFilledWizard(place, check);
   await holdBack(page, /\/assets\/keep-draft-/);
   const address = `/id_check/new_contract/${check.id}?step=2`;
   await page.goto(address);
@@ -309,10 +312,8 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test("the first tap counts although the field that is left gets an error", async ({ page, signInAs, database }) => {
-    const place = await placeOf(database, rheintal);
-    const check = await anAcceptedCheck(place, { hasPhotos: false });
+    const check = await aCheckWithWizard(database);
     await signInAs(page, rheintal);
-    await aFilledWizard(place, check);
     await page.goto(`/id_check/new_contract/${check.id}?step=3`, { waitUntil: "networkidle" });
     await page.getByRole("radio", { name: /^Ja/ }).tap({ force: true });
     await page.getByRole("radio", { name: "Barzahlung" }).tap({ force: true });

@@ -71,7 +71,7 @@ export function costlySteps(sql: string, plan: readonly string[]): string[] {
     const [, verb, name = ""] = /^(SCAN|SEARCH) (?:main\.)?(.*)$/.exec(step) ?? [];
     const table = name.split(" ")[0] ?? "";
     if (!verb || smallTables.has(table) || notATable.test(name) || queue.test(step)) return false;
-    return verb === "SCAN" || (scopeOnly.test(name) && !(isEnded && !looksForOneValue(sql, table)));
+    return verb === "SCAN" || (scopeOnly.test(name) && (!isEnded || looksForOneValue(sql, table)));
   });
 }
 

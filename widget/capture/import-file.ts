@@ -22,5 +22,5 @@ export function importAgain(load: ImportFile): ImportFile {
   };
 }
 
-// Every dynamic import of this page and of the staff's is built as a call of it (scripts/import-again.ts).
+// Every dynamic import of this page and of the staff's is built as a call of it (scripts/retryable-imports.ts).
 globalThis.importFile = importAgain((address) => import(/* @vite-ignore */ address));

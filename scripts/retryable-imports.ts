@@ -20,7 +20,7 @@ const importRetryably: Plugin = {
 };
 
 /** Makes the browser load the files of dynamic imports again after they could not be loaded. */
-export const importAgain = (): Plugin[] =>
+export const retryableImports = (): Plugin[] =>
   [importPlainly, importRetryably].map((plugin) => ({
     ...plugin,
     apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
