@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { formDrafts } from "#db/schema/drafts.ts";
-import { anAcceptedCheck } from "#db/seed/states/checks.ts";
+import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { expect, test } from "./fixtures.ts";
 import { placeOf } from "./journey/checks.ts";
 import { aFilledWizard } from "./journey/draft.ts";
@@ -157,6 +157,20 @@ test.describe("files chosen before scripts run", () => {
     begin();
     await expect(page.getByRole("dialog", { name: "Bild zuschneiden" })).toBeVisible();
   });
+});
+
+test("the photo shows a field that was entered before scripts ran", async ({ page, signInAs, database }) => {
+  const check = await aCheckInReview(await placeOf(database, rheintal));
+  await signInAs(page, rheintal);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route("**/document_image/*", (route) => route.fulfill({ path: "db/seed/photos/identity-card-front.jpg" }));
+  const begin = await openWithoutScripts(page, `/id_check/${check.id}`);
+  const picture = page.getByRole("img", { name: "Ausweisdokument, Vorderseite" });
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(400);
+  const width = (await picture.boundingBox())?.width ?? 0;
+  await page.getByLabel("Ausweisnummer").focus();
+  begin();
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(width * 1.4);
 });
 
 for (const width of [360, 820, 1280]) {

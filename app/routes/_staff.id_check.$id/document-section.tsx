@@ -55,8 +55,7 @@ export function DocumentSection({ half, loaded, intentResult, isOnDesk }: Sectio
         photos={photos}
         followed={isInReview ? followed : undefined}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the focus of the fields inside */}
-      <div className="grid min-w-0 gap-4" onFocus={followed.onFocus}>
+      <div className="grid min-w-0 gap-4" {...followed.container}>
         <BesidePhotos half={half} loaded={loaded} intentResult={intentResult} />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { type FocusEvent, useMemo, useState } from "react";
+import { type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { storedSwitch } from "#app/ui/stored-switch.ts";
 import type { DocumentKind } from "#widget/capture/capture-steps.ts";
 import { placeOfField } from "./field-place.ts";
@@ -12,7 +12,7 @@ export type FollowedField = {
   isFollowing: boolean;
   switchFollowing: () => void;
   /** For what contains the form. */
-  onFocus: (event: FocusEvent) => void;
+  container: { ref: RefObject<HTMLDivElement>; onFocus: (event: FocusEvent) => void };
 };
 
 /** Follows the focus through the form of a document, so that its photo shows what is being compared. */
@@ -23,12 +23,18 @@ export function useFollowedField(kind: DocumentKind): FollowedField {
     () => (isFollowing && field !== undefined ? placeOfField(kind, field) : undefined),
     [isFollowing, field, kind],
   );
+  const ref = useRef<HTMLDivElement>(null);
+  // A field may have been entered before scripts ran.
+  useEffect(() => {
+    if (ref.current?.contains(document.activeElement)) setField(nameOfTextField(document.activeElement));
+  }, []);
   return {
     target,
     isFollowing,
     switchFollowing: () => following.set(!isFollowing),
-    onFocus: ({ target: focused }) => {
-      if (focused instanceof HTMLInputElement && focused.type === "text" && focused.name) setField(focused.name);
-    },
+    container: { ref, onFocus: ({ target: focused }) => setField((last) => nameOfTextField(focused) ?? last) },
   };
 }
+
+const nameOfTextField = (focused: EventTarget | null): string | undefined =>
+  focused instanceof HTMLInputElement && focused.type === "text" && focused.name ? focused.name : undefined;
