@@ -1,53 +1,16 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { withoutUnusedRemix } from "./remix-cuts.ts";
 
-type Cut = readonly [found: string | RegExp, replacement: string];
-
-/**
- * Code of Remix that no page of this product runs: single fetch is on, no build is for a browser alone, and what the server
- * writes into the document is not written again by the browser. Every entry has to be found: after an update of Remix the
- * build fails instead of growing.
- */
-const remixCuts: Readonly<Record<string, readonly Cut[]>> = {
-  "browser.js": [
-    [/window\.__remixContext\.future\.v3_singleFetch/g, "true"],
-    [/window\.__remixContext\.isSpaMode/g, "false"],
-    ["router.createRoutesForHMR = createClientRoutesWithHMRRevalidationOptOut;", ""],
-  ],
-  "components.js": [
-    [/future\.v3_singleFetch \?/g, "true ?"],
-    ["!future.v3_singleFetch", "false"],
-    ["let contextScript = staticContext ?", "let contextScript = false ?"],
-    ["let routeModulesScript = !isStatic ?", "let routeModulesScript = true ?"],
-    ['!isStatic && typeof __remixContext === "object" && __remixContext.a', "false"],
-  ],
-  "links.js": [[/future\.v3_singleFetch \|\|/g, "true ||"]],
-  "routes.js": [
-    ["let result = await fetchServerHandler(request, route);", ""],
-    ["return unwrap ? unwrapServerResponse(result) : result;", ""],
-    ["future.v3_singleFetch && route.shouldRevalidate", "route.shouldRevalidate"],
-  ],
-};
-
-/** Leaves out of the browser what Remix brings for other ways to use it. */
+/** Leaves out of the browser what Remix brings for other ways to use it. After an update that moves it the build fails instead of growing. */
 function cutRemix(): Plugin {
-  const folder = "/node_modules/@remix-run/react/dist/esm/";
   return {
     name: "cut-remix",
     transform(code, id) {
-      const [, file = ""] = id.split(folder);
-      const cuts = remixCuts[file];
-      return cuts ? { code: withCuts(code, cuts, file), map: null } : undefined;
+      const left = withoutUnusedRemix(code, id);
+      return left === undefined ? undefined : { code: left, map: null };
     },
   };
-}
-
-function withCuts(code: string, cuts: readonly Cut[], file: string): string {
-  return cuts.reduce((left, [found, replacement]) => {
-    const next = left.replace(found, replacement);
-    if (next === left) throw new Error(`Remix's ${file} has no ${found} any more.`);
-    return next;
-  }, code);
 }
 
 /** Icons rendered by `app/ui/small-icon.ts`; their keys serve React's development build only. */

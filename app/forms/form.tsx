@@ -12,7 +12,7 @@ export type OwnFormProps = Omit<FormProps, "noValidate"> & {
  */
 export function Form({ refusals, onSubmit, ...props }: OwnFormProps) {
   const submit = useSubmit();
-  const { method, navigate, fetcherKey, replace, state, relative, preventScrollReset, viewTransition } = props;
+  const { method, navigate, fetcherKey, replace, state, relative, preventScrollReset } = props;
   const send: FormProps["onSubmit"] = (event) => {
     onSubmit?.(event);
     if (event.defaultPrevented) refusals?.add();
@@ -29,7 +29,6 @@ export function Form({ refusals, onSubmit, ...props }: OwnFormProps) {
       state,
       relative,
       preventScrollReset,
-      viewTransition,
       flushSync: true,
     });
   };
