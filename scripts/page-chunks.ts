@@ -78,7 +78,7 @@ function groupsOf(screensOf: ReadonlyMap<string, Set<string>>, graph: Graph): Gr
 
 type Weigh = (screens: readonly string[]) => number;
 
-/** How much these screens count: a heavy one more than a light one, which can take what it does not need. */
+/** How much these screens count: a heavy one far more than a light one, which can take what it does not need. */
 function weightsOf(screensOf: ReadonlyMap<string, Set<string>>, graph: Graph): Weigh {
   const characters = new Map<string, number>();
   for (const [id, screens] of screensOf) {
@@ -86,7 +86,7 @@ function weightsOf(screensOf: ReadonlyMap<string, Set<string>>, graph: Graph): W
     for (const screen of screens) characters.set(screen, (characters.get(screen) ?? 0) + length);
   }
   const mean = [...characters.values()].reduce((sum, each) => sum + each, 0) / characters.size;
-  return (screens) => screens.reduce((sum, screen) => sum + ((characters.get(screen) ?? 0) / mean) ** 2, 0);
+  return (screens) => screens.reduce((sum, screen) => sum + ((characters.get(screen) ?? 0) / mean) ** 4, 0);
 }
 
 const isOfEveryPage = (entry: string) => /\/app\/(entry\.client|root)\.tsx/.test(entry);
