@@ -81,6 +81,14 @@ export function customerDataJson({ customer, handovers, bookings, checks, ...dat
     photo_links: data.captures.flatMap(({ mailedTo, createdAt: made }) =>
       mailedTo ? [{ recipient: mailedTo, created_at: iso(made) }] : [],
     ),
+    check_ins: data.checkIns.map((checkIn) => ({
+      prename: checkIn.prename,
+      surname: checkIn.surname,
+      email: checkIn.email,
+      identity_document_type: checkIn.identityDocumentType,
+      created_at: iso(checkIn.createdAt),
+      confirmed_at: iso(checkIn.confirmedAt),
+    })),
     consents: data.captures.flatMap(({ consentVersion, consentedAt }) =>
       consentedAt ? [{ wording: consentVersion, given_at: iso(consentedAt) }] : [],
     ),
@@ -123,7 +131,7 @@ type Settings = { dealerName: string; deleteAfterMonths: number };
 
 /** The same for people to read, with what Art. 15 wants said besides: purposes, recipients, periods, rights. */
 export function customerDataParts(data: CustomerData, { dealerName, deleteAfterMonths }: Settings): TextPart[] {
-  const { customer, checks, handovers, bookings, photos, damages, signatures, mails, captures, log } = data;
+  const { customer, checks, handovers, bookings, photos, damages, signatures, mails, captures, checkIns, log } = data;
   const contractLine = (number: string, createdAt: Date, cents: number, until: string) =>
     `${number} vom ${formatDate(createdAt)}, ${formatEuro(cents)}, Aufbewahrung bis ${formatDateOnly(until)}`;
   const parts: TextPart[] = [
@@ -189,6 +197,10 @@ export function customerDataParts(data: CustomerData, { dealerName, deleteAfterM
           (one) => `Unterschrift von ${one.signerName} am ${formatDateTime(one.signedAt)}, ${one.device}`,
         ),
         ...mails.map((one) => `E-Mail an ${one.recipient} am ${formatDateTime(one.createdAt)}`),
+        ...checkIns.map(
+          (one) =>
+            `Check-in auf der Website am ${formatDateTime(one.createdAt)}: ${one.prename} ${one.surname}, ${one.email}`,
+        ),
         ...captures.flatMap(({ mailedTo, createdAt: made }) =>
           mailedTo ? [`Link für Ausweisfotos vom ${formatDateTime(made)} an ${mailedTo}`] : [],
         ),

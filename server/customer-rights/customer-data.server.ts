@@ -13,6 +13,7 @@ import {
 import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
+import { checkIns } from "#db/schema/website.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { currentCustomerId } from "#server/customers/current-customer.server.ts";
 import { notFound } from "#server/kernel/problem.ts";
@@ -46,12 +47,13 @@ export async function readCustomerData(db: TenantDb, id: string) {
   const captureIds = await capturesOfChecks(db, checkIds);
   const merged = await readMerged(db, customerId);
   const subjects = [customerId, ...merged.map((one) => one.id), ...contractIds, ...sbContractIds, ...checkIds];
-  const [signatures, files, damages, mails, captures, log] = await Promise.all([
+  const [signatures, files, damages, mails, captures, typedOnWebsite, log] = await Promise.all([
     db.find(contractSignatures, ofContracts(contractSignatures as never)),
     db.find(contractFiles, ofContracts(contractFiles as never)),
     contractIds.length > 0 ? db.find(damagePhotos, inArray(damagePhotos.contractId, contractIds)) : [],
     db.find(sentContractEmails, ofContracts(sentContractEmails as never)),
     captureIds.length > 0 ? db.find(captureProcesses, inArray(captureProcesses.id, captureIds)) : [],
+    checkIds.length > 0 ? db.find(checkIns, inArray(checkIns.idCheckId, checkIds)) : [],
     db.find(
       auditLog,
       and(
@@ -60,7 +62,8 @@ export async function readCustomerData(db: TenantDb, id: string) {
       ),
     ),
   ]);
-  return { customer, merged, handovers, bookings, checks, photos, signatures, files, damages, mails, captures, log };
+  const ofChecks = { checks, photos, captures, checkIns: typedOnWebsite.filter(({ email }) => email !== "") };
+  return { customer, merged, handovers, bookings, ...ofChecks, signatures, files, damages, mails, log };
 }
 
 export type CustomerData = Awaited<ReturnType<typeof readCustomerData>>;
@@ -100,10 +103,14 @@ async function readChecks(
   return [...samePerson, ...(others.length > 0 ? await db.find(idChecks, inArray(idChecks.id, others)) : [])];
 }
 
-/** All mails to the customer's addresses, whatever they were about, and to those that got the link for their photos. */
-export async function mailsTo(db: TenantDb, data: Pick<CustomerData, "customer" | "merged" | "captures">) {
+/**
+ * All mails to the customer's addresses, whatever they were about, and to those that got the link for their photos or the code
+ * of their check-in.
+ */
+export async function mailsTo(db: TenantDb, data: Pick<CustomerData, "customer" | "merged" | "captures" | "checkIns">) {
   const { customer, merged, captures } = data;
   const ofLinks = captures.flatMap(({ mailedTo }) => mailedTo ?? []);
-  const addresses = [...[customer, ...merged].map(({ email }) => email), ...ofLinks].filter((email) => email !== "");
+  const ofPeople = [customer, ...merged, ...data.checkIns].map(({ email }) => email);
+  const addresses = [...ofPeople, ...ofLinks].filter((email) => email !== "");
   return addresses.length === 0 ? [] : db.find(outbox, inArray(outbox.recipient, addresses));
 }

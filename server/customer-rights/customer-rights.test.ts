@@ -9,6 +9,7 @@ import { aCompletedCapture } from "#db/seed/states/captures.ts";
 import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
 import { aDamagePhoto } from "#db/seed/states/damage-photos.ts";
+import { aCheckIn } from "#db/seed/states/website.ts";
 import { getDashboard } from "#server/dashboard/get-dashboard.server.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
@@ -31,10 +32,13 @@ let surname = "";
 let email = "";
 /** The address to which the link for the photos was mailed. */
 let linkEmail = "";
+/** The address to which the code of the check-in on the website was mailed. */
+let checkInEmail = "";
 beforeEach(() => {
   surname = `Großkötter ${newId()}`;
   email = `${newId()}@kunde.example`;
   linkEmail = `${newId()}@link.example`;
+  checkInEmail = `${newId()}@checkin.example`;
 });
 async function aCustomerOf(ctx: Context) {
   const { headquarterId, userId } = ctx.actor;
@@ -57,12 +61,15 @@ async function aCustomerOf(ctx: Context) {
     .update(documentImages)
     .set({ idCheckId: check.id })
     .where(eq(documentImages.captureProcessId, photos.id));
-  await database.db.insert(outbox).values({
-    id: newId(),
-    headquarterId,
-    recipient: linkEmail,
-    ...{ ...mail, subject: "Fotos", nextTryAt: createdAt, createdAt },
-  });
+  await aCheckIn(place, { idCheckId: check.id, surname, email: checkInEmail, confirmedAt: createdAt });
+  for (const [recipient, subject] of [
+    [linkEmail, "Fotos"],
+    [checkInEmail, "Ihr Code"],
+  ] as const) {
+    await database.db
+      .insert(outbox)
+      .values({ id: newId(), headquarterId, recipient, ...mail, subject, nextTryAt: createdAt, createdAt });
+  }
   return { contract, customer, check };
 }
 const confirmed = { isConfirmed: "on" } as const;
@@ -97,6 +104,7 @@ describe("an Auskunft", () => {
       contracts: [{ number: contract.contractNumber, agreed: { contractNumber: contract.contractNumber } }],
       emails: [{ recipient: email }],
       photo_links: [{ recipient: linkEmail }],
+      check_ins: [{ surname, email: checkInEmail, identity_document_type: "IDENTITY_CARD" }],
     });
     expect(json.id_checks.map(({ number }: { number: string }) => number)).toContain(`ID${check.processNumber}`);
     expect(fileName).not.toContain(surname);
@@ -114,6 +122,7 @@ describe("an Auskunft", () => {
       surname,
       contract.contractNumber,
       "Link für Ausweisfotos vom",
+      "Check-in auf der Website",
       "Ihre Rechte",
     ])
       expect(content).toContain(text);
@@ -134,13 +143,14 @@ describe("deleting a customer", () => {
       .values({ id: newId(), headquarterId, userId, ...merge, createdAt: new Date() });
     expect(await previewErasure(ctx, { id: customer.id })).toMatchObject({
       obstacle: null,
-      mails: 2,
+      mails: 3,
       kept: [{ number: contract.contractNumber, until }],
     });
     expect(await eraseCustomer(ctx, { id: customer.id, ...confirmed })).toBe(until);
     await fake.settled();
     expect(await placesOf(email)).toEqual([]);
     expect(await placesOf(linkEmail)).toEqual([]);
+    expect(await placesOf(checkInEmail)).toEqual([]);
     expect(await placesOf(surname)).toEqual([]);
     const [row] = await database.db.select().from(customers).where(eq(customers.id, customer.id));
     expect(row).toMatchObject({ email: "", dateOfBirth: "", papersKeptUntil: until });
