@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { withoutUnusedRemix } from "./remix-cuts.ts";
+import { withoutUnusedParts } from "./unused-parts.ts";
 
-/** Leaves out of the browser what Remix brings for other ways to use it. After an update that moves it the build fails instead of growing. */
-function cutRemix(): Plugin {
+/** Leaves out of the browser what Remix and React bring for other ways to use them. After an update that moves it the build fails instead of growing. */
+function cutUnusedParts(): Plugin {
   return {
-    name: "cut-remix",
+    name: "cut-unused-parts",
     transform(code, id) {
-      const left = withoutUnusedRemix(code, id);
+      const left = withoutUnusedParts(code, id);
       return left === undefined ? undefined : { code: left, map: null };
     },
   };
@@ -52,7 +52,7 @@ function smallTexts(): Plugin {
 
 /** What makes the browser's build smaller than its modules. */
 export const smallerModules = (): Plugin[] =>
-  [cutRemix(), smallIcons(), smallTexts()].map((plugin) => ({
+  [cutUnusedParts(), smallIcons(), smallTexts()].map((plugin) => ({
     ...plugin,
     apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
   }));

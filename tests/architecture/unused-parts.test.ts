@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** What `scripts/remix-cuts.ts` cuts out of the browser's build, as a screen would ask for it. */
+/** What `scripts/unused-parts.ts` cuts out of the browser's build, as a screen would ask for it. */
 const cut =
-  /\bclient(?:Loader|Action)\b|\bHydrateFallback\b|\bviewTransition\b|\bdefer\(|<Await\b|\btagName:|"script:ld\+json"/;
+  /\bclient(?:Loader|Action)\b|\bHydrateFallback\b|\bviewTransition\b|\bdefer\(|<Await\b|\btagName:|"script:ld\+json"|\bfindDOMNode\b|\bunstable_\w+/;
 
-test("no screen uses a part of Remix that the browser does not have", () => {
+test("no screen uses a part of Remix or React that the browser does not have", () => {
   const screens = globSync("app/**/*.{ts,tsx}");
   expect(screens.length).toBeGreaterThan(300);
   expect(screens.filter((file) => cut.test(readFileSync(file, "utf8")))).toEqual([]);

@@ -1,11 +1,12 @@
 type Cut = readonly [found: string | RegExp, replacement: string];
 
 /**
- * Code of Remix and its router that no page of this product runs, by file. Single fetch is on, no build is for a browser alone,
- * what the server writes into the document is not written again by the browser, no route loads data in the browser alone or
- * without awaiting them, and navigation is not animated. `tests/architecture/remix-cuts.test.ts` sees that no screen uses it.
+ * Code of Remix, its router and React that no page of this product runs, by file. Single fetch is on, no build is for a browser
+ * alone, what the server writes into the document is not written again by the browser, no route loads data in the browser alone
+ * or without awaiting them, navigation is not animated, and React only takes over what the server rendered.
+ * `tests/architecture/unused-parts.test.ts` sees that no screen uses it.
  */
-const remixCuts: Readonly<Record<string, readonly Cut[]>> = {
+const unusedParts: Readonly<Record<string, readonly Cut[]>> = {
   "@remix-run/react/dist/esm/browser.js": [
     [/window\.__remixContext\.future\.v3_singleFetch/g, "true"],
     [/window\.__remixContext\.isSpaMode/g, "false"],
@@ -49,6 +50,18 @@ const remixCuts: Readonly<Record<string, readonly Cut[]>> = {
     [/let viewTransitionOpts;\n[\s\S]+?(?=updateState\()/, "let viewTransitionOpts;\n"],
     [/restoreAppliedTransitions\(routerWindow[\s\S]+?removePageHideEventListener = .+;/, ""],
   ],
+  "react-dom/cjs/react-dom.production.min.js": [
+    ...[
+      "__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED",
+      "findDOMNode",
+      "hydrate",
+      "render",
+      "unmountComponentAtNode",
+      "unstable_batchedUpdates",
+      "unstable_renderSubtreeIntoContainer",
+    ].map((name) => [new RegExp(`exports\\.${name}=[\\s\\S]+?(?=exports\\.)`), ""] as const),
+    [/if\("undefined"!==typeof __REACT_DEVTOOLS_GLOBAL_HOOK__\)\{[\s\S]+?catch\(a\)\{\}\}/, ""],
+  ],
   "react-router-dom/dist/index.js": [
     ["!viewTransitionOpts || isViewTransitionUnavailable", "true"],
     [
@@ -65,9 +78,9 @@ const remixCuts: Readonly<Record<string, readonly Cut[]>> = {
 const nodeModules = "/node_modules/";
 
 /** Returns a module's code without what no page runs; undefined for a module that keeps all of its code. */
-export function withoutUnusedRemix(code: string, id: string): string | undefined {
+export function withoutUnusedParts(code: string, id: string): string | undefined {
   const file = id.slice(id.lastIndexOf(nodeModules) + nodeModules.length);
-  return remixCuts[file]?.reduce((left, [found, replacement]) => {
+  return unusedParts[file]?.reduce((left, [found, replacement]) => {
     const next = left.replace(found, replacement);
     if (next === left) throw new Error(`${file} has no ${found} any more.`);
     return next;

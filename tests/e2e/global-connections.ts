@@ -1,0 +1,24 @@
+import { baseURL, previewUrl } from "./environment.ts";
+
+/** Often enough for the five seconds after which both sides of an idle connection close it. */
+const pauseMs = 2_000;
+const connections = 4;
+
+/**
+ * Keeps connections between wrangler's proxy and the Worker in use. One that was idle for five seconds is closed by both at
+ * once, and a form sent at that moment is lost on its way: "Network connection lost" (workers-sdk #14641). There is no such
+ * proxy in production. Returns what ends it.
+ */
+export default function useConnections(): (() => void) | undefined {
+  if (previewUrl) return undefined;
+  const timer = setInterval(() => {
+    for (let count = 0; count < connections; count++) {
+      fetch(`${baseURL}/robots.txt`).then(
+        (response) => response.arrayBuffer(),
+        // A journey may have ended the Worker.
+        () => {},
+      );
+    }
+  }, pauseMs);
+  return () => clearInterval(timer);
+}
