@@ -31,6 +31,7 @@ test.each([
   ["code", { event: "code 481516" }],
   ["token", { route: `/sign/${newToken()}` }],
   ["token", { event: `hs_${newToken()}` }],
+  ["token", { error: `Error inside ProxyWorker ${newToken()}` }],
 ])("a planted %s is found", (kind, fields) => {
   const log = ["db      ready", line({ event: "request", route: "/id_checks/:id" }), line(fields)].join("\n");
   expect(findLeaks(log, data)).toEqual([`line 3: ${kind}`]);
@@ -42,6 +43,7 @@ test("an ordinary log has nothing of the kind", () => {
     line({ level: "error", event: "work failed", id: newId(), error: "FailedTry", kind: "timeout" }),
     `app     [wrangler:info] GET /sign/${newToken()} 200 OK (12ms)`,
     `app     ✘ [ERROR] Error inside ProxyWorker (it continues): POST http://localhost/sign/${newToken()}: connection lost.`,
+    `app     ▲ [WARNING] ProxyWorker: GET http://localhost/sign/${newToken()} recovered on attempt 2`,
     "live    Ready on http://127.0.0.1:11999",
   ];
   expect(findLeaks(log.join("\n"), data)).toEqual([]);

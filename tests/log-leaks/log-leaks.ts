@@ -51,7 +51,8 @@ export async function readPersonalData(db: Database): Promise<PersonalData> {
 const tokenLike = /(?<![\w-])(?:hs_|whsec_)?[\w-]{43}(?![\w-])/;
 
 /** What wrangler itself writes about requests on a developer's machine; in production there is no such line. */
-const ofWrangler = /\[wrangler:|Error inside ProxyWorker |^\w+\s+(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) \//;
+const ofWrangler =
+  /\[wrangler:|^\w+\s+[▲✘] \[\w+\] (?:Error inside )?ProxyWorker\b|^\w+\s+(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) \//;
 /** Says which demo account to sign in with. */
 const ofSeed = /^seed\s/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal
