@@ -1,14 +1,23 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { withoutUnusedParts } from "./unused-parts.ts";
+import { filesWithUnusedParts, pathInNodeModules, withoutUnusedParts } from "./unused-parts.ts";
 
-/** Leaves out of the browser what Remix and React bring for other ways to use them. After an update that moves it the build fails instead of growing. */
+/**
+ * Leaves out of the browser what Remix and React bring for other ways to use them. After an update that moves or renames a part
+ * the build fails instead of growing.
+ */
 function cutUnusedParts(): Plugin {
+  const missing = new Set(filesWithUnusedParts);
   return {
     name: "cut-unused-parts",
     transform(code, id) {
       const left = withoutUnusedParts(code, id);
-      return left === undefined ? undefined : { code: left, map: null };
+      if (left === undefined) return undefined;
+      missing.delete(pathInNodeModules(id));
+      return { code: left, map: null };
+    },
+    buildEnd(error) {
+      if (!error && missing.size > 0) this.error(`The browser's build has no ${[...missing].join(", ")} any more.`);
     },
   };
 }

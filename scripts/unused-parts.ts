@@ -3,8 +3,8 @@ type Cut = readonly [found: string | RegExp, replacement: string];
 /**
  * Code of Remix, its router and React that no page of this product runs, by file. Single fetch is on, no build is for a browser
  * alone, what the server writes into the document is not written again by the browser, no route loads data in the browser alone
- * or without awaiting them, navigation is not animated, and React only takes over what the server rendered.
- * `tests/architecture/unused-parts.test.ts` sees that no screen uses it.
+ * or without awaiting them, navigation is not animated, and React only hydrates what the server rendered.
+ * `tests/architecture/unused-parts.test.ts` checks that no screen uses it.
  */
 const unusedParts: Readonly<Record<string, readonly Cut[]>> = {
   "@remix-run/react/dist/esm/browser.js": [
@@ -77,9 +77,18 @@ const unusedParts: Readonly<Record<string, readonly Cut[]>> = {
 
 const nodeModules = "/node_modules/";
 
-/** Returns a module's code without what no page runs; undefined for a module that keeps all of its code. */
+/** The files that lose a part, as paths below `node_modules`. */
+export const filesWithUnusedParts: readonly string[] = Object.keys(unusedParts);
+
+/** The path of a module below `node_modules`. */
+export const pathInNodeModules = (id: string) => id.slice(id.lastIndexOf(nodeModules) + nodeModules.length);
+
+/**
+ * Returns a module's code without the parts that no page runs; undefined for a module that keeps all of its code. Throws if a
+ * part is not found.
+ */
 export function withoutUnusedParts(code: string, id: string): string | undefined {
-  const file = id.slice(id.lastIndexOf(nodeModules) + nodeModules.length);
+  const file = pathInNodeModules(id);
   return unusedParts[file]?.reduce((left, [found, replacement]) => {
     const next = left.replace(found, replacement);
     if (next === left) throw new Error(`${file} has no ${found} any more.`);

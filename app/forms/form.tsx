@@ -1,7 +1,7 @@
 import { type FormProps, Form as RemixForm, useSubmit } from "@remix-run/react";
 import type { Refusals } from "./use-refusals.ts";
 
-export type OwnFormProps = Omit<FormProps, "noValidate"> & {
+export type OwnFormProps = Omit<FormProps, "noValidate" | "viewTransition"> & {
   /** Counts each refusal of what was typed; see `CheckedForm`. */
   refusals?: Refusals;
 };

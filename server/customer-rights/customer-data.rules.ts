@@ -86,6 +86,7 @@ export function customerDataJson({ customer, handovers, bookings, checks, ...dat
       surname: checkIn.surname,
       email: checkIn.email,
       identity_document_type: checkIn.identityDocumentType,
+      with_driving_license: checkIn.withLicense,
       created_at: iso(checkIn.createdAt),
       confirmed_at: iso(checkIn.confirmedAt),
     })),
@@ -191,7 +192,7 @@ export function customerDataParts(data: CustomerData, { dealerName, deleteAfterM
       ],
     },
     {
-      title: "Unterschriften, E-Mails und Einwilligungen",
+      title: "Unterschriften, E-Mails, Check-ins und Einwilligungen",
       points: [
         ...signatures.map(
           (one) => `Unterschrift von ${one.signerName} am ${formatDateTime(one.signedAt)}, ${one.device}`,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
 import { capturesOfChecks } from "#db/find-captures.server.ts";
 import {
   contractFiles,
@@ -46,23 +46,23 @@ export async function readCustomerData(db: TenantDb, id: string) {
   const photos = checkIds.length > 0 ? await db.find(documentImages, inArray(documentImages.idCheckId, checkIds)) : [];
   const captureIds = await capturesOfChecks(db, checkIds);
   const merged = await readMerged(db, customerId);
-  const subjects = [customerId, ...merged.map((one) => one.id), ...contractIds, ...sbContractIds, ...checkIds];
-  const [signatures, files, damages, mails, captures, typedOnWebsite, log] = await Promise.all([
+  const foundCheckIns = checkIds.length > 0 ? await db.find(checkIns, inArray(checkIns.idCheckId, checkIds)) : [];
+  const subjects = [customer, ...merged, ...handovers, ...bookings, ...checks, ...foundCheckIns].map(({ id }) => id);
+  const [signatures, files, damages, mails, captures, log] = await Promise.all([
     db.find(contractSignatures, ofContracts(contractSignatures as never)),
     db.find(contractFiles, ofContracts(contractFiles as never)),
     contractIds.length > 0 ? db.find(damagePhotos, inArray(damagePhotos.contractId, contractIds)) : [],
     db.find(sentContractEmails, ofContracts(sentContractEmails as never)),
     captureIds.length > 0 ? db.find(captureProcesses, inArray(captureProcesses.id, captureIds)) : [],
-    checkIds.length > 0 ? db.find(checkIns, inArray(checkIns.idCheckId, checkIds)) : [],
     db.find(
       auditLog,
       and(
-        inArray(auditLog.subjectType, ["customer", "id_check", "contract", "sb_contract"]),
+        inArray(auditLog.subjectType, ["customer", "id_check", "check_in", "contract", "sb_contract"]),
         inArray(auditLog.subjectId, subjects),
       ),
     ),
   ]);
-  const ofChecks = { checks, photos, captures, checkIns: typedOnWebsite.filter(({ email }) => email !== "") };
+  const ofChecks = { checks, photos, captures, checkIns: foundCheckIns.filter(({ email }) => email !== "") };
   return { customer, merged, handovers, bookings, ...ofChecks, signatures, files, damages, mails, log };
 }
 
@@ -104,13 +104,20 @@ async function readChecks(
 }
 
 /**
- * All mails to the customer's addresses, whatever they were about, and to those that got the link for their photos or the code
- * of their check-in.
+ * All mails to the customer's addresses, whatever they were about, to those that got the link for their photos, and the codes of
+ * their check-ins. A check-in only proves who reads a mailbox: other mails to its address may be another customer's.
  */
 export async function mailsTo(db: TenantDb, data: Pick<CustomerData, "customer" | "merged" | "captures" | "checkIns">) {
   const { customer, merged, captures } = data;
   const ofLinks = captures.flatMap(({ mailedTo }) => mailedTo ?? []);
-  const ofPeople = [customer, ...merged, ...data.checkIns].map(({ email }) => email);
-  const addresses = [...ofPeople, ...ofLinks].filter((email) => email !== "");
-  return addresses.length === 0 ? [] : db.find(outbox, inArray(outbox.recipient, addresses));
+  const addresses = [...[customer, ...merged].map(({ email }) => email), ...ofLinks].filter((email) => email !== "");
+  const codes = data.checkIns.map(({ email, createdAt, confirmedAt, codeExpiresAt }) =>
+    and(
+      eq(outbox.recipient, email),
+      gte(outbox.createdAt, createdAt),
+      lte(outbox.createdAt, confirmedAt ?? codeExpiresAt),
+    ),
+  );
+  if (addresses.length + codes.length === 0) return [];
+  return db.find(outbox, or(addresses.length > 0 ? inArray(outbox.recipient, addresses) : undefined, ...codes));
 }

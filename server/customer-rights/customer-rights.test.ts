@@ -61,7 +61,7 @@ async function aCustomerOf(ctx: Context) {
     .update(documentImages)
     .set({ idCheckId: check.id })
     .where(eq(documentImages.captureProcessId, photos.id));
-  await aCheckIn(place, { idCheckId: check.id, surname, email: checkInEmail, confirmedAt: createdAt });
+  await aCheckIn(place, { idCheckId: check.id, surname, email: checkInEmail, createdAt, confirmedAt: createdAt });
   for (const [recipient, subject] of [
     [linkEmail, "Fotos"],
     [checkInEmail, "Ihr Code"],
@@ -159,6 +159,18 @@ describe("deleting a customer", () => {
     const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, customer.id));
     expect(entries).toMatchObject([{ action: "erase_customer", details: { kept_until: until } }]);
     expect(JSON.stringify(entries)).not.toContain(surname);
+  });
+
+  test("leaves the mails of other people who read the mailbox of the check-in", async () => {
+    const { ctx, fake } = await aStaffContext(database, { role: "Admin" });
+    const { customer } = await aCustomerOf(ctx);
+    const mail = { subject: "V", textBody: "V", htmlBody: "", attachments: [], state: "sent" as const };
+    const later = new Date(Date.now() + 60 * 60_000);
+    const ofOther = { id: newId(), recipient: checkInEmail, ...mail, nextTryAt: later, createdAt: later };
+    await ctx.db.insert(outbox, ofOther);
+    await eraseCustomer(ctx, { id: customer.id, ...confirmed });
+    await fake.settled();
+    expect(await ctx.db.get(outbox, ofOther.id)).toMatchObject({ recipient: checkInEmail, subject: "V" });
   });
 
   test("leaves no mail that could still be sent or is shown as failed", async () => {

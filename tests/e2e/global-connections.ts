@@ -7,17 +7,15 @@ const connections = 4;
 /**
  * Keeps connections between wrangler's proxy and the Worker in use. One that was idle for five seconds is closed by both at
  * once, and a form sent at that moment is lost on its way: "Network connection lost" (workers-sdk #14641). There is no such
- * proxy in production. Returns what ends it.
+ * proxy in production. Returns a function that stops it.
  */
-export default function useConnections(): (() => void) | undefined {
+export default function keepConnectionsOpen(): (() => void) | undefined {
   if (previewUrl) return undefined;
   const timer = setInterval(() => {
     for (let count = 0; count < connections; count++) {
-      fetch(`${baseURL}/robots.txt`).then(
-        (response) => response.arrayBuffer(),
-        // A journey may have ended the Worker.
-        () => {},
-      );
+      fetch(`${baseURL}/robots.txt`, { signal: AbortSignal.timeout(pauseMs) })
+        .then((response) => response.arrayBuffer())
+        .catch(() => {});
     }
   }, pauseMs);
   return () => clearInterval(timer);

@@ -159,7 +159,7 @@ test.describe("files chosen before scripts run", () => {
   });
 });
 
-test("the photo shows a field that was entered before scripts ran", async ({ page, signInAs, database }) => {
+test("the photo follows a field that was focused before scripts ran", async ({ page, signInAs, database }) => {
   const check = await aCheckInReview(await placeOf(database, rheintal));
   await signInAs(page, rheintal);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -24,7 +24,7 @@ export function useFollowedField(kind: DocumentKind): FollowedField {
     [isFollowing, field, kind],
   );
   const ref = useRef<HTMLDivElement>(null);
-  // A field may have been entered before scripts ran.
+  // A field may have been focused before scripts ran.
   useEffect(() => {
     if (ref.current?.contains(document.activeElement)) setField(nameOfTextField(document.activeElement));
   }, []);
