@@ -20,9 +20,9 @@ export type FoundPerson = { key: string; customerId: string | null; idCheckId: s
 type Scope = { headquarterId: string; branchId: string | null };
 
 /**
- * Selects the people whose processes match, those with the newest match first; `total`: how many there are among the
- * `maximum` newest matches of each expression. As in `selectFoundProcesses` the index is asked first, and of its matches nothing is read but
- * their rows of `process_search`, which are stored in the same order (decision 025).
+ * Selects the people whose processes match, those with the newest match first; `total`: how many there are among the `maximum`
+ * newest matches of each expression. As in `selectFoundProcesses` the index is asked first, and of its matches nothing is read
+ * but their rows of `process_search`, which are stored in the same order (decision 025).
  */
 export function selectFoundPeople(scope: Scope, search: PeopleSearch): SQL {
   const { matches, grouping, first = [], limit, offset, maximum } = search;

@@ -76,7 +76,10 @@ const feature = "^server/[^/]+/.+\\.tsx?$";
 const impure = ["^server/(http|party|pdf|platform)/", serverOnly, "\\.pdf\\.tsx?$", "^server/.+/mails?[./]"];
 const nodeModule = "^(node:)?[a-z_/]+$";
 const pureLibraries = "^node_modules/(zod|mrz|diff)/";
-/** Shared with page, server and screens: the steps of a capture, where a document lies in its picture, and how browsers report failures and load files again. */
+/**
+ * Shared with page, server and screens: the steps of a capture, where a document lies in its picture, and how browsers report
+ * failures and load files again.
+ */
 const captureProtocol =
   "^widget/(capture/(capture-steps|document-frame|report-error|import-file)|package/release)\\.ts$";
 

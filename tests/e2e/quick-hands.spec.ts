@@ -20,6 +20,13 @@ async function aCheckWithWizard(database: Database) {
   return check;
 }
 
+/** Opens the step of the terms as far as it is alive, and returns a field that is typed into. */
+async function openTerms(page: Page, address: string): Promise<Locator> {
+  await page.goto(address);
+  await page.locator("[data-draft]").waitFor();
+  return page.getByLabel("Vereinbarungen");
+}
+
 /** Holds back what the browser asks for with GET until the returned function is called. */
 async function holdBack(page: Page, url: RegExp): Promise<() => void> {
   let release = () => {};
@@ -270,9 +277,7 @@ test("what is typed before the part that saves has arrived is saved once it has"
   const release = await holdBack(page, keeper);
   await page.route(keeper, (route) => route.abort("connectionreset"), { times: 1 });
   const again = page.waitForRequest(/\/assets\/keep-draft-[\w-]+\.js\?1$/);
-  await page.goto(`/id_check/new_contract/${check.id}?step=2`);
-  await page.locator("[data-draft]").waitFor();
-  const agreements = page.getByLabel("Vereinbarungen");
+  const agreements = await openTerms(page, `/id_check/new_contract/${check.id}?step=2`);
   await agreements.fill("Nur im Inland");
   await expect(page.locator("[data-draft=untouched]")).toBeVisible();
   await again;
@@ -291,9 +296,7 @@ test("what is typed is saved although the page is left before the part that save
   await signInAs(page, rheintal);
   await holdBack(page, /\/assets\/keep-draft-/);
   const address = `/id_check/new_contract/${check.id}?step=2`;
-  await page.goto(address);
-  await page.locator("[data-draft]").waitFor();
-  const agreements = page.getByLabel("Vereinbarungen");
+  const agreements = await openTerms(page, address);
   await agreements.fill("Nur im Inland");
   const sent = page.waitForResponse((response) => new URL(response.url()).pathname === "/drafts");
   await page.getByRole("navigation").getByRole("link", { name: "Startseite" }).first().click();
