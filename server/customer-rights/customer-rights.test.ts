@@ -5,6 +5,7 @@ import { contractFiles, contracts, customerMerges, customers, damagePhotos } fro
 import { documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
+import { checkIns } from "#db/schema/website.ts";
 import { aCompletedCapture } from "#db/seed/states/captures.ts";
 import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
@@ -14,6 +15,7 @@ import { getDashboard } from "#server/dashboard/get-dashboard.server.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { viewContractFile } from "#server/papers/view-paper.server.ts";
+import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { readPdf } from "#tests/documents/read-pdf.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
@@ -110,6 +112,19 @@ describe("an Auskunft", () => {
     expect(fileName).not.toContain(surname);
     const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, customer.id));
     expect(entries).toMatchObject([{ action: "export_customer", details: { format: "json" } }]);
+  });
+
+  test("holds the log of a check-in, and of an emptied one nothing else", async () => {
+    const { ctx } = await aStaffContext(database, { role: "Admin" });
+    const { customer, check } = await aCustomerOf(ctx);
+    const emptied = { prename: "", surname: "", email: "" };
+    const [checkIn] = await ctx.db.update(checkIns, eq(checkIns.idCheckId, check.id), emptied);
+    const subject = { subjectType: "check_in", subjectId: checkIn?.id ?? "" } as const;
+    await addAuditEntry(ctx.db, ctx, { action: "confirm_check_in", ...subject });
+    const { bytes } = await exportCustomerData(ctx, { id: customer.id, format: "json" });
+    const json = JSON.parse(new TextDecoder().decode(bytes));
+    expect(json.check_ins).toEqual([]);
+    expect(json.log.map(({ action }: { action: string }) => action)).toContain("confirm_check_in");
   });
 
   test("is a German PDF on the dealer's letterhead", async () => {
