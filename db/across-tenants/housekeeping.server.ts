@@ -1,8 +1,8 @@
-import { and, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
 import { signingLinks } from "../schema/contracts.ts";
 import { captureProcesses } from "../schema/id-checks.ts";
-import { pushMessages } from "../schema/messages.ts";
+import { outbox, pushMessages, sentContractEmails } from "../schema/messages.ts";
 import { emailClaims } from "../schema/places.ts";
 import {
   idempotencyKeys,
@@ -22,13 +22,17 @@ const isPending = sql`status = 'pending'`;
 
 const hasNoCheck = sql`id_check_id is null`;
 
+const isDone = sql`state in ('sent', 'failed') and recipient <> ''`;
+
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long the bell keeps messages. */
 const messageDays = 90;
+/** How long a mail is kept once it was delivered or given up (decision 064). */
+const mailDays = 30;
 /** How long the log of webhooks goes back. */
 const deliveryDays = 30;
 /** So that a run stays short, whatever a day brought. */
-const messagesPerRun = 5_000;
+const rowsPerRun = 5_000;
 
 /** As long as a device's cookie lasts (`limits.knownDevice.days`). */
 const deviceDays = 180;
@@ -45,7 +49,7 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
         livesHere(pushMessages.headquarterId),
       ),
     )
-    .limit(messagesPerRun);
+    .limit(rowsPerRun);
   const oldDeliveries = db
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
@@ -55,7 +59,28 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
         livesHere(webhookDeliveries.headquarterId),
       ),
     )
-    .limit(messagesPerRun);
+    .limit(rowsPerRun);
+  const listedByContract = exists(
+    db
+      .select({ one: sql`1` })
+      .from(sentContractEmails)
+      .where(
+        and(eq(sentContractEmails.headquarterId, outbox.headquarterId), eq(sentContractEmails.outboxId, outbox.id)),
+      ),
+  );
+  const oldMails = (which: SQL) =>
+    db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(
+        and(
+          isDone,
+          lt(outbox.createdAt, new Date(now.getTime() - mailDays * dayMs)),
+          which,
+          livesHere(outbox.headquarterId),
+        ),
+      )
+      .limit(rowsPerRun);
   await db.batch([
     db
       .update(captureProcesses)
@@ -88,6 +113,12 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
     db.delete(rateLimits).where(lt(rateLimits.windowStartedAt, yesterday)),
     db.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, oldDeliveries)),
     db.delete(pushMessages).where(inArray(pushMessages.id, oldMessages)),
+    db.delete(outbox).where(inArray(outbox.id, oldMails(not(listedByContract)))),
+    // The contract names its recipient itself, and a failed one can be sent again from there.
+    db
+      .update(outbox)
+      .set({ recipient: "", subject: "", textBody: "", htmlBody: "" })
+      .where(inArray(outbox.id, oldMails(sql`state = 'sent'`))),
     db.delete(checkIns).where(and(hasNoCheck, lt(checkIns.createdAt, yesterday), livesHere(checkIns.headquarterId))),
     db
       .delete(idempotencyKeys)

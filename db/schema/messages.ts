@@ -13,7 +13,10 @@ export type MailFailureNotice = {
   subject?: { type: (typeof messageSubjects)[number]; id: string };
 };
 
-/** Mails, inserted in the transaction that causes them and sent afterwards (product §2). */
+/**
+ * Mails, inserted in the transaction that causes them and sent afterwards (product §2). 30 days later they are deleted; those
+ * that a contract lists are emptied instead.
+ */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -42,6 +45,8 @@ export const outbox = sqliteTable(
     index("outbox_due").on(t.nextTryAt).where(sql`state in ('queued', 'sending')`),
     index("outbox_failed").on(t.headquarterId, t.createdAt).where(sql`state = 'failed'`),
     index("outbox_unsent").on(t.state).where(sql`state in ('queued', 'sending', 'failed')`),
+    index("outbox_by_recipient").on(t.headquarterId, t.recipient).where(sql`recipient <> ''`),
+    index("outbox_done").on(t.createdAt).where(sql`state in ('sent', 'failed') and recipient <> ''`),
   ],
 );
 

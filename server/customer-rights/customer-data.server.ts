@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { capturesOfChecks } from "#db/find-captures.server.ts";
 import {
   contractFiles,
@@ -111,6 +111,8 @@ export async function mailsTo(db: TenantDb, data: Pick<CustomerData, "customer" 
   const { customer, merged, captures } = data;
   const ofLinks = captures.flatMap(({ mailedTo }) => mailedTo ?? []);
   const addresses = [...[customer, ...merged].map(({ email }) => email), ...ofLinks].filter((email) => email !== "");
+  const recipients = [...addresses, ...data.checkIns.map(({ email }) => email)];
+  if (recipients.length === 0) return [];
   const codes = data.checkIns.map(({ email, createdAt, confirmedAt, codeExpiresAt }) =>
     and(
       eq(outbox.recipient, email),
@@ -118,6 +120,13 @@ export async function mailsTo(db: TenantDb, data: Pick<CustomerData, "customer" 
       lte(outbox.createdAt, confirmedAt ?? codeExpiresAt),
     ),
   );
-  if (addresses.length + codes.length === 0) return [];
-  return db.find(outbox, or(addresses.length > 0 ? inArray(outbox.recipient, addresses) : undefined, ...codes));
+  return db.find(
+    outbox,
+    and(
+      // Literally as the partial index says it, and all at once: SQLite looks for both in one part of the condition.
+      sql`recipient <> ''`,
+      inArray(outbox.recipient, recipients),
+      or(addresses.length > 0 ? inArray(outbox.recipient, addresses) : undefined, ...codes),
+    ),
+  );
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { mailsTo } from "#server/customer-rights/customer-data.server.ts";
 import { customerHistory } from "#server/customers/customer-history.server.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -18,4 +19,21 @@ test.each([{ isAtBranch: false }, { isAtBranch: true }])("a customer's contracts
   expect(statements).toHaveLength(2);
   for (const statement of statements)
     expect(costlySteps(statement.sql, await planOf(database.db, statement))).toEqual([]);
+});
+
+test("the mails to a customer are looked up by their addresses", async () => {
+  const { ctx } = await aStaffContext(database, {});
+  const at = { createdAt: new Date(), confirmedAt: null, codeExpiresAt: new Date() };
+  const data = {
+    customer: { email: "erika@example.org" },
+    merged: [],
+    captures: [],
+    checkIns: [{ email: "andere@example.org", ...at }],
+  };
+  const [statement, ...others] = await recordStatements(database.db, () => mailsTo(ctx.db, data as never));
+  if (!statement) throw new Error("no statement");
+  expect(others).toEqual([]);
+  expect(await planOf(database.db, statement)).toEqual([
+    "SEARCH main.outbox USING INDEX outbox_by_recipient (headquarter_id=? AND recipient=?)",
+  ]);
 });

@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { tidyUp } from "#db/across-tenants/housekeeping.server.ts";
+import { outbox, sentContractEmails } from "#db/schema/messages.ts";
+import { aFinishedProcess } from "#db/seed/states/contracts.ts";
+import { lowerFence, raiseFence } from "#db/tenant-move/fence.server.ts";
+import { listContractEmails } from "#server/contracts/list-contract-emails.server.ts";
+import { newId } from "#server/kernel/ids.ts";
+import type { Context } from "#server/kernel/use-case.server.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const written = new Date("2026-11-01T09:00:00Z");
+const after = (days: number) => new Date(written.getTime() + days * 86_400_000 + 60_000);
+
+let ctx: Context;
+beforeEach(async () => {
+  ({ ctx } = await aStaffContext(database, { role: "Admin" }));
+});
+
+type Mail = typeof outbox.$inferSelect;
+const recipient = "kunde@example.org";
+const aMail = (state: Mail["state"]) =>
+  ctx.db.insert(outbox, {
+    id: newId(),
+    recipient,
+    subject: "Ihr Code",
+    textBody: "Guten Tag, Yılmaz",
+    htmlBody: "<p>Guten Tag, Yılmaz</p>",
+    attachments: [],
+    state,
+    nextTryAt: written,
+    createdAt: written,
+  });
+
+/** The contract that lists a mail. */
+async function listed(mail: Mail) {
+  const { headquarterId, userId } = ctx.actor;
+  const { contract } = await aFinishedProcess({ db: database.db, headquarterId, branchId: null, userId });
+  await ctx.db.insert(sentContractEmails, {
+    id: newId(),
+    contractId: contract.id,
+    recipient,
+    outboxId: mail.id,
+    createdAt: written,
+  });
+  return contract;
+}
+const now = async (mail: Mail) => (await ctx.db.find(outbox, eq(outbox.id, mail.id)))[0];
+
+test.each(["sent", "failed"] as const)("a mail that was %s is deleted after 30 days", async (state) => {
+  const mail = await aMail(state);
+  await tidyUp(database.db, after(29));
+  expect(await now(mail)).toMatchObject({ recipient, subject: "Ihr Code" });
+  await tidyUp(database.db, after(30));
+  expect(await now(mail)).toBeUndefined();
+});
+
+test.each(["queued", "sending"] as const)("a mail that is %s waits, however old it is", async (state) => {
+  const mail = await aMail(state);
+  await tidyUp(database.db, after(400));
+  expect(await now(mail)).toMatchObject({ recipient, textBody: mail.textBody });
+});
+
+test("a delivered mail that a contract lists is emptied; the contract shows it as before", async () => {
+  const mail = await aMail("sent");
+  const contract = await listed(mail);
+  const before = await listContractEmails(ctx, { contractId: contract.id });
+  await tidyUp(database.db, after(30));
+  expect(await now(mail)).toMatchObject({ state: "sent", recipient: "", subject: "", textBody: "", htmlBody: "" });
+  expect(await listContractEmails(ctx, { contractId: contract.id })).toEqual(before);
+  expect(before).toMatchObject([{ recipient }]);
+});
+
+test("a failed mail that a contract lists stays: it can be sent again from there", async () => {
+  const mail = await aMail("failed");
+  await listed(mail);
+  await tidyUp(database.db, after(400));
+  expect(await now(mail)).toMatchObject({ recipient, textBody: mail.textBody });
+});
+
+test("mails of a tenant on its way to another database are left alone", async () => {
+  const mails = [await aMail("sent"), await aMail("sent")] as const;
+  await listed(mails[1]);
+  const { headquarterId } = ctx.actor;
+  await raiseFence(database.db, headquarterId, "run");
+  await tidyUp(database.db, after(30));
+  expect(await Promise.all(mails.map(now))).toMatchObject([{ recipient }, { recipient }]);
+  await lowerFence(database.db, headquarterId, "run");
+});
