@@ -10,6 +10,7 @@ import { expectAccessible, expectAccessibleEverywhere } from "./journey/accessib
 import { anotherDesk, placeOf } from "./journey/checks.ts";
 import { acceptIdentity, acceptLicense, cardOf, decisionBar, showDocument } from "./journey/desk.ts";
 import { aFilledWizard } from "./journey/draft.ts";
+import { openInteractive } from "./journey/interactive.ts";
 import { tabTo } from "./journey/keyboard.ts";
 
 const admin = "admin@rheintal.example";
@@ -45,7 +46,7 @@ test("a document is decided by keyboard alone; letters in fields stay letters, a
 }) => {
   await signInAs(page, admin);
   const check = await aCheckInReview(await placeOf(database, admin), { isOnlyIdCheck: true, hasPhotos: false });
-  await page.goto(`/id_check/${check.id}`, { waitUntil: "networkidle" });
+  await openInteractive(page, `/id_check/${check.id}`);
   const review = cardOf(page, "Angaben bestätigen");
   await expect(page.getByRole("button", { name: "Alle Tasten" })).toBeVisible();
   await review.getByLabel("Nachname").press("a");
@@ -80,7 +81,7 @@ test("a check is reviewed by keyboard alone, from the list to the next one", asy
   const check = await aCheckInReview(place);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.route("**/document_image/*", (route) => route.fulfill({ path: "db/seed/photos/identity-card-front.jpg" }));
-  await page.goto(`/id_check?context=all&q=ID${check.processNumber}`, { waitUntil: "networkidle" });
+  await openInteractive(page, `/id_check?context=all&q=ID${check.processNumber}`);
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(check.id));
@@ -150,7 +151,7 @@ test("the photos are large beside the form: chosen, zoomed and turned, and then 
   const check = await aCheckInReview(place);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.route("**/document_image/*", (route) => route.fulfill({ path: "db/seed/photos/identity-card-front.jpg" }));
-  await page.goto(`/id_check/${check.id}`, { waitUntil: "networkidle" });
+  await openInteractive(page, `/id_check/${check.id}`);
   const photos = cardOf(page, "Ausweisdokument");
   const picture = photos.getByRole("img");
   await expect(picture).toHaveAccessibleName("Ausweisdokument, Vorderseite");
@@ -254,7 +255,7 @@ test("panels, help and the word after the decision break no rule of axe at any w
 }) => {
   await signInAs(page, admin);
   const check = await aCheckInReview(await placeOf(database, admin), { isOnlyIdCheck: true });
-  await page.goto(`/id_check/${check.id}`, { waitUntil: "networkidle" });
+  await openInteractive(page, `/id_check/${check.id}`);
   await decisionBar(page).getByText("Ablehnen …").click();
   await expect(decisionBar(page).getByLabel("Grund der Ablehnung")).toBeVisible();
   await expectAccessibleEverywhere(page, "rejecting", decisionBar(page).getByLabel("Bemerkung"));

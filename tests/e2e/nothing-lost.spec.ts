@@ -14,6 +14,7 @@ import { expectAccessible } from "./journey/accessible.ts";
 import { anotherDesk, placeOf } from "./journey/checks.ts";
 import { newestCode, password } from "./journey/desk.ts";
 import { aFilledWizard } from "./journey/draft.ts";
+import { interactive, openInteractive } from "./journey/interactive.ts";
 
 /** Signs on paper. */
 const luebeck = "nutzer.luebeck@nord.example";
@@ -98,7 +99,7 @@ test("a half-filled step is saved while it is typed: for a reload, and when the 
 }) => {
   const { address, stored } = await aWizard(database);
   await signInAs(page, lea);
-  await page.goto(`${address}?step=1`, { waitUntil: "networkidle" });
+  await openInteractive(page, `${address}?step=1`);
   const damage = page.getByRole("textbox", { name: "Schäden" });
   await damage.pressSequentially("Steinschlag");
   await page.getByLabel("Kilometerstand bei Übergabe").fill("abc");
@@ -147,15 +148,16 @@ for (const { name, email, aCheck, address, field } of otherForms) {
   test(`${name} keeps what was typed: reload, second tab, end of the session`, async ({ page, signInAs, database }) => {
     const { id } = await aCheck(await placeOf(database, email), { hasPhotos: false });
     await signInAs(page, email);
-    await page.goto(address(id), { waitUntil: "networkidle" });
+    await openInteractive(page, address(id));
     const input = (tab: Page) => tab.getByLabel(field).first();
     await input(page).fill("Erstes");
     await saved(page);
     await page.reload({ waitUntil: "networkidle" });
+    await interactive(page);
     await expect(input(page)).toHaveValue("Erstes");
 
     const tab = await page.context().newPage();
-    await tab.goto(address(id), { waitUntil: "networkidle" });
+    await openInteractive(tab, address(id));
     await expect(input(tab)).toHaveValue("Erstes");
     await input(tab).fill("Zweites");
     await saved(tab);
@@ -182,9 +184,9 @@ test("two people at one step: each sees the other, untouched fields follow, touc
 }) => {
   const { address, stored } = await aWizard(database);
   await signInAs(page, lea);
-  await page.goto(`${address}?step=2`, { waitUntil: "networkidle" });
+  await openInteractive(page, `${address}?step=2`);
   const colleague = await anotherDesk(browser, signInAs, murat);
-  await colleague.goto(`${address}?step=2`, { waitUntil: "networkidle" });
+  await openInteractive(colleague, `${address}?step=2`);
   await expect(colleague.getByText("Frau Schmitz bearbeitet gerade Schritt 3.")).toBeVisible();
   await expect(page.getByText("Herr Aydın bearbeitet gerade Schritt 3.")).toBeVisible();
 
@@ -268,17 +270,17 @@ test("opening forms saves nothing", async ({ page, signInAs, database }) => {
     await page.waitForTimeout(1_500);
     await expect(page.locator("[data-draft=untouched]").first()).toBeVisible();
   };
-  await page.goto(`${address}?step=0`, { waitUntil: "networkidle" });
+  await openInteractive(page, `${address}?step=0`);
   await staysUntouched();
   for (const step of [1, 2, 3]) {
     await page.getByRole("button", { name: "Weiter", exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`step=${step}`));
     await staysUntouched();
   }
-  await page.goto(`/id_check/contract_details/${contract.id}`, { waitUntil: "networkidle" });
+  await openInteractive(page, `/id_check/contract_details/${contract.id}`);
   await page.getByRole("link", { name: "Fahrzeugrückgabe" }).click();
   await staysUntouched();
-  await page.goto(`/id_check/${review.id}`, { waitUntil: "networkidle" });
+  await openInteractive(page, `/id_check/${review.id}`);
   await staysUntouched();
   expect(saves).toEqual([]);
 });

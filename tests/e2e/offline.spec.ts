@@ -7,6 +7,7 @@ import { expect, test } from "./fixtures.ts";
 import { placeOf } from "./journey/checks.ts";
 import { cardOf, showDocument } from "./journey/desk.ts";
 import { aFilledWizard } from "./journey/draft.ts";
+import { openInteractive } from "./journey/interactive.ts";
 import { aContractToSign } from "./journey/signing.ts";
 
 const rheintal = "admin@rheintal.example";
@@ -30,12 +31,6 @@ async function pagesWithForms(database: Database) {
     Rückgabe: `${detailAddress}/vehicle_return`,
     Unterschrift: `${address}?agreed=on`,
   };
-}
-
-/** Opens a page and waits until its scripts run: without them a browser shows its own page for a lost network. */
-async function openWhole(page: Page, address: string) {
-  await page.goto(address, { waitUntil: "networkidle" });
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("_reactListening")));
 }
 
 /** Types into the page's first text field, if it has one. Returns how to see whether the page is still that one. */
@@ -84,7 +79,7 @@ test("without a network no form and no link of the staff pages takes the page aw
   await signInAs(page, rheintal);
   for (const [title, address] of Object.entries(await pagesWithForms(database))) {
     await test.step(title, async () => {
-      await openWhole(page, address);
+      await openInteractive(page, address);
       const expectSamePage = await typeAndMark(page);
       const url = page.url();
       const links = (await linksOf(page)).slice(0, 2);
@@ -108,7 +103,7 @@ test("without a network no form and no link of the staff pages takes the page aw
 
 test("without a network the browser itself leaves no staff page either", async ({ page, signInAs }) => {
   await signInAs(page, rheintal);
-  await openWhole(page, "/id_check");
+  await openInteractive(page, "/id_check");
   await follow(page, "/id_check/new_legitimation");
   await expect(page).toHaveURL("/id_check/new_legitimation");
   await follow(page, "/dashboard");
@@ -141,7 +136,7 @@ test("without a network the browser itself leaves no staff page either", async (
   await page.goBack();
   await expect(page).toHaveURL("/id_check");
 
-  await openWhole(page, "/id_check?export=1");
+  await openInteractive(page, "/id_check?export=1");
   const start = page.getByLabel("Startdatum");
   await start.fill("2026-01-01");
   await page.context().setOffline(true);
@@ -169,7 +164,7 @@ test("what was typed is sent by itself when the network is back, and a waiting p
   const check = await anAcceptedCheck(place, { hasPhotos: false });
   await aFilledWizard(place, check);
   await signInAs(page, rheintal);
-  await openWhole(page, `/id_check/new_contract/${check.id}?step=0`);
+  await openInteractive(page, `/id_check/new_contract/${check.id}?step=0`);
   await page.getByLabel("Straße").fill("Unverlorener Weg");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Weiter", exact: true }).click();
@@ -200,7 +195,7 @@ test("a page that cannot be refreshed shows what it has, since when, and catches
   await signInAs(page, rheintal);
   // Without live updates it asks every five seconds.
   await page.routeWebSocket(/.*/, () => undefined);
-  await openWhole(page, `/id_check/${check.id}`);
+  await openInteractive(page, `/id_check/${check.id}`);
   const authority = cardOf(page, "Führerschein bestätigen").getByLabel("Ausstellende Behörde");
   await showDocument(page, "Führerschein");
   await authority.fill(typed);

@@ -1,10 +1,11 @@
 import { expect, test } from "./fixtures.ts";
+import { openInteractive } from "./journey/interactive.ts";
 import { aContractToSign } from "./journey/signing.ts";
 
 test("a printed contract has its terms first and nothing to press", async ({ page, signInAs, database }) => {
   const { detailAddress } = await aContractToSign(database, "admin@rheintal.example");
   await signInAs(page, "admin@rheintal.example");
-  await page.goto(detailAddress, { waitUntil: "networkidle" });
+  await openInteractive(page, detailAddress);
   // The width of a sheet of A4 between its margins.
   await page.setViewportSize({ width: 688, height: 1000 });
   await page.emulateMedia({ media: "print" });

@@ -7,6 +7,7 @@ import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { expect, test } from "./fixtures.ts";
 import { placeOf } from "./journey/checks.ts";
 import { aFilledWizard } from "./journey/draft.ts";
+import { interactive, openInteractive } from "./journey/interactive.ts";
 import { aContractToSign } from "./journey/signing.ts";
 
 /** Premium with SB-Schutz. */
@@ -55,7 +56,7 @@ async function pressWithHand(page: Page, button: Locator) {
 test("Escape keeps a dialog away that is still loading", async ({ page, signInAs, database }) => {
   const { detailAddress } = await aContractToSign(database, rheintal);
   await signInAs(page, rheintal);
-  await page.goto(detailAddress, { waitUntil: "networkidle" });
+  await openInteractive(page, detailAddress);
   const release = await holdBack(page, /vehicle_return.*\.data/);
   const requested = page.waitForRequest(/vehicle_return.*\.data/);
   await page.getByRole("link", { name: "Fahrzeugrückgabe" }).click();
@@ -91,7 +92,7 @@ test("a page without live updates does not keep restarting what is loading", asy
   await signInAs(page, rheintal);
   await page.clock.install();
   await page.routeWebSocket(/.*/, () => undefined);
-  await page.goto(`${address}?agreed=on`, { waitUntil: "networkidle" });
+  await openInteractive(page, `${address}?agreed=on`);
   await page.getByRole("button", { name: "Auf dem Handy des Kunden unterschreiben" }).click();
   const link = page.getByTestId("signing-link");
   const firstLink = (await link.textContent()) ?? "";
@@ -131,6 +132,7 @@ test.describe("files chosen before scripts run", () => {
     await chosen.setInputFiles("db/seed/photos/damage.jpg");
     begin();
     await page.waitForLoadState("networkidle");
+    await interactive(page);
     await dialog.getByRole("button", { name: "Hochladen" }).click();
     await expect(dialog.getByRole("img", { name: /Schadenfoto 1/ })).toBeVisible();
     // Nothing is chosen now.
@@ -141,6 +143,7 @@ test.describe("files chosen before scripts run", () => {
     await chosen.setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: Buffer.from("kein Bild") });
     beginAgain();
     await page.waitForLoadState("networkidle");
+    await interactive(page);
     await dialog.getByRole("button", { name: "Hochladen" }).click();
     await expect(dialog.getByRole("button", { name: "Fotos hinzufügen" })).toBeVisible();
     await expect(dialog.getByRole("alert")).toContainText("Dieses Dateiformat wird nicht angenommen");
@@ -195,7 +198,7 @@ for (const width of [360, 820, 1280]) {
 
 test("who leaves the import of vehicles while a file is checked is not led back", async ({ page, signInAs }) => {
   await signInAs(page, rheintal);
-  await page.goto("/vehicles/import", { waitUntil: "networkidle" });
+  await openInteractive(page, "/vehicles/import");
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -227,7 +230,7 @@ test.describe("in the wizard", () => {
   test.beforeEach(async ({ page, signInAs, database }) => {
     const check = await aCheckWithWizard(database);
     await signInAs(page, rheintal);
-    await page.goto(`/id_check/new_contract/${check.id}?step=3`, { waitUntil: "networkidle" });
+    await openInteractive(page, `/id_check/new_contract/${check.id}?step=3`);
   });
 
   test("an error does not move what is being pressed", async ({ page }) => {
@@ -331,7 +334,7 @@ test.describe("on a phone", () => {
   test("the first tap counts although the field that is left gets an error", async ({ page, signInAs, database }) => {
     const check = await aCheckWithWizard(database);
     await signInAs(page, rheintal);
-    await page.goto(`/id_check/new_contract/${check.id}?step=3`, { waitUntil: "networkidle" });
+    await openInteractive(page, `/id_check/new_contract/${check.id}?step=3`);
     await page.getByRole("radio", { name: /^Ja/ }).tap({ force: true });
     await page.getByRole("radio", { name: "Barzahlung" }).tap({ force: true });
     const amount = page.getByLabel("Versicherte Selbstbeteiligung");
@@ -346,6 +349,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText("Bitte prüfen Sie noch ein Feld.")).toBeVisible();
     await expect(amount).toBeFocused();
     await page.reload({ waitUntil: "networkidle" });
+    await interactive(page);
     await tapOnce("Zurück");
     await expect(page).toHaveURL(/step=2/);
   });

@@ -14,6 +14,7 @@ import { limits } from "#server/kernel/limits.ts";
 import { damagePhotoTexts as t } from "#server/vehicle-return/damage-photo.texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
+import { interactive, openInteractive } from "./journey/interactive.ts";
 
 /** Signs digitally; this one signs on paper. */
 const rheintal = "admin@rheintal.example";
@@ -233,7 +234,7 @@ test("damage photos that are refused or cannot be sent say so", async ({ page, s
   await signInAs(page, rheintal);
   // What makes photos smaller cannot be loaded, as in the yard.
   await page.route("**/assets/shrink-photo*", (route) => route.abort());
-  await page.goto(`${address}/damage_photos`, { waitUntil: "networkidle" });
+  await openInteractive(page, `${address}/damage_photos`);
   const dialog = page.getByRole("dialog", { name: t.title });
   const choose = (...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
     dialog.getByLabel("Schadenfotos auswählen").setInputFiles(files);
@@ -245,6 +246,7 @@ test("damage photos that are refused or cannot be sent say so", async ({ page, s
 
   await page.unroute("**/assets/shrink-photo*");
   await page.reload({ waitUntil: "networkidle" });
+  await interactive(page);
   await choose({ ...photo, buffer: Buffer.from("kein Bild") });
   await expect(dialog.getByRole("alert")).toContainText("Dieses Dateiformat wird nicht angenommen");
   await choose(photo);

@@ -5,13 +5,14 @@ import { aDealership } from "#db/seed/states/dealers.ts";
 import { expect, test } from "./fixtures.ts";
 import { placeOf } from "./journey/checks.ts";
 import { cardOf, decisionBar, showDocument } from "./journey/desk.ts";
+import { openInteractive } from "./journey/interactive.ts";
 
 const email = "admin@rheintal.example";
 
 test("a refused decision brings its document back onto the desk", async ({ page, signInAs, database }) => {
   await signInAs(page, email);
   const check = await aCheckInReview(await placeOf(database, email));
-  await page.goto(`/id_check/${check.id}`, { waitUntil: "networkidle" });
+  await openInteractive(page, `/id_check/${check.id}`);
   // The page has not heard that a photo is gone.
   const back = and(eq(documentImages.idCheckId, check.id), eq(documentImages.side, "back_side"));
   await database.update(documentImages).set({ deletedAt: new Date() }).where(back);

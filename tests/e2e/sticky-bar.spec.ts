@@ -4,6 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { placeOf } from "./journey/checks.ts";
 import { cardOf } from "./journey/desk.ts";
 import { aFilledWizard } from "./journey/draft.ts";
+import { openInteractive } from "./journey/interactive.ts";
 
 const rheintal = "admin@rheintal.example";
 
@@ -70,7 +71,7 @@ test("the bar and the header never cover the control that has the focus", async 
     for (const window of windows) {
       await test.step(`${address} at ${window.width}x${window.height}`, async () => {
         await page.setViewportSize(window);
-        await page.goto(address, { waitUntil: "networkidle" });
+        await openInteractive(page, address);
         const forward = await walk(page, "Tab");
         expect(forward.seen.length).toBeGreaterThan(10);
         expect(forward.covered).toEqual([]);
@@ -82,7 +83,7 @@ test("the bar and the header never cover the control that has the focus", async 
 
 test("the bar covers no QR code", async ({ page, signInAs }) => {
   await signInAs(page, rheintal);
-  await page.goto("/id_check/new_legitimation?type=IDENTITY_CARD", { waitUntil: "networkidle" });
+  await openInteractive(page, "/id_check/new_legitimation?type=IDENTITY_CARD");
   await cardOf(page, "Ausweisdokument").getByRole("button", { name: "Externen Link erstellen" }).click();
   await expect(cardOf(page, "Ausweisdokument").getByRole("img", { name: /QR-Code/ })).toBeVisible();
   for (const window of windows) {

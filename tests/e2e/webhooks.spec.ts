@@ -7,6 +7,7 @@ import { startWebhookReceiver } from "#tests/fakes/webhook-receiver.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
 import { placeOf } from "./journey/checks.ts";
+import { openInteractive } from "./journey/interactive.ts";
 
 const admin = "admin@rheintal.example";
 
@@ -63,7 +64,7 @@ test("a colleague's change is shown after a test event, and not overwritten", as
   const address = () => `https://dms-${newId().slice(0, 8)}.example/handschlag`;
   const { id } = await aWebhook(await placeOf(database, admin), { url: address() });
   await signInAs(page, admin);
-  await page.goto(`/setting_page/webhooks/${id}`, { waitUntil: "networkidle" });
+  await openInteractive(page, `/setting_page/webhooks/${id}`);
   await page.getByLabel("Adresse").fill(address());
   const changed = address();
   const isThis = eq(webhookEndpoints.id, id);

@@ -10,6 +10,7 @@ import { newId } from "#server/kernel/ids.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
 import { placeOf } from "./journey/checks.ts";
+import { openInteractive } from "./journey/interactive.ts";
 import { fillPerson } from "./journey/wizard.ts";
 
 const admin = "admin@rheintal.example";
@@ -29,7 +30,7 @@ async function aMailedCheck(database: Database) {
 }
 
 async function openWizard(page: Page, checkId: string) {
-  await page.goto(`/id_check/${checkId}`, { waitUntil: "networkidle" });
+  await openInteractive(page, `/id_check/${checkId}`);
   await page.getByRole("link", { name: "Vertrag erstellen" }).click();
   await expect(page).toHaveURL(/new_contract/);
 }
@@ -73,7 +74,7 @@ test("a step opens with the cursor in its first empty field, the mailed address 
 test("what has the focus keeps it when a step opens", async ({ page, signInAs, database }) => {
   const { check } = await aMailedCheck(database);
   await signInAs(page, admin);
-  await page.goto(`/id_check/${check.id}`, { waitUntil: "networkidle" });
+  await openInteractive(page, `/id_check/${check.id}`);
   await page.getByRole("link", { name: "Vertrag erstellen" }).evaluate((link: HTMLElement) => {
     link.click();
     document.querySelector<HTMLElement>("aside a")?.focus();

@@ -8,6 +8,7 @@ import { expect, test } from "./fixtures.ts";
 import { expectAccessibleEverywhere } from "./journey/accessible.ts";
 import { placeOf } from "./journey/checks.ts";
 import { aFilledWizard } from "./journey/draft.ts";
+import { openInteractive } from "./journey/interactive.ts";
 import { pressOn, tabTo } from "./journey/keyboard.ts";
 import { aContractToSign } from "./journey/signing.ts";
 
@@ -25,7 +26,7 @@ test("from an accepted check to the signed contract by keyboard alone", async ({
     await pressOn(page, button("Weiter"));
     await expect(page).toHaveURL(step);
   };
-  await page.goto(`/id_check/${check.id}`, { waitUntil: "networkidle" });
+  await openInteractive(page, `/id_check/${check.id}`);
   await pressOn(page, page.getByRole("link", { name: "Vertrag erstellen" }));
 
   await tabTo(page, page.getByLabel("Anrede"));
@@ -101,7 +102,7 @@ test("no step breaks a rule of axe at any width, light and dark", async ({ page,
   const check = await anAcceptedCheck(place);
   await aFilledWizard(place, check);
   for (const step of [0, 1, 2, 3]) {
-    await page.goto(`/id_check/new_contract/${check.id}?step=${step}`, { waitUntil: "networkidle" });
+    await openInteractive(page, `/id_check/new_contract/${check.id}?step=${step}`);
     await expect(page).toHaveURL(new RegExp(`step=${step}`));
     await expectAccessibleEverywhere(page, `step ${step}`);
   }
@@ -115,7 +116,7 @@ test("signing breaks no rule of axe at any width, light and dark", async ({ page
   const { address, detailAddress } = await aContractToSign(database, admin);
   await signInAs(page, admin);
   for (const path of [detailAddress, address]) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await openInteractive(page, path);
     await expectAccessibleEverywhere(page, path);
   }
 });
