@@ -2,7 +2,11 @@ import { baseURL, previewUrl } from "./environment.ts";
 
 /** Often enough for the five seconds after which both sides of an idle connection close it. */
 const pauseMs = 2_000;
-const connections = 4;
+/**
+ * As many as two browsers open at once. The proxy takes the connection that it used last: with fewer at once, those that a
+ * page opened besides grow old, until the next page needs as many.
+ */
+const connections = 24;
 
 /**
  * Keeps connections between wrangler's proxy and the Worker in use. One that was idle for five seconds is closed by both at
