@@ -115,6 +115,7 @@ test("a half-filled step is saved while it is typed: for a reload, and when the 
   await expect(damage).toHaveValue("Steinschlag vorne");
 
   await page.waitForLoadState("networkidle");
+  await interactive(page);
   await damage.fill("Steinschlag vorne, Kratzer");
   await endSessions(database, lea);
   await expect(sessionDialog(page)).toBeVisible();

@@ -10,6 +10,8 @@ export async function interactive(page: Page): Promise<void> {
     const root = (document as never as Record<string, { stateNode: HydratedRoot } | undefined>)[key ?? ""];
     return root?.stateNode.current.memoizedState?.isDehydrated === false;
   });
+  // React runs effects, such as those that listen to keys, after it has painted.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
 /** What React 18 knows about its root: `isDehydrated` while the server's HTML waits to be taken over. */
