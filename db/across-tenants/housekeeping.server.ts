@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client.server.ts";
 import { signingLinks } from "../schema/contracts.ts";
 import { captureProcesses } from "../schema/id-checks.ts";
-import { outbox, pushMessages, sentContractEmails } from "../schema/messages.ts";
+import { mailDays, outbox, pushMessages, sentContractEmails } from "../schema/messages.ts";
 import { emailClaims } from "../schema/places.ts";
 import {
   idempotencyKeys,
@@ -27,8 +27,6 @@ const isDone = sql`state in ('sent', 'failed') and recipient <> ''`;
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long the bell keeps messages. */
 const messageDays = 90;
-/** How long a mail is kept once it was delivered or given up (decision 064). */
-const mailDays = 30;
 /** How long the log of webhooks goes back. */
 const deliveryDays = 30;
 /** So that a run stays short, whatever a day brought. */
@@ -68,19 +66,20 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
         and(eq(sentContractEmails.headquarterId, outbox.headquarterId), eq(sentContractEmails.outboxId, outbox.id)),
       ),
   );
-  const oldMails = (which: SQL) =>
+  const oldMails = (days: number, which: SQL) =>
     db
       .select({ id: outbox.id })
       .from(outbox)
       .where(
         and(
           isDone,
-          lt(outbox.createdAt, new Date(now.getTime() - mailDays * dayMs)),
+          lt(outbox.createdAt, new Date(now.getTime() - days * dayMs)),
           which,
           livesHere(outbox.headquarterId),
         ),
       )
       .limit(rowsPerRun);
+  const emptied = { recipient: "", subject: "", textBody: "", htmlBody: "" };
   await db.batch([
     db
       .update(captureProcesses)
@@ -113,12 +112,16 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
     db.delete(rateLimits).where(lt(rateLimits.windowStartedAt, yesterday)),
     db.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, oldDeliveries)),
     db.delete(pushMessages).where(inArray(pushMessages.id, oldMessages)),
-    db.delete(outbox).where(inArray(outbox.id, oldMails(not(listedByContract)))),
-    // The contract names its recipient itself, and a failed one can be sent again from there.
+    db.delete(outbox).where(inArray(outbox.id, oldMails(mailDays.done, not(listedByContract)))),
+    // What their contract shows stays: it names the recipient itself.
     db
       .update(outbox)
-      .set({ recipient: "", subject: "", textBody: "", htmlBody: "" })
-      .where(inArray(outbox.id, oldMails(sql`state = 'sent'`))),
+      .set(emptied)
+      .where(inArray(outbox.id, oldMails(mailDays.done, sql`state = 'sent'`))),
+    db
+      .update(outbox)
+      .set(emptied)
+      .where(inArray(outbox.id, oldMails(mailDays.sentAgain, sql`state = 'failed'`))),
     db.delete(checkIns).where(and(hasNoCheck, lt(checkIns.createdAt, yesterday), livesHere(checkIns.headquarterId))),
     db
       .delete(idempotencyKeys)

@@ -14,9 +14,12 @@ export type MailFailureNotice = {
 };
 
 /**
- * Mails, inserted in the transaction that causes them and sent afterwards (product §2). 30 days later they are deleted; those
- * that a contract lists are emptied instead.
+ * How long a mail is kept, in days from when it was written (decision 064): one that was delivered or given up, and one that
+ * failed and can be sent again from its contract.
  */
+export const mailDays = { done: 30, sentAgain: 90 };
+
+/** Mails, inserted in the transaction that causes them and sent afterwards (product §2). Later they are deleted (`mailDays`). */
 export const outbox = sqliteTable(
   "outbox",
   {

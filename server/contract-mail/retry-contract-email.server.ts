@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
+import { sendableAgainSince } from "#server/contracts/list-contract-emails.server.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
@@ -10,7 +11,7 @@ import { limitContractMails } from "./limit-contract-mails.server.ts";
 
 /**
  * Queues an undelivered contract mail again, with all its attempts. A mail that is queued or
- * delivered is left unchanged, so two clicks send one. Returns whether it was queued. Throws `Problem`: not-found, too-many.
+ * delivered is left unchanged, so two clicks send one; so is one that is too old (decision 064). Returns whether it was queued. Throws `Problem`: not-found, too-many.
  */
 export const retryContractEmail = useCase({
   may: ["create", "contract"],
@@ -20,7 +21,11 @@ export const retryContractEmail = useCase({
     const isQueued = await ctx.db.transaction(async (tx) => {
       const email = await tx.get(sentContractEmails, emailId);
       if (!email) throw notFound(contractEmailTexts.emailNotFound);
-      const isGivenUp = and(eq(outbox.id, email.outboxId), eq(outbox.state, "failed"));
+      const isGivenUp = and(
+        eq(outbox.id, email.outboxId),
+        eq(outbox.state, "failed"),
+        gt(outbox.createdAt, sendableAgainSince(ctx.now())),
+      );
       const queued = await tx.update(outbox, isGivenUp, { state: "queued", tries: 0, nextTryAt: ctx.now() });
       if (queued.length === 0) return false;
       await addAuditEntry(tx, ctx, {

@@ -1,8 +1,7 @@
 import { desc, eq } from "drizzle-orm";
-import { outbox, sentContractEmails } from "#db/schema/messages.ts";
-import type { TenantDb } from "#db/tenant.server.ts";
+import { mailDays, outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
-import { useCase } from "#server/kernel/use-case.server.ts";
+import { type Context, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import type { PaperSubject } from "#server/papers/due-papers.server.ts";
 
@@ -13,7 +12,7 @@ export const listContractEmails = useCase({
   may: ["read", "contract"],
   feature: "contracts",
   input: z.object({ contractId: IdText }),
-  run: ({ db }, subject) => listEmails(db, subject),
+  run: (ctx, subject) => listEmails(ctx, subject),
 });
 
 /** The same for an SB-Schutz. */
@@ -21,10 +20,14 @@ export const listSbContractEmails = useCase({
   may: ["read", "contract"],
   feature: "sb_insurance",
   input: z.object({ sbContractId: IdText }),
-  run: ({ db }, subject) => listEmails(db, subject),
+  run: (ctx, subject) => listEmails(ctx, subject),
 });
 
-async function listEmails(db: TenantDb, subject: PaperSubject) {
+/** Failed mails that are older are emptied, and no longer sent. */
+export const sendableAgainSince = (now: Date): Date => new Date(now.getTime() - mailDays.sentAgain * 24 * 60 * 60_000);
+
+async function listEmails({ db, now }: Pick<Context, "db" | "now">, subject: PaperSubject) {
+  const since = sendableAgainSince(now());
   const rows = await db
     .select({
       id: sentContractEmails.id,
@@ -47,6 +50,7 @@ async function listEmails(db: TenantDb, subject: PaperSubject) {
     .limit(maximumEntries);
   return rows.map(({ attachments, tries, nextTryAt, ...email }) => ({
     ...email,
+    canSendAgain: email.state === "failed" && email.createdAt > since,
     fileNames: attachments.map(({ filename }) => filename),
     /** When it is tried again after a failure; null: this is the first try, or the last one is over. */
     nextTryAt: email.state === "queued" && tries > 0 ? nextTryAt : null,

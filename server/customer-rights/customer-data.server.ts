@@ -104,7 +104,7 @@ async function readChecks(
 }
 
 /**
- * All mails to the customer's addresses, whatever they were about, to those that got the link for their photos, and the codes of
+ * The mails to the customer's addresses that are still kept (decision 064), whatever they were about, to those that got the link for their photos, and the codes of
  * their check-ins. A check-in only proves who reads a mailbox: other mails to its address may be another customer's.
  */
 export async function mailsTo(db: TenantDb, data: Pick<CustomerData, "customer" | "merged" | "captures" | "checkIns">) {

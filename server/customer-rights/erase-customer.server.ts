@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import {
   contractFiles,
   contractSignatures,
@@ -38,7 +38,7 @@ export const previewErasure = useCase({
       obstacle: obstacleOf(data, now()),
       checks: checks.length,
       photos: photos.filter(({ deletedAt }) => deletedAt === null).length,
-      mails: (await mailsTo(db, data)).length,
+      mails: (await mailIdsOf(db, data)).length,
       kept: keptPapers(data, now()),
     };
   },
@@ -145,19 +145,28 @@ function keptPapers({ handovers, bookings }: CustomerData, now: Date) {
     .filter(({ until }) => isStillKept(until, now));
 }
 
+/** The mails with their contracts' papers, and all others to them. */
+async function mailIdsOf(db: TenantDb, data: CustomerData): Promise<string[]> {
+  const toAddress = await mailsTo(db, data);
+  return [...new Set([...data.mails.map(({ outboxId }) => outboxId), ...toAddress.map(({ id }) => id)])];
+}
+
 /**
- * Empties the delivered mails to the customer and removes the others: nobody is to send them any more. Attachments are the
+ * Empties the delivered mails that contracts list and removes the others: nobody is to send them any more. Attachments are the
  * contracts' own papers.
  */
 async function eraseMails(tx: TenantDb, data: CustomerData): Promise<void> {
-  const toAddress = await mailsTo(tx, data);
-  const ids = [...new Set([...data.mails.map(({ outboxId }) => outboxId), ...toAddress.map(({ id }) => id)])];
+  const ids = await mailIdsOf(tx, data);
   if (ids.length === 0) return;
-  const unsent = await tx.find(outbox, and(inArray(outbox.id, ids), ne(outbox.state, "sent")));
-  const unsentIds = unsent.map(({ id }) => id);
-  if (unsentIds.length > 0) {
-    await tx.remove(sentContractEmails, inArray(sentContractEmails.outboxId, unsentIds));
-    await tx.remove(outbox, inArray(outbox.id, unsentIds));
+  const [mails, listings] = await Promise.all([
+    tx.find(outbox, inArray(outbox.id, ids)),
+    tx.find(sentContractEmails, inArray(sentContractEmails.outboxId, ids)),
+  ]);
+  const listed = new Set(listings.map(({ outboxId }) => outboxId));
+  const removed = mails.filter(({ id, state }) => state !== "sent" || !listed.has(id)).map(({ id }) => id);
+  if (removed.length > 0) {
+    await tx.remove(sentContractEmails, inArray(sentContractEmails.outboxId, removed));
+    await tx.remove(outbox, inArray(outbox.id, removed));
   }
   const empty = { recipient: "", subject: "", textBody: "", htmlBody: "", attachments: [] };
   await tx.update(outbox, inArray(outbox.id, ids), empty);

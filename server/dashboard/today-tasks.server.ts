@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { contracts, customers } from "#db/schema/contracts.ts";
-import { outbox, sentContractEmails } from "#db/schema/messages.ts";
+import { mailDays, outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { reservations, vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
@@ -132,9 +132,6 @@ async function reservationTasks(db: TenantDb, start: Date, end: Date): Promise<T
   };
 }
 
-/** How long a failed mail is a task; its contract's page shows it for good. Without an end, all that ever failed would be read. */
-const failedMailDays = 90;
-
 const dayMs = 24 * 60 * 60_000;
 
 const emails = sentContractEmails;
@@ -161,7 +158,7 @@ async function failedMailTasks({ db, now }: Pick<Context, "db" | "now">) {
           ),
         ),
     );
-  const since = new Date(now().getTime() - failedMailDays * dayMs);
+  const since = new Date(now().getTime() - mailDays.sentAgain * dayMs);
   const rows = await db
     .selectChosen({
       id: emails.id,

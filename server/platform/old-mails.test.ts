@@ -4,7 +4,9 @@ import { tidyUp } from "#db/across-tenants/housekeeping.server.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { aFinishedProcess } from "#db/seed/states/contracts.ts";
 import { lowerFence, raiseFence } from "#db/tenant-move/fence.server.ts";
+import { retryContractEmail } from "#server/contract-mail/retry-contract-email.server.ts";
 import { listContractEmails } from "#server/contracts/list-contract-emails.server.ts";
+import { eraseCustomer, previewErasure } from "#server/customer-rights/erase-customer.server.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -33,7 +35,7 @@ const aMail = (state: Mail["state"]) =>
     subject: "Ihr Code",
     textBody: "Guten Tag, Yılmaz",
     htmlBody: "<p>Guten Tag, Yılmaz</p>",
-    attachments: [],
+    attachments: [{ filename: "Vertrag.pdf", contentType: "application/pdf", fileKey: "papers/1", byteCount: 3 }],
     state,
     nextTryAt: written,
     createdAt: written,
@@ -75,14 +77,34 @@ test("a delivered mail that a contract lists is emptied; the contract shows it a
   await tidyUp(database.db, after(30));
   expect(await now(mail)).toMatchObject({ state: "sent", recipient: "", subject: "", textBody: "", htmlBody: "" });
   expect(await listContractEmails(ctx, { contractId: contract.id })).toEqual(before);
-  expect(before).toMatchObject([{ recipient }]);
+  expect(before).toMatchObject([{ recipient, fileNames: ["Vertrag.pdf"] }]);
 });
 
-test("a failed mail that a contract lists stays: it can be sent again from there", async () => {
+test("a failed mail that a contract lists can be sent again for 90 days; then it is emptied", async () => {
   const mail = await aMail("failed");
-  await listed(mail);
-  await tidyUp(database.db, after(400));
-  expect(await now(mail)).toMatchObject({ recipient, textBody: mail.textBody });
+  const contract = await listed(mail);
+  const retryAfter = async (days: number) => {
+    await tidyUp(database.db, after(days));
+    const at = { ...ctx, now: () => after(days) };
+    const [email] = await listContractEmails(at, { contractId: contract.id });
+    const { isQueued } = await retryContractEmail(at, { emailId: email?.id ?? "" });
+    expect(email?.canSendAgain).toBe(isQueued);
+    return isQueued;
+  };
+  expect(await retryAfter(89)).toBe(true);
+  expect(await now(mail)).toMatchObject({ state: "queued", recipient, textBody: mail.textBody });
+  await database.db.update(outbox).set({ state: "failed" }).where(eq(outbox.id, mail.id));
+  expect(await retryAfter(90)).toBe(false);
+  expect(await now(mail)).toMatchObject({ state: "failed", recipient: "", subject: "", textBody: "", htmlBody: "" });
+});
+
+test("an erasure counts and empties the mails of a contract that have left the outbox", async () => {
+  const mail = await aMail("sent");
+  const { customerId } = await listed(mail);
+  await tidyUp(database.db, after(30));
+  expect((await previewErasure(ctx, { id: customerId })).mails).toBe(1);
+  await eraseCustomer(ctx, { id: customerId, isConfirmed: "on" });
+  expect(await ctx.db.find(sentContractEmails)).toMatchObject([{ outboxId: mail.id, recipient: "" }]);
 });
 
 test("mails of a tenant on its way to another database are left alone", async () => {

@@ -15,6 +15,7 @@ type Email = {
   createdAt: Date;
   sentAt: Date | null;
   nextTryAt: Date | null;
+  canSendAgain: boolean;
 };
 
 type MailPanelProps = {
@@ -45,7 +46,7 @@ export function MailPanel({ emails, dialogPath }: MailPanelProps) {
                 </span>
               ))}
               <EmailStateBadge email={email} />
-              {email.state === "failed" ? <RetryForm email={email} dialogPath={dialogPath} /> : null}
+              {email.canSendAgain ? <RetryForm email={email} dialogPath={dialogPath} /> : null}
             </li>
           ))}
         </ul>
