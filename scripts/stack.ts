@@ -38,10 +38,8 @@ type Service = { args: (string | number)[]; environment?: NodeJS.ProcessEnv; hea
 
 function serviceCommands({ ports, urls, dbToken, liveSecret, workerVars }: Settings): Record<ServiceName, Service> {
   const state = `${flags.data}/worker`;
-  const workerVarFlags = Object.entries(workerVars).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
   const appFlags = ["--port", ports.app];
-  const wrangler = "node_modules/wrangler/bin/wrangler.js";
-  const wranglerFlags = ["--inspector-port", "0", "--show-interactive-dev-session=false", "--persist-to", state];
+  const variables = { WORKER_VARS: JSON.stringify(workerVars) };
   const relayFlags = ["--disable-request-cf-fetch", "--no-hotkeys", "--var", `LIVE_SECRET=${liveSecret}`];
   return {
     db: {
@@ -59,12 +57,12 @@ function serviceCommands({ ports, urls, dbToken, liveSecret, workerVars }: Setti
     app: {
       ...(flags.built
         ? {
-            args: [wrangler, "dev", "--ip", host, ...appFlags, ...wranglerFlags, ...workerVarFlags],
-            environment: { NODE_ENV: "production" },
+            args: ["scripts/serve-worker.ts", ...appFlags, "--state", state],
+            environment: { NODE_ENV: "production", ...variables },
           }
         : {
             args: ["node_modules/vite/bin/vite.js", "dev", "--host", host, "--strictPort", ...appFlags],
-            environment: { WORKER_VARS: JSON.stringify(workerVars), WORKER_STATE: state },
+            environment: { ...variables, WORKER_STATE: state },
           }),
       health: `http://${host}:${ports.app}/api/health`,
     },

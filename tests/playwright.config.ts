@@ -17,7 +17,7 @@ const isSelection = args.some(
 export default defineConfig({
   testDir: "./e2e",
   outputDir: "../test-results",
-  globalSetup: ["./e2e/global-camera.ts", "./e2e/global-connections.ts"],
+  globalSetup: "./e2e/global-camera.ts",
   globalTeardown: "./e2e/global-log-check.ts",
   workers: 2,
   // Two browsers, a Worker, a relay and a database share two cores: slow is not wrong.

@@ -21,7 +21,7 @@ async function deliver(request: APIRequestContext, to: string, from = sender) {
     parts: [{ bytes: scanPdf(subject, 2) }],
   });
   const query = new URLSearchParams({ from, to });
-  return request.post(`/cdn-cgi/handler/email?${query}`, { data: Buffer.from(mail) });
+  return request.post(`/cdn-cgi/local/email?${query}`, { data: Buffer.from(mail) });
 }
 
 test("a mailed scan arrives live and becomes an accepted check; a stranger's waits in quarantine", async ({

@@ -7,12 +7,9 @@ import { expect, test } from "./fixtures.ts";
 /** The built Worker with settings of its own, as after a deploy. */
 async function startWorker(vars: Record<string, string>) {
   const port = await freePort();
-  const varFlags = Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
-  const options = ["--ip", "127.0.0.1", "--port", `${port}`, "--inspector-port", "0"];
-  const quiet = ["--show-interactive-dev-session=false", "--persist-to", `${dataFolder}/refused`];
-  const worker = spawn("node", ["node_modules/wrangler/bin/wrangler.js", "dev", ...options, ...quiet, ...varFlags], {
+  const worker = spawn("node", ["scripts/serve-worker.ts", "--port", `${port}`, "--state", `${dataFolder}/refused`], {
     cwd: root,
-    env: { ...toolEnvironment(), NODE_ENV: "production" },
+    env: { ...toolEnvironment(), NODE_ENV: "production", WORKER_VARS: JSON.stringify(vars) },
     detached: true,
   });
   let output = "";

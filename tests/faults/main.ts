@@ -91,7 +91,7 @@ try {
   await stack.untilHealthy(["db", "app", "live"], 120);
   // What was claimed by a Worker that died is free again after its lease, which is not waited for.
   const later = Date.now() + 30 * 60_000;
-  await fetch(`${stack.urls.app}/cdn-cgi/handler/scheduled?time=${later}`);
+  await fetch(`${stack.urls.app}/cdn-cgi/local/scheduled?time=${later}`);
   await untilSent();
   const wrong = [...(await verify(db, writes)), ...(await verifyOutside(writes))];
 

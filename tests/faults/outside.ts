@@ -56,7 +56,7 @@ export async function openOutside(db: Database, headquarterId: string, app: stri
     const to = `${headquarter?.scanMailbox}@${scanDomain}`;
     const authenticationResults = genuine("rheintal.example");
     const mail = eml({ from: scanner, to, messageId, authenticationResults, parts: [{ bytes: scanPdf("Scan", 1) }] });
-    const address = `${app}/cdn-cgi/handler/email?${new URLSearchParams({ from: scanner, to })}`;
+    const address = `${app}/cdn-cgi/local/email?${new URLSearchParams({ from: scanner, to })}`;
     for (;;) {
       const signal = AbortSignal.timeout(attemptMs);
       const response = await fetch(address, { method: "POST", body: Buffer.from(mail), signal }).catch(() => null);
@@ -72,7 +72,7 @@ export async function openOutside(db: Database, headquarterId: string, app: stri
       const waiting = and(eq(webhookDeliveries.endpointId, endpoint.id), sql`state in ('queued', 'sending')`);
       const due = await db.update(webhookDeliveries).set({ nextTryAt: new Date() }).where(waiting).returning();
       if (due.length === 0) return;
-      await fetch(`${app}/cdn-cgi/handler/scheduled?time=${Date.now()}`).catch(() => null);
+      await fetch(`${app}/cdn-cgi/local/scheduled?time=${Date.now()}`).catch(() => null);
       await sleep(5_000);
     }
   }

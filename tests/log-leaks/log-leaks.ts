@@ -50,9 +50,6 @@ export async function readPersonalData(db: Database): Promise<PersonalData> {
 /** Tokens and secrets are 43 characters base64url; ids are shorter and hashes longer. */
 const tokenLike = /(?<![\w-])(?:hs_|whsec_)?[\w-]{43}(?![\w-])/;
 
-/** What wrangler itself writes about requests on a developer's machine; in production there is no such line. */
-const ofWrangler =
-  /\[wrangler:|^\w+\s+[▲✘] \[\w+\] (?:Error inside )?ProxyWorker\b|^\w+\s+(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) \//;
 /** Says which demo account to sign in with. */
 const ofSeed = /^seed\s/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal
@@ -63,7 +60,7 @@ export function findLeaks(log: string, data: PersonalData): string[] {
   const leaks: string[] = [];
   for (const [index, raw] of log.split("\n").entries()) {
     const line = raw.replaceAll(colours, "");
-    if (line === "" || ofSeed.test(line) || ofWrangler.test(line)) continue;
+    if (line === "" || ofSeed.test(line)) continue;
     const lower = line.toLowerCase();
     for (const [kind, texts] of Object.entries(data)) {
       for (const text of texts) if (hasWord(lower, text.toLowerCase())) leaks.push(`line ${index + 1}: ${kind}`);

@@ -13,8 +13,6 @@ import { photoSender } from "./photo-bodies.ts";
  *   --at-once 5    requests at the same time
  *   --total 200    requests altogether
  *   --photos       the largest photos that are accepted, 40 MB a request, instead of attacks
- *
- * Requests go to the Worker's own port: under such bodies wrangler's local proxy loses connections, which it answers with 500.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -25,7 +23,7 @@ const { values: flags } = parseArgs({
 });
 const total = Number(flags.total);
 const dataFolder = process.env.BENCH_DATA ?? ".data";
-const { ports, urls, dbToken } = readSettings();
+const { urls, dbToken } = readSettings();
 
 type Attempt = () => Promise<string>;
 
@@ -45,8 +43,8 @@ async function attempts(baseURL: string): Promise<Attempt[]> {
 }
 
 async function main() {
-  const worker = await openWorker(dataFolder, ports.app);
-  const queue = await attempts(worker.address);
+  const worker = await openWorker(dataFolder);
+  const queue = await attempts(urls.app);
   const before = await worker.sample();
   const samples: Sample[] = [];
   let isRunning = true;

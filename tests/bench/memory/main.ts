@@ -24,11 +24,11 @@ const { values: flags } = parseArgs({
 const total = Number(flags.total);
 const parts = 10;
 const requestsPerSample = 10;
-const { ports, urls, dbToken } = readSettings();
+const { urls, dbToken } = readSettings();
 
 const { place, session } = await openStage(urls.db, dbToken);
 const db = connect(urls.db, dbToken);
-const worker = await openWorker(process.env.BENCH_DATA ?? ".data", ports.app);
+const worker = await openWorker(process.env.BENCH_DATA ?? ".data");
 const cookie = writeCookie("session", session, false).split(";")[0] ?? "";
 
 /** The newest ten of a table, of the signed-in dealer. */
@@ -59,7 +59,7 @@ const statuses = new Map<number, number>();
 async function send(path: string): Promise<void> {
   const isApi = path.startsWith("/api/");
   const headers: Record<string, string> = isApi ? { Authorization: session } : { Cookie: cookie };
-  const response = await fetch(worker.address + path, { headers, redirect: "manual" });
+  const response = await fetch(urls.app + path, { headers, redirect: "manual" });
   await response.arrayBuffer();
   statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
 }

@@ -6,14 +6,11 @@ const megabyte = 1024 * 1024;
 
 export type Sample = { heapMb: number; processMb: number };
 
-/** The process that runs the Worker: of the two below `wrangler dev`, the one that does not listen on the product's port. */
-function workerProcess(dataFolder: string, port: number): number {
+/** The process that runs the Worker. */
+function workerProcess(dataFolder: string): number {
   const { app } = JSON.parse(readFileSync(`${dataFolder}/stack.json`, "utf8")) as { app: number };
   const lines = execFileSync("ps", ["-eo", "pid=,pgid=,args="], { encoding: "utf8" }).split("\n");
-  const found = lines.find(
-    (line) =>
-      /bin\/workerd serve/.test(line) && Number(line.trim().split(/\s+/)[1]) === app && !line.includes(`:${port} `),
-  );
+  const found = lines.find((line) => /bin\/workerd serve/.test(line) && Number(line.trim().split(/\s+/)[1]) === app);
   if (!found) throw new Error(`No Worker of process group ${app} is running.`);
   return Number(found.trim().split(/\s+/)[0]);
 }
@@ -25,18 +22,6 @@ function portsOf(pid: number): number[] {
 }
 
 const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(5_000) });
-
-/** Where the Worker itself listens, behind wrangler's proxy. */
-async function ownAddress(pid: number): Promise<string> {
-  for (const port of portsOf(pid)) {
-    const isWorker = await get(`http://127.0.0.1:${port}/api/health`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isWorker) return `http://127.0.0.1:${port}`;
-  }
-  throw new Error("The Worker has no address of its own.");
-}
 
 /** A connection to the inspector of the Worker's isolate. */
 async function inspect(pid: number): Promise<WebSocket> {
@@ -86,11 +71,10 @@ async function listening(pid: number): Promise<WebSocket> {
  * The memory of the Worker of a running stack. `sample`: its heap and buffers as its inspector counts them, and the whole
  * process as the system counts it. Garbage is included: workerd's inspector cannot ask for its collection.
  */
-export async function openWorker(dataFolder: string, port: number) {
-  const pid = workerProcess(dataFolder, port);
+export async function openWorker(dataFolder: string) {
+  const pid = workerProcess(dataFolder);
   const socket = await listening(pid);
   return {
-    address: await ownAddress(pid),
     async sample(): Promise<Sample> {
       const {
         usedSize = 0,

@@ -34,7 +34,7 @@ export async function photographDocument(phone: Page, link: string, photos: numb
 }
 
 /** Takes one side with the camera until the photo may be used. */
-export const takeUsablePhoto = (phone: Page, lookMs = 0) =>
+export const takeUsablePhoto = (phone: Page, look?: () => Promise<void>) =>
   untilUsable(
     phone,
     async () => {
@@ -42,18 +42,18 @@ export const takeUsablePhoto = (phone: Page, lookMs = 0) =>
       await expect(shutter).toBeEnabled();
       await shutter.click();
     },
-    lookMs,
+    look,
   );
 
-/** Uses the first good photo, or the third in any case. `lookMs`: how long the customer looks before accepting. */
-export async function untilUsable(phone: Page, takePhoto: () => Promise<void>, lookMs = 0) {
+/** Uses the first good photo, or the third in any case. `look`: what the customer does before accepting. */
+export async function untilUsable(phone: Page, takePhoto: () => Promise<void>, look = async () => {}) {
   const use = phone.getByRole("button", { name: /^(Weiter|Trotzdem verwenden)$/ });
   const again = phone.getByRole("button", { name: "Neu aufnehmen" });
   for (let triesLeft = 3; ; triesLeft--) {
     await takePhoto();
     await again.waitFor();
     if (triesLeft === 1 || (await use.isVisible())) {
-      await phone.waitForTimeout(lookMs);
+      await look();
       return use.click();
     }
     await again.click();

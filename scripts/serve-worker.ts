@@ -1,0 +1,76 @@
+/**
+ * Runs the built Worker as `wrangler dev` does, but for the proxy that it puts in front: under load that loses forms, when it
+ * sends them on a connection that the Worker is about to close (workers-sdk #14641).
+ *
+ *   node scripts/serve-worker.ts --port 8787 --state DIR      DIR: where objects are kept
+ *
+ * WORKER_VARS (JSON) adds to the variables of wrangler.toml and .dev.vars, or replaces them.
+ */
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { extname, join } from "node:path";
+import { parseArgs } from "node:util";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4ModuleDefinition } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { host, toolEnvironment } from "./stack/settings.ts";
+
+const { values: flags } = parseArgs({
+  options: { port: { type: "string", default: "8787" }, state: { type: "string", default: ".data/worker" } },
+});
+const codeFolder = `${flags.state}/code`;
+
+const moduleTypes: Record<string, V4ModuleDefinition["type"]> = {
+  ".js": "ESModule",
+  ".wasm": "CompiledWasm",
+  ".bin": "Data",
+};
+
+/** Bundles the Worker as a deploy does, and returns its modules, the one with the handlers first. */
+function bundle(): V4ModuleDefinition[] {
+  rmSync(codeFolder, { recursive: true, force: true });
+  const args = ["node_modules/wrangler/bin/wrangler.js", "deploy", "--dry-run", "--outdir", codeFolder];
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    stdio: ["ignore", "ignore", "pipe"],
+    encoding: "utf8",
+    env: toolEnvironment(),
+  });
+  if (status !== 0) throw new Error(`The Worker could not be bundled:\n${stderr}`);
+  const isModule = (name: string) => extname(name) in moduleTypes;
+  return readdirSync(codeFolder)
+    .filter(isModule)
+    .sort((one) => (one === "worker.js" ? -1 : 1))
+    .map((name) => {
+      const path = join(codeFolder, name);
+      return { type: moduleTypes[extname(name)] ?? "Data", path, contents: readFileSync(path) };
+    });
+}
+
+const { workerOptions, externalWorkers } = unstable_getMiniflareWorkerOptions("wrangler.toml");
+const { modulesRules: _, bindings, ...options } = workerOptions;
+const variables = { ...(bindings as object), ...JSON.parse(process.env.WORKER_VARS ?? "{}") };
+const worker = new Miniflare(
+  convertV4MiniflareOptions({
+    host,
+    port: Number(flags.port),
+    log: new Log(LogLevel.WARN),
+    logRequests: false,
+    inspectorPort: 0,
+    resourcePersistencePath: `${flags.state}/v3`,
+    // The addresses that stand for cron and for the mails of a scanner.
+    unsafeTriggerHandlers: true,
+    workers: [
+      {
+        ...options,
+        name: "handschlag",
+        modulesRoot: codeFolder,
+        modules: bundle(),
+        bindings: variables,
+      },
+      ...externalWorkers,
+    ],
+  }),
+);
+await worker.ready;
+
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.once(signal, () => void worker.dispose().then(() => process.exit(0)));
