@@ -20,7 +20,7 @@ import { notFound } from "#server/kernel/problem.ts";
 
 /**
  * Everything stored about one customer, as rows: the customer and those merged into them, their contracts, the checks these
- * were made from and those of a person of the same names and birth date, what hangs on them, and who looked at it. For one who
+ * were made from and those of a person of the same names and birth date as one of them, what hangs on them, and who looked at it. For one who
  * was merged, everything about the customer who has their contracts. Throws not-found.
  */
 export async function readCustomerData(db: TenantDb, id: string) {
@@ -33,7 +33,8 @@ export async function readCustomerData(db: TenantDb, id: string) {
   ]);
   const contractIds = handovers.map(({ id }) => id);
   const sbContractIds = bookings.map(({ id }) => id);
-  const checks = await readChecks(db, customer, [...handovers, ...bookings]);
+  const merged = await readMerged(db, customerId);
+  const checks = await readChecks(db, [customer, ...merged], [...handovers, ...bookings]);
   const checkIds = checks.map(({ id }) => id);
   const ofContracts = (table: {
     contractId: typeof signingLinks.contractId;
@@ -45,7 +46,6 @@ export async function readCustomerData(db: TenantDb, id: string) {
     ) ?? eq(table.contractId, "");
   const photos = checkIds.length > 0 ? await db.find(documentImages, inArray(documentImages.idCheckId, checkIds)) : [];
   const captureIds = await capturesOfChecks(db, checkIds);
-  const merged = await readMerged(db, customerId);
   const foundCheckIns = checkIds.length > 0 ? await db.find(checkIns, inArray(checkIns.idCheckId, checkIds)) : [];
   const subjects = [customer, ...merged, ...handovers, ...bookings, ...checks, ...foundCheckIns].map(({ id }) => id);
   const [signatures, files, damages, mails, captures, log] = await Promise.all([
@@ -84,18 +84,29 @@ async function readMerged(db: TenantDb, customerId: string) {
   return found;
 }
 
-/** Checks without a contract belong to nobody but a name and a birth date. */
+/** Checks without a contract belong to nobody but a name and a birth date, as any of a person's records spells them. */
 async function readChecks(
   db: TenantDb,
-  customer: typeof customers.$inferSelect,
+  records: readonly (typeof customers.$inferSelect)[],
   owned: readonly { idCheckId: string }[],
 ) {
   const ids = [...new Set(owned.map(({ idCheckId }) => idCheckId))];
+  const named = records.filter(({ erasedAt }) => erasedAt === null);
+  const isNamed = named.map(({ sortKey, dateOfBirth }) =>
+    and(eq(idChecks.sortKey, sortKey), eq(idChecks.dateOfBirth, dateOfBirth)),
+  );
   const samePerson =
-    customer.erasedAt === null
+    named.length > 0
       ? await db.find(
           idChecks,
-          and(eq(idChecks.sortKey, customer.sortKey), eq(idChecks.dateOfBirth, customer.dateOfBirth)),
+          // All names at once, so that one index finds them.
+          and(
+            inArray(
+              idChecks.sortKey,
+              named.map(({ sortKey }) => sortKey),
+            ),
+            or(...isNamed),
+          ),
         )
       : [];
   const known = new Set(samePerson.map(({ id }) => id));

@@ -7,6 +7,7 @@ import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { checkIns } from "#db/schema/website.ts";
 import { aCompletedCapture } from "#db/seed/states/captures.ts";
+import { anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
 import { aDamagePhoto } from "#db/seed/states/damage-photos.ts";
@@ -174,6 +175,32 @@ describe("deleting a customer", () => {
     const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, customer.id));
     expect(entries).toMatchObject([{ action: "erase_customer", details: { kept_until: until } }]);
     expect(JSON.stringify(entries)).not.toContain(surname);
+  });
+
+  test("finds the checks without a contract of a merged record that spells the name in another way", async () => {
+    const { ctx, fake } = await aStaffContext(database, { role: "Admin" });
+    const { customer } = await aCustomerOf(ctx);
+    const { headquarterId, userId } = ctx.actor;
+    const place = { db: database.db, headquarterId, branchId: null, userId };
+    const other = await aCustomer(place, { surname: `Grosskoetter ${newId()}` });
+    const merge = { sourceId: other.id, targetId: customer.id, contractIds: [], sbContractIds: [] };
+    await ctx.db.insert(customerMerges, { id: newId(), userId, ...merge, createdAt: new Date() });
+    const checkOf = async (dateOfBirth: string) => {
+      const { id, processNumber } = await anAcceptedCheck(place, { hasPhotos: false });
+      await ctx.db.update(idChecks, eq(idChecks.id, id), { sortKey: other.sortKey, dateOfBirth });
+      return { id, number: `ID${processNumber}` };
+    };
+    const own = await checkOf(other.dateOfBirth);
+    const ofNamesake = await checkOf("1901-02-03");
+    const { bytes } = await exportCustomerData(ctx, { id: customer.id, format: "json" });
+    const json = JSON.parse(new TextDecoder().decode(bytes));
+    const numbers = json.id_checks.map(({ number }: { number: string }) => number);
+    expect(numbers).toContain(own.number);
+    expect(numbers).not.toContain(ofNamesake.number);
+    await eraseCustomer(ctx, { id: customer.id, ...confirmed });
+    await fake.settled();
+    expect(await ctx.db.get(idChecks, own.id)).toMatchObject({ sortKey: "", dateOfBirth: null });
+    expect(await ctx.db.get(idChecks, ofNamesake.id)).toMatchObject({ sortKey: other.sortKey });
   });
 
   test("leaves the mails of other people who read the mailbox of the check-in", async () => {
