@@ -9,11 +9,6 @@ import { widgetRelease } from "../widget/package/release.ts";
 type Limit = { kb: number; files: number };
 
 const pageLimit: Limit = { kb: 130, files: 25 };
-/** Pages that are still heavier than that, as kB; they may not grow. */
-const heavierPages: Readonly<Record<string, number>> = {
-  "id_check.new_contract.$id": 133,
-  "id_check.$id": 135,
-};
 /** What a dealer's website loads before anyone looks at the check-in. */
 const widgetLimit: Limit = { kb: 1.5, files: 1 };
 /**
@@ -80,7 +75,7 @@ const pages = Object.keys(manifest.routes).filter(
 console.log("JavaScript, gzipped, with its limit:");
 const verdicts = pages.map((id) => {
   const name = id.replace(/^routes\/_(staff|public)\./, "");
-  return print(name, scriptsOf(manifest, id), { ...pageLimit, kb: heavierPages[name] ?? pageLimit.kb });
+  return print(name, scriptsOf(manifest, id), pageLimit);
 });
 const capture = filesOfCapturePage();
 verdicts.push(print("capture page, styles included", capture.firstLoad, captureLimit));

@@ -1,5 +1,5 @@
-import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { iconsFromSprite } from "./icon-sprite.ts";
 import { filesWithUnusedParts, pathInNodeModules, withoutUnusedParts } from "./unused-parts.ts";
 
 /**
@@ -19,19 +19,6 @@ function cutUnusedParts(): Plugin {
     buildEnd(error) {
       if (!error && missing.size > 0) this.error(`The browser's build has no ${[...missing].join(", ")} any more.`);
     },
-  };
-}
-
-/** Icons rendered by `app/ui/small-icon.ts`; their keys serve React's development build only. */
-function smallIcons(): Plugin {
-  const isIcon = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
-  const smallIcon = fileURLToPath(new URL("../app/ui/small-icon.ts", import.meta.url));
-  return {
-    name: "small-icons",
-    enforce: "pre",
-    resolveId: (source, importer) =>
-      importer && isIcon.test(importer) && source === "../createLucideIcon.mjs" ? smallIcon : undefined,
-    transform: (code, id) => (isIcon.test(id) ? { code: code.replace(/,?\s*key: "\w+"/g, ""), map: null } : undefined),
   };
 }
 
@@ -61,7 +48,7 @@ function smallTexts(): Plugin {
 
 /** What makes the browser's build smaller than its modules. */
 export const smallerModules = (): Plugin[] =>
-  [cutUnusedParts(), smallIcons(), smallTexts()].map((plugin) => ({
+  [cutUnusedParts(), iconsFromSprite(), smallTexts()].map((plugin) => ({
     ...plugin,
     apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
   }));

@@ -1,9 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { cn } from "#app/ui/cn.ts";
 import { useSize } from "./use-size.ts";
-import { type Point, useZoomGestures } from "./use-zoom-gestures.ts";
+import { useZoomGestures } from "./use-zoom-gestures.ts";
 import { useZoomTarget } from "./use-zoom-target.ts";
 import { layOut, partUnder, scrollTo, type ZoomTarget } from "./zoom-geometry.ts";
+import type { Point } from "./zoom-gestures.ts";
 
 /** Pictures of the capture page are 16:9; others show the document anywhere. */
 const isOfCamera = (ratio: number) => Math.abs(ratio - 16 / 9) < 0.05;

@@ -2,7 +2,6 @@ import type { ZoomTarget } from "#app/components/zoom/zoom-geometry.ts";
 import { clampZoom } from "#app/components/zoom/zoom-geometry.ts";
 import type { DocumentKind } from "#widget/capture/capture-steps.ts";
 import { documentFrame } from "#widget/capture/document-frame.ts";
-import type { Photo } from "./photo.ts";
 
 /** A part of a document, as shares (0 to 1) of its width and height. */
 type Box = readonly [x: number, y: number, width: number, height: number];
@@ -44,9 +43,6 @@ const boxes: Record<DocumentKind, Readonly<Record<string, Box>>> = {
     classes: [0.3, 0.68, 0.67, 0.28],
   },
 };
-
-/** All of them are on the front. */
-export const sideOfFields: Photo["side"] = "front_side";
 
 /** How much of the stage a box fills, at most. */
 const share = { width: 0.85, height: 0.5 };

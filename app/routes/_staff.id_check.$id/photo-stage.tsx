@@ -6,9 +6,9 @@ import { ZoomArea } from "#app/components/zoom/zoom-area.tsx";
 import { paths } from "#app/paths.ts";
 import { cn } from "#app/ui/cn.ts";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
-import { sideOfFields } from "./field-place.ts";
 import { type Photo, photoLabel } from "./photo.ts";
 import type { FollowedField } from "./use-followed-field.ts";
+import { sideOfFields } from "./use-followed-field.ts";
 
 type PhotoStageProps = {
   title: string;

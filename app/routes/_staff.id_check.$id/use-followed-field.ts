@@ -1,14 +1,21 @@
 import { type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import type { ZoomTarget } from "#app/components/zoom/zoom-geometry.ts";
 import { storedSwitch } from "#app/ui/stored-switch.ts";
+import { useLater } from "#app/ui/use-later.ts";
 import type { DocumentKind } from "#widget/capture/capture-steps.ts";
-import { placeOfField } from "./field-place.ts";
+import type { Photo } from "./photo.ts";
+
+const loadPlaces = () => import("./field-place.ts");
+
+/** All fields that are followed are on the front. */
+export const sideOfFields: Photo["side"] = "front_side";
 
 const following = storedSwitch("review-follows-fields");
 
 /** Where on the photo to look: a place for fields that have one, null for the whole photo. */
 export type FollowedField = {
   /** Undefined: nothing is followed. */
-  target: ReturnType<typeof placeOfField> | undefined;
+  target: ZoomTarget | null | undefined;
   isFollowing: boolean;
   switchFollowing: () => void;
   /** For what contains the form. */
@@ -19,9 +26,10 @@ export type FollowedField = {
 export function useFollowedField(kind: DocumentKind): FollowedField {
   const isFollowing = following.useIsOn();
   const [field, setField] = useState<string>();
+  const places = useLater(loadPlaces);
   const target = useMemo(
-    () => (isFollowing && field !== undefined ? placeOfField(kind, field) : undefined),
-    [isFollowing, field, kind],
+    () => (isFollowing && field !== undefined ? places?.placeOfField(kind, field) : undefined),
+    [isFollowing, field, kind, places],
   );
   const ref = useRef<HTMLDivElement>(null);
   // A field may have been focused before scripts ran.
