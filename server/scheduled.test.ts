@@ -122,7 +122,7 @@ describe("with tenants in other databases", () => {
     const key: FileKey = `avatars/${headquarterId}`;
     await other.db.update(users).set({ avatarFileKey: key });
     const mail = { recipient: "kunde@example.org", subject: "Vertrag", textBody: "", htmlBody: "" };
-    await queueMail(ctx.db, { now: () => new Date(0), newId }, mail);
+    await queueMail(ctx.db, { now: () => new Date(night), newId }, mail);
     await database.db
       .insert(tenantPlaces)
       .values({ tenantId: headquarterId, databaseUrl: other.url, runId: "", changedAt: new Date(0), ...place });
