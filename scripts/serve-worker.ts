@@ -1,5 +1,5 @@
 /**
- * Runs the built Worker as `wrangler dev` does, but for the proxy that it puts in front: under load that loses forms, when it
+ * Runs the built Worker as `wrangler dev` does, without the proxy that it puts in front: under load that loses forms, when it
  * sends them on a connection that the Worker is about to close (workers-sdk #14641).
  *
  *   node scripts/serve-worker.ts --port 8787 --state DIR      DIR: where objects are kept
@@ -70,7 +70,5 @@ const worker = new Miniflare(
     ],
   }),
 );
+// A signal ends it: Miniflare listens for that itself.
 await worker.ready;
-
-for (const signal of ["SIGINT", "SIGTERM"])
-  process.once(signal, () => void worker.dispose().then(() => process.exit(0)));

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { users } from "#db/schema/dealers.ts";
 import { outbox } from "#db/schema/messages.ts";
@@ -122,7 +122,8 @@ describe("with tenants in other databases", () => {
     const key: FileKey = `avatars/${headquarterId}`;
     await other.db.update(users).set({ avatarFileKey: key });
     const mail = { recipient: "kunde@example.org", subject: "Vertrag", textBody: "", htmlBody: "" };
-    await queueMail(ctx.db, { now: () => new Date(night), newId }, mail);
+    const id = await queueMail(ctx.db, { now: () => new Date(0), newId }, mail);
+    await ctx.db.update(outbox, eq(outbox.id, id), { createdAt: new Date(night) });
     await database.db
       .insert(tenantPlaces)
       .values({ tenantId: headquarterId, databaseUrl: other.url, runId: "", changedAt: new Date(0), ...place });

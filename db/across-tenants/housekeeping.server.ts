@@ -36,7 +36,7 @@ const rowsPerRun = 5_000;
 const deviceDays = 180;
 
 /** Deletes expired short-lived rows of all tenants; idempotent. */
-export async function tidyUp(db: Database, now: Date): Promise<void> {
+export async function tidyUp(db: Database, now: Date, mailsPerRun = rowsPerRun): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs);
   const oldMessages = db
     .select({ id: pushMessages.id })
@@ -66,7 +66,7 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
         and(eq(sentContractEmails.headquarterId, outbox.headquarterId), eq(sentContractEmails.outboxId, outbox.id)),
       ),
   );
-  const oldMails = (days: number, which: SQL) =>
+  const oldMails = (days: number, which: SQL | undefined) =>
     db
       .select({ id: outbox.id })
       .from(outbox)
@@ -78,7 +78,8 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
           livesHere(outbox.headquarterId),
         ),
       )
-      .limit(rowsPerRun);
+      .limit(mailsPerRun);
+  const isListed = (state: "sent" | "failed") => and(eq(outbox.state, state), listedByContract);
   const emptied = { recipient: "", subject: "", textBody: "", htmlBody: "" };
   await db.batch([
     db
@@ -117,11 +118,11 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
     db
       .update(outbox)
       .set(emptied)
-      .where(inArray(outbox.id, oldMails(mailDays.done, sql`state = 'sent'`))),
+      .where(inArray(outbox.id, oldMails(mailDays.done, isListed("sent")))),
     db
       .update(outbox)
       .set(emptied)
-      .where(inArray(outbox.id, oldMails(mailDays.sentAgain, sql`state = 'failed'`))),
+      .where(inArray(outbox.id, oldMails(mailDays.sentAgain, isListed("failed")))),
     db.delete(checkIns).where(and(hasNoCheck, lt(checkIns.createdAt, yesterday), livesHere(checkIns.headquarterId))),
     db
       .delete(idempotencyKeys)

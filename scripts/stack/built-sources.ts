@@ -2,7 +2,17 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 
 const folders = ["app", "db", "public", "server", "widget"];
-const files = ["package.json", "package-lock.json", "partykit.json", "tsconfig.json", "vite.config.ts"];
+/** What decides, besides the sources, what is in a build. */
+const tools = [
+  "build",
+  "icon-sprite",
+  "page-chunks",
+  "retryable-imports",
+  "smaller-modules",
+  "smallest-output",
+  "unused-parts",
+].map((name) => `scripts/${name}.ts`);
+const files = [...tools, "package.json", "package-lock.json", "partykit.json", "tsconfig.json", "vite.config.ts"];
 const isNotBuilt = (path: string) => /\.(test\.tsx?|md)$|^(db\/(dev-server|migrations|seed)|widget\/demo)\//.test(path);
 
 const stampFile = "build/.sources";

@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, ne } from "drizzle-orm";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { sendableAgainSince } from "#server/contracts/list-contract-emails.server.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
@@ -25,6 +25,7 @@ export const retryContractEmail = useCase({
         eq(outbox.id, email.outboxId),
         eq(outbox.state, "failed"),
         gt(outbox.createdAt, sendableAgainSince(ctx.now())),
+        ne(outbox.recipient, ""),
       );
       const queued = await tx.update(outbox, isGivenUp, { state: "queued", tries: 0, nextTryAt: ctx.now() });
       if (queued.length === 0) return false;

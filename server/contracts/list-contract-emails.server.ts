@@ -34,6 +34,8 @@ async function listEmails({ db, now }: Pick<Context, "db" | "now">, subject: Pap
       recipient: sentContractEmails.recipient,
       createdAt: sentContractEmails.createdAt,
       state: outbox.state,
+      mailedTo: outbox.recipient,
+      writtenAt: outbox.createdAt,
       tries: outbox.tries,
       nextTryAt: outbox.nextTryAt,
       sentAt: outbox.sentAt,
@@ -48,9 +50,9 @@ async function listEmails({ db, now }: Pick<Context, "db" | "now">, subject: Pap
     )
     .orderBy(desc(sentContractEmails.createdAt), desc(sentContractEmails.id))
     .limit(maximumEntries);
-  return rows.map(({ attachments, tries, nextTryAt, ...email }) => ({
+  return rows.map(({ attachments, tries, nextTryAt, mailedTo, writtenAt, ...email }) => ({
     ...email,
-    canSendAgain: email.state === "failed" && email.createdAt > since,
+    canSendAgain: email.state === "failed" && writtenAt > since && mailedTo !== "",
     fileNames: attachments.map(({ filename }) => filename),
     /** When it is tried again after a failure; null: this is the first try, or the last one is over. */
     nextTryAt: email.state === "queued" && tries > 0 ? nextTryAt : null,

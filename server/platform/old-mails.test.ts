@@ -98,6 +98,22 @@ test("a failed mail that a contract lists can be sent again for 90 days; then it
   expect(await now(mail)).toMatchObject({ state: "failed", recipient: "", subject: "", textBody: "", htmlBody: "" });
 });
 
+test("an emptied mail is not sent again, whatever the clock says", async () => {
+  const mail = await aMail("failed");
+  const contract = await listed(mail);
+  await tidyUp(database.db, after(90));
+  const [email] = await listContractEmails({ ...ctx, now: () => after(80) }, { contractId: contract.id });
+  expect(email?.canSendAgain).toBe(false);
+  const retried = await retryContractEmail({ ...ctx, now: () => after(80) }, { emailId: email?.id ?? "" });
+  expect(retried).toEqual({ isQueued: false });
+});
+
+test("mails that one run does not reach are deleted by a later one", async () => {
+  const mails = [await aMail("sent"), await aMail("failed"), await aMail("sent")];
+  for (let run = 0; run < 10; run++) await tidyUp(database.db, after(100), 1);
+  expect(await Promise.all(mails.map(now))).toEqual([undefined, undefined, undefined]);
+});
+
 test("an erasure counts and empties the mails of a contract that have left the outbox", async () => {
   const mail = await aMail("sent");
   const { customerId } = await listed(mail);

@@ -36,12 +36,14 @@ async function markReading(page: Page): Promise<void> {
         ends.set(this.port2, this.port1);
       }
     };
+    let photos = 0;
     const { postMessage } = Worker.prototype;
     Worker.prototype.postMessage = function (this: Worker, message: unknown, ports: never) {
       const { dataset } = document.documentElement;
+      const photo = ++photos;
       for (const port of ports as Transferable[])
         ends.get(port)?.addEventListener("message", () => {
-          dataset.mrz = "read";
+          if (photo === photos) dataset.mrz = "read";
         });
       dataset.mrz = "reading";
       return postMessage.call(this, message, ports);
@@ -70,7 +72,11 @@ async function openLink(page: Page, kind: Kind): Promise<string> {
 async function choosePhoto(page: Page, buffer: Buffer, look = untilRead(page)) {
   await page.waitForLoadState("networkidle");
   const file = { name: "foto.jpg", mimeType: "image/jpeg", buffer };
-  await untilUsable(page, () => page.locator("input[type=file]").setInputFiles(file), look);
+  const choose = async () => {
+    await page.evaluate(() => document.documentElement.removeAttribute("data-mrz"));
+    await page.locator("input[type=file]").setInputFiles(file);
+  };
+  await untilUsable(page, choose, look);
 }
 
 /** Accepts the photo at once. */

@@ -32,15 +32,18 @@ export function useFollowedField(kind: DocumentKind): FollowedField {
     [isFollowing, field, kind, places],
   );
   const ref = useRef<HTMLDivElement>(null);
-  // A field may have been focused before scripts ran.
+  // A field may have been focused before; one that was left since, for another photo or a closer look, is not followed.
   useEffect(() => {
-    if (ref.current?.contains(document.activeElement)) setField(nameOfTextField(document.activeElement));
-  }, []);
+    if (places && ref.current?.contains(document.activeElement)) setField(nameOfTextField(document.activeElement));
+  }, [places]);
   return {
     target,
     isFollowing,
     switchFollowing: () => following.set(!isFollowing),
-    container: { ref, onFocus: ({ target: focused }) => setField((last) => nameOfTextField(focused) ?? last) },
+    container: {
+      ref,
+      onFocus: ({ target: focused }) => places && setField((last) => nameOfTextField(focused) ?? last),
+    },
   };
 }
 
