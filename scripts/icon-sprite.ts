@@ -19,10 +19,8 @@ export function readIcon(code: string): IconData {
 }
 
 /** The same module without what is drawn: the browser takes that from the sprite. */
-function withoutDrawing(code: string): string {
-  const { name, aliases } = readIcon(code);
-  return code.replace(iconData, () => `const __iconData = ${JSON.stringify({ name, aliases })};`);
-}
+const withoutDrawing = (code: string, { name, aliases }: IconData) =>
+  code.replace(iconData, () => `const __iconData = ${JSON.stringify({ name, aliases })};`);
 
 /** One file with the drawings of these icons, each by its name; colours and strokes are those of the place that uses it. */
 export function spriteOf(icons: readonly IconData[]): string {
@@ -55,8 +53,9 @@ export function iconsFromSprite(): Plugin {
         return { code: code.replace('"/icons.svg"', `import.meta.ROLLUP_FILE_URL_${sprite}`), map: null };
       // Older names of icons only lead to others.
       if (!isIcon.test(id) || !code.includes("createLucideIcon")) return undefined;
-      icons.set(id, readIcon(code));
-      return { code: withoutDrawing(code), map: null };
+      const icon = readIcon(code);
+      icons.set(id, icon);
+      return { code: withoutDrawing(code, icon), map: null };
     },
     buildEnd(error) {
       if (error) return;

@@ -35,14 +35,12 @@ function bundle(): V4ModuleDefinition[] {
     env: toolEnvironment(),
   });
   if (status !== 0) throw new Error(`The Worker could not be bundled:\n${stderr}`);
-  const isModule = (name: string) => extname(name) in moduleTypes;
-  return readdirSync(codeFolder)
-    .filter(isModule)
-    .sort((one) => (one === "worker.js" ? -1 : 1))
-    .map((name) => {
-      const path = join(codeFolder, name);
-      return { type: moduleTypes[extname(name)] ?? "Data", path, contents: readFileSync(path) };
-    });
+  const main = "worker.js";
+  const others = readdirSync(codeFolder).filter((name) => name !== main);
+  return [main, ...others].flatMap((name) => {
+    const [type, path] = [moduleTypes[extname(name)], join(codeFolder, name)];
+    return type ? { type, path, contents: readFileSync(path) } : [];
+  });
 }
 
 const { workerOptions, externalWorkers } = unstable_getMiniflareWorkerOptions("wrangler.toml");

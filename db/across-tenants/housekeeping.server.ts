@@ -29,14 +29,15 @@ const dayMs = 24 * 60 * 60 * 1000;
 const messageDays = 90;
 /** How long the log of webhooks goes back. */
 const deliveryDays = 30;
-/** So that a run stays short, whatever a day brought. */
-const rowsPerRun = 5_000;
 
 /** As long as a device's cookie lasts (`limits.knownDevice.days`). */
 const deviceDays = 180;
 
-/** Deletes expired short-lived rows of all tenants; idempotent. */
-export async function tidyUp(db: Database, now: Date, mailsPerRun = rowsPerRun): Promise<void> {
+/**
+ * Deletes expired short-lived rows of all tenants; idempotent. Of messages, mails and webhooks at most `rowsPerRun` each, so that
+ * a run stays short, whatever a day brought.
+ */
+export async function tidyUp(db: Database, now: Date, rowsPerRun = 5_000): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs);
   const oldMessages = db
     .select({ id: pushMessages.id })
@@ -78,7 +79,7 @@ export async function tidyUp(db: Database, now: Date, mailsPerRun = rowsPerRun):
           livesHere(outbox.headquarterId),
         ),
       )
-      .limit(mailsPerRun);
+      .limit(rowsPerRun);
   const isListed = (state: "sent" | "failed") => and(eq(outbox.state, state), listedByContract);
   const emptied = { recipient: "", subject: "", textBody: "", htmlBody: "" };
   await db.batch([

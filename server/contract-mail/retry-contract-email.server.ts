@@ -10,8 +10,9 @@ import { contractEmailTexts } from "./contract-email.texts.ts";
 import { limitContractMails } from "./limit-contract-mails.server.ts";
 
 /**
- * Queues an undelivered contract mail again, with all its attempts. A mail that is queued or
- * delivered is left unchanged, so two clicks send one; so is one that is too old (decision 064). Returns whether it was queued. Throws `Problem`: not-found, too-many.
+ * Queues an undelivered contract mail again, with all its attempts. A mail that is queued or delivered is left unchanged, so two
+ * clicks send one; so is one that is too old (decision 064). Returns whether it was queued. Throws `Problem`: not-found,
+ * too-many.
  */
 export const retryContractEmail = useCase({
   may: ["create", "contract"],

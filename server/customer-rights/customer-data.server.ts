@@ -20,8 +20,8 @@ import { notFound } from "#server/kernel/problem.ts";
 
 /**
  * Everything stored about one customer, as rows: the customer and those merged into them, their contracts, the checks these
- * were made from and those of a person of the same names and birth date as one of them, what hangs on them, and who looked at it. For one who
- * was merged, everything about the customer who has their contracts. Throws not-found.
+ * were made from and those of a person of the same names and birth date as one of them, what hangs on them, and who looked at
+ * it. For one who was merged, everything about the customer who has their contracts. Throws not-found.
  */
 export async function readCustomerData(db: TenantDb, id: string) {
   const customerId = await currentCustomerId(db, id);
@@ -115,8 +115,9 @@ async function readChecks(
 }
 
 /**
- * The mails to the customer's addresses that are still kept (decision 064), whatever they were about, to those that got the link for their photos, and the codes of
- * their check-ins. A check-in only proves who reads a mailbox: other mails to its address may be another customer's.
+ * The mails that are still kept (decision 064): to the customer's addresses, whatever they were about, to those that got the link
+ * for their photos, and the codes of their check-ins. A check-in only proves who reads a mailbox: other mails to its address may
+ * be another customer's.
  */
 export async function mailsTo(db: TenantDb, data: Pick<CustomerData, "customer" | "merged" | "captures" | "checkIns">) {
   const { customer, merged, captures } = data;

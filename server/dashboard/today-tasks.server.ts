@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { contracts, customers } from "#db/schema/contracts.ts";
-import { mailDays, outbox, sentContractEmails } from "#db/schema/messages.ts";
+import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { reservations, vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
+import { sendableAgainSince } from "#server/contracts/list-contract-emails.server.ts";
 import { berlinInstant, berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { addDays } from "#server/kernel/calendar-days.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
@@ -132,8 +133,6 @@ async function reservationTasks(db: TenantDb, start: Date, end: Date): Promise<T
   };
 }
 
-const dayMs = 24 * 60 * 60_000;
-
 const emails = sentContractEmails;
 const laterEmails = alias(emails, "later_email");
 const laterMails = alias(outbox, "later_mail");
@@ -158,7 +157,7 @@ async function failedMailTasks({ db, now }: Pick<Context, "db" | "now">) {
           ),
         ),
     );
-  const since = new Date(now().getTime() - mailDays.sentAgain * dayMs);
+  const since = sendableAgainSince(now());
   const rows = await db
     .selectChosen({
       id: emails.id,

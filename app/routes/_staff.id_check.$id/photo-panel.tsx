@@ -6,8 +6,7 @@ import { cn } from "#app/ui/cn.ts";
 import { formatTime } from "#server/kernel/format.ts";
 import { counterpartOf, type Photo, photoLabel } from "./photo.ts";
 import { PhotoStage } from "./photo-stage.tsx";
-import type { FollowedField } from "./use-followed-field.ts";
-import { sideOfFields } from "./use-followed-field.ts";
+import { type FollowedField, sideOfFields } from "./use-followed-field.ts";
 
 /** Needs a click, so the page comes without it. */
 const PhotoViewer = lazy(() => import("./photo-viewer.tsx").then((module) => ({ default: module.PhotoViewer })));

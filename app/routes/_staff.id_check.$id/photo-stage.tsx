@@ -7,8 +7,7 @@ import { paths } from "#app/paths.ts";
 import { cn } from "#app/ui/cn.ts";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { type Photo, photoLabel } from "./photo.ts";
-import type { FollowedField } from "./use-followed-field.ts";
-import { sideOfFields } from "./use-followed-field.ts";
+import { type FollowedField, sideOfFields } from "./use-followed-field.ts";
 
 type PhotoStageProps = {
   title: string;
