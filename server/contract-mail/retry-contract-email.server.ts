@@ -1,6 +1,5 @@
-import { and, eq, gt, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
-import { sendableAgainSince } from "#server/contracts/list-contract-emails.server.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
@@ -11,7 +10,7 @@ import { limitContractMails } from "./limit-contract-mails.server.ts";
 
 /**
  * Queues an undelivered contract mail again, with all its attempts. A mail that is queued or delivered is left unchanged, so two
- * clicks send one; so is one that is too old (decision 064). Returns whether it was queued. Throws `Problem`: not-found,
+ * clicks send one; so is one that was emptied since (decision 064). Returns whether it was queued. Throws `Problem`: not-found,
  * too-many.
  */
 export const retryContractEmail = useCase({
@@ -22,12 +21,7 @@ export const retryContractEmail = useCase({
     const isQueued = await ctx.db.transaction(async (tx) => {
       const email = await tx.get(sentContractEmails, emailId);
       if (!email) throw notFound(contractEmailTexts.emailNotFound);
-      const isGivenUp = and(
-        eq(outbox.id, email.outboxId),
-        eq(outbox.state, "failed"),
-        gt(outbox.createdAt, sendableAgainSince(ctx.now())),
-        ne(outbox.recipient, ""),
-      );
+      const isGivenUp = and(eq(outbox.id, email.outboxId), eq(outbox.state, "failed"), ne(outbox.recipient, ""));
       const queued = await tx.update(outbox, isGivenUp, { state: "queued", tries: 0, nextTryAt: ctx.now() });
       if (queued.length === 0) return false;
       await addAuditEntry(tx, ctx, {

@@ -1,7 +1,8 @@
 import { desc, eq } from "drizzle-orm";
-import { mailDays, outbox, sentContractEmails } from "#db/schema/messages.ts";
+import { outbox, sentContractEmails } from "#db/schema/messages.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
 import { IdText } from "#server/kernel/input-texts.ts";
-import { type Context, useCase } from "#server/kernel/use-case.server.ts";
+import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import type { PaperSubject } from "#server/papers/due-papers.server.ts";
 
@@ -12,7 +13,7 @@ export const listContractEmails = useCase({
   may: ["read", "contract"],
   feature: "contracts",
   input: z.object({ contractId: IdText }),
-  run: (ctx, subject) => listEmails(ctx, subject),
+  run: ({ db }, subject) => listEmails(db, subject),
 });
 
 /** The same for an SB-Schutz. */
@@ -20,14 +21,10 @@ export const listSbContractEmails = useCase({
   may: ["read", "contract"],
   feature: "sb_insurance",
   input: z.object({ sbContractId: IdText }),
-  run: (ctx, subject) => listEmails(ctx, subject),
+  run: ({ db }, subject) => listEmails(db, subject),
 });
 
-/** Failed mails that are older are emptied, and no longer sent. */
-export const sendableAgainSince = (now: Date): Date => new Date(now.getTime() - mailDays.sentAgain * 24 * 60 * 60_000);
-
-async function listEmails({ db, now }: Pick<Context, "db" | "now">, subject: PaperSubject) {
-  const since = sendableAgainSince(now());
+async function listEmails(db: TenantDb, subject: PaperSubject) {
   const rows = await db
     .select({
       id: sentContractEmails.id,
@@ -35,7 +32,6 @@ async function listEmails({ db, now }: Pick<Context, "db" | "now">, subject: Pap
       createdAt: sentContractEmails.createdAt,
       state: outbox.state,
       mailedTo: outbox.recipient,
-      writtenAt: outbox.createdAt,
       tries: outbox.tries,
       nextTryAt: outbox.nextTryAt,
       sentAt: outbox.sentAt,
@@ -50,9 +46,10 @@ async function listEmails({ db, now }: Pick<Context, "db" | "now">, subject: Pap
     )
     .orderBy(desc(sentContractEmails.createdAt), desc(sentContractEmails.id))
     .limit(maximumEntries);
-  return rows.map(({ attachments, tries, nextTryAt, mailedTo, writtenAt, ...email }) => ({
+  return rows.map(({ attachments, tries, nextTryAt, mailedTo, ...email }) => ({
     ...email,
-    canSendAgain: email.state === "failed" && writtenAt > since && mailedTo !== "",
+    /** Failed, and not emptied since (decision 064). */
+    canSendAgain: email.state === "failed" && mailedTo !== "",
     fileNames: attachments.map(({ filename }) => filename),
     /** When it is tried again after a failure; null: this is the first try, or the last one is over. */
     nextTryAt: email.state === "queued" && tries > 0 ? nextTryAt : null,

@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { contracts, customers } from "#db/schema/contracts.ts";
-import { outbox, sentContractEmails } from "#db/schema/messages.ts";
+import { mailDays, outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { reservations, vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
-import { sendableAgainSince } from "#server/contracts/list-contract-emails.server.ts";
 import { berlinInstant, berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { addDays } from "#server/kernel/calendar-days.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
@@ -157,7 +156,7 @@ async function failedMailTasks({ db, now }: Pick<Context, "db" | "now">) {
           ),
         ),
     );
-  const since = sendableAgainSince(now());
+  const since = new Date(now().getTime() - mailDays.sentAgain * 24 * 60 * 60_000);
   const rows = await db
     .selectChosen({
       id: emails.id,
