@@ -64,6 +64,7 @@ type Fixtures = {
   signInAs: typeof signInAs;
   mailbox: () => Promise<Mail[]>;
   database: Database;
+  closesBrowserContexts: undefined;
 };
 
 export const test = base.extend<Fixtures>({
@@ -72,4 +73,12 @@ export const test = base.extend<Fixtures>({
   mailbox: async ({ request }, use) => use(() => mailbox(request)),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   database: async ({}, use) => use(database()),
+  // Playwright closes its own context only. Phones that a journey has opened besides would run their camera until the worker ends.
+  closesBrowserContexts: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
 });

@@ -34,10 +34,10 @@ const focused = (page: Page) =>
     };
   });
 
-/** The same once the page has scrolled, which it does a moment after the key. */
+/** The same once the page has scrolled, which it does a moment after the key, on a busy machine some seconds after it. */
 async function focusedAtRest(page: Page) {
   let control = await focused(page);
-  for (let tries = 0; control && control.covers.length > 0 && tries < 20; tries++) {
+  for (let tries = 0; control && control.covers.length > 0 && tries < 200; tries++) {
     await page.waitForTimeout(50);
     control = await focused(page);
   }
@@ -46,19 +46,18 @@ async function focusedAtRest(page: Page) {
 
 const sendButton = (page: Page) => page.getByRole("button", { name: "Legitimation prüfen" });
 
-/** Presses the key until the focus has left the page; returns the controls and those that were covered. */
+/** Presses the key until the focus has left the page or is on a covered control; returns the names of all controls, and that one. */
 async function walk(page: Page, key: "Tab" | "Shift+Tab") {
   const seen: string[] = [];
-  const covered: unknown[] = [];
   for (let press = 0; press < 120; press++) {
     await page.keyboard.press(key);
     const control = await focusedAtRest(page);
-    if (!control && seen.length > 0) return { seen, covered };
+    if (!control && seen.length > 0) break;
     if (!control) continue;
     seen.push(control.name);
-    if (control.covers.length > 0) covered.push(control);
+    if (control.covers.length > 0) return { seen, covered: control };
   }
-  return { seen, covered };
+  return { seen, covered: null };
 }
 
 test("the bar and the header never cover the control that has the focus", async ({ page, signInAs, database }) => {
@@ -73,9 +72,9 @@ test("the bar and the header never cover the control that has the focus", async 
         await page.setViewportSize(window);
         await openInteractive(page, address);
         const forward = await walk(page, "Tab");
-        expect(forward.seen.length).toBeGreaterThan(10);
-        expect(forward.covered).toEqual([]);
-        expect((await walk(page, "Shift+Tab")).covered).toEqual([]);
+        expect(forward.covered).toBeNull();
+        expect(forward.seen.length, forward.seen.join(", ")).toBeGreaterThan(10);
+        expect((await walk(page, "Shift+Tab")).covered).toBeNull();
       });
     }
   }
