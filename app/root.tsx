@@ -1,8 +1,9 @@
 import interHref from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ConnectionNotice } from "./connection/connection-notice.tsx";
+import { ScrollRestoration } from "./layout/scroll-restoration.tsx";
 import { UnavailablePage } from "./layout/unavailable-page.tsx";
 import { useNonce } from "./nonce.ts";
 import { failedTitle } from "./page-title.ts";

@@ -87,6 +87,26 @@ test("Escape closes a dialog whose scripts are still loading", async ({ page, si
   await expect(page.getByText(/^Fahrzeugüberlassungsvertrag FÜV-/)).toBeVisible();
 });
 
+test("who scrolls while the page is loaded again stays there", async ({ page, signInAs, database }) => {
+  const check = await aCheckInReview(await placeOf(database, rheintal), { hasPhotos: false });
+  await signInAs(page, rheintal);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openInteractive(page, `/id_check/${check.id}`);
+  const release = await holdBack(page, /\/id_check\/\w+\.data/);
+  await page.evaluate(() => window.__remixRouter.revalidate());
+  const number = page.getByLabel("Ausweisnummer");
+  await number.scrollIntoViewIfNeeded();
+  const position = await page.evaluate(() => window.scrollY);
+  expect(position).toBeGreaterThan(50);
+  const refresh = () => page.evaluate(() => window.__remixRouter.state.revalidation);
+  expect(await refresh()).toBe("loading");
+  release();
+  await expect.poll(refresh).toBe("idle");
+  // React shows what has arrived a moment after the router has it.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(await page.evaluate(() => window.scrollY)).toBe(position);
+});
+
 test("a page without live updates does not keep restarting what is loading", async ({ page, signInAs, database }) => {
   const { address } = await aContractToSign(database, rheintal);
   await signInAs(page, rheintal);
@@ -181,6 +201,32 @@ test("the photo follows a field that was focused before scripts ran", async ({ p
   await page.getByLabel("Ausweisnummer").focus();
   begin();
   await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(width * 1.4);
+});
+
+test("a field that was left before its place on the photo was known moves no photo", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  const check = await aCheckInReview(await placeOf(database, rheintal));
+  await signInAs(page, rheintal);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const places = /\/assets\/field-place-[\w-]+\.js/;
+  const release = await holdBack(page, places);
+  await page.goto(`/id_check/${check.id}`);
+  await interactive(page);
+  await page.getByLabel("Ausweisnummer").focus();
+  const back = page.getByRole("list", { name: "Fotos" }).first().getByRole("link", { name: "Rückseite" });
+  await back.click();
+  const arrived = page.waitForResponse(places);
+  release();
+  await (await arrived).finished();
+  const picture = (side: string) => page.getByRole("img", { name: `Ausweisdokument, ${side}` });
+  // Time to run, after which it must not have moved.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await expect(picture("Rückseite")).toBeVisible();
+  await page.getByLabel("Ausweisnummer").focus();
+  await expect(picture("Vorderseite")).toBeVisible();
 });
 
 for (const width of [360, 820, 1280]) {
