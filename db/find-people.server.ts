@@ -14,14 +14,14 @@ export type PeopleSearch = {
   maximum: number;
 };
 
-/** The newest process of a person that matches; `customerId` null: they have no contract yet. */
-export type FoundPerson = { key: string; customerId: string | null; idCheckId: string; total: number };
+/** The newest process of a person that matches; `customerId` null: they have no contract yet. `total`, `matches`: in all. */
+export type FoundPerson = { key: string; customerId: string | null; idCheckId: string; total: number; matches: number };
 
 type Scope = { headquarterId: string; branchId: string | null };
 
 /**
  * Selects the people whose processes match, those with the newest match first; `total`: how many there are among the `maximum`
- * newest matches of each expression. As in `selectFoundProcesses` the index is asked first, and of its matches nothing is read
+ * newest matches of each expression, and `matches`: how many of those there are. As in `selectFoundProcesses` the index is asked first, and of its matches nothing is read
  * but their rows of `process_search`, which are stored in the same order (decision 025).
  */
 export function selectFoundPeople(scope: Scope, search: PeopleSearch): SQL {
@@ -34,7 +34,8 @@ export function selectFoundPeople(scope: Scope, search: PeopleSearch): SQL {
   const key = grouping === "process" ? sql`id_check_id` : sql`coalesce(customer_id, id_check_id)`;
   return sql`
     with hits as materialized (${sql.join(hits, sql` union `)})
-    select ${key} as "key", customer_id as "customerId", id_check_id as "idCheckId", max(s.created_at) as newest, count(*) over () as total
+    select ${key} as "key", customer_id as "customerId", id_check_id as "idCheckId", max(s.created_at) as newest, count(*) over () as total,
+      (select count(*) from hits) as matches
     from hits cross join main.process_search s on s.id = hits.id
     where s.headquarter_id = ${scope.headquarterId}
       ${grouping === "customer" ? sql`and customer_id is not null` : undefined}

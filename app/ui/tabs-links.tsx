@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "./cn.ts";
 
-/** `count`: how many there are behind it; quiet, for amber is what waits for the user. */
-type TabLink = { to: string; label: string; isCurrent: boolean; count?: number };
+/** `count`: how many there are behind it, or with `isMinimum` at least; quiet, for amber is what waits for the user. */
+type TabLink = { to: string; label: string; isCurrent: boolean; count?: number; isMinimum?: boolean };
 
 type TabsLinksProps = {
   /** What the tabs switch, read out. */
@@ -52,7 +52,7 @@ export function TabsLinks({ label, tabs, aside, className }: TabsLinksProps) {
   );
 }
 
-function Tab({ to, label, isCurrent, count }: TabLink) {
+function Tab({ to, label, isCurrent, count, isMinimum }: TabLink) {
   return (
     <Link
       to={to}
@@ -66,6 +66,7 @@ function Tab({ to, label, isCurrent, count }: TabLink) {
       {count === undefined ? null : (
         <span className="min-w-6 rounded-full bg-grey-soft px-2 text-center text-sm leading-5 text-ink-soft tabular-nums">
           {count.toLocaleString("de-DE")}
+          {isMinimum ? "+" : null}
         </span>
       )}
     </Link>

@@ -25,7 +25,13 @@ export const customerApi = apiApp<StaffApiEnv>()
     }),
     async (c) => {
       const { q, searchQuery, sort_direction: sortDirection, page, per_page: perPage } = c.req.valid("query");
-      const list = await listCustomers(c.var.ctx, { query: q || searchQuery, sortDirection, page, perPage });
+      const list = await listCustomers(c.var.ctx, {
+        query: q || searchQuery,
+        sortDirection,
+        page,
+        perPage,
+        isCountedFar: true,
+      });
       const pagination = { page: list.page, total_pages: list.totalPages, total_entries: list.totalEntries };
       return c.json({ records: list.records.map(customerRowToWire), pagination }, 200);
     },

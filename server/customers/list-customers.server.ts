@@ -1,7 +1,6 @@
 import { asc, desc, inArray, isNull, sql } from "drizzle-orm";
 import { customerBranches, customerCounters, customers } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { lookedThroughMaximum } from "#server/kernel/full-text.ts";
 import { PageNumber, SearchText } from "#server/kernel/input-texts.ts";
 import { orElse } from "#server/kernel/lenient.ts";
 import { limits } from "#server/kernel/limits.ts";
@@ -10,6 +9,7 @@ import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { processMatch } from "#server/processes/process-match.ts";
 import { hasDuplicate } from "./find-duplicates.server.ts";
+import { pageOfPeople } from "./page-of-people.server.ts";
 
 const ListCustomersInput = z.object({
   query: SearchText,
@@ -19,6 +19,8 @@ const ListCustomersInput = z.object({
     z.coerce.number<number>().int().min(1).max(limits.pageSizes.customerEmailSuggestions),
     limits.pageSizes.customers,
   ),
+  /** A search counts as far as it ever looks. */
+  isCountedFar: z.boolean().default(false),
 });
 type Input = z.output<typeof ListCustomersInput>;
 
@@ -46,7 +48,7 @@ async function readPage(db: TenantDb, input: Input) {
   const { isReversed, ...read } = fromNearerEnd(shown.totalEntries, slice);
   const direction = isReversed === (sortDirection === "asc") ? "desc" : "asc";
   const ids = db.scope.branchId === null ? await readWhole() : await readBranch();
-  return { ...shown, ids: isReversed ? ids.reverse() : ids };
+  return { ...shown, isCutOff: false, ids: isReversed ? ids.reverse() : ids };
 
   function readWhole() {
     return db.idsInOrder(customers, {
@@ -83,20 +85,8 @@ async function countCustomers(db: TenantDb): Promise<number> {
 
 async function searchPage(db: TenantDb, input: Input) {
   const match = processMatch(input.query);
-  const { perPage } = input;
-  const read = (page: number) =>
-    match === null
-      ? Promise.resolve([])
-      : db.findPeople({
-          matches: [match],
-          grouping: "customer",
-          maximum: lookedThroughMaximum + 1,
-          limit: perPage,
-          offset: (page - 1) * perPage,
-        });
-  const first = await read(1);
-  const shown = pageWithin(Number(first[0]?.total ?? 0), input);
-  const people = shown.page === 1 ? first : await read(shown.page);
+  if (match === null) return { ...pageWithin(0, input), isCutOff: false, ids: [] };
+  const { people, ...shown } = await pageOfPeople(db, { ...input, matches: [match], grouping: "customer" });
   return { ...shown, ids: people.map(({ key }) => key) };
 }
 

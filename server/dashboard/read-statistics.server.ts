@@ -1,4 +1,4 @@
-import { asc, eq, gte } from "drizzle-orm";
+import { asc, eq, gte, sql } from "drizzle-orm";
 import { branchOffices } from "#db/schema/dealers.ts";
 import { statisticCounters } from "#db/schema/statistics.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
@@ -23,10 +23,15 @@ export async function readStatistics(db: TenantDb, now: Date) {
   const oldest = months.at(-1) ?? month;
   const start = oldest < `${year}-01` ? oldest : `${year}-01`;
   const { branchId, kind, month: ofMonth, count } = statisticCounters;
-  const counts: StatisticCount[] = await db
-    .select({ branchId, kind, month: ofMonth, count })
+  // One row per office and kind: a tenth of the rows are sent and read.
+  const series = await db
+    .select({ branchId, kind, counts: sql<string>`json_group_object(${ofMonth}, ${count})` })
     .from(statisticCounters)
-    .where(gte(ofMonth, start));
+    .where(gte(ofMonth, start))
+    .groupBy(branchId, kind);
+  const counts = series.flatMap(({ counts: byMonth, ...of }): StatisticCount[] =>
+    Object.entries<number>(JSON.parse(byMonth)).map(([inMonth, number]) => ({ ...of, month: inMonth, count: number })),
+  );
   return { month, year, months, counts };
 }
 

@@ -6,11 +6,11 @@ import { foldText } from "./fold-text.ts";
  * level, SQLite walks through all rows of the tenant (decision 025).
  */
 
-/** The newest matches that a search shows, 20 pages of a list; a query that finds more wants another word. */
-export const foundMaximum = 300;
-
-/** The newest matches that are looked through where only some are shown: one for each person, or those of one decision. */
-export const lookedThroughMaximum = 1_000;
+/**
+ * How many of the newest matches a search looks at: enough for its first pages, and many more for the later ones, which hardly
+ * anybody opens: a query that finds so many wants another word.
+ */
+export const searchReach = { near: 100, far: 1_000 };
 
 /** More words narrow nothing down any further. */
 const wordsMaximum = 12;

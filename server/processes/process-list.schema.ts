@@ -23,6 +23,8 @@ export const ListProcessesInput = z.object({
   sortDirection: orElse(z.enum(["asc", "desc"]), "desc"),
   page: PageNumber,
   perPage: orElse(z.coerce.number<number>().int().min(1).max(pageSize), pageSize),
+  /** A search counts as far as it ever looks, so that the number of pages stays. */
+  isCountedFar: z.boolean().default(false),
 });
 
 const { shape } = ListProcessesInput;
@@ -51,4 +53,5 @@ export const processListInput = (query: z.output<typeof ProcessListQuery>): z.in
   sortDirection: query.sort_direction,
   page: query.page,
   perPage: query.per_page,
+  isCountedFar: true,
 });

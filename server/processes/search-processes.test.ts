@@ -9,6 +9,7 @@ import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { foldName } from "#server/kernel/fold-text.ts";
+import { newId } from "#server/kernel/ids.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { searchEverything } from "#server/search/search-everything.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -184,6 +185,39 @@ describe("who finds what", () => {
     expect(await names(1)).toEqual([1, 2, 3, "Anna", "Berta"]);
     expect(await names(2)).toEqual([2, 2, 3, "Clara"]);
     expect(await names(99)).toEqual([2, 2, 3, "Clara"]);
+  });
+
+  test("the newest matches suffice for the first pages of the newest", async () => {
+    const { ctx } = await aStaffContext(database);
+    const { id } = await aCheckInReview(placeOf(ctx), { person: person("Frida", "Häufig"), hasPhotos: false });
+    const [original] = await database.db.select().from(idChecks).where(eq(idChecks.id, id));
+    if (!original) throw new Error("there is no such check");
+    const copies = Array.from({ length: 129 }, (_, index) => ({
+      ...original,
+      id: newId(),
+      processNumber: original.processNumber + 1 + index,
+    }));
+    await database.db.insert(idChecks).values(copies);
+    const list = async (input: Input) => {
+      const { totalEntries, isCutOff, page, totalPages, records } = await listProcesses(ctx, {
+        context: "all",
+        query: "häufig",
+        perPage: 15,
+        ...input,
+      });
+      return [totalEntries, isCutOff, page, totalPages, records.length];
+    };
+    expect(await list({ page: 1 })).toEqual([100, true, 1, 7, 15]);
+    expect(await list({ page: 6 })).toEqual([100, true, 6, 7, 15]);
+    expect(await list({ page: 7 })).toEqual([130, false, 7, 9, 15]);
+    expect(await list({ page: 99 })).toEqual([130, false, 9, 9, 10]);
+    // Otherwise it would be the last page of the near ones, with none after it.
+    expect(await list({ page: 10, perPage: 10 })).toEqual([130, false, 10, 13, 10]);
+    const whole = [130, false, 1, 9, 15];
+    expect(await list({ sortBy: "customer" })).toEqual(whole);
+    expect(await list({ sortDirection: "asc" })).toEqual(whole);
+    expect(await list({ approvalState: "IN_PROGRESS" })).toEqual(whole);
+    expect(await list({ isCountedFar: true })).toEqual(whole);
   });
 
   test("the index is asked first, and nothing of the tenant is walked through", async () => {

@@ -26,16 +26,14 @@ export const searchEverything = useCase({
       }),
       tabs.includes("vehicle") && query !== "" ? findVehicles({ ...find, page: pageIn("vehicle") }) : null,
     ]);
-    const counts = {
-      customer: people.totalEntries,
-      id_check: people.totalEntries,
-      vehicle: vehicles?.totalEntries ?? 0,
-    };
-    const found = chosen && tabs.includes(chosen) ? chosen : tabs.find((tab) => counts[tab] > 0);
+    const resultsOf = (tab: SearchTab) => (tab === "vehicle" ? vehicles : people);
+    const countOf = (tab: SearchTab) => resultsOf(tab)?.totalEntries ?? 0;
+    const found = chosen && tabs.includes(chosen) ? chosen : tabs.find((tab) => countOf(tab) > 0);
     return {
       query,
       tab: found ?? first ?? "id_check",
-      tabs: tabs.map((key) => ({ key, count: counts[key] })),
+      /** `isMinimum`: there may be more. */
+      tabs: tabs.map((key) => ({ key, count: countOf(key), isMinimum: resultsOf(key)?.isCutOff ?? false })),
       people,
       vehicles,
     };
@@ -44,7 +42,7 @@ export const searchEverything = useCase({
     async function findVehicles(input: typeof find & { page: number }) {
       const exact = await listVehicles(ctx, input);
       if (exact.totalEntries > 0) return { ...exact, hasGuesses: false };
-      const near = await listVehicles(ctx, { ...input, isTolerant: true });
+      const near = await listVehicles(ctx, { ...input, isGuess: true });
       return { ...near, hasGuesses: near.totalEntries > 0 };
     }
   },

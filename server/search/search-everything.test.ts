@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { customers } from "#db/schema/contracts.ts";
+import { contracts, customers } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { specimenPeople } from "#db/seed/specimen-people.ts";
 import { aCheckInReview, aRejectedCheck } from "#db/seed/states/checks.ts";
@@ -8,6 +8,7 @@ import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts
 import { aCustomer } from "#db/seed/states/customers.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { listCustomers } from "#server/customers/list-customers.server.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { searchVehicles } from "#server/vehicles/search-vehicles.server.ts";
@@ -178,9 +179,74 @@ test("the light plan has one tab, of checks", async () => {
   for (let index = 0; index < 2; index += 1)
     await aCheckInReview(placeOf(ctx), { person: person("Ida", "Quast"), hasPhotos: false });
   const { tabs, tab, people, vehicles } = await searchEverything(ctx, { query: "quast", tab: "vehicle" });
-  expect(tabs).toEqual([{ key: "id_check", count: 2 }]);
+  expect(tabs).toEqual([{ key: "id_check", count: 2, isMinimum: false }]);
   expect({ tab, vehicles }).toEqual({ tab: "id_check", vehicles: null });
   expect(people.rows.map(({ customerId }) => customerId)).toEqual([null, null]);
+});
+
+test("of many matches the newest are counted, and more where those do not suffice", async () => {
+  const { ctx } = await aStaffContext(database);
+  const place = placeOf(ctx);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
+  // The older matches belong to two people, the newest ones to a fleet.
+  for (const prename of ["Anna", "Berta"])
+    await aVehicleUnderway(place, { person: person(prename, "Vielfach"), startedAt: daysAgo(300) });
+  const fleet = await aFinishedProcess(place, { person: person("Clara", "Vielfach") });
+  await copiesOf(fleet, 110);
+  const found = await searchEverything(ctx, { query: "vielfach", tab: "customer" });
+  expect(found.people).toMatchObject({ totalEntries: 3, isCutOff: false });
+  expect(found.people.rows.map(({ name }) => name)).toEqual(["Clara Vielfach", "Berta Vielfach", "Anna Vielfach"]);
+  const { records, ...list } = await listCustomers(ctx, { query: "vielfach" });
+  expect(list).toMatchObject({ totalEntries: 3, isCutOff: false });
+  expect(records.map(({ prename }) => prename)).toEqual(["Clara", "Berta", "Anna"]);
+});
+
+test("where the newest matches fill the page, no others are looked at, unless all are counted", async () => {
+  const { ctx } = await aStaffContext(database);
+  const { check } = await aVehicleUnderway(placeOf(ctx), { person: person("Dora", "Einzeln") });
+  await copiesOf({ check }, 110);
+  const people = async (page: number) =>
+    (await searchEverything(ctx, { query: "einzeln", tab: "customer", page })).people;
+  expect(await people(1)).toMatchObject({ totalEntries: 100, isCutOff: true, totalPages: 20 });
+  expect(await people(19)).toMatchObject({ totalEntries: 100, page: 19 });
+  expect(await people(20)).toMatchObject({ totalEntries: 111, isCutOff: false, page: 20, totalPages: 23 });
+  expect((await people(99)).rows).toHaveLength(1);
+  expect((await searchEverything(ctx, { query: "einzeln" })).tabs[0]).toMatchObject({ count: 100, isMinimum: true });
+});
+
+test("customers are found behind the newest matches, even if none of those has a contract", async () => {
+  const { ctx } = await aStaffContext(database);
+  await aVehicleUnderway(placeOf(ctx), { person: person("Emil", "Dahinter") });
+  const check = await aCheckInReview(placeOf(ctx), { person: person("Emil", "Dahinter"), hasPhotos: false });
+  await copiesOf({ check }, 110);
+  expect((await listCustomers(ctx, { query: "dahinter" })).totalEntries).toBe(1);
+});
+
+/** Stores a process as often again, with its contract, if there is one, so that all of them belong to its customer. */
+async function copiesOf({ check, contract }: { check: { id: string }; contract?: { id: string } }, count: number) {
+  const [original] = await database.db.select().from(idChecks).where(eq(idChecks.id, check.id));
+  if (!original) throw new Error("there is no such check");
+  const checks = Array.from({ length: count }, (_, index) => ({
+    ...original,
+    id: newId(),
+    processNumber: original.processNumber + 1_000 + index,
+  }));
+  await database.db.insert(idChecks).values(checks);
+  if (!contract) return;
+  const [agreed] = await database.db.select().from(contracts).where(eq(contracts.id, contract.id));
+  if (!agreed) throw new Error("there is no such contract");
+  const copies = checks.map(({ id: idCheckId }) => ({ ...agreed, id: newId(), contractNumber: newId(), idCheckId }));
+  await database.db.insert(contracts).values(copies);
+}
+
+test.each([
+  ["xqz", 1],
+  ["K-XQ 12", 2],
+  ["xqzyw", 2],
+])("vehicles that %j does not find are guessed only where there is a name to guess", async (query, searches) => {
+  const { ctx } = await aStaffContext(database);
+  const statements = await recordStatements(database.db, () => searchEverything(ctx, { query }));
+  expect(statements.filter(({ sql }) => sql.includes("vehicles_fts"))).toHaveLength(searches);
 });
 
 test("no statement walks through a growing table", async () => {

@@ -3,7 +3,7 @@ import type { FoundPerson, PeopleSearch } from "#db/find-people.server.ts";
 import { customers } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { checksOf } from "#server/customers/customer-history.server.ts";
-import { lookedThroughMaximum } from "#server/kernel/full-text.ts";
+import { pageOfPeople } from "#server/customers/page-of-people.server.ts";
 import { pageWithin } from "#server/kernel/page-slices.ts";
 import { processMatch } from "#server/processes/process-match.ts";
 
@@ -15,20 +15,21 @@ type Search = Pick<PeopleSearch, "grouping"> & { query: string; page: number; pe
  */
 export async function searchPeople(db: TenantDb, { query, grouping, page, perPage }: Search) {
   const exact = processMatch(query);
-  if (exact === null) return { ...pageWithin(0, { page, perPage }), hasGuesses: false, rows: [] as SearchedPerson[] };
-  const maximum = lookedThroughMaximum + 1;
-  const read = (matches: string[], at: number, first?: string[]) =>
-    db.findPeople({ matches, grouping, first, maximum, limit: perPage, offset: (at - 1) * perPage });
-  const found = await read([exact], 1);
-  const isRare = (found[0]?.total ?? 0) < perPage;
+  if (exact === null) {
+    const nobody = { ...pageWithin(0, { page, perPage }), isCutOff: false };
+    return { ...nobody, hasGuesses: false, rows: [] as SearchedPerson[] };
+  }
+  const find = { grouping, page, perPage };
+  const found = await pageOfPeople(db, { ...find, matches: [exact] });
+  const isRare = found.totalEntries < perPage;
   const tolerant = isRare ? processMatch(query, { isTolerant: true }) : null;
+  const first = found.people.map(({ key }) => key);
   const isGuessed = tolerant !== null && tolerant !== exact;
-  const matches = isGuessed ? [exact, tolerant] : [exact];
-  const first = found.map(({ key }) => key);
-  const start = isGuessed ? await read(matches, 1, first) : found;
-  const shown = pageWithin(Number(start[0]?.total ?? 0), { page, perPage });
-  const people = shown.page === 1 ? start : await read(matches, shown.page, isGuessed ? first : undefined);
-  return { ...shown, hasGuesses: start.length > found.length, rows: await describe(db, people, grouping) };
+  const { people, ...shown } = isGuessed
+    ? await pageOfPeople(db, { ...find, matches: [exact, tolerant], first })
+    : found;
+  const hasGuesses = shown.totalEntries > found.totalEntries;
+  return { ...shown, hasGuesses, rows: await describe(db, people, grouping) };
 }
 
 /** A line of the results: a customer, or somebody who has only been checked. */

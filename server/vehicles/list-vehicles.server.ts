@@ -4,6 +4,7 @@ import { inOrderOf } from "#db/ids-in-order.server.ts";
 import { branchOffices, headquarters } from "#db/schema/dealers.ts";
 import { vehicleCounters, vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { searchReach } from "#server/kernel/full-text.ts";
 import { PageNumber, SearchText } from "#server/kernel/input-texts.ts";
 import { orElse } from "#server/kernel/lenient.ts";
 import { limits } from "#server/kernel/limits.ts";
@@ -11,7 +12,7 @@ import { pageOfFound, pageWithin } from "#server/kernel/page-slices.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { type VehicleSort, vehicleSorts } from "./vehicle-list.ts";
-import { listedMaximum, vehicleMatches } from "./vehicle-match.server.ts";
+import { vehicleGuesses, vehicleMatches } from "./vehicle-match.server.ts";
 import { listOffices } from "./vehicle-office.server.ts";
 import { headquartersKey } from "./vehicle-offices.ts";
 import { busyVehicles, nextStatusChange } from "./vehicle-status.server.ts";
@@ -21,8 +22,8 @@ const pageSize = limits.pageSizes.vehicles;
 
 const ListVehiclesInput = z.object({
   query: SearchText,
-  /** Names in the query may have one typing error. */
-  isTolerant: z.boolean().default(false),
+  /** Names in the query have one typing error: for one that found nothing. */
+  isGuess: z.boolean().default(false),
   /** "": all. */
   brand: orElse(z.string().max(200), ""),
   /** A branch office, `headquarters`, or "" for all. */
@@ -102,12 +103,14 @@ const nothingFound = {
 
 /** A query without any word, such as `%`, finds nothing. */
 async function pageOfMatches(db: TenantDb, input: ListInput) {
-  const search = { where: isListed(input), ...orderOf(input), maximum: listedMaximum + 1 };
+  // A stock has many of one model, and lists are not ordered by age.
+  const maximum = searchReach.far;
+  const search = { where: isListed(input), ...orderOf(input), maximum: maximum + 1 };
   const { page, perPage } = input;
   const find = (match: string) =>
-    pageOfFound((slice) => db.findVehicles({ match, ...search, ...slice }), { page, perPage, maximum: listedMaximum });
+    pageOfFound((slice) => db.findVehicles({ match, ...search, ...slice }), { page, perPage, maximum });
   let { found, ...shown } = nothingFound;
-  for (const match of vehicleMatches(input.query, db.scope, input.isTolerant)) {
+  for (const match of (input.isGuess ? vehicleGuesses : vehicleMatches)(input.query, db.scope)) {
     ({ found, ...shown } = await find(match));
     if (found.total > 0) break;
   }

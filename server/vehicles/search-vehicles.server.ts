@@ -2,7 +2,7 @@ import { and, inArray, isNull } from "drizzle-orm";
 import { inOrderOf } from "#db/ids-in-order.server.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
-import { foundMaximum } from "#server/kernel/full-text.ts";
+import { searchReach } from "#server/kernel/full-text.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
@@ -64,7 +64,7 @@ async function candidates(db: TenantDb, query: string): Promise<string[]> {
       limit: candidateCount,
       offset: 0,
     });
-  const search = { where: inStock, keys, direction: "asc" as const, maximum: foundMaximum };
+  const search = { where: inStock, keys, direction: "asc" as const, maximum: searchReach.near };
   for (const match of matches) {
     const { ids } = await db.findVehicles({ match, ...search, limit: candidateCount, offset: 0 });
     if (ids.length > 0) return ids;

@@ -1,18 +1,23 @@
 import type { TenantDb } from "#db/tenant.server.ts";
 import { allOf, anyOf, joinedNumber, nearlyIn, searchWords, wordIn, writtenPlate } from "#server/kernel/full-text.ts";
 
-/** The newest matches that the list of vehicles shows: a stock has many of one model. */
-export const listedMaximum = 1_000;
-
 const searchedColumns = ["brand", "name", "vin", "license_plate", "main_driver", "search_key"];
 
 /**
  * The full-text expressions for vehicles that have every word of the query in brand, model, VIN, plate or main driver, with any
  * spelling of umlauts and accents, a plate with any separators. Each is asked only where those before it find nothing; none
  * when the query contains no word.
- * @param isTolerant names may have one typing error
  */
-export function vehicleMatches(query: string, scope: TenantDb["scope"], isTolerant = false): string[] {
+export const vehicleMatches = (query: string, scope: TenantDb["scope"]): string[] =>
+  expressionsFor(query, scope, false);
+
+/** For a query that finds nothing: the expressions with one typing error in its names; none where it has no name to guess. */
+export function vehicleGuesses(query: string, scope: TenantDb["scope"]): string[] {
+  const exact = vehicleMatches(query, scope);
+  return expressionsFor(query, scope, true).filter((expression) => !exact.includes(expression));
+}
+
+function expressionsFor(query: string, scope: TenantDb["scope"], isTolerant: boolean): string[] {
   const words = searchWords(query);
   if (words.length === 0) return [];
   const { headquarterId, branchId } = scope;

@@ -76,6 +76,7 @@ export default function CustomerList() {
         page={list.page}
         totalPages={list.totalPages}
         totalEntries={list.totalEntries}
+        count={list.isCutOff ? `Mindestens ${list.totalEntries} Kunden` : undefined}
         showsSort={false}
         empty={
           <EmptyState

@@ -59,11 +59,12 @@ export default function SearchPage() {
       {tabs.length > 1 || query !== "" ? (
         <TabsLinks
           label="Ergebnisse"
-          tabs={tabs.map(({ key, count }) => ({
+          tabs={tabs.map(({ key, count, isMinimum }) => ({
             to: paths.search(query, { context: key }),
             label: searchTabLabels[key],
             isCurrent: key === tab,
             count: query === "" ? undefined : count,
+            isMinimum,
           }))}
         />
       ) : null}
@@ -92,7 +93,7 @@ export default function SearchPage() {
             page={shown.page}
             totalPages={shown.totalPages}
             hrefFor={(page) => to({ page })}
-            count={`${shown.totalEntries} ${shown.totalEntries === 1 ? "Ergebnis" : "Ergebnisse"}`}
+            count={`${shown.isCutOff ? "Mindestens " : ""}${shown.totalEntries} ${shown.totalEntries === 1 ? "Ergebnis" : "Ergebnisse"}`}
           />
         </>
       )}

@@ -39,6 +39,7 @@ export const loader = staffLoader(async ({ ctx, request }) => {
     period: period && { startAt: period.startAt, endAt: period.endAt },
     problem: problem?.message ?? null,
     totalEntries: accepted.totalEntries,
+    isCutOff: accepted.isCutOff,
     checks: accepted.records.map(({ id, processNumber, customer, createdAt, location }) => ({
       id,
       processNumber,
@@ -68,7 +69,7 @@ export const action = staffAction(async ({ ctx, request }) => {
 
 /** Whom a free vehicle goes to: the accepted checks, of which one click begins the contract. */
 export default function ContractForVehicle() {
-  const { vehicle, fields, query, period, checks, totalEntries, problem } = useLoaderData<typeof loader>();
+  const { vehicle, fields, query, period, checks, totalEntries, isCutOff, problem } = useLoaderData<typeof loader>();
   const shownProblem = useActionData<typeof action>()?.problem ?? problem;
   const pendingId = useNavigation().formData?.get("check");
   const name = [vehicle.name, vehicle.licensePlate].filter(Boolean).join(", ");
@@ -112,7 +113,8 @@ export default function ContractForVehicle() {
       </Form>
       {totalEntries > checks.length ? (
         <p className="text-sm text-ink-soft">
-          Die neuesten {checks.length} von {totalEntries}; mit der Suche finden Sie die anderen.
+          Die neuesten {checks.length} von {isCutOff ? `mehr als ${totalEntries}` : totalEntries}; mit der Suche finden
+          Sie die anderen.
         </p>
       ) : null}
       <Card>

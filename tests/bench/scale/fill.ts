@@ -36,6 +36,10 @@ const idOf = (letter: string, n: string) => `'${letter}' || printf('%08x', ${scr
 /** Ids in the order of creation, which are written faster: of what is only looked up by its parent. */
 const serial = (letter: string, n: string) => `'${letter}' || printf('%025d', ${n})`;
 
+/** A plate as there are some, of two letters and at most four digits. */
+const plateOf = (n: string, format = "K-%s %d") =>
+  `printf('${format}', char(65 + ${n} / 9999 / 26 % 26, 65 + ${n} / 9999 % 26), ${n} % 9999 + 1)`;
+
 /** The states of a thousand checks: most are over, a few of every one are not. */
 const stateOf = (r: string) => `case when ${r} < 3 then 'not_available' when ${r} < 8 then 'in_progress'
   when ${r} < 18 then 'accepted' when ${r} < 38 then 'rejected' when ${r} < 60 then 'underway'
@@ -191,9 +195,9 @@ function addContracts(db: NativeDatabase, count: number, { ids }: Template): voi
     id: idOf("v", "p.vehicle"),
     branch_id: "p.branch",
     vin: "printf('WVWZZZ%011d', p.n)",
-    license_plate: "printf('K-HS %d', p.n)",
-    plate_key: "printf('KHS%d', p.n)",
-    search_key: "printf('volkswagen golf wvwzzz%011d khs%d %04d %05d', p.n, p.n, p.n % 10000, p.n % 100000)",
+    license_plate: plateOf("p.n"),
+    plate_key: plateOf("p.n", "K%s%d"),
+    search_key: `printf('volkswagen golf wvwzzz%011d %s %04d %05d', p.n, lower(${plateOf("p.n", "K%s%d")}), p.n % 10000, p.n % 100000)`,
   });
   const withPerson = `(select * from plan p where ${hasContract}) p join person q on q.i = p.person`;
   copy(db, customers, ids.customer, withPerson, {
@@ -221,8 +225,8 @@ function addContracts(db: NativeDatabase, count: number, { ids }: Template): voi
     end_of_use: "p.at + 176400000",
     created_at: "p.at + 1800000",
     // The whole snapshot of every contract would be gigabytes that no list reads.
-    snapshot: `iif(p.n % ${completeEvery} < ${slots}, json_set(source.snapshot, '$.vehicle.licensePlate', printf('K-HS %d', p.vehicle)),
-      printf('{"vehicle":{"licensePlate":"K-HS %d"}}', p.vehicle))`,
+    snapshot: `iif(p.n % ${completeEvery} < ${slots}, json_set(source.snapshot, '$.vehicle.licensePlate', ${plateOf("p.vehicle")}),
+      ${plateOf("p.vehicle", '{"vehicle":{"licensePlate":"K-%s %d"}}')})`,
   });
   db.exec(`insert into customer_branches (headquarter_id, customer_id, branch_id, sort_key)
     select p.hq, ${idOf("k", "p.n")}, p.branch, q.sort_key from plan p join person q on q.i = p.person
