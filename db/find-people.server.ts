@@ -14,7 +14,7 @@ export type PeopleSearch = {
   maximum: number;
 };
 
-/** The newest process of a person that matches; `customerId` null: they have no contract yet. `total`, `matches`: in all. */
+/** The newest process of a person that matches; `customerId` null: they have no contract yet. `total`: how many entries there are, `matches`: processes. */
 export type FoundPerson = { key: string; customerId: string | null; idCheckId: string; total: number; matches: number };
 
 type Scope = { headquarterId: string; branchId: string | null };

@@ -9,7 +9,7 @@ import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 export function ScrollRestoration({ nonce }: { nonce: string | undefined }) {
   useNavigation();
   const { key } = useLocation();
-  const lastKey = useRef(key);
+  const lastKey = useRef<string | null>(null);
   const position = useRef(0);
   useBrowserLayoutEffect(() => {
     const isRefresh = lastKey.current === key;

@@ -86,7 +86,7 @@ async function countCustomers(db: TenantDb): Promise<number> {
 async function searchPage(db: TenantDb, input: Input) {
   const match = processMatch(input.query);
   if (match === null) return { ...pageWithin(0, input), isCutOff: false, ids: [] };
-  const { people, ...shown } = await pageOfPeople(db, { ...input, matches: [match], grouping: "customer" });
+  const { people, isFar, ...shown } = await pageOfPeople(db, { ...input, matches: [match], grouping: "customer" });
   return { ...shown, ids: people.map(({ key }) => key) };
 }
 

@@ -201,6 +201,23 @@ test("of many matches the newest are counted, and more where those do not suffic
   expect(records.map(({ prename }) => prename)).toEqual(["Clara", "Berta", "Anna"]);
 });
 
+test("whoever is spelled as typed comes before guesses, however far behind", async () => {
+  const { ctx } = await aStaffContext(database);
+  const place = placeOf(ctx);
+  const started = { startedAt: new Date(Date.now() - 300 * 24 * 60 * 60_000) };
+  await aVehicleUnderway(place, { person: person("Anna", "Fernbach"), ...started });
+  const fleet = await aFinishedProcess(place, { person: person("Clara", "Fernbach") });
+  await copiesOf(fleet, 110);
+  for (let index = 0; index < 6; index += 1)
+    await aCheckInReview(place, { person: person("Nora", "Fernback"), hasPhotos: false });
+  const page = async (number: number) => {
+    const { people } = await searchEverything(ctx, { query: "fernbach", tab: "customer", page: number });
+    return people.rows.map(({ name }) => name);
+  };
+  expect(await page(1)).toEqual(["Clara Fernbach", "Anna Fernbach", ...Array(3).fill("Nora Fernback")]);
+  expect(await page(2)).toEqual(Array(3).fill("Nora Fernback"));
+});
+
 test("where the newest matches fill the page, no others are looked at, unless all are counted", async () => {
   const { ctx } = await aStaffContext(database);
   const { check } = await aVehicleUnderway(placeOf(ctx), { person: person("Dora", "Einzeln") });
@@ -220,6 +237,7 @@ test("customers are found behind the newest matches, even if none of those has a
   const check = await aCheckInReview(placeOf(ctx), { person: person("Emil", "Dahinter"), hasPhotos: false });
   await copiesOf({ check }, 110);
   expect((await listCustomers(ctx, { query: "dahinter" })).totalEntries).toBe(1);
+  expect(await listCustomers(ctx, { query: "nirgends" })).toMatchObject({ totalEntries: 0, isCutOff: false });
 });
 
 /** Stores a process as often again, with its contract, if there is one, so that all of them belong to its customer. */
@@ -240,13 +258,14 @@ async function copiesOf({ check, contract }: { check: { id: string }; contract?:
 }
 
 test.each([
-  ["xqz", 1],
-  ["K-XQ 12", 2],
-  ["xqzyw", 2],
-])("vehicles that %j does not find are guessed only where there is a name to guess", async (query, searches) => {
+  ["xqz", 1, 1],
+  ["K-XQ 12", 1, 2],
+  ["xqzyw", 2, 2],
+])("what %j does not find is searched again only where that may find more", async (query, people, vehicles) => {
   const { ctx } = await aStaffContext(database);
   const statements = await recordStatements(database.db, () => searchEverything(ctx, { query }));
-  expect(statements.filter(({ sql }) => sql.includes("vehicles_fts"))).toHaveLength(searches);
+  const searchesOf = (index: string) => statements.filter(({ sql }) => sql.includes(`main.${index}`)).length;
+  expect([searchesOf("process_search_fts"), searchesOf("vehicles_fts")]).toEqual([people, vehicles]);
 });
 
 test("no statement walks through a growing table", async () => {

@@ -25,8 +25,9 @@ export async function searchPeople(db: TenantDb, { query, grouping, page, perPag
   const tolerant = isRare ? processMatch(query, { isTolerant: true }) : null;
   const first = found.people.map(({ key }) => key);
   const isGuessed = tolerant !== null && tolerant !== exact;
-  const { people, ...shown } = isGuessed
-    ? await pageOfPeople(db, { ...find, matches: [exact, tolerant], first })
+  // Those who were only found far behind come first, so that they have to be found again.
+  const { people, isFar, ...shown } = isGuessed
+    ? await pageOfPeople(db, { ...find, matches: [exact, tolerant], first, isCountedFar: found.isFar })
     : found;
   const hasGuesses = shown.totalEntries > found.totalEntries;
   return { ...shown, hasGuesses, rows: await describe(db, people, grouping) };

@@ -22,7 +22,7 @@ const pageSize = limits.pageSizes.vehicles;
 
 const ListVehiclesInput = z.object({
   query: SearchText,
-  /** Names in the query have one typing error: for one that found nothing. */
+  /** Names in the query have one typing error: for a query that found nothing. */
   isGuess: z.boolean().default(false),
   /** "": all. */
   brand: orElse(z.string().max(200), ""),

@@ -64,7 +64,7 @@ async function candidates(db: TenantDb, query: string): Promise<string[]> {
       limit: candidateCount,
       offset: 0,
     });
-  const search = { where: inStock, keys, direction: "asc" as const, maximum: searchReach.near };
+  const search = { where: inStock, keys, direction: "asc" as const, maximum: searchReach.far };
   for (const match of matches) {
     const { ids } = await db.findVehicles({ match, ...search, limit: candidateCount, offset: 0 });
     if (ids.length > 0) return ids;

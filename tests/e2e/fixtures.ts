@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures>({
   mailbox: async ({ request }, use) => use(() => mailbox(request)),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   database: async ({}, use) => use(database()),
-  // Playwright closes its own context only. Phones that a journey has opened besides would run their camera until the worker ends.
+  // Playwright closes its own context only. Other phones that a journey opened would keep their cameras running until the worker ends.
   closesBrowserContexts: [
     async ({ browser }, use) => {
       await use(undefined);

@@ -135,7 +135,7 @@ export default function ProcessList() {
         page={list.page}
         totalPages={list.totalPages}
         totalEntries={list.totalEntries}
-        count={list.isCutOff ? `Die neuesten ${list.totalEntries} Vorgänge` : undefined}
+        count={list.isCutOff ? `Mindestens ${list.totalEntries} Vorgänge` : undefined}
         tabCounts={list.counts}
         showsSort={canSort(viewer)}
         empty={<NothingToDo allTo={query.tab === "all" ? null : linkTo(definition, query, { tab: "all" })} />}
