@@ -16,12 +16,12 @@ type Search = Pick<PeopleSearch, "matches" | "grouping" | "first"> & {
  * are ever looked at.
  */
 export async function pageOfPeople(db: TenantDb, search: Search) {
-  const near = search.isCountedFar ? null : await pageWithin(db, search, searchReach.near);
+  const near = search.isCountedFar ? null : await pageAmong(db, search, searchReach.near);
   const suffices = near && (!near.isCutOff || near.totalEntries > search.page * search.perPage);
-  return suffices ? { ...near, isFar: false } : { ...(await pageWithin(db, search, searchReach.far)), isFar: true };
+  return suffices ? { ...near, isFar: false } : { ...(await pageAmong(db, search, searchReach.far)), isFar: true };
 }
 
-async function pageWithin(db: TenantDb, { matches, grouping, first, page, perPage }: Search, maximum: number) {
+async function pageAmong(db: TenantDb, { matches, grouping, first, page, perPage }: Search, maximum: number) {
   const read = async (slice: Slice) => {
     const people = await db.findPeople({ matches, grouping, first, maximum: maximum + 1, ...slice });
     return { people, total: Number(people[0]?.total ?? 0), matches: people[0]?.matches };
