@@ -3,17 +3,15 @@ import { documentImages } from "#db/schema/id-checks.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
 import { aDealership } from "#db/seed/states/dealers.ts";
 import { expect, test } from "./fixtures.ts";
-import { placeOf } from "./journey/checks.ts";
 import { cardOf, decisionBar, showDocument } from "./journey/desk.ts";
 import { openInteractive } from "./journey/interactive.ts";
 
-const email = "admin@rheintal.example";
-
 test("a refused decision brings its document back onto the desk", async ({ page, signInAs, database }) => {
-  await signInAs(page, email);
-  const check = await aCheckInReview(await placeOf(database, email));
+  // A dealership of its own: where other journeys change something, the page is loaded again and hears that a photo is gone.
+  const place = await aDealership({ db: database });
+  const check = await aCheckInReview(place);
+  await signInAs(page, place.admin.email);
   await openInteractive(page, `/id_check/${check.id}`);
-  // The page has not heard that a photo is gone.
   const back = and(eq(documentImages.idCheckId, check.id), eq(documentImages.side, "back_side"));
   await database.update(documentImages).set({ deletedAt: new Date() }).where(back);
   let release = () => {};
