@@ -61,6 +61,9 @@ export const captureProcesses = sqliteTable(
   ],
 );
 
+/** Is in one of the states of the tab 'Abgeschlossen', in the words of the indexes that hold such checks only. */
+export const isDoneCheck = sql`process_state in ('discarded', 'finished')`;
+
 /**
  * One identity check and, as its second half, the driving license. Lists, tabs and counters use `process_state`; the
  * database derives it, so it can never disagree with the states it comes from (spec §4).
@@ -138,7 +141,7 @@ export const idChecks = sqliteTable(
     index("id_checks_by_branch").on(t.headquarterId, t.branchId, t.createdAt, t.id),
     index("id_checks_by_branch_state").on(t.headquarterId, t.branchId, t.processState, t.createdAt, t.id),
     // One for every order that the list offers; the last columns make each a total order (`list-order.ts`).
-    index("id_checks_by_name").on(t.headquarterId, t.sortKey, sql`created_at desc`, sql`id desc`, t.processState),
+    index("id_checks_by_name").on(t.headquarterId, t.sortKey, sql`created_at desc`, sql`id desc`),
     index("id_checks_by_state_name").on(t.headquarterId, t.processState, t.sortKey, sql`created_at desc`, sql`id desc`),
     index("id_checks_by_branch_state_name").on(
       t.headquarterId,
@@ -148,6 +151,10 @@ export const idChecks = sqliteTable(
       sql`created_at desc`,
       sql`id desc`,
     ),
+    index("id_checks_done_by_date").on(t.headquarterId, t.createdAt, t.id).where(isDoneCheck),
+    index("id_checks_done_by_name")
+      .on(t.headquarterId, t.sortKey, sql`created_at desc`, sql`id desc`)
+      .where(isDoneCheck),
     index("id_checks_by_discarded")
       .on(t.headquarterId, t.discardedAt, t.createdAt, t.id)
       .where(sql`discarded_at is not null`),

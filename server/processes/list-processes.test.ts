@@ -105,18 +105,33 @@ const choices: Choice[] = [
   { context: "done", status: ["discarded"], approvalState: ["SUCCESSFULLY_COMPLETED"] },
 ];
 
+/** The searches of indexes by which the ids of a page are found. */
+async function searchesOf(input: Parameters<typeof listProcesses>[1]): Promise<string[]> {
+  const statements = await recordStatements(database.db, () => listProcesses(whole, input));
+  const ids = statements.find(({ sql }) => /^select "?(created_at|sort_key)/.test(sql));
+  return ids ? (await planOf(database.db, ids)).filter((step) => step.startsWith("SEARCH")) : [];
+}
+
 test("far behind, a list of most states is one walk through an index that knows the state, not a merge", async () => {
   // 56 of 64 processes were not closed without a contract: behind the first eight of them it is cheaper to walk.
-  const plans = [];
-  for (const page of [2, 4]) {
-    const input = { context: "all", sortBy: "discarded", sortDirection: "asc", page, perPage: 5 } as const;
-    const statements = await recordStatements(database.db, () => listProcesses(whole, input));
-    const ids = statements.find(({ sql }) => /^select "?created_at/.test(sql));
-    plans.push(ids ? (await planOf(database.db, ids)).filter((step) => step.startsWith("SEARCH")) : []);
-  }
-  expect(plans[0]?.length).toBeGreaterThan(1);
-  expect(plans[1]).toEqual(["SEARCH main.id_checks USING INDEX id_checks_by_date (headquarter_id=?)"]);
+  const input = { context: "all", sortBy: "discarded", sortDirection: "asc", perPage: 5 } as const;
+  expect((await searchesOf({ ...input, page: 2 })).length).toBeGreaterThan(1);
+  expect(await searchesOf({ ...input, page: 4 })).toEqual([
+    "SEARCH main.id_checks USING INDEX id_checks_by_date (headquarter_id=?)",
+  ]);
 });
+
+test.each([
+  ["date", "desc", "id_checks_done_by_date"],
+  ["customer", "asc", "id_checks_done_by_name"],
+] as const)(
+  "by %s, what is done is one walk through an index that holds nothing else",
+  async (sortBy, sortDirection, index) => {
+    expect(await searchesOf({ context: "done", sortBy, sortDirection })).toEqual([
+      `SEARCH main.id_checks USING INDEX ${index} (headquarter_id=?)`,
+    ]);
+  },
+);
 
 describe.each(["whole tenant", "branch"])("%s", (whose) => {
   const ctxOf = () => (whose === "branch" ? branch : whole);

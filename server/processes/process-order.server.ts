@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { IdsInOrder } from "#db/ids-in-order.server.ts";
-import { idChecks } from "#db/schema/id-checks.ts";
+import { idChecks, isDoneCheck } from "#db/schema/id-checks.ts";
 import { type ApprovalState, type ProcessCount, sumOf } from "./count-processes.server.ts";
 import { type ProcessContext, type ProcessState, statesOf } from "./process.states.ts";
 import type { SortKey } from "./process-list.rules.ts";
@@ -44,63 +44,78 @@ export function listParts(counts: readonly ProcessCount[], choice: ListChoice, i
   const chosen = chosenCounts(counts, choice);
   if (chosen.length === 0) return [];
   const { sortBy, sortDirection } = choice;
-  const all = isWholeTenant ? counts : null;
   switch (sortBy) {
     case "date":
-      return [withWhole(partByDate(chosen, choice, sortDirection), choice, chosen, all)];
+      return [partByDate(chosen, choice, sortDirection, isWholeTenant)];
     case "status":
       return statesIn(chosen, sortDirection).map((state) =>
         partByDate(
           chosen.filter((counter) => counter.state === state),
           choice,
           "desc",
+          isWholeTenant,
         ),
       );
     case "customer":
-      return [withWhole(partByName(chosen, choice, isWholeTenant), choice, chosen, all)];
+      return [partByName(chosen, choice, isWholeTenant)];
     case "discarded": {
       const isDiscarded = ({ state }: ProcessCount) => state === "discarded";
       const closed = chosen.filter(isDiscarded);
       const others = chosen.filter((counter) => !isDiscarded(counter));
+      const byDate = partByDate(others, choice, "desc", isWholeTenant);
       const parts = [
         ...(closed.length > 0 ? [partByDiscarding(closed, choice)] : []),
-        ...(others.length > 0 ? [withWhole(partByDate(others, choice, "desc"), choice, others, all)] : []),
+        ...(others.length > 0 ? [isWholeTenant ? withWhole(byDate, choice, others, counts) : byDate] : []),
       ];
       return sortDirection === "asc" ? parts.toReversed() : parts;
     }
   }
 }
 
-function partByDate(counts: ProcessCount[], choice: ListChoice, direction: "asc" | "desc"): ListPart {
-  return { ...inDirection([createdAt, id], direction), ranges: rangesByDate(counts, choice), size: sumOf(counts) };
+function partByDate(
+  counts: ProcessCount[],
+  choice: ListChoice,
+  direction: "asc" | "desc",
+  isWholeTenant: boolean,
+): ListPart {
+  const ranges =
+    choice.approvalState.length > 0 ? rangesOfBothStates(counts) : rangesOfTab(counts, choice, isWholeTenant);
+  return { ...inDirection([createdAt, id], direction), ranges, size: sumOf(counts) };
 }
 
 /**
- * The part of all rows in the states of `own`, by date or name.
- * @param all the counters of the whole tenant; null for a branch, whose indexes have no states
+ * The part of all rows in the states of `own`, by date.
+ * @param all the counters of the whole tenant
  */
 function withWhole(
   part: ListPart,
   { approvalState }: ListChoice,
   own: readonly ProcessCount[],
-  all: readonly ProcessCount[] | null,
+  all: readonly ProcessCount[],
 ): ListPart {
-  if (all === null || part.ranges.length < 2 || approvalState.length > 0) return part;
+  if (part.ranges.length < 2 || approvalState.length > 0) return part;
   // Behind a plus, the state chooses no index. One comparison after the other, the likeliest first, is faster than a list.
   const states = new Set(smallestFirst(own).map(({ state }) => state));
   const range = or(...[...states].toReversed().map((state) => sql`+${processState} = ${state}`)) ?? sql`false`;
   return { ...part, whole: { range, strangers: sumOf(all) - part.size } };
 }
 
-/** Everything is one range; else one per state, or per pair of both states when both are filtered. */
-function rangesByDate(counts: ProcessCount[], choice: ListChoice): (SQL | undefined)[] {
-  if (choice.approvalState.length > 0) {
-    return smallestFirst(counts).map(({ state, approvalState }) =>
-      and(eq(idChecks.approvalState, approvalState), eq(processState, state)),
-    );
-  }
-  const isEverything = choice.context === "all" && choice.status.length === 0 && choice.sortBy === "date";
-  return isEverything ? [undefined] : rangesOfStates(counts);
+/** One per pair of the process's and the identity document's state. */
+const rangesOfBothStates = (counts: ProcessCount[]) =>
+  smallestFirst(counts).map(({ state, approvalState }) =>
+    and(eq(idChecks.approvalState, approvalState), eq(processState, state)),
+  );
+
+/** One where an index has the tab in one piece: everything, a branch's by date only, and all that is done; else one per state. */
+function rangesOfTab(
+  counts: ProcessCount[],
+  { context, status, sortBy }: ListChoice,
+  isWholeTenant: boolean,
+): (SQL | undefined)[] {
+  const isWholeTab = status.length === 0 && (sortBy === "date" || sortBy === "customer");
+  if (isWholeTab && context === "all" && (isWholeTenant || sortBy === "date")) return [undefined];
+  if (isWholeTab && context === "done" && isWholeTenant) return [isDoneCheck];
+  return rangesOfStates(counts);
 }
 
 const rangesOfStates = (counts: ProcessCount[]) =>
@@ -113,15 +128,13 @@ function smallestFirst(counts: readonly ProcessCount[]): ProcessCount[] {
 }
 
 function partByName(counts: ProcessCount[], choice: ListChoice, isWholeTenant: boolean): ListPart {
-  const { context, status, sortDirection } = choice;
-  const isEverything = context === "all" && status.length === 0 && isWholeTenant;
-  const states = isEverything ? [undefined] : rangesOfStates(counts);
+  const { sortDirection } = choice;
   // The index has the newest first within a name; read backwards, the whole order turns around.
   const directions = sortDirection === "asc" ? (["asc", "desc", "desc"] as const) : (["desc", "asc", "asc"] as const);
   return {
     keys: [sortKey, createdAt, id],
     directions,
-    ranges: states.map((state) => and(state, hasApproval(choice))),
+    ranges: rangesOfTab(counts, choice, isWholeTenant).map((range) => and(range, hasApproval(choice))),
     size: sumOf(counts),
   };
 }
