@@ -23,7 +23,10 @@ type Who = "HQ" | "branch";
 export type Case = {
   name: string;
   kind: "page" | "deep page" | "search" | "other";
-  run(filled: FilledDatabase): Promise<unknown>;
+  /** @param rows how many are asked for; undefined: as many as the page shows */
+  run(filled: FilledDatabase, rows?: number): Promise<unknown>;
+  /** How many rows it shows, where a small database may have less than a page: the same number is then asked of both. */
+  rowsOf?(filled: FilledDatabase): Promise<number>;
 };
 
 const everyone: Who[] = ["HQ", "branch"];
@@ -76,13 +79,16 @@ const queries: Readonly<Record<string, (known: Words) => string>> = {
 const searchCases = (): Case[] =>
   everyone.flatMap((who) =>
     (["active", "all"] as const).flatMap((context) =>
-      Object.entries(queries).map(
-        ([name, query]): Case => ({
+      Object.entries(queries).map(([name, query]): Case => {
+        const search = ({ people, wordsOf }: FilledDatabase, rows?: number) =>
+          listProcesses(people[who], { context, query: query(wordsOf[who]), ...(rows ? { perPage: rows } : {}) });
+        return {
           name: `search ${name}, tab ${context}, ${who}`,
           kind: "search",
-          run: ({ people, wordsOf }) => listProcesses(people[who], { context, query: query(wordsOf[who]) }),
-        }),
-      ),
+          run: search,
+          rowsOf: async (filled) => (await search(filled)).records.length,
+        };
+      }),
     ),
   );
 

@@ -25,6 +25,8 @@ const perCheck = { images: 2, auditEntries: 3 };
 const slots = 15;
 const slotsOfLargest = 6;
 const checksPerVehicle = 20;
+/** Of an office of the largest tenant: as many as the picker of vehicles looks at, or it would have less to do with fewer checks. */
+const vehiclesMinimum = 60;
 /** Of so many contracts the first fifteen, one of each slot, can be opened. */
 const completeEvery = 1_500;
 const years = 5;
@@ -147,8 +149,10 @@ function planChecks(db: NativeDatabase, count: number, { tenants, now }: Templat
 }
 
 /** A multiple of the number of offices, so that a vehicle belongs to the office of its contracts. */
-const vehicleGroups = (count: number) =>
-  Math.max(1, Math.floor(count / slots / checksPerVehicle / (branchesOfLargest + 1))) * (branchesOfLargest + 1);
+function vehicleGroups(count: number): number {
+  const offices = branchesOfLargest + 1;
+  return offices * Math.max(vehiclesMinimum / slotsOfLargest, Math.floor(count / slots / checksPerVehicle / offices));
+}
 
 /** Copies the row `id` of a table for each row of `from`, with some columns computed. */
 function copy(db: NativeDatabase, table: SQLiteTable, id: string, from: string, changes: Record<string, string>): void {
