@@ -72,7 +72,12 @@ export function ConfirmButton({ question, onClick, ...props }: ConfirmButtonProp
   const id = useId();
   useBrowserLayoutEffect(() => {
     const element = plainQuestion.current;
-    if (element && "showPopover" in element && element.matches(":popover-open")) setIsAsking(true);
+    if (!element || !("showPopover" in element)) return;
+    setIsAsking(element.matches(":popover-open"));
+    // React takes its time from here until it shows the other button: whoever clicks in between is asked as well.
+    const follow = (event: Event) => setIsAsking((event as ToggleEvent).newState === "open");
+    element.addEventListener("beforetoggle", follow);
+    return () => element.removeEventListener("beforetoggle", follow);
   }, []);
   const ask = (event: MouseEvent<HTMLButtonElement>) => {
     onClick?.(event);

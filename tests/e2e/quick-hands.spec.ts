@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { formDrafts } from "#db/schema/drafts.ts";
-import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
+import { aCheckInReview, anAcceptedCheck, aRejectedCheck } from "#db/seed/states/checks.ts";
 import { expect, test } from "./fixtures.ts";
 import { placeOf } from "./journey/checks.ts";
 import { aFilledWizard } from "./journey/draft.ts";
@@ -85,6 +85,26 @@ test("Escape closes a dialog whose scripts are still loading", async ({ page, si
   release();
   await expect(page).toHaveURL(detailAddress);
   await expect(page.getByText(/^Fahrzeugüberlassungsvertrag FÜV-/)).toBeVisible();
+});
+
+test("a question that is opened while React takes over its button stays open", async ({ page, signInAs, database }) => {
+  const check = await aRejectedCheck(await placeOf(database, rheintal), { hasPhotos: false });
+  await signInAs(page, rheintal);
+  // React looks once whether the browser asks already: here the button is clicked right after that.
+  await page.addInitScript(() => {
+    const { matches } = Element.prototype;
+    Element.prototype.matches = function (this: Element, selectors: string) {
+      const isMatch = matches.call(this, selectors);
+      const isQuestion = selectors === ":popover-open" && this.textContent?.includes("Ohne Vertrag abschließen?");
+      if (isQuestion && !isMatch) queueMicrotask(() => (this as HTMLElement).showPopover());
+      return isMatch;
+    } as typeof matches;
+  });
+  await openInteractive(page, `/id_check/${check.id}`);
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("heading")).toHaveText("Ohne Vertrag abschließen?");
+  await question.getByRole("button", { name: "Abbrechen" }).click();
+  await expect(question).toBeHidden();
 });
 
 test("who scrolls while the page is loaded again stays there", async ({ page, signInAs, database }) => {

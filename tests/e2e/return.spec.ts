@@ -169,9 +169,10 @@ test("a dealer with paper needs no signatures; the keyboard is enough", async ({
   await page.keyboard.press("Space");
   await expect(dialog.getByRole("radio", { name: "Nein, keine neuen Schäden" })).toBeChecked();
   const sent: string[] = [];
-  // What was typed may be saved on leaving, too; that is no second return.
+  // What was typed may be checked and saved on leaving, too; that is no second return.
   page.on("request", (request) => {
-    if (request.method() === "POST" && !request.url().endsWith("/drafts")) sent.push(request.url());
+    const isReturn = !/\/(drafts$|form_verdict\/)/.test(request.url());
+    if (request.method() === "POST" && isReturn) sent.push(request.url());
   });
   await page.keyboard.press("Enter");
   await expect(page.getByText("Fahrzeugrückgabe erfolgreich")).toBeVisible();

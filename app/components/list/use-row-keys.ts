@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useRef } from "react";
+import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 
 const steps: Record<string, 1 | -1> = { j: 1, k: -1 };
 
@@ -9,7 +10,8 @@ const steps: Record<string, 1 | -1> = { j: 1, k: -1 };
  */
 export function useRowKeys(body: RefObject<HTMLElement>, isOn: boolean): void {
   const lastIndex = useRef(0);
-  useEffect(() => {
+  // Not after the painting: whoever sees the rows may press a key.
+  useBrowserLayoutEffect(() => {
     if (!isOn) return;
     const goToRow = (event: KeyboardEvent) => {
       if (event.key === "Delete" && !event.defaultPrevented && !isMeantForSomethingElse(event)) {
