@@ -104,6 +104,8 @@ test("an undelivered mail is shown as failed and can be sent again, even without
   await mailPanel(page)
     .getByRole("button", { name: /^Erneut versenden/ })
     .click();
+  // The browser does not load a page again while it is still opening it.
+  await expect(mailPanel(page)).not.toContainText("nicht zugestellt");
   await expect.poll(async () => (await database.select().from(outbox).where(isMail))[0]?.state).toBe("sent");
   await page.reload();
   await expect(mailPanel(page)).toContainText("gesendet");
