@@ -56,7 +56,7 @@ const untilRead = (page: Page) => () => page.locator("html[data-mrz=read]").wait
 
 type Kind = "IDENTITY_CARD" | "PASSPORT" | "RESIDENCE_PERMIT";
 
-/** Creates a link as staff, opens it as the customer; returns the link's token. */
+/** Creates a link as staff, opens it as the customer until photos can be read; returns the link's token. */
 async function openLink(page: Page, kind: Kind): Promise<string> {
   const made = await page.request.post("/api/external_image_capturing_processes", {
     headers: { origin: baseURL },
@@ -65,12 +65,13 @@ async function openLink(page: Page, kind: Kind): Promise<string> {
   const { token } = (await made.json()).external_image_capturing_process;
   await page.goto(`/id_scan_mobile/${token}?device_type=desktop`);
   await page.getByRole("button", { name: "Einverstanden, weiter" }).click();
+  // What judges and reads photos arrives with the button of the automatic shutter: no photo waits longer than a second for it.
+  await page.getByRole("button", { name: /^Automatik/ }).waitFor();
   return token;
 }
 
-/** Chooses a file instead of the camera, once what judges and reads it is loaded, and accepts it after a look. */
+/** Chooses a file instead of the camera, and accepts it after a look. */
 async function choosePhoto(page: Page, buffer: Buffer, look = untilRead(page)) {
-  await page.waitForLoadState("networkidle");
   const file = { name: "foto.jpg", mimeType: "image/jpeg", buffer };
   const choose = async () => {
     await page.evaluate(() => document.documentElement.removeAttribute("data-mrz"));
