@@ -1,4 +1,4 @@
-import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
+import { createStore, del, entries, set, type UseStore } from "idb-keyval";
 import type { Consent } from "./consent.ts";
 import type { CapturedImage } from "./image-payload.ts";
 import { inTime } from "./in-time.ts";
@@ -28,21 +28,27 @@ export async function loadPending(token: string): Promise<PendingCapture | undef
 }
 
 async function loadFromDatabase(token: string): Promise<Stored | undefined> {
+  const oldest = Date.now() - keptMilliseconds;
+  let own: Stored | undefined;
   try {
-    await dropOld();
-    return await get<Stored>(token, inDatabase());
+    for (const [key, stored] of await entries<string, Stored>(inDatabase())) {
+      if (!(stored.savedAt > oldest)) await del(key, inDatabase());
+      else if (key === token) own = stored;
+    }
   } catch {
-    return undefined;
+    // There is no database, so nothing is kept in it.
   }
+  return own;
 }
 
-/** Never rejects. */
+/** Never rejects, never hangs. */
 export async function savePending(token: string, pending: PendingCapture): Promise<void> {
   const stored = { ...pending, savedAt: Date.now() };
+  inMemory.set(token, stored);
   try {
-    await set(token, stored, inDatabase());
+    await inTime(set(token, stored, inDatabase()), timeoutMilliseconds);
   } catch {
-    inMemory.set(token, stored);
+    // There is no database, or no room in it.
   }
 }
 
@@ -53,12 +59,5 @@ export async function clearPending(token: string): Promise<void> {
     await del(token, inDatabase());
   } catch {
     // There is no database, so nothing is kept in it.
-  }
-}
-
-async function dropOld(): Promise<void> {
-  const oldest = Date.now() - keptMilliseconds;
-  for (const [key, stored] of await entries<string, Stored>(inDatabase())) {
-    if (!(stored.savedAt > oldest)) await del(key, inDatabase());
   }
 }

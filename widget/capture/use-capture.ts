@@ -27,7 +27,8 @@ export type Capture = {
   /** Photos that are taken and accepted. */
   taken: number;
   agree: () => void;
-  accept: (image: EncodedImage, mrz: PendingLines | undefined) => void;
+  /** Resolves once the photo is kept and the next screen is chosen. */
+  accept: (image: EncodedImage, mrz: PendingLines | undefined) => Promise<void>;
   sendAgain: () => void;
   startOver: () => void;
 };
@@ -49,22 +50,27 @@ export function useCapture(config: CaptureConfig): Capture {
     else void send(next);
   };
 
-  /** Different images are a different submission, so they get a new key. */
-  const keep = (images: readonly CapturedImage[], consent: Consent) => {
+  /** Photos are being kept or sent. */
+  const isBusy = useRef(false);
+
+  /** Different images are a different submission, so they get a new key: one, however often somebody taps meanwhile. */
+  const keep = async (images: readonly CapturedImage[], consent: Consent) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
     const next = { images, consent, idempotencyKey: randomId() };
-    void savePending(token, next);
+    await savePending(token, next);
+    isBusy.current = false;
     goOn(next);
   };
 
-  const isSending = useRef(false);
   const cameOnline = useRef(false);
 
   const send = async (capture: PendingCapture, isAgain?: boolean): Promise<void> => {
-    if (isSending.current) return;
-    isSending.current = true;
+    if (isBusy.current) return;
+    isBusy.current = true;
     cameOnline.current = false;
     const error = await trySending(capture, isAgain);
-    isSending.current = false;
+    isBusy.current = false;
     if (!error) {
       if (config.next) {
         tellHost({ type: "step", step: "document_sent" });
@@ -128,20 +134,20 @@ export function useCapture(config: CaptureConfig): Capture {
     screen,
     shots,
     taken: pending?.images.length ?? 0,
-    agree: () => keep([], consentNow(config.ownConsent?.number)),
-    accept: (image, pendingLines) => {
+    agree: () => void keep([], consentNow(config.ownConsent?.number)),
+    accept: async (image, pendingLines) => {
       const shot = pending && shots[pending.images.length];
       if (!shot) return;
       if (pendingLines) mrz.current = pendingLines;
       reportProgress(token, progressAfter(shot));
-      keep([...pending.images, { ...shot, ...image }], pending.consent);
+      await keep([...pending.images, { ...shot, ...image }], pending.consent);
     },
     sendAgain: () => {
       if (pending) void send(pending, true);
     },
     startOver: () => {
       mrz.current = Promise.resolve(undefined);
-      if (pending) keep([], pending.consent);
+      if (pending) void keep([], pending.consent);
     },
   };
 }

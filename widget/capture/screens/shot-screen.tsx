@@ -25,7 +25,7 @@ type ShotScreenProps = {
   dealerName: string;
   /** What was wrong with the previous photo of this side. */
   reason: RetakeReason | undefined;
-  onAccept: (image: EncodedImage, mrz: PendingLines | undefined) => void;
+  onAccept: (image: EncodedImage, mrz: PendingLines | undefined) => Promise<void>;
 };
 
 /** One photo: aim, take or choose, look, accept. The screen stays from photo to photo, and the camera with it. */
@@ -74,9 +74,9 @@ export function ShotScreen({ texts, language, shot, kind, dealerName, reason, on
           texts={texts}
           photo={photo}
           onAgain={discard}
-          onAccept={() => {
+          onAccept={async () => {
+            await onAccept(photo.image, photo.mrz);
             finish();
-            onAccept(photo.image, photo.mrz);
           }}
         >
           {beside?.help()}
