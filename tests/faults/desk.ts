@@ -8,6 +8,7 @@ import { sessions } from "#db/schema/sign-in.ts";
 import { anApiToken } from "#db/seed/states/api-tokens.ts";
 import { aUser } from "#db/seed/states/dealers.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { writeCookie } from "#server/http/cookies.ts";
 import { idempotencyTexts } from "#server/http/idempotency.texts.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
@@ -15,7 +16,7 @@ import { drawn } from "#server/signing/test-signing-desk.ts";
 
 /** A write that the product has confirmed, and what has to be found afterwards. */
 export type Acknowledged = {
-  kind: "check" | "approval" | "rejection" | "contract" | "signatures" | "mail" | "return" | "scan";
+  kind: "check" | "approval" | "rejection" | "draft" | "contract" | "signatures" | "mail" | "return" | "scan";
   checkId: string;
   contractId?: string;
   surname?: string;
@@ -58,9 +59,9 @@ const isoSecond = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
 /**
  * Someone who writes over the API, one request after the other, and repeats each until it is confirmed: a member of staff with
- * a session, or a program with an API token.
+ * a session, who types into forms as well, or a program with an API token. `app`: where the product runs.
  */
-export async function openDesk(db: Database, headquarterId: string, api: string, isProgram: boolean) {
+export async function openDesk(db: Database, headquarterId: string, app: string, isProgram: boolean) {
   const { id: userId } = await aUser({ db, headquarterId });
   const token = isProgram
     ? (
@@ -72,12 +73,15 @@ export async function openDesk(db: Database, headquarterId: string, api: string,
     : await aSession(db, headquarterId, userId);
   let repeats = 0;
 
+  const write = (method: "POST" | "PUT", path: string, body: unknown) =>
+    repeat(method, `/api${path}`, { authorization: token, "idempotency-key": newId() }, body);
+
   /** `json` is null when the write was done but its response was lost. */
-  async function write(method: "POST" | "PUT", path: string, body: unknown) {
-    const headers = { authorization: token, "content-type": "application/json", "idempotency-key": newId() };
+  async function repeat(method: "POST" | "PUT", path: string, identity: Record<string, string>, body: unknown) {
+    const headers = { ...identity, "content-type": "application/json" };
     for (let attempt = 1; ; attempt += 1) {
       const signal = AbortSignal.timeout(attemptMs);
-      const response = await fetch(api + path, { method, headers, body: JSON.stringify(body), signal }).catch(
+      const response = await fetch(app + path, { method, headers, body: JSON.stringify(body), signal }).catch(
         () => null,
       );
       const text = response ? await response.text().catch(() => null) : null;
@@ -133,6 +137,22 @@ export async function openDesk(db: Database, headquarterId: string, api: string,
       },
     });
     return { kind: "approval", checkId, surname, userId };
+  }
+
+  /** Types a customer's name into the contract wizard, of which a page saves each change. */
+  async function type({ checkId, surname = "" }: Acknowledged): Promise<Acknowledged> {
+    const cookie = writeCookie("session", token, false).split(";")[0] ?? "";
+    const page = newId();
+    const loaded = { prename: "", surname: "" };
+    const changes = [
+      { values: { ...loaded, prename: "Erika" }, base: { prename: "" } },
+      { values: { prename: "Erika", surname }, base: loaded },
+    ];
+    for (const [index, change] of changes.entries()) {
+      const message = { kind: "contract", id: checkId, step: "person", page, seq: index + 1, ...change };
+      await repeat("POST", "/drafts", { cookie, origin: app }, message);
+    }
+    return { kind: "draft", checkId, surname, userId };
   }
 
   async function conclude({ checkId, surname }: Acknowledged): Promise<Acknowledged> {
@@ -195,5 +215,5 @@ export async function openDesk(db: Database, headquarterId: string, api: string,
     return { ...contract, kind: "return" };
   }
 
-  return { userId, startCheck, reject, approve, conclude, sign, mail, takeBack, repeats: () => repeats };
+  return { userId, startCheck, reject, approve, type, conclude, sign, mail, takeBack, repeats: () => repeats };
 }

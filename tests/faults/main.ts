@@ -9,7 +9,7 @@ import { type ServiceName, startStack } from "./stack.ts";
 import { verify } from "./verify.ts";
 
 /**
- * Writes over the API while the database, the Worker and the relay are killed with -9 by turns, then looks for every confirmed
+ * Writes over the API and into forms while the database, the Worker and the relay are killed with -9 by turns, then looks for every confirmed
  * write (`npm run test:faults`): none may be lost, doubled or half-done, and one run of the jobs seals and sends what was left.
  * Meanwhile scans are mailed, and a program is told by webhooks: each mail has to be one scan, each event one message.
  * Ends with exit code 1 when something is wrong. Ports: PORT, DB_PORT, LIVE_PORT.
@@ -29,6 +29,7 @@ const { values: flags } = parseArgs({
 });
 /** Long enough that a killed Worker is back and does something. */
 const pauseMs = 4_000;
+const isProgram = (desk: number) => desk % 2 === 1;
 const parts: ServiceName[] = ["db", "app", "live"];
 
 const stack = await startStack();
@@ -38,7 +39,7 @@ try {
   const [admin] = await db.select().from(users).where(eq(users.email, "admin@rheintal.example"));
   const desks = await Promise.all(
     Array.from({ length: Number(flags.desks) }, (_, index) =>
-      openDesk(db, admin?.headquarterId ?? "", `${stack.urls.app}/api`, index % 2 === 1),
+      openDesk(db, admin?.headquarterId ?? "", stack.urls.app, isProgram(index)),
     ),
   );
   outside = await openOutside(db, admin?.headquarterId ?? "", stack.urls.app);
@@ -50,13 +51,13 @@ try {
   const startedAt = Date.now();
   let stopped: unknown;
 
-  async function work(desk: (typeof desks)[number], first: number): Promise<void> {
+  async function work(desk: (typeof desks)[number], index: number): Promise<void> {
     const note = (write: Acknowledged) => {
       writes.push(write);
       if (writes.length % 100 === 0) console.log(`${writes.length} confirmed, ${kills()} kills`);
       return write;
     };
-    for (let turn = first; !isEnough() && !stopped; turn += 1) {
+    for (let turn = index * 17; !isEnough() && !stopped; turn += 1) {
       // All to one address, which takes so many an hour.
       if (turn % 10 === 1) note(await mailScan(desk.userId));
       const { checkId } = note(await desk.startCheck());
@@ -65,7 +66,10 @@ try {
         continue;
       }
       const approved = note(await desk.approve(checkId));
-      if ((turn * 37) % 100 >= Number(flags.rentals)) continue;
+      if ((turn * 37) % 100 >= Number(flags.rentals)) {
+        if (!isProgram(index)) note(await desk.type(approved));
+        continue;
+      }
       const contract = note(await desk.conclude(approved));
       note(await desk.sign(contract));
       note(await desk.mail(contract));
@@ -84,7 +88,7 @@ try {
   const stopAll = (error: unknown) => {
     stopped ??= error;
   };
-  await Promise.all([...desks.map((desk, index) => work(desk, index * 17)), kill()].map((one) => one.catch(stopAll)));
+  await Promise.all([...desks.map((desk, index) => work(desk, index)), kill()].map((one) => one.catch(stopAll)));
   if (stopped) throw stopped;
   const seconds = (Date.now() - startedAt) / 1_000;
 

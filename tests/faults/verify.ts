@@ -1,6 +1,7 @@
 import { count, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { contractFiles, contractSignatures, contracts, duePapers } from "#db/schema/contracts.ts";
+import { formDrafts } from "#db/schema/drafts.ts";
 import { documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
@@ -52,6 +53,13 @@ async function problemOf(db: Database, { kind, checkId, contractId = "", surname
       return check.approvalState === "SUCCESSFULLY_COMPLETED" && check.surname === surname ? null : "not approved";
     case "rejection":
       return check.licenseApprovalState === "REJECTED" ? null : "not rejected";
+    case "draft": {
+      const drafts = await db.select().from(formDrafts).where(eq(formDrafts.idCheckId, checkId));
+      if (drafts.length !== 1) return `${drafts.length} drafts instead of one`;
+      const person = drafts[0]?.data.person;
+      if (person?.prename !== "Erika" || person.surname !== surname) return "what was typed is not in the draft";
+      return drafts[0]?.version === 2 ? null : `two changes were saved ${drafts[0]?.version} times`;
+    }
     case "contract": {
       const made = await db.select().from(contracts).where(eq(contracts.idCheckId, checkId));
       if (made.length !== 1 || made[0]?.id !== contractId) return `${made.length} contracts instead of one`;
