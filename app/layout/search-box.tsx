@@ -3,12 +3,13 @@ import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { limits } from "#server/kernel/limits.ts";
 import { Form } from "../forms/form.tsx";
+import { useAfterTyping } from "../forms/use-after-typing.ts";
 import { paths } from "../paths.ts";
 
 /** The global search: Enter leads to the results, which follow what is typed there. 'Strg K' opens the palette. */
 export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const afterTyping = useAfterTyping();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isOnResults = pathname === paths.search();
@@ -19,14 +20,14 @@ export function SearchBox() {
     if (input.current && shownQuery !== sentQuery.current) input.current.value = shownQuery;
     sentQuery.current = shownQuery;
   }, [shownQuery]);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const follow = () => {
-    clearTimeout(timer.current);
     if (!isOnResults) return;
-    timer.current = setTimeout(() => {
-      sentQuery.current = input.current?.value.trim() ?? "";
+    afterTyping.run(limits.globalSearchDebounceMs, () => {
+      // The results may have been left with a click meanwhile.
+      if (!input.current || window.location.pathname !== paths.search()) return;
+      sentQuery.current = input.current.value.trim();
       navigate(paths.search(sentQuery.current), { replace: true, preventScrollReset: true });
-    }, limits.globalSearchDebounceMs);
+    });
   };
   return (
     <Form
@@ -34,7 +35,7 @@ export function SearchBox() {
       method="get"
       action={paths.search()}
       onInput={follow}
-      onSubmit={() => clearTimeout(timer.current)}
+      onSubmit={afterTyping.stop}
       className="max-w-130 min-w-0 flex-1"
     >
       <label className="flex h-10.5 cursor-text items-center gap-2.5 rounded-control border border-line bg-sunken px-3 focus-within:border-petrol focus-within:ring-3 focus-within:ring-petrol/25 hover:border-edge">

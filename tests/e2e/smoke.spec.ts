@@ -30,6 +30,8 @@ test("a page does not violate its own CSP and logs no error", async ({ page }) =
 for (const address of ["/login", "/sign/unknown", "/id_scan_mobile/unknown"]) {
   test(`what fails in the browser on ${address} is reported to our own server`, async ({ page }) => {
     await page.goto(address, { waitUntil: "networkidle" });
+    // On a busy machine scripts run long after they have arrived.
+    await page.waitForFunction(() => "importFile" in globalThis);
     const report = page.waitForResponse("**/api/client_errors");
     await page.evaluate(() => {
       setTimeout(() => {

@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
+import { openInteractive } from "./journey/interactive.ts";
 
 test("headquarters: tasks, statistics with the processes behind a number, a reminder, the palette", async ({
   page,
@@ -39,6 +40,29 @@ test("headquarters: tasks, statistics with the processes behind a number, a remi
   await palette.press("ArrowUp");
   await palette.press("Escape");
   await expect(palette).toBeHidden();
+});
+
+test("what is typed while a tab opens is searched for in that tab, however late the page draws it", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, "admin@rheintal.example");
+  await openInteractive(page, "/dashboard");
+  await page.evaluate(async () => {
+    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    const tabs = [...document.querySelectorAll<HTMLAnchorElement>("nav[aria-label=Statistik] a")];
+    const field = document.querySelector<HTMLInputElement>("main input[name=q]");
+    if (!field) throw new Error("no field");
+    tabs.find((tab) => tab.textContent === "Akzeptierte Legitimationen")?.click();
+    field.value = "bonn";
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    await pause(0);
+    // What the page draws waits meanwhile, what timers do does not.
+    const end = performance.now() + 1_000;
+    while (performance.now() < end);
+  });
+  const offices = page.getByRole("table", { name: "Akzeptierte Legitimationen", exact: true });
+  await expect(offices.getByRole("row")).toHaveCount(2);
 });
 
 test("a branch sees its own office; the light plan neither vehicles nor returned ones", async ({ page, signInAs }) => {

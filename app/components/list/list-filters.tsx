@@ -1,7 +1,8 @@
-import { Link, useNavigate, useNavigation } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form } from "#app/forms/form.tsx";
+import { useAfterTyping } from "#app/forms/use-after-typing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -23,11 +24,9 @@ type ListFiltersProps = {
 /** Search, filters and order: an ordinary GET form that sends itself where scripts run. */
 export function ListFilters({ definition, query, searchPlaceholder, showsSort, showsReset }: ListFiltersProps) {
   const navigate = useNavigate();
-  const isBusy = useIsBusyRef();
-  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const afterTyping = useAfterTyping();
   const search = useRef<HTMLInputElement>(null);
   const sentSearch = useRef(query.search);
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     // Came by another way than typing, such as the browser's own Back.
     if (search.current && query.search !== sentSearch.current) search.current.value = query.search;
@@ -35,22 +34,16 @@ export function ListFilters({ definition, query, searchPlaceholder, showsSort, s
   }, [query.search]);
 
   const send = (form: HTMLFormElement, isReplacing: boolean) => {
-    clearTimeout(timer.current);
+    afterTyping.stop();
     const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     const next = readListQuery(definition, new URLSearchParams(typed));
     sentSearch.current = next.search;
     navigate(linkTo(definition, next), { replace: isReplacing, preventScrollReset: true });
   };
-  // A click on a tab or a row meanwhile is not cancelled; what was typed is searched for afterwards.
-  const sendWhenIdle = (form: HTMLFormElement) => {
-    if (isBusy.current) timer.current = setTimeout(() => sendWhenIdle(form), busyPauseMs);
-    else send(form, true);
-  };
   const follow = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    clearTimeout(timer.current);
     if (event.target instanceof HTMLSelectElement) send(form, false);
-    else timer.current = setTimeout(() => sendWhenIdle(form), limits.searchDebounceMs);
+    else afterTyping.run(limits.searchDebounceMs, () => send(form, true));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -116,15 +109,6 @@ export function ListFilters({ definition, query, searchPlaceholder, showsSort, s
       ) : null}
     </Form>
   );
-}
-
-const busyPauseMs = 100;
-
-/** Whether a navigation is running, readable from a timer. */
-function useIsBusyRef() {
-  const isBusy = useRef(false);
-  isBusy.current = useNavigation().state !== "idle";
-  return isBusy;
 }
 
 /** The same tab and order, without search and filters. */

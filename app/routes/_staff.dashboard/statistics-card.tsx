@@ -1,7 +1,8 @@
-import { useNavigation, useSubmit } from "@remix-run/react";
+import { useSubmit } from "@remix-run/react";
 import { Search } from "lucide-react";
-import { type FormEvent, useEffect, useRef } from "react";
+import type { FormEvent } from "react";
 import { Form } from "#app/forms/form.tsx";
+import { useAfterTyping } from "#app/forms/use-after-typing.ts";
 import { paths } from "#app/paths.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -50,26 +51,15 @@ export function StatisticsCard({ statistics }: StatisticsProps) {
   );
 }
 
-const busyPauseMs = 100;
-
 /** Month, and for headquarters search and order: a GET form that sends itself where scripts run. */
 function Choices({ statistics }: StatisticsProps) {
   const { kind, month, months, query, sortBy, isHeadquarters } = statistics;
   const submit = useSubmit();
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const isBusy = useRef(false);
-  isBusy.current = useNavigation().state !== "idle";
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // A click on a tab meanwhile is not cancelled; what was typed is searched for afterwards, in that tab.
-  const send = (form: HTMLFormElement) => {
-    if (isBusy.current) timer.current = setTimeout(() => send(form), busyPauseMs);
-    else submit(form, { replace: true, preventScrollReset: true });
-  };
+  const afterTyping = useAfterTyping();
   const follow = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    clearTimeout(timer.current);
-    if (event.target instanceof HTMLSelectElement) send(form);
-    else timer.current = setTimeout(() => send(form), limits.globalSearchDebounceMs);
+    const pauseMs = event.target instanceof HTMLSelectElement ? 0 : limits.globalSearchDebounceMs;
+    afterTyping.run(pauseMs, () => submit(form, { replace: true, preventScrollReset: true }));
   };
   return (
     <Form
