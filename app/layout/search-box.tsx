@@ -23,9 +23,10 @@ export function SearchBox() {
   const follow = () => {
     if (!isOnResults) return;
     afterTyping.run(limits.globalSearchDebounceMs, () => {
-      // The results may have been left with a click meanwhile.
-      if (!input.current || window.location.pathname !== paths.search()) return;
-      sentQuery.current = input.current.value.trim();
+      const address = window.location.pathname + window.location.search;
+      // A result or another page may have been opened meanwhile.
+      if (address !== pathname + search && address !== paths.search(sentQuery.current)) return;
+      sentQuery.current = input.current?.value.trim() ?? "";
       navigate(paths.search(sentQuery.current), { replace: true, preventScrollReset: true });
     });
   };

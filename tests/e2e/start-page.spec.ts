@@ -1,3 +1,4 @@
+import { limits } from "#server/kernel/limits.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
 import { openInteractive } from "./journey/interactive.ts";
@@ -63,6 +64,22 @@ test("what is typed while a tab opens is searched for in that tab, however late 
   });
   const offices = page.getByRole("table", { name: "Akzeptierte Legitimationen", exact: true });
   await expect(offices.getByRole("row")).toHaveCount(2);
+});
+
+test("who opens a result while the results are searched anew is not led back", async ({ page, signInAs }) => {
+  await signInAs(page, "admin@rheintal.example");
+  await openInteractive(page, "/search?query=m");
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>("header input[name=query]");
+    if (!field) throw new Error("no field");
+    field.value = "mü";
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    document.querySelector<HTMLAnchorElement>("main a[href*='customer=']")?.click();
+  });
+  await expect(page).toHaveURL(/customer=/);
+  await page.waitForTimeout(limits.globalSearchDebounceMs * 2);
+  await expect(page).toHaveURL(/customer=/);
+  await expect(page.getByRole("dialog").getByRole("heading", { name: "Persönliche Daten" })).toBeVisible();
 });
 
 test("a branch sees its own office; the light plan neither vehicles nor returned ones", async ({ page, signInAs }) => {
