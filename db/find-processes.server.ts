@@ -3,7 +3,9 @@ import { type SQL, sql } from "drizzle-orm";
 export type ProcessSearch = {
   /** FTS5 expression over names, numbers and plates. */
   match: string;
-  /** Those of these states; empty: all. */
+  /** `open`: of those that are not done, which have a smaller index of their own. */
+  among: "all" | "open";
+  /** Those of these states; empty: all that are searched. */
   states: readonly string[];
   approvalStates: readonly string[];
   /** Of the table `c`; `newest` and `oldest`: those come first. */
@@ -13,6 +15,8 @@ export type ProcessSearch = {
   /** The newest ones that are looked at; what is found beyond them is left out. */
   maximum: number;
 };
+
+const indexes = { all: sql.identifier("process_search_fts"), open: sql.identifier("open_process_search_fts") };
 
 const hex = (text: string) => Buffer.from(text).toString("hex");
 const anyWord = (words: string[]) => `(${words.map((word) => `"${word}"`).join(" OR ")})`;
@@ -34,7 +38,8 @@ type Scope = { headquarterId: string; branchId: string | null };
  * are stored side by side (decision 025).
  */
 export function selectFoundProcesses(scope: Scope, search: ProcessSearch): SQL {
-  const { match, states, approvalStates, order, limit, offset, maximum } = search;
+  const { match, among, states, approvalStates, order, limit, offset, maximum } = search;
+  const index = indexes[among];
   const expression = `scope : (${scopeWords(scope, states)}) AND (${match})`;
   const direction = sql.raw(order === "newest" ? "desc" : "asc");
   const isByDate = order === "newest" || order === "oldest";
@@ -43,7 +48,7 @@ export function selectFoundProcesses(scope: Scope, search: ProcessSearch): SQL {
   const approval = sql`and c.approval_state in (select value from json_each(${JSON.stringify(approvalStates)}))`;
   return sql`
     with hits as materialized (
-      select rowid as id from main.process_search_fts where process_search_fts match ${expression}
+      select rowid as id from main.${index} where ${index} match ${expression}
       order by rowid desc limit ${maximum})
     select s.id_check_id as id, count(*) over () as total
     from hits cross join main.process_search s on s.id = hits.id ${isByDate && approvalStates.length === 0 ? undefined : check}

@@ -3,7 +3,7 @@ import type { ProcessSearch } from "#db/find-processes.server.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { searchReach } from "#server/kernel/full-text.ts";
 import { pageOfFound, type Slice } from "#server/kernel/page-slices.ts";
-import { statesOf } from "./process.states.ts";
+import { type ProcessState, processStates, statesOf } from "./process.states.ts";
 import { processMatch } from "./process-match.ts";
 import type { ListChoice } from "./process-order.server.ts";
 
@@ -25,7 +25,8 @@ const nothing: FoundPage = { ids: [], page: 1, totalPages: 1, totalEntries: 0, i
  */
 export async function searchProcesses(db: TenantDb, input: ProcessSearchInput): Promise<FoundPage> {
   const match = processMatch(input.query);
-  if (match === null) return nothing;
+  const states = chosenStates(input);
+  if (match === null || states.length === 0) return nothing;
   const { page, perPage } = input;
   const isNear =
     !input.isCountedFar &&
@@ -33,21 +34,20 @@ export async function searchProcesses(db: TenantDb, input: ProcessSearchInput): 
     isNewestFirst(input) &&
     input.approvalState.length === 0;
   const maximum = isNear ? searchReach.near : searchReach.far;
-  const search = { ...searchOf(input, match), maximum: maximum + 1 };
-  const read = (slice: Slice) => db.findProcesses({ ...search, ...slice });
+  const search = { match, ...whichOf(states), approvalStates: input.approvalState, order: orderOf(input) };
+  const read = (slice: Slice) => db.findProcesses({ ...search, maximum: maximum + 1, ...slice });
   const { found, ...shown } = await pageOfFound(read, { page, perPage, maximum });
   return { ids: found.ids, ...shown };
 }
 
-function searchOf({ context, status, approvalState, ...input }: ProcessSearchInput, match: string) {
-  const states = statesOf(context).filter((state) => status.length === 0 || status.includes(state));
-  const isEveryState = context === "all" && status.length === 0;
-  return {
-    match,
-    states: isEveryState ? [] : states,
-    approvalStates: approvalState,
-    order: orderOf(input),
-  };
+const chosenStates = ({ context, status }: ListChoice) =>
+  statesOf(context).filter((state) => status.length === 0 || status.includes(state));
+
+/** The smallest index that has these states, and which of its states they are; all of them need no word. */
+function whichOf(states: readonly ProcessState[]): Pick<ProcessSearch, "among" | "states"> {
+  const among = states.some((state) => processStates[state].isDone) ? "all" : "open";
+  const isEveryState = states.length === statesOf(among === "open" ? "active" : "all").length;
+  return { among, states: isEveryState ? [] : states };
 }
 
 const isNewestFirst = ({ sortBy, sortDirection }: ListChoice) => sortBy === "date" && sortDirection === "desc";

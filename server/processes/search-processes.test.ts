@@ -175,7 +175,12 @@ describe("who finds what", () => {
 
   test("tab, filters, order and pages apply, and the last page is shown for a later one", async () => {
     expect(await find(branch, "abendroth", { context: "new" })).toHaveLength(3);
+    expect(await find(branch, "abendroth", { context: "active" })).toHaveLength(3);
+    expect(await find(branch, "abendroth", { context: "active", status: ["in_progress", "accepted"] })).toHaveLength(3);
+    expect(await find(branch, "abendroth", { context: "active", status: "accepted" })).toEqual([]);
     expect(await find(branch, "abendroth", { context: "done", status: "discarded" })).toHaveLength(3);
+    expect(await find(branch, "abendroth", { status: ["discarded", "in_progress"] })).toHaveLength(6);
+    expect(await find(branch, "abendroth", { context: "new", status: "discarded" })).toEqual([]);
     expect(await find(branch, "abendroth", { approvalState: "IN_PROGRESS" })).toHaveLength(3);
     const input = { context: "new", query: "abendroth", sortBy: "customer", sortDirection: "asc", perPage: 2 } as const;
     const names = async (page: number) => {
@@ -220,6 +225,19 @@ describe("who finds what", () => {
     expect(await list({ isCountedFar: true })).toEqual(whole);
   });
 
+  test("open ones are looked up in the index that holds nothing else", async () => {
+    const indexOf = async (input: Input) => {
+      const statements = await recordStatements(database.db, () => find(whole, "abendroth", input));
+      return statements.flatMap(({ sql }) => /main\."?(\w+_fts)/.exec(sql)?.[1] ?? []);
+    };
+    const open = ["open_process_search_fts"];
+    expect(await indexOf({ context: "active" })).toEqual(open);
+    expect(await indexOf({ context: "new" })).toEqual(open);
+    expect(await indexOf({ status: ["rejected", "underway"] })).toEqual(open);
+    expect(await indexOf({ context: "done" })).toEqual(["process_search_fts"]);
+    expect(await indexOf({ status: ["rejected", "finished"] })).toEqual(["process_search_fts"]);
+  });
+
   test("the index is asked first, and nothing of the tenant is walked through", async () => {
     for (const ctx of [whole, branch]) {
       for (const sortBy of sortKeys) {
@@ -233,13 +251,21 @@ describe("who finds what", () => {
   });
 });
 
-test("the index holds beginnings of up to seven letters, which are not put together while somebody waits", async () => {
-  const { rows } = await database.db.$client.execute("select sql from sqlite_master where name = 'process_search_fts'");
-  const [, lengths] = /prefix='([\d ]+)'/.exec(String(rows[0]?.sql)) ?? [];
-  expect(lengths).toBe("1 2 3 4 5 6 7");
-});
+const indexNames = ["process_search_fts", "open_process_search_fts"];
 
-test("the index stays sound through thousands of changes", async () => {
+test.each(indexNames)(
+  "%s holds beginnings of up to seven letters, which are not put together while somebody waits",
+  async (name) => {
+    const { rows } = await database.db.$client.execute({
+      sql: "select sql from sqlite_master where name = ?",
+      args: [name],
+    });
+    const [, lengths] = /prefix='([\d ]+)'/.exec(String(rows[0]?.sql)) ?? [];
+    expect(lengths).toBe("1 2 3 4 5 6 7");
+  },
+);
+
+test("the indexes stay sound through thousands of changes", async () => {
   const { ctx } = await aStaffContext(database);
   const place = placeOf(ctx);
   const checks = [];
@@ -250,14 +276,20 @@ test("the index stays sound through thousands of changes", async () => {
   );
   for (let round = 0; round < 120; round += 1) {
     const approvalState = (["REJECTED", "IN_PROGRESS", "NOT_AVAILABLE"] as const)[round % 3];
+    // Every other one is done in every other round: it leaves the open ones and comes back.
+    const discardedAt = sql`iif((process_number + ${round}) % 2 = 0, ${round}, null)`;
     await database.db
       .update(idChecks)
-      .set({ approvalState, surname: sql`'Wechsel' || ${round} || process_number` })
+      .set({ approvalState, discardedAt, surname: sql`'Wechsel' || ${round} || process_number` })
       .where(isMine);
   }
+  for (const index of indexNames.map((name) => sql.identifier(name)))
+    await database.db.run(sql`insert into ${index} (${index}, rank) values ('integrity-check', 1)`);
   const [result] = await database.db.all<{ integrity_check: string }>(sql`pragma integrity_check`);
   expect(result?.integrity_check).toBe("ok");
   expect(await find(ctx, "wechsel119", { perPage: 15 })).toHaveLength(15);
+  expect(await find(ctx, "wechsel119", { context: "active", perPage: 15 })).toHaveLength(10);
+  expect(await find(ctx, "wechsel118", { context: "active", perPage: 15 })).toEqual([]);
 });
 
 test("a deleted check leaves the search", async () => {

@@ -325,6 +325,8 @@ function fillDerived(db: NativeDatabase): void {
       select s.* from plan p cross join process_search_source s on s.headquarter_id = p.hq and s.id_check_id = p.id order by p.n;
     insert into process_search_fts (process_search_fts) values ('rebuild');
     insert into process_search_fts (process_search_fts) values ('optimize');
+    insert into open_process_search_fts (open_process_search_fts) values ('rebuild');
+    insert into open_process_search_fts (open_process_search_fts) values ('optimize');
     insert into vehicle_counters (headquarter_id, branch_id, brand, count)
       select headquarter_id, coalesce(branch_id, ''), brand, count(*) from vehicles where deleted_at is null group by 1, 2, 3
       on conflict do update set count = excluded.count;
