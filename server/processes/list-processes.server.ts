@@ -20,8 +20,11 @@ export const listProcesses = useCase({
   may: ["read", "id_check"],
   input: ListProcessesInput,
   async run({ db }, input) {
-    const counts = await readProcessCounts(db);
-    const found = input.query === "" ? await readPage(db, counts, input) : await searchProcesses(db, input);
+    const counting = readProcessCounts(db);
+    const [counts, found] = await Promise.all([
+      counting,
+      input.query === "" ? counting.then((counts) => readPage(db, counts, input)) : searchProcesses(db, input),
+    ]);
     return {
       context: input.context,
       status: input.status[0] ?? null,

@@ -7,7 +7,7 @@ import { limits } from "#server/kernel/limits.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { vehicleMatches } from "./vehicle-match.server.ts";
-import { busyVehicles, freeAgainAt } from "./vehicle-status.server.ts";
+import { busyUntil } from "./vehicle-status.server.ts";
 import { hasVinCheckDigit } from "./vin.ts";
 
 const queryMaximum = 100;
@@ -64,7 +64,8 @@ async function candidates(db: TenantDb, query: string): Promise<string[]> {
       limit: candidateCount,
       offset: 0,
     });
-  const search = { where: inStock, keys, direction: "asc" as const, maximum: searchReach.far };
+  // The newest ones suffice: whoever has more of a model than that types a plate.
+  const search = { where: inStock, keys, direction: "asc" as const, maximum: searchReach.near };
   for (const match of matches) {
     const { ids } = await db.findVehicles({ match, ...search, limit: candidateCount, offset: 0 });
     if (ids.length > 0) return ids;
@@ -74,17 +75,18 @@ async function candidates(db: TenantDb, query: string): Promise<string[]> {
 
 async function vehicleChoices(db: TenantDb, now: Date, ids: string[]) {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectChosen(chosenColumns)
-    .from(vehicles)
-    .where(and(inArray(vehicles.id, ids), isNull(vehicles.deletedAt)));
-  const busyIds = await busyVehicles(db, now, ids);
-  const freeAgain = await freeAgainAt(db, now, [...busyIds]);
+  const [rows, busy] = await Promise.all([
+    db
+      .selectChosen(chosenColumns)
+      .from(vehicles)
+      .where(and(inArray(vehicles.id, ids), isNull(vehicles.deletedAt))),
+    busyUntil(db, now, ids),
+  ]);
   return inOrderOf(ids, rows).map((row) => ({
     ...row,
-    isAvailable: !busyIds.has(row.id),
+    isAvailable: !busy.has(row.id),
     /** Only of one that is not available; null: overdue, nobody knows. */
-    freeAgainAt: freeAgain.get(row.id) ?? null,
+    freeAgainAt: busy.get(row.id) ?? null,
     hasVinCheckDigit: hasVinCheckDigit(row.vin),
   }));
 }

@@ -94,6 +94,24 @@ test("of more than 1,000 matches the newest are listed; a branch finds its own b
   expect(own).toMatchObject({ totalEntries: 1, isCutOff: false, records: [{ vin: branch.vehicle.vin }] });
 });
 
+test("of more than 100 matches the newest are offered, and an older one by its plate", async () => {
+  const desk = await aDesk(database);
+  const template = await aVehicle(desk.place, { brand: "Opel", name: "Zafira 000", licensePlate: "K-ZF 100" });
+  const others = Array.from({ length: 101 }, (_, index) => ({
+    ...template,
+    id: newId(),
+    vin: newId(),
+    plateKey: null,
+    licensePlate: `K-ZF ${101 + index}`,
+    name: `Zafira ${String(1 + index).padStart(3, "0")}`,
+  }));
+  await database.db.insert(vehicles).values(others.map((vehicle) => ({ ...vehicle, searchKey: "" })));
+  const offered = await searchVehicles(desk.ctx, { query: "zafira" });
+  expect(offered).toHaveLength(20);
+  expect(offered.map(({ id }) => id)).not.toContain(template.id);
+  expect((await searchVehicles(desk.ctx, { query: "K-ZF 100" })).map(({ id }) => id)).toEqual([template.id]);
+});
+
 test("a vehicle that is out or reserved right now is not available", async () => {
   const desk = await aDesk(database);
   const underway = await aVehicleUnderway(desk.place, { hasPhotos: false });

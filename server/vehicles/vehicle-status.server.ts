@@ -4,26 +4,11 @@ import { reservations } from "#db/schema/vehicles.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 
 /** Which of these vehicles are out with a contract or reserved right now (product §6 vehicle status). */
-export async function busyVehicles(db: TenantDb, now: Date, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const [underway, reserved] = await Promise.all([
-    db
-      .selectChosen({ id: contracts.vehicleId })
-      .from(contracts)
-      .where(and(inArray(contracts.vehicleId, ids), eq(contracts.isActive, true))),
-    db
-      .selectChosen({ id: reservations.vehicleId })
-      .from(reservations)
-      .where(and(inArray(reservations.vehicleId, ids), lte(reservations.startAt, now), gt(reservations.endAt, now))),
-  ]);
-  return new Set([...underway, ...reserved].map((row) => row.id));
-}
+export const busyVehicles = async (db: TenantDb, now: Date, ids: string[]): Promise<Set<string>> =>
+  new Set((await busyUntil(db, now, ids)).keys());
 
-/**
- * When these vehicles, which are out or reserved right now, are back as agreed. A vehicle that should be back already has
- * no entry.
- */
-export async function freeAgainAt(db: TenantDb, now: Date, ids: string[]): Promise<Map<string, Date>> {
+/** The same with when they are back as agreed; null: they should be back already. */
+export async function busyUntil(db: TenantDb, now: Date, ids: string[]): Promise<Map<string, Date | null>> {
   if (ids.length === 0) return new Map();
   const [underway, reserved] = await Promise.all([
     db
@@ -35,12 +20,12 @@ export async function freeAgainAt(db: TenantDb, now: Date, ids: string[]): Promi
       .from(reservations)
       .where(and(inArray(reservations.vehicleId, ids), lte(reservations.startAt, now), gt(reservations.endAt, now))),
   ]);
-  const overdue = new Set(underway.filter(({ endAt }) => endAt <= now).map(({ id }) => id));
-  const ends = new Map<string, Date>();
+  const ends = new Map<string, Date | null>();
   for (const { id, endAt } of [...underway, ...reserved]) {
     const known = ends.get(id);
-    if (!overdue.has(id) && (!known || endAt > known)) ends.set(id, endAt);
+    if (known === undefined || (known && endAt > known)) ends.set(id, endAt);
   }
+  for (const { id, endAt } of underway) if (endAt <= now) ends.set(id, null);
   return ends;
 }
 
