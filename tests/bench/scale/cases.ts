@@ -92,14 +92,18 @@ const searchCases = (): Case[] =>
     ),
   );
 
+const rejected = (perPage?: number) =>
+  ({ context: "all", approvalState: "REJECTED", ...(perPage ? { perPage } : {}) }) as const;
+
 const otherCases = (): Case[] =>
   everyone.flatMap((who): Case[] => {
     const other = (name: string, run: Case["run"]): Case => ({ name: `${name}, ${who}`, kind: "other", run });
     return [
       other("filter finished", ({ people }) => listProcesses(people[who], { context: "done", status: "finished" })),
-      other("filter approval_state", ({ people }) =>
-        listProcesses(people[who], { context: "all", approvalState: "REJECTED" }),
-      ),
+      {
+        ...other("filter approval_state", ({ people }, rows) => listProcesses(people[who], rejected(rows))),
+        rowsOf: async ({ people }) => (await listProcesses(people[who], rejected())).records.length,
+      },
       other("details of a check", ({ people, contractOf }) =>
         getIdCheck(people[who], { id: contractOf[who].idCheckId }),
       ),
@@ -141,13 +145,19 @@ const startPageCases = (): Case[] =>
       other("duplicates of a customer", ({ people, contractOf }) =>
         findDuplicates(people[who], { id: contractOf[who].customerId }),
       ),
-      ...Object.entries(found).map(([name, query]) =>
-        other(
-          `global search ${name}`,
-          ({ people, wordsOf }) => searchEverything(people[who], { query: query(wordsOf[who]) }),
-          "search",
-        ),
-      ),
+      ...Object.entries(found).map(([name, query]): Case => {
+        const search = ({ people, wordsOf }: FilledDatabase, rows?: number) =>
+          searchEverything(people[who], { query: query(wordsOf[who]), ...(rows ? { perPage: rows } : {}) });
+        return {
+          name: `global search ${name}, ${who}`,
+          kind: "search",
+          run: search,
+          async rowsOf(filled) {
+            const { people, vehicles } = await search(filled);
+            return Math.max(people.rows.length, vehicles?.records.length ?? 0);
+          },
+        };
+      }),
     ];
   });
 
