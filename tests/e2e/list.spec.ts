@@ -6,6 +6,7 @@ import { newId } from "#server/kernel/ids.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
 import { anotherDesk, placeOf } from "./journey/checks.ts";
+import { openInteractive } from "./journey/interactive.ts";
 
 const admin = "admin@rheintal.example";
 const colleague = "nutzer@rheintal.example";
@@ -162,6 +163,20 @@ test("typing searches by itself; filters, tab and Back keep to the address", asy
   await expect(search(page)).toHaveValue("");
   await page.goto("/id_check?context=done&status=discarded&page=99");
   await expect(page.getByText(/^Seite (\d+) von \1$/)).toBeVisible();
+});
+
+test("a filter that is chosen while a tab opens is applied to that tab", async ({ page, signInAs }) => {
+  await signInAs(page, admin);
+  await openInteractive(page, "/id_check?context=active");
+  await page.evaluate(() => {
+    [...document.querySelectorAll<HTMLAnchorElement>("main nav a")].find((tab) => /^Alle/.test(tab.innerText))?.click();
+    const select = document.querySelector<HTMLInputElement>("main select[name=status]");
+    if (!select) throw new Error("no filter");
+    select.value = "rejected";
+    select.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  });
+  await expect(page).toHaveURL("/id_check?context=all&status=rejected");
+  await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("rejected");
 });
 
 test.describe("without scripts", () => {

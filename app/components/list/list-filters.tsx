@@ -42,7 +42,7 @@ export function ListFilters({ definition, query, searchPlaceholder, showsSort, s
   };
   const follow = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    if (event.target instanceof HTMLSelectElement) send(form, false);
+    if (event.target instanceof HTMLSelectElement) afterTyping.run(0, () => send(form, false));
     else afterTyping.run(limits.searchDebounceMs, () => send(form, true));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
