@@ -22,8 +22,9 @@ export const reservationTexts = {
   savedBefore:
     "Diese Reservierung wurde mit früheren Angaben schon gespeichert. Bitte öffnen Sie sie im Kalender, um sie zu ändern.",
   gone: "Diese Reservierung gibt es nicht mehr. Vielleicht wurde sie inzwischen gelöscht.",
-  changedMeanwhile:
-    "Diese Reservierung wurde inzwischen geändert. Bitte laden Sie die Seite neu und prüfen Sie den neuen Stand.",
+  changedMeanwhile: "Diese Reservierung wurde inzwischen geändert. Bitte prüfen Sie den neuen Stand.",
+  overwrites: (stored: string) =>
+    `Gespeichert ist jetzt: ${stored}. Wenn Sie noch einmal speichern, gelten stattdessen Ihre Angaben.`,
   onlyCreatorDeletes: "Nur wer eine Reservierung angelegt hat, kann sie löschen.",
   notActivated: "Die Fahrzeugreservierung ist für Ihren Betrieb nicht aktiviert.",
   notActivatedHint: "Wenn Sie Fahrzeuge reservieren möchten, schreiben Sie uns; wir schalten die Funktion frei.",

@@ -109,6 +109,43 @@ test("calendar and dialog with the keyboard, and what they may not do", async ({
   await expect(page.getByRole("link", { name: /Probefahrt/ }).first()).toBeVisible();
 });
 
+test("a reservation that somebody else changes meanwhile is shown before it is overwritten", async ({
+  page,
+  signInAs,
+  database,
+}) => {
+  const { place, vehicle } = await aLonelyVehicle(database, "Kombi");
+  const day = addDays(today(), 1);
+  const at = (time: string) => berlinInstant(day, time);
+  await aReservation(place, { vehicleId: vehicle.id, startAt: at("10:00"), endAt: at("12:00"), note: "Messe" });
+  await signInAs(page, email);
+  const open = async (one: typeof page) => {
+    await openInteractive(one, `/vehicles/calender/${vehicle.id}?month=${day.slice(0, 7)}`);
+    await one.getByRole("link", { name: /Messe/ }).filter({ visible: true }).first().click();
+    return one.getByRole("dialog", { name: "Reservierung bearbeiten" });
+  };
+  const mine = await open(page);
+  await mine.getByLabel("Notiz").fill("Hochzeit");
+
+  const other = await page.context().newPage();
+  const theirs = await open(other);
+  await theirs.getByLabel("Notiz").fill("Werkstatt");
+  await theirs.getByRole("button", { name: "Speichern" }).click();
+  await expect(theirs).toBeHidden();
+  await other.close();
+
+  // The page behind the dialog has been loaded again, with the other version.
+  await expect(page.locator("a").filter({ hasText: "Werkstatt" }).first()).toBeAttached();
+  await mine.getByRole("button", { name: "Speichern" }).click();
+  await expect(mine.getByText(t.changedMeanwhile)).toBeVisible();
+  await expect(mine.getByText(/Gespeichert ist jetzt: .*Werkstatt/)).toBeVisible();
+  await expectAccessible(page, { where: "dialog with the other version" });
+  await expect(mine.getByLabel("Notiz")).toHaveValue("Hochzeit");
+  await mine.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText(t.updated)).toBeVisible();
+  expect((await stored(database, vehicle.id)).map(({ note }) => note)).toEqual(["Hochzeit"]);
+});
+
 test("the timeline moves a bar by keyboard and pointer, and says what the database refuses", async ({
   page,
   signInAs,

@@ -11,6 +11,7 @@ import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { limits } from "#server/kernel/limits.ts";
+import { reservationTexts } from "#server/reservations/reservation.texts.ts";
 import type { ReservationOutcome, ReservationPreset } from "./reservation-form.ts";
 import { TimeFields } from "./time-fields.tsx";
 
@@ -24,11 +25,15 @@ type ReservationDialogProps = {
   deleteTo?: string | undefined;
   /** Who reserved, for the others. */
   createdBy?: string | undefined;
+  /** What is stored now, in words. */
+  stored?: string | undefined;
 };
 
 /** Creates or edits a reservation (spec §2 Vehicles, §5 Reservation). */
 export function ReservationDialog(props: ReservationDialogProps) {
-  const { preset, outcome, vehicle, today, closeTo, deleteTo, createdBy } = props;
+  const { outcome, vehicle, today, closeTo, deleteTo, createdBy, stored } = props;
+  // Others may change the reservation while the dialog is open; its fields were filled in from this version.
+  const [preset] = useState(props.preset);
   const isInteractive = useIsInteractive();
   const isPending = useNavigation().state !== "idle";
   const { lastResult } = outcome ?? {};
@@ -58,7 +63,7 @@ export function ReservationDialog(props: ReservationDialogProps) {
       <Form id={formId} method="post" refusals={refusals} onInput={onInput} className="grid gap-5">
         <input type="hidden" name="id" value={preset.id} />
         <input type="hidden" name="vehicleId" value={vehicle.id} />
-        {isNew ? null : <input type="hidden" name="version" value={preset.version} />}
+        {isNew ? null : <input type="hidden" name="version" value={outcome?.version ?? preset.version} />}
         {/* Enter sends with the first button of a form. */}
         <button
           type="submit"
@@ -70,6 +75,7 @@ export function ReservationDialog(props: ReservationDialogProps) {
           className="hidden"
         />
         <FormErrors errors={lastResult?.error?.[""]} />
+        {outcome?.isOutdated && stored ? <Alert tone="info">{reservationTexts.overwrites(stored)}</Alert> : null}
         <TimeFields
           side="start"
           label="Abholung"

@@ -22,8 +22,16 @@ export type ReservationPreset = {
   picker: TimePicker;
 };
 
-/** What came back after the form was sent: refused, or with the other time picker. */
-export type ReservationOutcome = { lastResult: SubmissionResult<string[]> | null; picker?: TimePicker };
+/**
+ * What came back after the form was sent: refused, or with the other time picker. `version`: the one that may be overwritten now;
+ * `isOutdated`: because what is stored instead is shown beside the form.
+ */
+export type ReservationOutcome = {
+  lastResult: SubmissionResult<string[]> | null;
+  picker?: TimePicker;
+  version?: number | undefined;
+  isOutdated?: boolean;
+};
 
 type Wall = { date: string; time: string };
 const partsOf = (time: string) => [time.slice(0, 2), time.slice(3, 5)] as const;

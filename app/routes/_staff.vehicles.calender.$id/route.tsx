@@ -163,11 +163,7 @@ export default function VehicleCalendar() {
       )}
       {loaded.isActivated ? <UseLegend bufferMinutes={loaded.bufferMinutes} /> : null}
       {preset && loaded.isDeleting && edited ? (
-        <DeleteReservationDialog
-          id={edited.id}
-          description={`${describePeriod(edited)} · ${edited.note}`}
-          closeTo={links.edit(edited.id)}
-        />
+        <DeleteReservationDialog id={edited.id} description={describeStored(edited)} closeTo={links.edit(edited.id)} />
       ) : null}
       {preset && !loaded.isDeleting ? (
         <ReservationDialog
@@ -178,12 +174,16 @@ export default function VehicleCalendar() {
           today={today}
           closeTo={links.close}
           deleteTo={edited?.canDelete ? links.remove(edited.id) : undefined}
+          stored={edited ? describeStored(edited) : undefined}
           createdBy={edited && !edited.canDelete ? loaded.editor : undefined}
         />
       ) : null}
     </>
   );
 }
+
+const describeStored = (reservation: { startAt: Date; endAt: Date; note: string }) =>
+  `${describePeriod(reservation)} · ${reservation.note}`;
 
 function MonthLink({ to, label, icon: Icon }: { to: string; label: string; icon: typeof ChevronLeft }) {
   return (

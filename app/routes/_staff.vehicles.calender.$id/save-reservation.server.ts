@@ -7,6 +7,7 @@ import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
 import { createReservation } from "#server/reservations/create-reservation.server.ts";
 import { deleteReservation } from "#server/reservations/delete-reservation.server.ts";
+import { getVehicleCalendar } from "#server/reservations/get-vehicle-calendar.server.ts";
 import { timePickers } from "#server/reservations/reservation.rules.ts";
 import { ReservationForm } from "#server/reservations/reservation.schema.ts";
 import { reservationTexts } from "#server/reservations/reservation.texts.ts";
@@ -22,9 +23,11 @@ export async function saveReservation(
   reportDefect: (error: unknown) => void,
 ): Promise<Done | Refused> {
   const intent = form.get("intent");
+  const sentVersion = Number(form.get("version")) || undefined;
   if (intent === "full_times") {
     const typed = parseForm(form, ReservationForm).reply({ formErrors: [] });
-    return { refusal: { lastResult: { initialValue: typed.initialValue ?? {} }, picker: "full", status: 200 } };
+    const lastResult = { initialValue: typed.initialValue ?? {} };
+    return { refusal: { lastResult, picker: "full", version: sentVersion, status: 200 } };
   }
   try {
     if (intent === "delete") {
@@ -38,13 +41,21 @@ export async function saveReservation(
     });
     if (outcome.ok) return { saved: isNew ? "created" : "updated" };
     const { lastResult, status } = outcome;
-    return { refusal: { lastResult, status, ...sentPicker(form) } };
+    const isOutdated = lastResult.error?.[""]?.includes(reservationTexts.changedMeanwhile) ?? false;
+    const version = isOutdated ? await storedVersion(ctx, form) : sentVersion;
+    return { refusal: { lastResult, status, version, isOutdated, ...sentPicker(form) } };
   } catch (error) {
     if (error instanceof Problem || error instanceof z.ZodError) throw error;
     reportDefect(error);
     const lastResult = parseForm(form, ReservationForm).reply({ formErrors: [reservationTexts.failed] });
-    return { refusal: { lastResult, status: saidDefect, ...sentPicker(form) } };
+    return { refusal: { lastResult, status: saidDefect, version: sentVersion, ...sentPicker(form) } };
   }
+}
+
+/** The version that is shown to the user now, and that the form overwrites when it is sent once more. */
+async function storedVersion(ctx: ActorDoor, form: FormData): Promise<number | undefined> {
+  const [vehicleId, editedId] = [String(form.get("vehicleId")), String(form.get("id"))];
+  return (await getVehicleCalendar(ctx, { vehicleId, editedId })).edited?.version;
 }
 
 /** One that another click or user deleted before is as wished, too. */

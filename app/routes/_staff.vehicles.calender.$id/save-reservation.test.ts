@@ -52,6 +52,34 @@ test("deleting what is deleted already says so, and is not taken for a defect", 
   expect(reportDefect).not.toHaveBeenCalled();
 });
 
+test("a form overwrites what somebody else saved only once it has shown it", async () => {
+  const { ctx, tenant, vehicleId, actor } = await aDesk();
+  const startAt = new Date("2027-03-01T08:00:00Z");
+  const period = { startAt, endAt: new Date("2027-03-02T16:00:00Z") };
+  const { id } = await aReservation({ db: database.db, ...actor }, { vehicleId, ...period, note: "Messe" });
+  const version = (await tenant.get(reservations, id))?.version ?? 0;
+  const typed = { startDate: "2027-03-01", startHour: "09", startMinute: "00" };
+  const rest = { endDate: "2027-03-02", endHour: "17", endMinute: "00" };
+  const save = (sent: number, note: string) =>
+    saveReservation(
+      ctx,
+      formOf({ intent: "save", id, vehicleId, version: String(sent), ...typed, ...rest, note }),
+      vi.fn(),
+    );
+  expect(await save(version, "Werkstatt")).toEqual({ saved: "updated" });
+
+  const incomplete = await save(version, "");
+  expect(incomplete.refusal).toMatchObject({ version, isOutdated: false });
+  const more = formOf({ intent: "full_times", id, vehicleId, version: String(version), note: "Hochzeit" });
+  expect((await saveReservation(ctx, more, vi.fn())).refusal).toMatchObject({ version, picker: "full" });
+
+  const late = await save(version, "Hochzeit");
+  expect(late.refusal).toMatchObject({ version: version + 1, isOutdated: true });
+  expect(await tenant.get(reservations, id)).toMatchObject({ note: "Werkstatt", version: version + 1 });
+  expect(await save(version + 1, "Hochzeit")).toEqual({ saved: "updated" });
+  expect(await tenant.get(reservations, id)).toMatchObject({ note: "Hochzeit", version: version + 2 });
+});
+
 test("the calendar shows this month for an address that names none", async () => {
   const { ctx, vehicleId } = await aDesk();
   const thisMonth = (await getVehicleCalendar(ctx, { vehicleId })).month;
