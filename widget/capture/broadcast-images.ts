@@ -1,8 +1,8 @@
 import { type HandoverMessage, type HandoverReceipt, handoverChannel } from "./capture-steps.ts";
 import { consentFields, imageFields, type Submission } from "./image-payload.ts";
 
-/** A tab of the same browser responds within milliseconds, even in the background. */
-const timeoutMilliseconds = 2000;
+/** A tab of the same browser responds within milliseconds, even in the background; on a busy device it takes seconds. */
+const timeoutMilliseconds = 6000;
 /** After that first response: four photos are some ten megabytes to unpack and store. */
 const receivingMilliseconds = 20_000;
 
