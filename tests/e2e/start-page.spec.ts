@@ -1,6 +1,9 @@
+import { specimenPeople } from "#db/seed/specimen-people.ts";
+import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
+import { placeOf } from "./journey/checks.ts";
 import { openInteractive } from "./journey/interactive.ts";
 
 test("headquarters: tasks, statistics with the processes behind a number, a reminder, the palette", async ({
@@ -66,15 +69,18 @@ test("what is typed while a tab opens is searched for in that tab, however late 
   await expect(offices.getByRole("row")).toHaveCount(2);
 });
 
-test("who opens a result while the results are searched anew is not led back", async ({ page, signInAs }) => {
+test("who opens a result while the results are searched anew is not led back", async ({ page, signInAs, database }) => {
+  const place = await placeOf(database, "admin@rheintal.example");
+  await aVehicleUnderway(place, { person: { ...specimenPeople.erika, surname: "Mohnblume" }, hasPhotos: false });
   await signInAs(page, "admin@rheintal.example");
-  await openInteractive(page, "/search?query=m");
+  await openInteractive(page, "/search?query=mohn");
   await page.evaluate(() => {
     const field = document.querySelector<HTMLInputElement>("header input[name=query]");
-    if (!field) throw new Error("no field");
-    field.value = "mü";
+    const result = document.querySelector<HTMLAnchorElement>("main a[href*='customer=']");
+    if (!field || !result) throw new Error("no field, or no result");
+    field.value = "mohnb";
     field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-    document.querySelector<HTMLAnchorElement>("main a[href*='customer=']")?.click();
+    result.click();
   });
   await expect(page).toHaveURL(/customer=/);
   await page.waitForTimeout(limits.globalSearchDebounceMs * 2);
