@@ -4,8 +4,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 const busyPauseMs = 100;
 
 /**
- * Runs what follows from typing once nothing was typed for a while, and what follows from a choice at once. It waits for a page that is being opened: a click on a tab or
- * a row meanwhile is not cancelled, and what runs then finds the form of the new page.
+ * Runs what follows from typing once nothing was typed for a while, and what follows from a choice at once. It waits for a page
+ * that is being opened: a click on a tab or a row meanwhile is not cancelled, and what runs then finds the form of the new page.
  */
 export function useAfterTyping() {
   const { key } = useLocation();
