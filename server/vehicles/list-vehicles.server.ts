@@ -15,7 +15,7 @@ import { type VehicleSort, vehicleSorts } from "./vehicle-list.ts";
 import { vehicleGuesses, vehicleMatches } from "./vehicle-match.server.ts";
 import { listOffices } from "./vehicle-office.server.ts";
 import { headquartersKey } from "./vehicle-offices.ts";
-import { busyVehicles, nextStatusChange } from "./vehicle-status.server.ts";
+import { vehicleStatuses } from "./vehicle-status.server.ts";
 
 const sortKeys = vehicleSorts.map(({ key }) => key) as [VehicleSort, ...VehicleSort[]];
 const pageSize = limits.pageSizes.vehicles;
@@ -68,9 +68,9 @@ export const listVehicles = useCase({
     const { rows, page, totalPages, total, isCutOff } =
       input.query === "" ? await pageOfStock(db, input) : await pageOfMatches(db, input);
     const ids = rows.map(({ id }) => id);
-    const [busy, changesAt] = await Promise.all([busyVehicles(db, now(), ids), nextStatusChange(db, now(), ids)]);
+    const { busyUntil, changesAt } = await vehicleStatuses(db, now(), ids);
     return {
-      records: rows.map((row) => withLocation(row, !busy.has(row.id))),
+      records: rows.map((row) => withLocation(row, !busyUntil.has(row.id))),
       page,
       totalPages,
       totalEntries: total,

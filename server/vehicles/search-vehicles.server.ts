@@ -7,7 +7,7 @@ import { limits } from "#server/kernel/limits.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { vehicleMatches } from "./vehicle-match.server.ts";
-import { busyUntil } from "./vehicle-status.server.ts";
+import { vehicleStatuses } from "./vehicle-status.server.ts";
 import { hasVinCheckDigit } from "./vin.ts";
 
 const queryMaximum = 100;
@@ -75,18 +75,18 @@ async function candidates(db: TenantDb, query: string): Promise<string[]> {
 
 async function vehicleChoices(db: TenantDb, now: Date, ids: string[]) {
   if (ids.length === 0) return [];
-  const [rows, busy] = await Promise.all([
+  const [rows, { busyUntil }] = await Promise.all([
     db
       .selectChosen(chosenColumns)
       .from(vehicles)
       .where(and(inArray(vehicles.id, ids), isNull(vehicles.deletedAt))),
-    busyUntil(db, now, ids),
+    vehicleStatuses(db, now, ids),
   ]);
   return inOrderOf(ids, rows).map((row) => ({
     ...row,
-    isAvailable: !busy.has(row.id),
+    isAvailable: !busyUntil.has(row.id),
     /** Only of one that is not available; null: overdue, nobody knows. */
-    freeAgainAt: busy.get(row.id) ?? null,
+    freeAgainAt: busyUntil.get(row.id) ?? null,
     hasVinCheckDigit: hasVinCheckDigit(row.vin),
   }));
 }

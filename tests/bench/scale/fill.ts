@@ -42,9 +42,10 @@ const serial = (letter: string, n: string) => `'${letter}' || printf('%025d', ${
 const plateOf = (n: string, format = "K-%s %d") =>
   `printf('${format}', char(65 + ${n} / 9999 / 26 % 26, 65 + ${n} / 9999 % 26), ${n} % 9999 + 1)`;
 
+const openPerThousand = 60;
 /** The states of a thousand checks: most are over, a few of every one are not. */
 const stateOf = (r: string) => `case when ${r} < 3 then 'not_available' when ${r} < 8 then 'in_progress'
-  when ${r} < 18 then 'accepted' when ${r} < 38 then 'rejected' when ${r} < 60 then 'underway'
+  when ${r} < 18 then 'accepted' when ${r} < 38 then 'rejected' when ${r} < ${openPerThousand} then 'underway'
   when ${r} < 800 then 'finished' else 'discarded' end`;
 
 /** The database with so many checks, from an earlier run if migrations and proportions are the same; else filled, in `seconds`. */
@@ -136,14 +137,17 @@ function planChecks(db: NativeDatabase, count: number, { tenants, now }: Templat
   const groups = vehicleGroups(count);
   const perCheckMs = Math.floor((years * 365 * 24 * 3_600_000) / count);
   // Three of the headquarters' own checks and three of its first branch have the rare name.
-  const isRare = `(n < ${slots * (branchesOfLargest + 1) * 3} and n % ${slots} = 0 and (n / ${slots}) % ${branchesOfLargest + 1} < 2)`;
+  const isOfBoth = `n % ${slots} = 0 and (n / ${slots}) % ${branchesOfLargest + 1} < 2`;
+  const isRare = `(n < ${slots * (branchesOfLargest + 1) * 3} and ${isOfBoth})`;
+  // Of a small branch hardly any open check would have a name of two frequent words.
+  const isFrequent = `(n < 10000 and r < ${openPerThousand} and ${isOfBoth})`;
   db.exec(`
     create table plan (n integer primary key, id, hq, branch, user, state, at, person, vehicle);
     insert into plan
     with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < ${count - 1}),
     rolled as (select n, ${scramble("n + 7")} / 4294967 as r, ${scramble("n * 31 + 3")} % ${peopleCount} as p from numbers)
     select n, ${idOf("c", "n")}, ${owner("headquarterId")}, ${branch}, ${owner("userId")}, ${stateOf("r")},
-      ${now} - (${count} - n) * ${perCheckMs}, case when ${isRare} then ${peopleCount} else p * p / ${peopleCount} end,
+      ${now} - (${count} - n) * ${perCheckMs}, case when ${isRare} then ${peopleCount} when ${isFrequent} then 0 else p * p / ${peopleCount} end,
       ((n / ${slots}) % ${groups}) * ${slots} + n % ${slots}
     from rolled`);
 }

@@ -15,7 +15,7 @@ import { type FilledDatabase, openFilled } from "./open.ts";
  *   --small 10000 --large 1000000   how many checks
  *   --fresh                         fill the databases again; otherwise those of an earlier run are used (.data/bench)
  *   --only text                     cases whose name contains it
- *   --repeats 11                    of each case, four times as many of searches; the one that a quarter was faster than is printed, since whatever else the
+ *   --repeats 22                    of each case, four times as many of searches; the one that a quarter was faster than is printed, since whatever else the
  *                                   machine does only ever adds time
  */
 const { values: flags } = parseArgs({
@@ -24,7 +24,7 @@ const { values: flags } = parseArgs({
     large: { type: "string", default: "1000000" },
     fresh: { type: "boolean", default: false },
     only: { type: "string", default: "" },
-    repeats: { type: "string", default: "11" },
+    repeats: { type: "string", default: "22" },
   },
 });
 /** What is aimed at; beyond it a line is marked. */
