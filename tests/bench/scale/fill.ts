@@ -139,15 +139,17 @@ function planChecks(db: NativeDatabase, count: number, { tenants, now }: Templat
   // Three of the headquarters' own checks and three of its first branch have the rare name.
   const isOfBoth = `n % ${slots} = 0 and (n / ${slots}) % ${branchesOfLargest + 1} < 2`;
   const isRare = `(n < ${slots * (branchesOfLargest + 1) * 3} and ${isOfBoth})`;
-  // Of a small branch hardly any open check would have a name of two frequent words.
+  // In a small branch hardly any open check would have a frequent name.
   const isFrequent = `(n < 10000 and r < ${openPerThousand} and ${isOfBoth})`;
+  // Anna Müller and Anna Schneider.
+  const frequentPerson = `case ${stateOf("r")} when 'underway' then 0 else 200 end`;
   db.exec(`
     create table plan (n integer primary key, id, hq, branch, user, state, at, person, vehicle);
     insert into plan
     with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < ${count - 1}),
     rolled as (select n, ${scramble("n + 7")} / 4294967 as r, ${scramble("n * 31 + 3")} % ${peopleCount} as p from numbers)
     select n, ${idOf("c", "n")}, ${owner("headquarterId")}, ${branch}, ${owner("userId")}, ${stateOf("r")},
-      ${now} - (${count} - n) * ${perCheckMs}, case when ${isRare} then ${peopleCount} when ${isFrequent} then 0 else p * p / ${peopleCount} end,
+      ${now} - (${count} - n) * ${perCheckMs}, case when ${isRare} then ${peopleCount} when ${isFrequent} then ${frequentPerson} else p * p / ${peopleCount} end,
       ((n / ${slots}) % ${groups}) * ${slots} + n % ${slots}
     from rolled`);
 }
@@ -226,7 +228,8 @@ function addContracts(db: NativeDatabase, count: number, { ids }: Template): voi
     customer_id: idOf("k", "p.n"),
     vehicle_id: idOf("v", "p.vehicle"),
     user_id: "p.user",
-    contract_number: "printf('FÜV-2026-%07d', p.n)",
+    // No end of a VIN begins like one of them: in the larger database it would find people as well.
+    contract_number: "printf('FÜV-2026-%07d', p.n + 9000000)",
     active: "p.state = 'underway'",
     vehicle_returned_at: "case p.state when 'finished' then p.at + 172800000 end",
     start_of_use: "p.at + 3600000",
