@@ -12,7 +12,8 @@ import { fileURLToPath } from "node:url";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
-const systemChromium = "/usr/bin/chromium";
+/** Most journeys run in the one without windows, a few need the whole one (tests/chromium.ts). */
+const chromiumPrograms = ["/usr/bin/chromium", "/usr/bin/chromium-headless-shell"];
 const stampFile = "node_modules/.setup-stamp";
 const npmRecord = "node_modules/.package-lock.json";
 const usage = "node scripts/setup.mjs [--browser]   makes a clone ready; --browser: also what the tests need";
@@ -151,8 +152,6 @@ function installDebianPackages(...names) {
   );
 }
 
-const installSystemChromium = () => installDebianPackages("chromium") && isExecutable(systemChromium);
-
 /** A program of others that looks at the seals of documents; the tests check them with Node alone where it is missing. */
 function makeSureOfPdfsig() {
   if (spawnSync("pdfsig", ["-v"]).error === undefined || installDebianPackages("poppler-utils")) return;
@@ -168,14 +167,15 @@ function makeSureOfOtherBrowsers() {
   );
 }
 
-/** Sees to it that tests/playwright.config.ts finds a browser: it looks in the same places, in the same order. */
+/** Sees to it that tests/chromium.ts finds a browser: it looks in the same places. */
 function makeSureOfBrowser() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
     if (!isExecutable(chosen)) fail(`CHROMIUM_PATH is ${chosen}, but there is no program.`);
     return;
   }
-  if (isExecutable(systemChromium) || installSystemChromium()) return;
+  if (chromiumPrograms.every(isExecutable) || installDebianPackages("chromium", "chromium-headless-shell")) return;
+  if (chromiumPrograms.some(isExecutable)) return;
   console.log("Downloading a Chromium for the tests (Playwright) …");
   if (run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"])) return;
   fail("No Chromium for the tests: install one and set CHROMIUM_PATH to it.");

@@ -1,10 +1,10 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { reportFiles } from "../scripts/check/slowest-tests.ts";
-import { baseURL, cameraVideo, dataFolder, logFile, ports, previewUrl, root } from "./e2e/environment.ts";
+import { chromiumWithoutWindows } from "./chromium.ts";
+import { launchOptionsOf } from "./e2e/browser.ts";
+import { baseURL, dataFolder, logFile, ports, previewUrl, root } from "./e2e/environment.ts";
 
-const systemChromium = "/usr/bin/chromium";
 const reports = process.env.TEST_REPORTS;
 
 /** `playwright test smoke` or `-g word`; Playwright runs what a project depends on in full, whatever was asked for. */
@@ -41,17 +41,7 @@ export default defineConfig({
     // A trace costs a third of the time: `npm run test:e2e -- --trace on` where one is wanted.
     trace: "off",
     screenshot: "only-on-failure",
-    launchOptions: {
-      // Neither of both: the one Playwright downloaded (scripts/setup.mjs).
-      executablePath: process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined),
-      args: [
-        "--no-sandbox",
-        "--disable-dev-shm-usage",
-        "--use-fake-ui-for-media-stream",
-        "--use-fake-device-for-media-stream",
-        `--use-file-for-fake-video-capture=${cameraVideo}`,
-      ],
-    },
+    launchOptions: launchOptionsOf(chromiumWithoutWindows),
   },
   projects: [
     { name: "journeys", testIgnore: "**/*.outage.spec.ts" },

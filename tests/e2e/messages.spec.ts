@@ -65,47 +65,6 @@ test("the bell loads older messages while it is scrolled", async ({ page, signIn
   await expect(list.getByRole("listitem")).toHaveCount(30);
 });
 
-test("the browser shows a message that is pushed to it, after a click and not before", async ({
-  page,
-  context,
-  baseURL,
-  signInAs,
-  database,
-}) => {
-  const { one } = await twoColleagues(database);
-  await signInAs(page, one.email);
-  await page.goto("/setting_page");
-  await expect(page.getByText("In diesem Browser ausgeschaltet")).toBeVisible();
-  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length))).toBe(0);
-
-  // No push service is within reach: the worker is registered by hand and the message handed to it.
-  await context.grantPermissions(["notifications"], { origin: new URL(baseURL ?? "").origin });
-  const devtools = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const [registration] = registrations;
-      if (registration) resolve(registration.registrationId);
-    });
-  });
-  await devtools.send("ServiceWorker.enable");
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register("/push-worker.js");
-    await navigator.serviceWorker.ready;
-  });
-  const message = { title: "Neuer Scan", body: "Ein neuer Scan ist eingegangen.", tag: "m1", url: "/messages/m1" };
-  await devtools.send("ServiceWorker.deliverPushMessage", {
-    origin: new URL(baseURL ?? "").origin,
-    registrationId: await registered,
-    data: JSON.stringify(message),
-  });
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
-    });
-  await expect.poll(shown).toEqual([{ title: message.title, body: message.body, tag: message.tag }]);
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

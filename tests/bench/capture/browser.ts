@@ -1,10 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
+import { wholeChromium } from "#tests/chromium.ts";
 import { fixture } from "./fixtures.ts";
-
-const systemChromium = "/usr/bin/chromium";
 
 /** Chromium with a camera that shows a passport page, over and over. Close it with `close`. */
 export async function openBrowser(): Promise<{ browser: Browser; close: () => Promise<void> }> {
@@ -15,8 +14,7 @@ export async function openBrowser(): Promise<{ browser: Browser; close: () => Pr
   const browser = await chromium.launch({
     // Ctrl-C prints the results so far (main.ts).
     handleSIGINT: false,
-    // If neither exists, the one Playwright downloaded (scripts/setup.mjs).
-    executablePath: process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined),
+    executablePath: wholeChromium,
     args: [
       "--no-sandbox",
       "--disable-dev-shm-usage",

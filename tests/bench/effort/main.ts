@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { writeCookie } from "#server/http/cookies.ts";
+import { wholeChromium } from "#tests/chromium.ts";
 import { readSettings } from "../../../scripts/stack/settings.ts";
 import type { Effort } from "./hands.ts";
 import { acceptedCheck, checksInReview, mailedCheck, openStage } from "./stage.ts";
@@ -12,11 +12,10 @@ import { walkReview } from "./walk-review.ts";
  * first, then `npm run bench:effort`): from an accepted check to the signed contract, and a review from the list to the
  * next case. It adds customers, checks and contracts to the demo dealer.
  */
-const systemChromium = "/usr/bin/chromium";
 const { urls, dbToken } = readSettings();
 const { db, place, session } = await openStage(urls.db, dbToken);
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined),
+  executablePath: wholeChromium,
   args: ["--no-sandbox", "--disable-dev-shm-usage"],
 });
 const context = await browser.newContext({
