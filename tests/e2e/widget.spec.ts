@@ -4,11 +4,16 @@ import { eq } from "drizzle-orm";
 import { websiteWidgets } from "#db/schema/website.ts";
 import { aWebsiteWidget } from "#db/seed/states/website.ts";
 import { newId } from "#server/kernel/ids.ts";
+import { wholeChromium } from "#tests/chromium.ts";
+import { launchOptionsOf } from "./browser.ts";
 import { baseURL } from "./environment.ts";
 import { expectAccessible } from "./journey/accessible.ts";
 import { placeOf } from "./journey/checks.ts";
 import { pageWith } from "./journey/host-website.ts";
 import { expect, testWithWebsite as test, told, websiteKey } from "./journey/website-fixture.ts";
+
+// Without windows a browser keeps nothing apart that frames of other sites store.
+test.use({ launchOptions: launchOptionsOf(wholeChromium) });
 
 const front = readFileSync("tests/fixtures/specimens/easy-td1-1.jpg");
 const key = websiteKey;
