@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { contracts } from "#db/schema/contracts.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
@@ -105,7 +107,9 @@ test("of more than 100 matches the newest are offered, and an older one by its p
     licensePlate: `K-ZF ${101 + index}`,
     name: `Zafira ${String(1 + index).padStart(3, "0")}`,
   }));
-  await database.db.insert(vehicles).values(others.map((vehicle) => ({ ...vehicle, searchKey: "" })));
+  await database.db
+    .insert(vehicles)
+    .values(others.map((vehicle) => ({ ...vehicle, searchKey: `opel ${vehicle.name}` })));
   const offered = await searchVehicles(desk.ctx, { query: "zafira" });
   expect(offered).toHaveLength(20);
   expect(offered.map(({ id }) => id)).not.toContain(template.id);
@@ -137,6 +141,20 @@ test("available vehicles come first; the others say when they are free again", a
   const busy = new Map(found.slice(1).map((vehicle) => [vehicle.id, vehicle]));
   expect(busy.get(first.id)).toMatchObject({ isAvailable: false, freeAgainAt: endAt });
   expect(busy.get(overdue.vehicle.id)).toMatchObject({ isAvailable: false, freeAgainAt: null });
+});
+
+test("uses that are over keep no vehicle busy; one that is overdue is not there for the next use either", async () => {
+  const desk = await aDesk(database);
+  const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const returned = await aVehicleUnderway(desk.place, { hasPhotos: false, endOfUse: inHours(1) });
+  await database.db.update(contracts).set({ isActive: false }).where(eq(contracts.id, returned.contract.id));
+  const reserved = await aReservation(desk.place, { startAt: inHours(-2), endAt: inHours(-1) });
+  const overdue = await aVehicleUnderway(desk.place, { hasPhotos: false, endOfUse: inHours(-1) });
+  await aReservation(desk.place, { vehicleId: overdue.vehicle.id, startAt: inHours(-1), endAt: inHours(3) });
+  const found = new Map((await searchVehicles(desk.ctx, { query: "" })).map((vehicle) => [vehicle.id, vehicle]));
+  expect(found.get(returned.vehicle.id)).toMatchObject({ isAvailable: true, freeAgainAt: null });
+  expect(found.get(reserved.vehicleId)).toMatchObject({ isAvailable: true, freeAgainAt: null });
+  expect(found.get(overdue.vehicle.id)).toMatchObject({ isAvailable: false, freeAgainAt: null });
 });
 
 test("available vehicles are found behind twenty that are out", async () => {

@@ -32,11 +32,9 @@ export async function vehicleStatuses(db: TenantDb, now: Date, ids: string[]) {
       .where(and(inArray(vehicleId, ids), gt(endAt, now)))
       .groupBy(vehicleId),
   ]);
-  for (const { id, endAt } of [...underway, ...reserved]) {
-    const known = busyUntil.get(id);
-    if (endAt && (known === undefined || (known && endAt > known))) busyUntil.set(id, endAt);
-  }
-  for (const { id, endAt } of underway) if (endAt <= now) busyUntil.set(id, null);
+  for (const { id, endAt } of reserved) if (endAt) busyUntil.set(id, endAt);
+  // Of one that is overdue the next reservation may have begun: it is not there for that either.
+  for (const { id, endAt } of underway) busyUntil.set(id, endAt > now ? endAt : null);
   const changes = reserved.map(({ changesAt }) => changesAt).sort((one, other) => +one - +other);
   return { busyUntil, changesAt: changes[0] ?? null };
 }

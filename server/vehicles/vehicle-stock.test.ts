@@ -323,8 +323,11 @@ describe("the list", () => {
   test("says when a status will change by itself", async () => {
     const { ctx } = await anAdmin();
     const inMs = (ms: number) => new Date(clock.getTime() + ms);
-    const { vehicleId } = await aReservation(placeOf(ctx), { startAt: inMs(-1_000), endAt: inMs(5_000) });
+    await aReservation(placeOf(ctx), { startAt: inMs(-60_000), endAt: inMs(-30_000) });
+    expect(await listVehicles(ctx, {})).toMatchObject({ msUntilStatusChange: null });
     await aReservation(placeOf(ctx), { startAt: inMs(60_000), endAt: inMs(90_000) });
+    expect(await listVehicles(ctx, {})).toMatchObject({ msUntilStatusChange: 60_000 });
+    const { vehicleId } = await aReservation(placeOf(ctx), { startAt: inMs(-1_000), endAt: inMs(5_000) });
     expect(await listVehicles(ctx, {})).toMatchObject({ msUntilStatusChange: 5_000 });
     const { records } = await listVehicles(ctx, {});
     expect(records.find(({ id }) => id === vehicleId)).toMatchObject({ isAvailable: false });
