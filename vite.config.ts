@@ -84,18 +84,14 @@ export default defineConfig((env) => {
       env.command === "build" &&
         denyImports({
           client: {
-            files: ["db/**", "**/*.server.*", "server/party/**", "server/http/**"],
+            // Globs would be parsed again for each module, which takes two seconds.
+            files: [/^db\//, /\.server\.[^/]*$/, /^server\/(party|http)\//],
             specifiers: [
               /^node:/,
               /^#db\//,
               /^drizzle-orm/,
-              "@libsql/*",
-              "hono",
-              "resend",
-              "@react-pdf/*",
-              "zod",
-              "@conform-to/*",
-              "uqr",
+              /^@(libsql|react-pdf|conform-to)\//,
+              /^(hono|resend|zod|uqr)$/,
             ],
           },
         }),

@@ -11,11 +11,17 @@ const steps = [
   ["Relay", "scripts/build-party.ts"],
 ];
 
+/** A smaller one is collected so often that it takes a fifth of the time. */
+const nursery = "--max-semi-space-size=64";
+
 const hash = hashOfSources();
 rmSync("build", { recursive: true, force: true });
 for (const [name, ...args] of steps) {
   console.log(`${name} …`);
-  const { status } = spawnSync("node", args, { stdio: ["ignore", "inherit", "inherit"], env: toolEnvironment() });
+  const { status } = spawnSync("node", [nursery, ...args], {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: toolEnvironment(),
+  });
   if (status !== 0) {
     console.error(`\nBuilding failed at: ${name}`);
     process.exit(status ?? 1);
