@@ -7,11 +7,12 @@
  * WORKER_VARS (JSON) adds to the variables of wrangler.toml and .dev.vars, or replaces them.
  */
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4ModuleDefinition } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { hashOfWorker } from "./stack/built-sources.ts";
 import { host, toolEnvironment } from "./stack/settings.ts";
 
 const { values: flags } = parseArgs({
@@ -25,8 +26,11 @@ const moduleTypes: Record<string, V4ModuleDefinition["type"]> = {
   ".bin": "Data",
 };
 
-/** Bundles the Worker as a deploy does, and returns its modules, the one with the handlers first. */
-function bundle(): V4ModuleDefinition[] {
+/** Bundles the Worker as a deploy does, unless that of the last start is of the same files. */
+function bundle(): void {
+  const stampFile = join(codeFolder, ".sources");
+  const wanted = hashOfWorker();
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted) return;
   rmSync(codeFolder, { recursive: true, force: true });
   const args = ["node_modules/wrangler/bin/wrangler.js", "deploy", "--dry-run", "--outdir", codeFolder];
   const { status, stderr } = spawnSync(process.execPath, args, {
@@ -35,6 +39,12 @@ function bundle(): V4ModuleDefinition[] {
     env: toolEnvironment(),
   });
   if (status !== 0) throw new Error(`The Worker could not be bundled:\n${stderr}`);
+  writeFileSync(stampFile, wanted);
+}
+
+/** The modules of the bundle, the one with the handlers first. */
+function modules(): V4ModuleDefinition[] {
+  bundle();
   const main = "worker.js";
   const others = readdirSync(codeFolder).filter((name) => name !== main);
   return [main, ...others].flatMap((name) => {
@@ -61,7 +71,7 @@ const worker = new Miniflare(
         ...options,
         name: "handschlag",
         modulesRoot: codeFolder,
-        modules: bundle(),
+        modules: modules(),
         bindings: variables,
       },
       ...externalWorkers,

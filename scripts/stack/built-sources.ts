@@ -12,22 +12,43 @@ const tools = [
   "smallest-output",
   "unused-parts",
 ].map((name) => `scripts/${name}.ts`);
-const files = [...tools, "package.json", "package-lock.json", "partykit.json", "tsconfig.json", "vite.config.ts"];
+const files = [
+  ...tools,
+  "CHANGELOG.md",
+  "package.json",
+  "package-lock.json",
+  "partykit.json",
+  "tsconfig.json",
+  "vite.config.ts",
+];
 const isNotBuilt = (path: string) => /\.(test\.tsx?|md)$|^(db\/(dev-server|migrations|seed)|widget\/demo)\//.test(path);
 
 const stampFile = "build/.sources";
 const results = ["build/server/index.js", "build/capture/assets.js", "build/party/party.js"];
 
 /** One hash over everything a build is made from: names and contents, because a checkout changes times in both directions. */
-export function hashOfSources(): string {
-  const inFolders = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => `${entry.parentPath}/${entry.name}`),
-  );
-  const paths = [...inFolders, ...files.filter((file) => existsSync(file))].filter((path) => !isNotBuilt(path)).sort();
+export const hashOfSources = (): string => hashOf([...folders.flatMap(filesIn), ...files]);
+
+/** One hash over everything the Worker is bundled from: the sources, their build, and the settings of a deploy. */
+export const hashOfWorker = (): string =>
+  hashOf([
+    ...folders.flatMap(filesIn),
+    ...files,
+    ...filesIn("build/server"),
+    ...filesIn("build/capture"),
+    "wrangler.toml",
+  ]);
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .filter((path) => !isNotBuilt(path));
+
+function hashOf(paths: string[]): string {
   const hash = createHash("sha256");
-  for (const path of paths) hash.update(path).update("\0").update(readFileSync(path));
+  for (const path of paths.filter((path) => existsSync(path)).sort())
+    hash.update(path).update("\0").update(readFileSync(path));
   return hash.digest("hex");
 }
 
