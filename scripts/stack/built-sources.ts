@@ -27,17 +27,13 @@ const stampFile = "build/.sources";
 const results = ["build/server/index.js", "build/capture/assets.js", "build/party/party.js"];
 
 /** One hash over everything a build is made from: names and contents, because a checkout changes times in both directions. */
-export const hashOfSources = (): string => hashOf([...folders.flatMap(filesIn), ...files]);
+export const hashOfSources = (): string => hashOf(sources());
 
 /** One hash over everything the Worker is bundled from: the sources, their build, and the settings of a deploy. */
 export const hashOfWorker = (): string =>
-  hashOf([
-    ...folders.flatMap(filesIn),
-    ...files,
-    ...filesIn("build/server"),
-    ...filesIn("build/capture"),
-    "wrangler.toml",
-  ]);
+  hashOf([...sources(), ...filesIn("build/server"), ...filesIn("build/capture"), "wrangler.toml"]);
+
+const sources = (): string[] => [...folders.flatMap(filesIn), ...files];
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

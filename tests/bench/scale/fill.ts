@@ -43,6 +43,7 @@ const plateOf = (n: string, format = "K-%s %d") =>
   `printf('${format}', char(65 + ${n} / 9999 / 26 % 26, 65 + ${n} / 9999 % 26), ${n} % 9999 + 1)`;
 
 const openPerThousand = 60;
+
 /** The states of a thousand checks: most are over, a few of every one are not. */
 const stateOf = (r: string) => `case when ${r} < 3 then 'not_available' when ${r} < 8 then 'in_progress'
   when ${r} < 18 then 'accepted' when ${r} < 38 then 'rejected' when ${r} < ${openPerThousand} then 'underway'
@@ -136,8 +137,9 @@ function planChecks(db: NativeDatabase, count: number, { tenants, now }: Templat
     ${tenants[0]?.branchIds.map((id, index) => `when ${index + 1} then '${id}'`).join(" ")} end) end`;
   const groups = vehicleGroups(count);
   const perCheckMs = Math.floor((years * 365 * 24 * 3_600_000) / count);
-  // Three of the headquarters' own checks and three of its first branch have the rare name.
+  // Checks of the headquarters itself and of its first branch.
   const isOfBoth = `n % ${slots} = 0 and (n / ${slots}) % ${branchesOfLargest + 1} < 2`;
+  // Three of the headquarters' own checks and three of its first branch have the rare name.
   const isRare = `(n < ${slots * (branchesOfLargest + 1) * 3} and ${isOfBoth})`;
   // In a small branch hardly any open check would have a frequent name.
   const isFrequent = `(n < 10000 and r < ${openPerThousand} and ${isOfBoth})`;
