@@ -1,4 +1,5 @@
 const idCheckRoot = "/id_check";
+const personRoot = { customer: "/customers", id_check: idCheckRoot };
 
 function withQuery(path: string, query: Record<string, string | number | undefined>) {
   const search = new URLSearchParams();
@@ -95,10 +96,11 @@ export const paths = {
   /** Whom a free vehicle goes to in a contract; names of the vehicle and of the finder's period. */
   contractForVehicle: (query: Record<string, string | undefined>) => withQuery("/vehicles/free/contract", query),
   calendarSettings: () => "/vehicles/calendar_settings",
-  customerDataProtection: (customerId: string, query: { erased?: 1 } = {}) =>
-    withQuery(`/customers/${encodeURIComponent(customerId)}/data_protection`, query),
-  customerDataExport: (customerId: string, format: "pdf" | "json") =>
-    withQuery(`/customers/${encodeURIComponent(customerId)}/data_export`, { format }),
+  /** What is stored about a person, and its deletion: of a customer, or of somebody who was only checked. */
+  dataProtection: (of: "customer" | "id_check", id: string, query: { erased?: 1 } = {}) =>
+    withQuery(`${personRoot[of]}/${encodeURIComponent(id)}/data_protection`, query),
+  dataExport: (of: "customer" | "id_check", id: string, format: "pdf" | "json") =>
+    withQuery(`${personRoot[of]}/${encodeURIComponent(id)}/data_export`, { format }),
   contactForm: () => "/privacy/contact",
   /** Import of a CSV file; `check`: the checked import that is shown. */
   vehicleImport: (query: { check?: string } = {}) => withQuery("/vehicles/import", query),

@@ -2,17 +2,20 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { erasureStore } from "#db/across-tenants/erasure.server.ts";
 import { contractFiles, contracts, customerMerges, customers, damagePhotos } from "#db/schema/contracts.ts";
-import { documentImages, idChecks } from "#db/schema/id-checks.ts";
+import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
 import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { checkIns } from "#db/schema/website.ts";
 import { aCompletedCapture } from "#db/seed/states/captures.ts";
-import { anAcceptedCheck } from "#db/seed/states/checks.ts";
+import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
 import { aDamagePhoto } from "#db/seed/states/damage-photos.ts";
+import { aCheckWithPhotoRequest } from "#db/seed/states/photo-requests.ts";
 import { aCheckIn } from "#db/seed/states/website.ts";
 import { getDashboard } from "#server/dashboard/get-dashboard.server.ts";
+import { getIdCheck } from "#server/id-checks/get-id-check.server.ts";
+import { formatDateOnly } from "#server/kernel/format.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { viewContractFile } from "#server/papers/view-paper.server.ts";
@@ -20,9 +23,10 @@ import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
 import { readPdf } from "#tests/documents/read-pdf.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
-import { eraseCustomer, previewErasure } from "./erase-customer.server.ts";
+import { customerRightsTexts } from "./customer-rights.texts.ts";
+import { erasePerson, previewErasure } from "./erase-person.server.ts";
 import { keptUntil } from "./erasure.rules.ts";
-import { exportCustomerData } from "./export-customer-data.server.ts";
+import { exportPersonData } from "./export-person-data.server.ts";
 import { finishErasing } from "./finish-erasing.server.ts";
 
 let database: TestDatabase;
@@ -100,7 +104,7 @@ describe("an Auskunft", () => {
   test("holds who, checks, contracts and log as JSON, and is in the audit log", async () => {
     const { ctx } = await aStaffContext(database, { role: "Admin" });
     const { customer, contract, check } = await aCustomerOf(ctx);
-    const { bytes, fileName } = await exportCustomerData(ctx, { id: customer.id, format: "json" });
+    const { bytes, fileName } = await exportPersonData(ctx, { of: "customer", id: customer.id, format: "json" });
     const json = JSON.parse(new TextDecoder().decode(bytes));
     expect(json).toMatchObject({
       customer: { surname, email },
@@ -122,7 +126,7 @@ describe("an Auskunft", () => {
     const [checkIn] = await ctx.db.update(checkIns, eq(checkIns.idCheckId, check.id), emptied);
     const subject = { subjectType: "check_in", subjectId: checkIn?.id ?? "" } as const;
     await addAuditEntry(ctx.db, ctx, { action: "confirm_check_in", ...subject });
-    const { bytes } = await exportCustomerData(ctx, { id: customer.id, format: "json" });
+    const { bytes } = await exportPersonData(ctx, { of: "customer", id: customer.id, format: "json" });
     const json = JSON.parse(new TextDecoder().decode(bytes));
     expect(json.check_ins).toEqual([]);
     expect(json.log.map(({ action }: { action: string }) => action)).toContain("confirm_check_in");
@@ -131,7 +135,7 @@ describe("an Auskunft", () => {
   test("is a German PDF on the dealer's letterhead", async () => {
     const { ctx } = await aStaffContext(database, { role: "Admin", rendersPapers: true });
     const { customer, contract } = await aCustomerOf(ctx);
-    const { bytes } = await exportCustomerData(ctx, { id: customer.id, format: "pdf" });
+    const { bytes } = await exportPersonData(ctx, { of: "customer", id: customer.id, format: "pdf" });
     const { content } = await readPdf(bytes);
     for (const text of [
       "Auskunft über Ihre gespeicherten Daten",
@@ -157,12 +161,12 @@ describe("deleting a customer", () => {
     await database.db
       .insert(customerMerges)
       .values({ id: newId(), headquarterId, userId, ...merge, createdAt: new Date() });
-    expect(await previewErasure(ctx, { id: customer.id })).toMatchObject({
+    expect(await previewErasure(ctx, { of: "customer", id: customer.id })).toMatchObject({
       obstacle: null,
       mails: 3,
       kept: [{ number: contract.contractNumber, until }],
     });
-    expect(await eraseCustomer(ctx, { id: customer.id, ...confirmed })).toBe(until);
+    expect(await erasePerson(ctx, { of: "customer", id: customer.id, ...confirmed })).toBe(until);
     await fake.settled();
     expect(await placesOf(email)).toEqual([]);
     expect(await placesOf(linkEmail)).toEqual([]);
@@ -192,14 +196,16 @@ describe("deleting a customer", () => {
     };
     const own = await checkOf(other.dateOfBirth);
     const ofNamesake = await checkOf("1901-02-03");
-    const { bytes } = await exportCustomerData(ctx, { id: customer.id, format: "json" });
+    const { bytes } = await exportPersonData(ctx, { of: "customer", id: customer.id, format: "json" });
     const json = JSON.parse(new TextDecoder().decode(bytes));
     const numbers = json.id_checks.map(({ number }: { number: string }) => number);
     expect(numbers).toContain(own.number);
     expect(numbers).not.toContain(ofNamesake.number);
-    await eraseCustomer(ctx, { id: customer.id, ...confirmed });
+    await erasePerson(ctx, { of: "customer", id: customer.id, ...confirmed });
     await fake.settled();
-    expect(await ctx.db.get(idChecks, own.id)).toMatchObject({ sortKey: "", dateOfBirth: null });
+    // Closed, so that nothing more arrives.
+    const erased = { sortKey: "", dateOfBirth: null, processState: "discarded" };
+    expect(await ctx.db.get(idChecks, own.id)).toMatchObject(erased);
     expect(await ctx.db.get(idChecks, ofNamesake.id)).toMatchObject({ sortKey: other.sortKey });
   });
 
@@ -210,7 +216,7 @@ describe("deleting a customer", () => {
     const later = new Date(Date.now() + 60 * 60_000);
     const ofOther = { id: newId(), recipient: checkInEmail, ...mail, nextTryAt: later, createdAt: later };
     await ctx.db.insert(outbox, ofOther);
-    await eraseCustomer(ctx, { id: customer.id, ...confirmed });
+    await erasePerson(ctx, { of: "customer", id: customer.id, ...confirmed });
     await fake.settled();
     expect(await ctx.db.get(outbox, ofOther.id)).toMatchObject({ recipient: checkInEmail, subject: "V" });
   });
@@ -224,7 +230,7 @@ describe("deleting a customer", () => {
       const [sent] = await ctx.db.find(sentContractEmails, eq(sentContractEmails.recipient, email));
       if (sent) await ctx.db.insert(sentContractEmails, { ...sent, id: newId(), outboxId: mail.id });
     }
-    await eraseCustomer(ctx, { id: customer.id, ...confirmed });
+    await erasePerson(ctx, { of: "customer", id: customer.id, ...confirmed });
     await fake.settled();
     expect((await ctx.db.find(outbox)).map(({ state, recipient }) => ({ state, recipient }))).toEqual([
       { state: "sent", recipient: "" },
@@ -235,15 +241,17 @@ describe("deleting a customer", () => {
   test("twice changes nothing more", async () => {
     const { ctx, fake } = await aStaffContext(database, { role: "Admin" });
     const { customer } = await aCustomerOf(ctx);
-    const first = await eraseCustomer(ctx, { id: customer.id, ...confirmed });
-    expect(await eraseCustomer(ctx, { id: customer.id, ...confirmed })).toBe(first);
+    const first = await erasePerson(ctx, { of: "customer", id: customer.id, ...confirmed });
+    expect(await erasePerson(ctx, { of: "customer", id: customer.id, ...confirmed })).toBe(first);
     await fake.settled();
   });
 
   test("needs the confirmation", async () => {
     const { ctx } = await aStaffContext(database, { role: "Admin" });
     const { customer } = await aCustomerOf(ctx);
-    await expect(eraseCustomer(ctx, { id: customer.id } as never)).rejects.toMatchObject({ issues: [{}] });
+    await expect(erasePerson(ctx, { of: "customer", id: customer.id } as never)).rejects.toMatchObject({
+      issues: [{}],
+    });
     expect(await ctx.db.get(customers, customer.id)).toMatchObject({ surname });
   });
 
@@ -251,7 +259,7 @@ describe("deleting a customer", () => {
     const { ctx } = await aStaffContext(database, { role: "Admin" });
     const { headquarterId, userId } = ctx.actor;
     const { customer, contract } = await aVehicleUnderway({ db: database.db, headquarterId, branchId: null, userId });
-    const refused = eraseCustomer(ctx, { id: customer.id, ...confirmed });
+    const refused = erasePerson(ctx, { of: "customer", id: customer.id, ...confirmed });
     await expect(refused).rejects.toMatchObject({ kind: "conflict" });
     await expect(refused).rejects.toThrow(contract.contractNumber);
     expect(await ctx.db.get(customers, customer.id)).toMatchObject({ surname: customer.surname, erasedAt: null });
@@ -260,7 +268,7 @@ describe("deleting a customer", () => {
   test("keeps the papers from everybody who may not delete customers", async () => {
     const { ctx, fake } = await aStaffContext(database, { role: "Admin" });
     const { customer, contract } = await aCustomerOf(ctx);
-    await eraseCustomer(ctx, { id: customer.id, ...confirmed });
+    await erasePerson(ctx, { of: "customer", id: customer.id, ...confirmed });
     await fake.settled();
     const { headquarterId } = ctx.actor;
     const nutzer = (await aStaffContext(database, { headquarterId })).ctx;
@@ -276,7 +284,7 @@ describe("deleting a customer", () => {
     await aDamagePhoto({ db: database.db, ...ctx.actor, files: ctx.platform.files }, contract.id);
     const damages = () => [...fake.objects.keys()].filter((key) => key.startsWith("damages/"));
     expect(damages()).toHaveLength(1);
-    const until = await eraseCustomer(ctx, { id: customer.id, ...confirmed });
+    const until = await erasePerson(ctx, { of: "customer", id: customer.id, ...confirmed });
     const contextOf = () => ({ ...ctx, actor: { kind: "system" as const } });
     const store = erasureStore(database.db);
     const mine = async (...when: Parameters<typeof store.customersDue>) =>
@@ -293,6 +301,122 @@ describe("deleting a customer", () => {
     const [gone] = await ctx.db.find(contracts, eq(contracts.id, contract.id));
     expect(JSON.stringify(gone?.snapshot)).not.toContain(customer.prename);
     expect(await ctx.db.get(customers, customer.id)).toMatchObject({ papersKeptUntil: null });
+  });
+});
+
+describe("somebody who was checked and got no contract", () => {
+  /** Two checks of one person, one of them waiting for a photo, and one of a namesake. */
+  async function aCheckedPerson() {
+    const { ctx, fake } = await aStaffContext(database, { role: "Admin", rendersPapers: true });
+    const { headquarterId, userId } = ctx.actor;
+    const place = { db: database.db, headquarterId, branchId: null, userId };
+    const changes = { surname, licenseSurname: surname, sortKey: surname };
+    const { check: waiting, capture } = await aCheckWithPhotoRequest(place, { changes }, { mailedTo: linkEmail });
+    const accepted = await anAcceptedCheck(place, { changes });
+    const namesake = await anAcceptedCheck(place, { changes: { ...changes, dateOfBirth: "1901-02-03" } });
+    return {
+      ctx,
+      fake,
+      place,
+      waiting,
+      capture,
+      accepted,
+      namesake,
+      subject: { of: "id_check", id: waiting.id } as const,
+    };
+  }
+
+  test("gets an Auskunft with all their checks and not with a namesake's", async () => {
+    const { ctx, subject, waiting, accepted } = await aCheckedPerson();
+    const { bytes } = await exportPersonData(ctx, { ...subject, format: "json" });
+    const json = JSON.parse(new TextDecoder().decode(bytes));
+    expect(json).toMatchObject({ customer: null, contracts: [], photo_links: [{ recipient: linkEmail }] });
+    expect(json.id_checks.map(({ id }: { id: string }) => id).sort()).toEqual([waiting.id, accepted.id].sort());
+    const entries = await ctx.db.find(auditLog, eq(auditLog.subjectId, waiting.id));
+    expect(entries).toMatchObject([{ action: "export_customer", subjectType: "id_check" }]);
+  });
+
+  test("gets it as a PDF with name and birth date", async () => {
+    const { ctx, subject, waiting } = await aCheckedPerson();
+    const { content } = await readPdf((await exportPersonData(ctx, { ...subject, format: "pdf" })).bytes);
+    for (const text of [surname, formatDateOnly(waiting.dateOfBirth ?? ""), "Es sind keine Verträge gespeichert."])
+      expect(content).toContain(text);
+  });
+
+  test("is deleted with all their checks, which are closed, and a link that is still open", async () => {
+    const { ctx, fake, subject, waiting, capture, accepted, namesake } = await aCheckedPerson();
+    const person = {
+      of: "id_check",
+      name: `ID${waiting.processNumber} · ${waiting.prename} ${surname}`,
+      erasedAt: null,
+    };
+    expect(await previewErasure(ctx, subject)).toMatchObject({ person, checks: 2, openChecks: 2, obstacle: null });
+    expect(await erasePerson(ctx, { ...subject, ...confirmed })).toBeNull();
+    await fake.settled();
+    for (const [id, version] of [
+      [waiting.id, 3],
+      [accepted.id, 2],
+    ] as const)
+      expect(await ctx.db.get(idChecks, id)).toMatchObject({
+        surname: "",
+        sortKey: "",
+        dateOfBirth: null,
+        processState: "discarded",
+        version,
+      });
+    expect(await ctx.db.get(idChecks, namesake.id)).toMatchObject({ surname, processState: "accepted" });
+    expect(await ctx.db.get(captureProcesses, capture.id)).toMatchObject({ status: "expired", mailedTo: null });
+    expect(await placesOf(linkEmail)).toEqual([]);
+    expect((await getIdCheck(ctx, { id: waiting.id })).undoMsLeft).toBe(0);
+    const after = await previewErasure(ctx, subject);
+    expect(after.person).toEqual({ ...subject, name: `ID${waiting.processNumber}`, erasedAt: expect.any(Date) });
+  });
+
+  test("is deleted once, however often it is asked for", async () => {
+    const { ctx, fake, subject } = await aCheckedPerson();
+    for (const _ of [1, 2]) await erasePerson(ctx, { ...subject, ...confirmed });
+    await fake.settled();
+    const entries = await ctx.db.find(auditLog, eq(auditLog.action, "erase_customer"));
+    expect(entries).toMatchObject([{ subjectType: "id_check", subjectId: subject.id, details: { checks: 2 } }]);
+  });
+
+  test("is deleted by one check alone while nobody has read the name", async () => {
+    const { ctx, fake, place } = await aCheckedPerson();
+    const unread = { surname: "", prename: "", sortKey: "", dateOfBirth: null };
+    const [check, other] = [
+      await aCheckInReview(place, { changes: unread }),
+      await aCheckInReview(place, { changes: unread }),
+    ];
+    await erasePerson(ctx, { of: "id_check", id: check.id, ...confirmed });
+    await fake.settled();
+    expect(await ctx.db.get(idChecks, check.id)).toMatchObject({ processState: "discarded" });
+    expect(await ctx.db.get(idChecks, other.id)).toMatchObject({
+      processState: "in_progress",
+      personalDataDeletedAt: null,
+    });
+  });
+
+  test.each(["contract", "names and birth date"])("is the customer of the same %s", async (same) => {
+    const { ctx } = await aStaffContext(database, { role: "Admin" });
+    const { headquarterId, userId } = ctx.actor;
+    const place = { db: database.db, headquarterId, branchId: null, userId };
+    const { contract, customer, check: own } = await aFinishedProcess(place);
+    const changes = { sortKey: customer.sortKey, dateOfBirth: customer.dateOfBirth };
+    const check = same === "contract" ? own : await anAcceptedCheck(place, { changes });
+    const subject = { of: "id_check", id: check.id } as const;
+    expect((await previewErasure(ctx, subject)).person).toMatchObject({ of: "customer", id: customer.id });
+    const { bytes } = await exportPersonData(ctx, { ...subject, format: "json" });
+    expect(JSON.parse(new TextDecoder().decode(bytes)).contracts).toMatchObject([{ number: contract.contractNumber }]);
+    const refused = erasePerson(ctx, { ...subject, ...confirmed });
+    await expect(refused).rejects.toMatchObject({ kind: "conflict", message: customerRightsTexts.becameCustomer });
+    expect(await ctx.db.get(idChecks, check.id)).toMatchObject({ personalDataDeletedAt: null });
+  });
+
+  test("is nobody of another tenant", async () => {
+    const { subject } = await aCheckedPerson();
+    const { ctx } = await aStaffContext(database, { role: "Admin" });
+    await expect(previewErasure(ctx, subject)).rejects.toMatchObject({ kind: "not-found" });
+    await expect(erasePerson(ctx, { ...subject, ...confirmed })).rejects.toMatchObject({ kind: "not-found" });
   });
 });
 

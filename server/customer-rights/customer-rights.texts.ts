@@ -1,11 +1,13 @@
-/** Texts of a customer's rights under the DSGVO. */
+/** Texts of people's rights under the DSGVO. */
 export const customerRightsTexts = {
   confirm: "Bitte bestätigen Sie, dass die Daten endgültig gelöscht werden sollen.",
   underway: (contractNumber: string) =>
     `Ein Fahrzeug ist noch unterwegs (Vertrag ${contractNumber}). Nehmen Sie es zuerst zurück, dann können Sie die Daten löschen.`,
   sbRunning: (contractNumber: string) =>
     `Der SB-Schutz ${contractNumber} läuft noch. Nach seinem Ende können Sie die Daten löschen.`,
-  erased: "Die Daten des Kunden wurden gelöscht.",
+  becameCustomer:
+    "Diese Person ist inzwischen Kunde. Laden Sie die Seite neu: Dort steht, was mit den Kundendaten gelöscht wird.",
+  erased: "Die Daten wurden gelöscht.",
   erasedUntil: (until: string) =>
-    `Die Daten des Kunden wurden gelöscht. Vertragsunterlagen bleiben gesperrt bis ${until} und werden danach automatisch gelöscht.`,
+    `Die Daten wurden gelöscht. Vertragsunterlagen bleiben gesperrt bis ${until} und werden danach automatisch gelöscht.`,
 } as const;

@@ -3,7 +3,7 @@ import type { System } from "#server/access/actor.ts";
 import { berlinWallTime } from "#server/kernel/berlin-time.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { errorClass, logEvent } from "#server/log/log.server.ts";
-import { eraseCustomerData } from "./erase-customer.server.ts";
+import { erasePersonData } from "./erase-person.server.ts";
 
 const customersPerRun = 20;
 
@@ -14,7 +14,7 @@ export async function finishErasing(
   now: Date,
 ): Promise<void> {
   for (const { id, headquarterId } of await store.customersDue(berlinWallTime(now).date, customersPerRun)) {
-    await eraseCustomerData({ ...contextOf(headquarterId), now: () => now }, id).catch((error) =>
+    await erasePersonData({ ...contextOf(headquarterId), now: () => now }, { of: "customer", id }).catch((error) =>
       logEvent("error", "customer not erased", { id, error: errorClass(error) }),
     );
   }

@@ -7,8 +7,8 @@ import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts
 import { aCustomer } from "#db/seed/states/customers.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
-import { eraseCustomer, previewErasure } from "#server/customer-rights/erase-customer.server.ts";
-import { exportCustomerData } from "#server/customer-rights/export-customer-data.server.ts";
+import { erasePerson, previewErasure } from "#server/customer-rights/erase-person.server.ts";
+import { exportPersonData } from "#server/customer-rights/export-person-data.server.ts";
 import { findOrAddCustomer } from "#server/drafts/find-or-add-customer.server.ts";
 import { suggestCustomers } from "#server/drafts/suggest-customers.server.ts";
 import { newId } from "#server/kernel/ids.ts";
@@ -140,7 +140,7 @@ describe("a merged customer's", () => {
     await database.db.update(contracts).set({ isActive: false }).where(eq(contracts.headquarterId, kept.headquarterId));
     await merge(ctx, kept.id, merged.id);
     for (const id of [kept.id, merged.id]) {
-      const { bytes } = await exportCustomerData(ctx, { id, format: "json" });
+      const { bytes } = await exportPersonData(ctx, { of: "customer", id, format: "json" });
       expect(JSON.parse(new TextDecoder().decode(bytes))).toMatchObject({
         customer: { id: kept.id },
         earlier_records: [{ id: merged.id, email: merged.email, address: { city: merged.city } }],
@@ -149,10 +149,10 @@ describe("a merged customer's", () => {
     await database.db.run(
       sql`update sb_contracts set start_at = 0, end_at = 1 where headquarter_id = ${kept.headquarterId}`,
     );
-    expect((await previewErasure(ctx, { id: kept.id })).obstacle).toBeNull();
-    const refused = eraseCustomer(ctx, { id: merged.id, isConfirmed });
+    expect((await previewErasure(ctx, { of: "customer", id: kept.id })).obstacle).toBeNull();
+    const refused = erasePerson(ctx, { of: "customer", id: merged.id, isConfirmed });
     await expect(refused).rejects.toMatchObject({ kind: "conflict", message: customerMergeTexts.eraseMerged });
-    await eraseCustomer(ctx, { id: kept.id, isConfirmed });
+    await erasePerson(ctx, { of: "customer", id: kept.id, isConfirmed });
     await fake.settled();
     const [row] = await database.db.select().from(customers).where(eq(customers.id, merged.id));
     expect(row).toMatchObject({ email: "", erasedAt: expect.any(Date) });

@@ -11,6 +11,8 @@ const labels: Record<string, string> = {
   create_contract: "Vertrag erstellt",
   create_sb_contract: "SB-Schutz gebucht",
   delete_personal_data: "Personenbezogene Daten gelöscht",
+  export_customer: "Auskunft erstellt",
+  erase_customer: "Daten auf Verlangen gelöscht",
   delete_photos_after_decision: "Fotos nach der Entscheidung gelöscht",
   receive_legitimation: "Antwort des Prüfdienstes erhalten",
   add_signatures: "Unterschrift geleistet",

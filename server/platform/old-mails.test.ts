@@ -6,7 +6,7 @@ import { aFinishedProcess } from "#db/seed/states/contracts.ts";
 import { lowerFence, raiseFence } from "#db/tenant-move/fence.server.ts";
 import { retryContractEmail } from "#server/contract-mail/retry-contract-email.server.ts";
 import { listContractEmails } from "#server/contracts/list-contract-emails.server.ts";
-import { eraseCustomer, previewErasure } from "#server/customer-rights/erase-customer.server.ts";
+import { erasePerson, previewErasure } from "#server/customer-rights/erase-person.server.ts";
 import { newId } from "#server/kernel/ids.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -118,8 +118,8 @@ test("an erasure counts and empties the mails of a contract that have left the o
   const mail = await aMail("sent");
   const { customerId } = await listed(mail);
   await tidyUp(database.db, after(30));
-  expect((await previewErasure(ctx, { id: customerId })).mails).toBe(1);
-  await eraseCustomer(ctx, { id: customerId, isConfirmed: "on" });
+  expect((await previewErasure(ctx, { of: "customer", id: customerId })).mails).toBe(1);
+  await erasePerson(ctx, { of: "customer", id: customerId, isConfirmed: "on" });
   expect(await ctx.db.find(sentContractEmails)).toMatchObject([{ outboxId: mail.id, recipient: "" }]);
 });
 

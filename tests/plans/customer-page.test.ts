@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mailsTo } from "#server/customer-rights/customer-data.server.ts";
+import { mailsTo } from "#server/customer-rights/person-data.server.ts";
 import { customerHistory } from "#server/customers/customer-history.server.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";

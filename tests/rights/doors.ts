@@ -269,21 +269,32 @@ export const doors: Record<string, Door | readonly Door[]> = {
   "GET /customers": { may: ["read", "customer"], feature: "customers", ok: 200 },
   "GET /customers/$id/data_protection": {
     may: ["delete", "customer_rights"],
-    feature: "customers",
     subject: "customer",
     ok: 200,
   },
   "POST /customers/$id/data_protection": {
     may: ["delete", "customer_rights"],
-    feature: "customers",
     subject: "customer",
     body: () => ({ isConfirmed: "on" }),
     ok: 409,
   },
   "GET /customers/$id/data_export": {
     may: ["download", "customer_rights"],
-    feature: "customers",
     subject: "customer",
+    query: () => ({ format: "json" }),
+    ok: 200,
+  },
+  "GET /id_check/$id/data_protection": { may: ["delete", "customer_rights"], subject: "acceptedCheck", ok: 200 },
+  "POST /id_check/$id/data_protection": {
+    may: ["delete", "customer_rights"],
+    subject: "acceptedCheck",
+    body: () => ({}),
+    // Without the confirmation.
+    ok: 422,
+  },
+  "GET /id_check/$id/data_export": {
+    may: ["download", "customer_rights"],
+    subject: "acceptedCheck",
     query: () => ({ format: "json" }),
     ok: 200,
   },

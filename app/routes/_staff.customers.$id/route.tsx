@@ -62,7 +62,7 @@ export default function CustomerPage() {
         actions={
           page.canErase ? (
             <Button asChild>
-              <Link to={paths.customerDataProtection(customer.id)}>
+              <Link to={paths.dataProtection("customer", customer.id)}>
                 <FileLock aria-hidden />
                 Auskunft und Löschen
               </Link>

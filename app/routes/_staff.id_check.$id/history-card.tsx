@@ -1,15 +1,34 @@
-import { History } from "lucide-react";
+import { Link } from "@remix-run/react";
+import { FileLock, History } from "lucide-react";
+import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { formatDateTime } from "#server/kernel/format.ts";
 
 type HistoryEntry = { id: string; label: string; who: string; at: Date };
 
+type HistoryCardProps = {
+  entries: readonly HistoryEntry[];
+  /** Of the page about what is stored about the person, and its deletion; null for those who may not. */
+  dataProtectionPath: string | null;
+};
+
 /** Who did what to this process, and when; newest first (product §4). */
-export function HistoryCard({ entries }: { entries: readonly HistoryEntry[] }) {
+export function HistoryCard({ entries, dataProtectionPath }: HistoryCardProps) {
   if (entries.length === 0) return null;
   return (
     <Card>
-      <CardHeader>
+      <CardHeader
+        aside={
+          dataProtectionPath ? (
+            <Button asChild variant="ghost" size="sm">
+              <Link to={dataProtectionPath}>
+                <FileLock aria-hidden />
+                Auskunft und Löschen
+              </Link>
+            </Button>
+          ) : null
+        }
+      >
         <CardTitle>
           <History aria-hidden className="size-5" />
           Verlauf

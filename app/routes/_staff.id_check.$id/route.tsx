@@ -11,6 +11,7 @@ import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { can } from "#server/access/permissions.ts";
 import { getIdCheck } from "#server/id-checks/get-id-check.server.ts";
 import { getPhotoRequests } from "#server/id-checks/get-photo-requests.server.ts";
 import { processHistory } from "#server/id-checks/process-history.server.ts";
@@ -50,6 +51,7 @@ export const loader = staffLoader(async ({ ctx, params, context }) => {
     next: await nextInReview(ctx, shown.check),
     rules: reviewRules(id),
     viewerId: actor.userId,
+    canErase: can(actor, ["delete", "customer_rights"]),
     live: { room: dealerRoom(actor.headquarterId, actor.branchId), host: new URL(context.liveUrl).host },
   };
 });
@@ -171,7 +173,10 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
       </div>
       {contract && allows.contract ? <ContractCard contract={contract} /> : null}
       {sbContract ? <SbCard sbContract={sbContract} /> : null}
-      <HistoryCard entries={loaded.history} />
+      <HistoryCard
+        entries={loaded.history}
+        dataProtectionPath={loaded.canErase ? paths.dataProtection("id_check", check.id) : null}
+      />
     </>
   );
 }

@@ -12,31 +12,35 @@ import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { readContractSnapshot } from "#server/agreement/contract-snapshot.ts";
 import { customerMergeTexts } from "#server/customers/customer-merge.texts.ts";
-import { IdText } from "#server/kernel/input-texts.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { type AnyContext, useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
+import { announceProcessChange } from "#server/platform/announce-change.server.ts";
 import { emptyCheckIn } from "#server/retention/delete-expired-personal-data.server.ts";
 import { removeDeletedFiles } from "#server/retention/remove-deleted-files.server.ts";
-import { type CustomerData, mailsTo, readCustomerData } from "./customer-data.server.ts";
+import { closeRequest, openRequestOf } from "#server/verification/open-request.server.ts";
 import { customerRightsTexts } from "./customer-rights.texts.ts";
 import { isStillKept, keptUntil } from "./erasure.rules.ts";
+import { mailsTo, type PersonData, readPersonData, type Subject, SubjectInput } from "./person-data.server.ts";
 
 const erasedName = "gelöscht";
 
-/** What deleting a customer would remove at `now`, what has to stay and how long, and what stands against it. */
+/**
+ * What deleting a person's data would remove at `now`, what has to stay and how long, and what stands against it. `person` is
+ * the customer where there is one, whoever was asked about.
+ */
 export const previewErasure = useCase({
   may: ["delete", "customer_rights"],
-  feature: "customers",
-  input: z.object({ id: IdText }),
-  async run({ db, now }, { id }) {
-    const data = await readCustomerData(db, id);
-    const { customer, checks, photos } = data;
+  input: SubjectInput,
+  async run({ db, now }, subject) {
+    const data = await readPersonData(db, subject);
+    const { checks, photos } = data;
     return {
-      customer: { id: customer.id, name: `${customer.prename} ${customer.surname}`, erasedAt: customer.erasedAt },
+      person: describePerson(data, subject),
       obstacle: obstacleOf(data, now()),
       checks: checks.length,
+      openChecks: checks.filter(isOpen).length,
       photos: photos.filter(({ deletedAt }) => deletedAt === null).length,
       mails: (await mailIdsOf(db, data)).length,
       kept: keptPapers(data, now()),
@@ -45,30 +49,33 @@ export const previewErasure = useCase({
 });
 
 /**
- * Deletes a customer's data (Art. 17 DSGVO): who they are, their checks with photos, mails, drafts, and contracts whose
- * keeping period is over. Papers that the tax office may ask for stay, named nowhere else, until a nightly job deletes them.
- * Throws not-found, `Problem` conflict while a vehicle is out or SB-Schutz runs. Doing it twice changes nothing.
+ * Deletes a person's data (Art. 17 DSGVO): who they are, their checks with photos, mails, drafts, and contracts whose keeping
+ * period is over. Open checks are closed, so that nothing arrives later. Papers that the tax office may ask for stay, named
+ * nowhere else, until a nightly job deletes them. Throws not-found, `Problem` conflict while a vehicle is out or SB-Schutz
+ * runs. Doing it twice changes nothing.
  */
-export const eraseCustomer = useCase({
+export const erasePerson = useCase({
   may: ["delete", "customer_rights"],
-  feature: "customers",
-  input: z.object({
-    id: IdText,
+  input: SubjectInput.extend({
     isConfirmed: z.literal("on", { error: customerRightsTexts.confirm }),
   }),
-  run: (ctx, { id }) => eraseCustomerData(ctx, id),
+  run: (ctx, { of, id }) => erasePersonData(ctx, { of, id }),
 });
 
 /** @returns until when papers stay (`yyyy-mm-dd`); null when nothing does. */
-export async function eraseCustomerData(ctx: AnyContext, customerId: string): Promise<string | null> {
+export async function erasePersonData(ctx: AnyContext, subject: Subject): Promise<string | null> {
   const now = ctx.now();
   const removed: string[] = [];
-  const until = await ctx.db.transaction(async (tx) => {
-    const data = await readCustomerData(tx, customerId);
-    // Somebody else merged them after the page was read: it named less than what would be deleted.
-    if (data.customer.id !== customerId) throw new Problem("conflict", customerMergeTexts.eraseMerged);
+  const { until, closed } = await ctx.db.transaction(async (tx) => {
+    const data = await readPersonData(tx, subject);
+    const { customer } = data;
+    // Somebody else merged them, or made a contract, after the page was read: it named less than what would be deleted.
+    if (subject.of === "id_check" && customer) throw new Problem("conflict", customerRightsTexts.becameCustomer);
+    if (subject.of === "customer" && customer?.id !== subject.id)
+      throw new Problem("conflict", customerMergeTexts.eraseMerged);
     const obstacle = obstacleOf(data, now);
     if (obstacle) throw new Problem("conflict", obstacle);
+    if (!customer && describePerson(data, subject).erasedAt) return { until: null, closed: [] };
     for (const { id } of data.checks) {
       await emptyCheckIn(tx, ctx, id, eq(idChecks.id, id), now);
       await tx.update(idChecks, eq(idChecks.id, id), {
@@ -79,6 +86,7 @@ export async function eraseCustomerData(ctx: AnyContext, customerId: string): Pr
         licenseSurname: null,
       });
     }
+    const closed = await closeChecks(tx, data.checks.filter(isOpen), now);
     await eraseMails(tx, data);
     const ended = [...data.handovers, ...data.bookings].filter((one) => !isStillKept(keptUntil(priceOf(one)), now));
     removed.push(...(await eraseContracts(tx, data, new Set(ended.map(({ id }) => id)))));
@@ -91,19 +99,61 @@ export async function eraseCustomerData(ctx: AnyContext, customerId: string): Pr
     // The customer last: then the search forgets the contacts of those merged into them, too.
     for (const { id } of data.merged)
       await tx.update(customers, eq(customers.id, id), { ...nobody(id), erasedAt: now });
-    await tx.update(customers, eq(customers.id, customerId), { ...nobody(customerId), erasedAt: now, papersKeptUntil });
+    if (customer)
+      await tx.update(customers, eq(customers.id, customer.id), {
+        ...nobody(customer.id),
+        erasedAt: now,
+        papersKeptUntil,
+      });
     await addAuditEntry(tx, ctx, {
       action: "erase_customer",
-      subjectType: "customer",
-      subjectId: customerId,
+      subjectType: subject.of,
+      subjectId: subject.id,
       details: { checks: data.checks.length, kept_contracts: kept.length, kept_until: papersKeptUntil },
     });
-    return papersKeptUntil;
+    return { until: papersKeptUntil, closed };
   });
+  for (const check of closed) announceProcessChange(ctx, check);
   // After the commit: what fails here is found by the nightly jobs.
   if (removed.length > 0) await ctx.platform.files.remove(removed).catch(() => {});
   ctx.platform.waitUntil(removeDeletedFiles(ctx));
   return until;
+}
+
+/** Whose page it is, with `erasedAt` where nothing is left to delete. */
+function describePerson({ customer, checks }: PersonData, { id }: Subject) {
+  if (customer) {
+    const { prename, surname, erasedAt } = customer;
+    return { of: "customer" as const, id: customer.id, name: `${prename} ${surname}`, erasedAt };
+  }
+  const check = checks.find((one) => one.id === id);
+  const name = `${check?.prename ?? ""} ${check?.surname ?? ""}`.trim();
+  const label = [`ID${check?.processNumber}`, name].filter(Boolean).join(" · ");
+  const isErased = name === "" && !checks.some(isOpen);
+  return {
+    of: "id_check" as const,
+    id,
+    name: label,
+    erasedAt: isErased ? (check?.personalDataDeletedAt ?? null) : null,
+  };
+}
+
+const isOpen = ({ processState }: PersonData["checks"][number]) =>
+  processState !== "discarded" && processState !== "underway" && processState !== "finished";
+
+/** Ends open checks with their Nachforderungen: photos on their way are refused, and so is what others have typed meanwhile. */
+async function closeChecks(tx: TenantDb, checks: PersonData["checks"], now: Date) {
+  const closed: PersonData["checks"] = [];
+  for (const { id, version } of checks) {
+    // By nobody: whoever closes a check may open it again for a moment.
+    const end = { discardedAt: now, finishedAt: now, updatedAt: now, version: version + 1, discardedByUserId: null };
+    closed.push(...(await tx.update(idChecks, eq(idChecks.id, id), end)));
+    for (const half of ["identity", "license"] as const) {
+      const request = await openRequestOf(tx, id, half);
+      if (request) await closeRequest(tx, request, now);
+    }
+  }
+  return closed;
 }
 
 /** A row that foreign keys can refer to, and that no search finds. The id keeps two of them apart. */
@@ -121,13 +171,13 @@ const nobody = (id: string) => ({
   sortKey: `~${id}`,
 });
 
-type AnyContract = CustomerData["handovers"][number] | CustomerData["bookings"][number];
+type AnyContract = PersonData["handovers"][number] | PersonData["bookings"][number];
 const priceOf = (one: AnyContract) => ({
   createdAt: one.createdAt,
   totalCents: "totalCents" in one ? one.totalCents : one.feeCents,
 });
 
-function obstacleOf({ handovers, bookings }: CustomerData, now: Date): string | null {
+function obstacleOf({ handovers, bookings }: PersonData, now: Date): string | null {
   const underway = handovers.find(({ isActive }) => isActive);
   if (underway) return customerRightsTexts.underway(underway.contractNumber);
   const running = bookings.find(({ endAt }) => endAt > now);
@@ -135,7 +185,7 @@ function obstacleOf({ handovers, bookings }: CustomerData, now: Date): string | 
 }
 
 /** The contracts that have to stay, with their number and last day. */
-function keptPapers({ handovers, bookings }: CustomerData, now: Date) {
+function keptPapers({ handovers, bookings }: PersonData, now: Date) {
   return [...handovers, ...bookings]
     .map((one) => ({
       number: one.contractNumber,
@@ -146,7 +196,7 @@ function keptPapers({ handovers, bookings }: CustomerData, now: Date) {
 }
 
 /** The mails with their contracts' papers, and all others to them. */
-async function mailIdsOf(db: TenantDb, data: CustomerData): Promise<string[]> {
+async function mailIdsOf(db: TenantDb, data: PersonData): Promise<string[]> {
   const toAddress = await mailsTo(db, data);
   return [...new Set([...data.mails.map(({ outboxId }) => outboxId), ...toAddress.map(({ id }) => id)])];
 }
@@ -155,7 +205,7 @@ async function mailIdsOf(db: TenantDb, data: CustomerData): Promise<string[]> {
  * Empties the delivered mails that contracts list and removes the others: nobody is to send them any more. Attachments are the
  * contracts' own papers.
  */
-async function eraseMails(tx: TenantDb, data: CustomerData): Promise<void> {
+async function eraseMails(tx: TenantDb, data: PersonData): Promise<void> {
   const ids = await mailIdsOf(tx, data);
   if (ids.length === 0) return;
   const [mails, listings] = await Promise.all([
@@ -174,7 +224,7 @@ async function eraseMails(tx: TenantDb, data: CustomerData): Promise<void> {
 }
 
 /** Removes papers, signatures and names of contracts that need not be kept; returns the keys of their files. */
-async function eraseContracts(tx: TenantDb, data: CustomerData, ids: ReadonlySet<string>): Promise<string[]> {
+async function eraseContracts(tx: TenantDb, data: PersonData, ids: ReadonlySet<string>): Promise<string[]> {
   const isOf = (row: { contractId: string | null; sbContractId: string | null }) =>
     ids.has(row.contractId ?? "") || ids.has(row.sbContractId ?? "");
   const files = data.files.filter(isOf);

@@ -16,14 +16,54 @@ import { auditLog } from "#db/schema/sign-in.ts";
 import { checkIns } from "#db/schema/website.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { currentCustomerId } from "#server/customers/current-customer.server.ts";
+import { IdText } from "#server/kernel/input-texts.ts";
 import { notFound } from "#server/kernel/problem.ts";
+import { z } from "#server/kernel/zod.ts";
+import { idCheckTexts } from "#server/verification/id-check.texts.ts";
+
+type Customer = typeof customers.$inferSelect;
+type IdCheck = typeof idChecks.$inferSelect;
+
+/** Whose data is meant: a customer, or the person of a check, who need not have become one. */
+export const SubjectInput = z.object({ of: z.enum(["customer", "id_check"]), id: IdText });
+export type Subject = z.output<typeof SubjectInput>;
 
 /**
- * Everything stored about one customer, as rows: the customer and those merged into them, their contracts, the checks these
+ * Everything stored about one person, as rows: the customer and those merged into them, their contracts, the checks these
  * were made from and those of a person of the same names and birth date as one of them, what hangs on them, and who looked at
- * it. For one who was merged, everything about the customer who has their contracts. Throws not-found.
+ * it. For one who was merged, everything about the customer who has their contracts. `customer` is null for people who were
+ * only checked. Throws not-found.
  */
-export async function readCustomerData(db: TenantDb, id: string) {
+export async function readPersonData(db: TenantDb, { of, id }: Subject) {
+  if (of === "customer") return readCustomerData(db, id);
+  const check = await db.get(idChecks, id);
+  if (!check) throw notFound(idCheckTexts.notFound);
+  const isKnown = check.sortKey !== "" && check.dateOfBirth !== null;
+  const checks = isKnown
+    ? await db.find(
+        idChecks,
+        and(eq(idChecks.sortKey, check.sortKey), eq(idChecks.dateOfBirth, check.dateOfBirth ?? "")),
+      )
+    : [check];
+  const customerId = await customerOf(db, check, checks);
+  if (customerId) return readCustomerData(db, customerId);
+  return { customer: null, merged: [], ...(await readWhatBelongsTo(db, [], { handovers: [], bookings: [], checks })) };
+}
+
+export type PersonData = Awaited<ReturnType<typeof readPersonData>>;
+
+/** The customer who has a contract made from one of a person's checks, or else their names and birth date. */
+async function customerOf(db: TenantDb, { sortKey, dateOfBirth }: IdCheck, checks: readonly IdCheck[]) {
+  const checkIds = checks.map(({ id }) => id);
+  const [[contract], [booking], [named]] = await Promise.all([
+    db.find(contracts, inArray(contracts.idCheckId, checkIds)),
+    db.find(sbContracts, inArray(sbContracts.idCheckId, checkIds)),
+    dateOfBirth ? db.find(customers, and(eq(customers.sortKey, sortKey), eq(customers.dateOfBirth, dateOfBirth))) : [],
+  ]);
+  return contract?.customerId ?? booking?.customerId ?? named?.id;
+}
+
+async function readCustomerData(db: TenantDb, id: string) {
   const customerId = await currentCustomerId(db, id);
   const customer = await db.get(customers, customerId);
   if (!customer) throw notFound();
@@ -31,10 +71,23 @@ export async function readCustomerData(db: TenantDb, id: string) {
     db.find(contracts, eq(contracts.customerId, customerId)),
     db.find(sbContracts, eq(sbContracts.customerId, customerId)),
   ]);
+  const merged = await readMerged(db, customerId);
+  const records = [customer, ...merged];
+  const checks = await readChecks(db, records, [...handovers, ...bookings]);
+  return { customer, merged, ...(await readWhatBelongsTo(db, records, { handovers, bookings, checks })) };
+}
+
+type Processes = {
+  handovers: (typeof contracts.$inferSelect)[];
+  bookings: (typeof sbContracts.$inferSelect)[];
+  checks: IdCheck[];
+};
+
+/** With what hangs on a person's contracts and checks, and the log of all of it and of their records. */
+async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], processes: Processes) {
+  const { handovers, bookings, checks } = processes;
   const contractIds = handovers.map(({ id }) => id);
   const sbContractIds = bookings.map(({ id }) => id);
-  const merged = await readMerged(db, customerId);
-  const checks = await readChecks(db, [customer, ...merged], [...handovers, ...bookings]);
   const checkIds = checks.map(({ id }) => id);
   const ofContracts = (table: {
     contractId: typeof signingLinks.contractId;
@@ -47,7 +100,7 @@ export async function readCustomerData(db: TenantDb, id: string) {
   const photos = checkIds.length > 0 ? await db.find(documentImages, inArray(documentImages.idCheckId, checkIds)) : [];
   const captureIds = await capturesOfChecks(db, checkIds);
   const foundCheckIns = checkIds.length > 0 ? await db.find(checkIns, inArray(checkIns.idCheckId, checkIds)) : [];
-  const subjects = [customer, ...merged, ...handovers, ...bookings, ...checks, ...foundCheckIns].map(({ id }) => id);
+  const subjects = [...records, ...handovers, ...bookings, ...checks, ...foundCheckIns].map(({ id }) => id);
   const [signatures, files, damages, mails, captures, log] = await Promise.all([
     db.find(contractSignatures, ofContracts(contractSignatures as never)),
     db.find(contractFiles, ofContracts(contractFiles as never)),
@@ -62,15 +115,13 @@ export async function readCustomerData(db: TenantDb, id: string) {
       ),
     ),
   ]);
-  const ofChecks = { checks, photos, captures, checkIns: foundCheckIns.filter(({ email }) => email !== "") };
-  return { customer, merged, handovers, bookings, ...ofChecks, signatures, files, damages, mails, log };
+  const ofChecks = { photos, captures, checkIns: foundCheckIns.filter(({ email }) => email !== "") };
+  return { ...processes, ...ofChecks, signatures, files, damages, mails, log };
 }
-
-export type CustomerData = Awaited<ReturnType<typeof readCustomerData>>;
 
 /** The rows of the same person whose contracts this customer has had since they were merged, and those merged into them before. */
 async function readMerged(db: TenantDb, customerId: string) {
-  const found: (typeof customers.$inferSelect)[] = [];
+  const found: Customer[] = [];
   for (let targets = [customerId]; targets.length > 0; ) {
     const merges = await db.find(
       customerMerges,
@@ -85,11 +136,7 @@ async function readMerged(db: TenantDb, customerId: string) {
 }
 
 /** Checks without a contract belong to nobody but a name and a birth date, as any of a person's records spells them. */
-async function readChecks(
-  db: TenantDb,
-  records: readonly (typeof customers.$inferSelect)[],
-  owned: readonly { idCheckId: string }[],
-) {
+async function readChecks(db: TenantDb, records: readonly Customer[], owned: readonly { idCheckId: string }[]) {
   const ids = [...new Set(owned.map(({ idCheckId }) => idCheckId))];
   const named = records.filter(({ erasedAt }) => erasedAt === null);
   const isNamed = named.map(({ sortKey, dateOfBirth }) =>
@@ -119,10 +166,12 @@ async function readChecks(
  * for their photos, and the codes of their check-ins. A check-in only proves who reads a mailbox: other mails to its address may
  * be another customer's.
  */
-export async function mailsTo(db: TenantDb, data: Pick<CustomerData, "customer" | "merged" | "captures" | "checkIns">) {
+export async function mailsTo(db: TenantDb, data: Pick<PersonData, "customer" | "merged" | "captures" | "checkIns">) {
   const { customer, merged, captures } = data;
   const ofLinks = captures.flatMap(({ mailedTo }) => mailedTo ?? []);
-  const addresses = [...[customer, ...merged].map(({ email }) => email), ...ofLinks].filter((email) => email !== "");
+  const addresses = [...merged.map(({ email }) => email), customer?.email ?? "", ...ofLinks].filter(
+    (email) => email !== "",
+  );
   const recipients = [...addresses, ...data.checkIns.map(({ email }) => email)];
   if (recipients.length === 0) return [];
   const codes = data.checkIns.map(({ email, createdAt, confirmedAt, codeExpiresAt }) =>

@@ -1,7 +1,7 @@
 import { formatDate, formatDateOnly, formatDateTime, formatEuro } from "#server/kernel/format.ts";
 import type { TextPart } from "#server/papers/paper-sources.ts";
-import type { CustomerData } from "./customer-data.server.ts";
 import { keptUntil } from "./erasure.rules.ts";
+import type { PersonData } from "./person-data.server.ts";
 
 const stateLabels: Record<string, string> = {
   NOT_AVAILABLE: "nicht verfügbar",
@@ -9,44 +9,33 @@ const stateLabels: Record<string, string> = {
   SUCCESSFULLY_COMPLETED: "akzeptiert",
   REJECTED: "abgelehnt",
 };
+type Facts = NonNullable<TextPart["facts"]>;
+type Customer = PersonData["merged"][number];
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 
+const recordJson = (record: Customer) => ({
+  id: record.id,
+  salutation: record.salutation,
+  prename: record.prename,
+  surname: record.surname,
+  email: record.email,
+  telephone_number: record.telephoneNumber,
+  date_of_birth: record.dateOfBirth,
+  address: {
+    street: record.street,
+    house: record.house,
+    postal_code: record.postalCode,
+    city: record.city,
+  },
+  created_at: iso(record.createdAt),
+});
+
 /** What an Auskunft contains (Art. 15 DSGVO), with names that a machine reads, in the words of the API where it has any. */
-export function customerDataJson({ customer, handovers, bookings, checks, ...data }: CustomerData, createdAt: Date) {
+export function personDataJson({ customer, handovers, bookings, checks, ...data }: PersonData, createdAt: Date) {
   return {
     created_at: createdAt.toISOString(),
-    customer: {
-      id: customer.id,
-      salutation: customer.salutation,
-      prename: customer.prename,
-      surname: customer.surname,
-      email: customer.email,
-      telephone_number: customer.telephoneNumber,
-      date_of_birth: customer.dateOfBirth,
-      address: {
-        street: customer.street,
-        house: customer.house,
-        postal_code: customer.postalCode,
-        city: customer.city,
-      },
-      created_at: iso(customer.createdAt),
-    },
-    earlier_records: data.merged.map((record) => ({
-      id: record.id,
-      salutation: record.salutation,
-      prename: record.prename,
-      surname: record.surname,
-      email: record.email,
-      telephone_number: record.telephoneNumber,
-      date_of_birth: record.dateOfBirth,
-      address: {
-        street: record.street,
-        house: record.house,
-        postal_code: record.postalCode,
-        city: record.city,
-      },
-      created_at: iso(record.createdAt),
-    })),
+    customer: customer && recordJson(customer),
+    earlier_records: data.merged.map(recordJson),
     id_checks: checks.map((check) => ({
       id: check.id,
       number: `ID${check.processNumber}`,
@@ -128,34 +117,34 @@ export function customerDataJson({ customer, handovers, bookings, checks, ...dat
   };
 }
 
+const recordFacts = (record: Customer): Facts => [
+  ["Name", [record.salutation, record.prename, record.surname].filter(Boolean).join(" ")],
+  ["Geburtsdatum", formatDateOnly(record.dateOfBirth)],
+  ["Anschrift", `${record.street} ${record.house}\n${record.postalCode} ${record.city}`.trim()],
+  ["E-Mail", record.email],
+  ["Telefon", record.telephoneNumber],
+];
+
 type Settings = { dealerName: string; deleteAfterMonths: number };
 
 /** The same for people to read, with what Art. 15 wants said besides: purposes, recipients, periods, rights. */
-export function customerDataParts(data: CustomerData, { dealerName, deleteAfterMonths }: Settings): TextPart[] {
+export function personDataParts(data: PersonData, { dealerName, deleteAfterMonths }: Settings): TextPart[] {
   const { customer, checks, handovers, bookings, photos, damages, signatures, mails, captures, checkIns, log } = data;
   const contractLine = (number: string, createdAt: Date, cents: number, until: string) =>
     `${number} vom ${formatDate(createdAt)}, ${formatEuro(cents)}, Aufbewahrung bis ${formatDateOnly(until)}`;
   const parts: TextPart[] = [
     {
       title: "Zu Ihrer Person",
-      facts: [
-        ["Name", [customer.salutation, customer.prename, customer.surname].filter(Boolean).join(" ")],
-        ["Geburtsdatum", formatDateOnly(customer.dateOfBirth)],
-        ["Anschrift", `${customer.street} ${customer.house}\n${customer.postalCode} ${customer.city}`.trim()],
-        ["E-Mail", customer.email],
-        ["Telefon", customer.telephoneNumber],
-        ["Gespeichert seit", formatDate(customer.createdAt)],
-      ],
+      facts: customer
+        ? [...recordFacts(customer), ["Gespeichert seit", formatDate(customer.createdAt)]]
+        : [
+            ["Name", `${checks[0]?.prename ?? ""} ${checks[0]?.surname ?? ""}`.trim()],
+            ["Geburtsdatum", formatDateOnly(checks[0]?.dateOfBirth ?? "")],
+          ],
     },
     ...data.merged.map((record) => ({
       title: `Früherer Eintrag vom ${formatDate(record.createdAt)}, mit diesem zusammengeführt`,
-      facts: [
-        ["Name", [record.salutation, record.prename, record.surname].filter(Boolean).join(" ")],
-        ["Geburtsdatum", formatDateOnly(record.dateOfBirth)],
-        ["Anschrift", `${record.street} ${record.house}\n${record.postalCode} ${record.city}`.trim()],
-        ["E-Mail", record.email],
-        ["Telefon", record.telephoneNumber],
-      ] as const,
+      facts: recordFacts(record),
     })),
     ...checks.map((check) => ({
       title: `Legitimation ID${check.processNumber} vom ${formatDateTime(check.createdAt)}`,

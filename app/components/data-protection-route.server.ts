@@ -1,0 +1,54 @@
+import { data, redirect } from "@remix-run/cloudflare";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { paths } from "#app/paths.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import { hasFeature } from "#server/access/plan-features.ts";
+import { customerRightsTexts } from "#server/customer-rights/customer-rights.texts.ts";
+import { erasePerson, previewErasure } from "#server/customer-rights/erase-person.server.ts";
+import { exportPersonData } from "#server/customer-rights/export-person-data.server.ts";
+import type { Subject } from "#server/customer-rights/person-data.server.ts";
+import { Problem } from "#server/kernel/problem.ts";
+import { z } from "#server/kernel/zod.ts";
+
+/** Loader of the page about a person's rights; leads to the customer's page where the person of a check is a customer. */
+export const dataProtectionLoader = (of: Subject["of"]) =>
+  staffLoader(async ({ ctx, params, request }) => {
+    const preview = await previewErasure(ctx, { of, id: params.id ?? "" });
+    const { person } = preview;
+    if (person.of !== of || person.id !== params.id) throw redirect(paths.dataProtection(person.of, person.id));
+    return {
+      ...preview,
+      hasCustomers: hasFeature(ctx.actor.plan, "customers"),
+      hasErased: new URL(request.url).searchParams.has("erased"),
+    };
+  });
+
+/** Deletes the person's data. */
+export const dataProtectionAction = (of: Subject["of"]) =>
+  staffAction(async ({ ctx, params, request }) => {
+    const form = await readForm(request);
+    const id = params.id ?? "";
+    try {
+      await erasePerson(ctx, { of, id, isConfirmed: form.get("isConfirmed") as "on" });
+      return redirect(paths.dataProtection(of, id, { erased: 1 }));
+    } catch (error) {
+      if (error instanceof z.ZodError) return data({ problem: customerRightsTexts.confirm }, { status: 422 });
+      if (!(error instanceof Problem) || error.kind !== "conflict") throw error;
+      return data({ problem: error.message }, { status: 409 });
+    }
+  });
+
+/** The download of an Auskunft, as PDF or JSON (`format`). */
+export const dataExportLoader = (of: Subject["of"]) =>
+  staffLoader(async ({ ctx, params, request }) => {
+    const format = new URL(request.url).searchParams.get("format") === "json" ? "json" : "pdf";
+    const { bytes, fileName, contentType } = await exportPersonData(ctx, { of, id: params.id ?? "", format });
+    return new Response(bytes as BodyInit, {
+      headers: {
+        "Content-Type": contentType,
+        "Content-Disposition": `attachment; filename="${fileName}"`,
+        "Cache-Control": "no-store",
+        "X-Content-Type-Options": "nosniff",
+      },
+    });
+  });
