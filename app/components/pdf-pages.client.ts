@@ -7,6 +7,8 @@ type Options = {
   /** Of each picture, in pixels. */
   width: number;
   isFirstOnly: boolean;
+  /** The second page before the first one. */
+  isBackFirst?: boolean;
   signal: AbortSignal;
 };
 
@@ -26,13 +28,18 @@ export async function drawPdfPictures(src: string, options: Options): Promise<Bl
 }
 
 /** The same one after the other: a page that is not asked for is not drawn. */
-export async function* pdfPictures(src: string, { width, isFirstOnly, signal }: Options): AsyncGenerator<Blob, void> {
+export async function* pdfPictures(
+  src: string,
+  { width, isFirstOnly, isBackFirst = false, signal }: Options,
+): AsyncGenerator<Blob, void> {
   const [{ openPdf }, response] = await Promise.all([import("./pdf-renderer.client.ts"), fetch(src, { signal })]);
   if (!response.ok) throw new Error("no file");
   const pdf = await openPdf(new Uint8Array(await response.arrayBuffer()));
   try {
-    const pages = isFirstOnly ? 1 : Math.min(pdf.numPages, maximumPages);
-    for (let number = 1; number <= pages; number++) {
+    const count = isFirstOnly ? 1 : Math.min(pdf.numPages, maximumPages);
+    const numbers = Array.from({ length: count }, (_, index) => index + 1);
+    if (isBackFirst) numbers.unshift(...numbers.splice(1, 1));
+    for (const number of numbers) {
       if (signal.aborted) break;
       yield await drawPage(await pdf.getPage(number), width);
     }

@@ -120,6 +120,22 @@ test("the zone on a chosen scan is read in the browser and fills in the review",
   expect(policyViolations).toEqual([]);
 });
 
+test("who does not want to wait for the zone goes on without it", async ({ page, signInAs }) => {
+  const scan = scanCalled(`Ohne Zone ${Date.now()}`);
+  await signInAs(page, kompakt);
+  await page.goto("/scans");
+  await page.getByLabel("Scans auswählen").setInputFiles([scan]);
+  await expect(page.getByText("Der Scan ist im Eingang.")).toBeVisible();
+  await page.route(/purpose=zone/, () => {});
+  await page.goto("/id_check/new_legitimation?type=PASSPORT&only=1&source=scan");
+  await page.getByRole("button", { name: new RegExp(`^${scan.name.replace(".jpg", "")}, .* auswählen$`) }).click();
+  await page.getByRole("button", { name: "Legitimation prüfen" }).click();
+  await expect(page.getByRole("button", { name: "Zone wird gelesen …" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Ohne Lesen weiter" }).click();
+  await page.waitForURL(/\/id_check\?/);
+});
+
 test("scans are dropped on the page, and opened, deleted and brought back with the keyboard", async ({
   page,
   signInAs,

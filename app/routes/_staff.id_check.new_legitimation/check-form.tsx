@@ -2,8 +2,9 @@ import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 import { Form } from "#app/forms/form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { inTime } from "./in-time.ts";
+import { SkipReadingButton } from "./skip-reading-button.tsx";
 import type { ScanReading } from "./use-scan-reading.ts";
+import { useWaitForReading } from "./use-wait-for-reading.ts";
 
 type CheckFormProps = {
   /** Photos or scans of each document are there. */
@@ -12,10 +13,11 @@ type CheckFormProps = {
   reading: ScanReading;
 };
 
-/** Starts the check; waits a moment for a zone that is just being read. */
+/** Starts the check; waits for a zone that is just being read. */
 export function CheckForm({ isReady, reading }: CheckFormProps) {
   const submit = useSubmit();
   const navigation = useNavigation();
+  const wait = useWaitForReading();
   const [isWaiting, setIsWaiting] = useState(false);
   const isSent = useRef(false);
   const isChecking = navigation.state !== "idle" && navigation.formData?.get("intent") === "check";
@@ -27,7 +29,7 @@ export function CheckForm({ isReady, reading }: CheckFormProps) {
     if (isSent.current) return;
     isSent.current = true;
     setIsWaiting(true);
-    const mrz = await inTime(reading.done());
+    const mrz = await wait.waitFor(reading.done());
     // Who has left the page meanwhile would send it to the page they went to.
     if (!form.isConnected) return;
     submit({ intent: "check", mrz: mrz ?? "" }, { method: "post", flushSync: true });
@@ -36,7 +38,7 @@ export function CheckForm({ isReady, reading }: CheckFormProps) {
   };
 
   return (
-    <Form method="post" onSubmit={send}>
+    <Form method="post" onSubmit={send} className="flex flex-wrap items-center gap-3">
       <input type="hidden" name="mrz" value={reading.mrz ?? ""} />
       <Button
         type="submit"
@@ -46,8 +48,9 @@ export function CheckForm({ isReady, reading }: CheckFormProps) {
         disabled={!isReady}
         isPending={isWaiting || isChecking}
       >
-        Legitimation prüfen
+        {wait.canSkip ? "Zone wird gelesen …" : "Legitimation prüfen"}
       </Button>
+      <SkipReadingButton {...wait} />
     </Form>
   );
 }

@@ -15,11 +15,12 @@ import { formatTime } from "#server/kernel/format.ts";
 import { type DocumentKind, type Shot, shotsFor } from "#widget/capture/capture-steps.ts";
 import type { DocumentHalf } from "./choice.ts";
 import { deskPhotosForm, photoOf } from "./desk-photos.ts";
-import { inTime } from "./in-time.ts";
 import { shotLabel } from "./legitimation.texts.ts";
 import { PhotoSlot } from "./photo-slot.tsx";
 import { shotKey } from "./shot-key.ts";
+import { SkipReadingButton } from "./skip-reading-button.tsx";
 import { useDeskPhotos } from "./use-desk-photos.ts";
+import { useWaitForReading } from "./use-wait-for-reading.ts";
 
 const loadCropDialog = async () => ({ default: (await import("#app/components/crop-dialog.client.tsx")).CropDialog });
 const CropDialog = lazy(loadCropDialog);
@@ -49,6 +50,7 @@ export function DevicePanel({ half, kind, capture, liveHost, usesCopyDetection, 
   const reading = useRef<Promise<void>>(Promise.resolve());
   const fetcher = useFetcher<{ errors: string[] | null }>();
   const isInteractive = useIsInteractive();
+  const wait = useWaitForReading();
   const [isPreparing, setIsPreparing] = useState(false);
   const isSending = isPreparing || fetcher.state !== "idle";
   const isComplete = shots.every((shot) => photoOf(desk.set, shot));
@@ -75,7 +77,7 @@ export function DevicePanel({ half, kind, capture, liveHost, usesCopyDetection, 
   const send = async () => {
     desk.markSent(true);
     setIsPreparing(true);
-    await inTime(reading.current);
+    await wait.waitFor(reading.current);
     setIsPreparing(false);
     const form = deskPhotosForm(half, desk.current(), isConfirmed);
     fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
@@ -123,14 +125,12 @@ export function DevicePanel({ half, kind, capture, liveHost, usesCopyDetection, 
         />
       )}
       <FormErrors errors={errors} />
-      <Button
-        className="w-fit"
-        onClick={send}
-        disabled={!isComplete || !(isConfirmed || desk.set.consent)}
-        isPending={isSending}
-      >
-        {isSending ? "Fotos werden übertragen …" : "Fotos übernehmen"}
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={send} disabled={!isComplete || !(isConfirmed || desk.set.consent)} isPending={isSending}>
+          {wait.canSkip ? "Zone wird gelesen …" : isSending ? "Fotos werden übertragen …" : "Fotos übernehmen"}
+        </Button>
+        <SkipReadingButton {...wait} />
+      </div>
       {cutting ? (
         <Suspense>
           <CropDialog

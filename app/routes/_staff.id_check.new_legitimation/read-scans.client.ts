@@ -22,7 +22,7 @@ export async function readScans(
   const reader = createMrzReader();
   let best: MrzReading | undefined;
   try {
-    // The zone of a card is on its back, which is chosen second.
+    // The zone of a card is on its back, which is chosen second, or the second page.
     for (const scan of scans.toReversed()) {
       let count = 0;
       for await (const page of pagesOf(scan, signal)) {
@@ -49,7 +49,8 @@ function textOf(reading: MrzReading): string | undefined {
 
 async function* pagesOf({ id, contentType }: { id: string; contentType: string }, signal: AbortSignal) {
   const src = paths.scanFor("zone", id);
-  if (isPdf(contentType)) return yield* pdfPictures(src, { width: pageWidth, isFirstOnly: false, signal });
+  if (isPdf(contentType))
+    return yield* pdfPictures(src, { width: pageWidth, isFirstOnly: false, isBackFirst: true, signal });
   const response = await fetch(src, { signal });
   if (response.ok) yield await response.blob();
 }

@@ -1,0 +1,23 @@
+import { useRef, useState } from "react";
+
+/**
+ * Waits for a zone that is just being read, which saves the reviewer from typing six fields. Once that takes longer than a
+ * moment, `skip` is offered: who waits decides what is worth more.
+ */
+export function useWaitForReading() {
+  const [canSkip, setCanSkip] = useState(false);
+  const skip = useRef(() => {});
+  const waitFor = async <T>(reading: Promise<T>): Promise<T | undefined> => {
+    const skipped = new Promise<undefined>((resolve) => {
+      skip.current = () => resolve(undefined);
+    });
+    const timer = setTimeout(() => setCanSkip(true), offeredAfterMilliseconds);
+    const lines = await Promise.race([reading, skipped]);
+    clearTimeout(timer);
+    setCanSkip(false);
+    return lines;
+  };
+  return { waitFor, canSkip, skip: () => skip.current() };
+}
+
+const offeredAfterMilliseconds = 5_000;
