@@ -1,6 +1,6 @@
 /**
  * `partykit` bound to this computer: its `dev` and its debugger listen on every network interface, without an option to
- * change that.
+ * change that. It also keeps quiet about pages that close.
  *
  *   node scripts/partykit-dev.ts dev --port N --persist DIR --disable-request-cf-fetch --no-hotkeys --var LIVE_SECRET=...
  *
@@ -13,13 +13,17 @@ import { parseArgs } from "node:util";
 const host = "127.0.0.1";
 const cli = new URL("bin.mjs", import.meta.resolve("partykit/server")).href;
 
+/** The runtime's two lines, one of them a stack of addresses, for each page that closes its socket. */
+const closedSocketLine = /disconnected: worker_do_not_log;|^ *stack: /;
+
 const changes = {
   'host: "0.0.0.0"': `host: "${host}"`,
   "props.enableInspector ?? true": "false",
+  "return containsLlvmSymbolizerWarning ||": `return chunk.split("\\n").every((line) => ${closedSocketLine}.test(line)) || containsLlvmSymbolizerWarning ||`,
 };
 
 /** Fails rather than listening everywhere when a new version of PartyKit looks different. */
-function bindToThisComputer(source: string): string {
+function changeCommand(source: string): string {
   return Object.entries(changes).reduce((changed, [from, to]) => {
     const parts = changed.split(from);
     if (parts.length !== 2) throw new Error(`partykit-dev: "${from}" is not in PartyKit's command exactly once.`);
@@ -49,7 +53,7 @@ try {
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
-    return url === cli ? { ...loaded, source: bindToThisComputer(String(loaded.source)) } : loaded;
+    return url === cli ? { ...loaded, source: changeCommand(String(loaded.source)) } : loaded;
   },
 });
 await import(cli);
