@@ -21,7 +21,7 @@ export default defineConfig({
   globalTeardown: "./e2e/global-log-check.ts",
   workers: 2,
   // Two browsers, a Worker, a relay and a database share two cores: slow is not wrong.
-  timeout: 240_000,
+  timeout: 360_000,
   expect: { timeout: 30_000 },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

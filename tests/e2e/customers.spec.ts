@@ -87,7 +87,7 @@ test("somebody who was only checked gets an Auskunft and is deleted, on the ligh
   const { id } = await aCheckInReview(await placeOf(database, branch), { hasPhotos: false });
   await signInAs(page, branch);
   await page.goto(`/id_check/${id}`);
-  await expect(page.getByRole("heading", { name: "Verlauf" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Angaben bestätigen" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Auskunft und Löschen" })).toHaveCount(0);
   expect((await page.goto(`/id_check/${id}/data_protection`))?.status()).toBe(403);
 });

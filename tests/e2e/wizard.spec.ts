@@ -96,21 +96,21 @@ test("from an accepted check to the signed contract by keyboard alone", async ({
   expect(contract?.fullySignedAt).not.toBeNull();
 });
 
-test("no step breaks a rule of axe at any width, light and dark", async ({ page, signInAs, database }) => {
-  await signInAs(page, admin);
-  const place = await placeOf(database, admin);
-  const check = await anAcceptedCheck(place);
-  await aFilledWizard(place, check);
-  for (const step of [0, 1, 2, 3]) {
-    await openInteractive(page, `/id_check/new_contract/${check.id}?step=${step}`);
+for (const step of [0, 1, 2, 3, 4]) {
+  test(`step ${step} breaks no rule of axe at any width, light and dark`, async ({ page, signInAs, database }) => {
+    await signInAs(page, admin);
+    const place = await placeOf(database, admin);
+    const check = await anAcceptedCheck(place);
+    await aFilledWizard(place, check);
+    await openInteractive(page, `/id_check/new_contract/${check.id}?step=${Math.min(step, 3)}`);
+    if (step === 4) {
+      await page.getByRole("radio", { name: "Nein" }).check();
+      await page.getByRole("button", { name: "Weiter", exact: true }).click();
+    }
     await expect(page).toHaveURL(new RegExp(`step=${step}`));
     await expectAccessibleEverywhere(page, `step ${step}`);
-  }
-  await page.getByRole("radio", { name: "Nein" }).check();
-  await page.getByRole("button", { name: "Weiter", exact: true }).click();
-  await expect(page).toHaveURL(/step=4/);
-  await expectAccessibleEverywhere(page, "preview");
-});
+  });
+}
 
 test("signing breaks no rule of axe at any width, light and dark", async ({ page, signInAs, database }) => {
   const { address, detailAddress } = await aContractToSign(database, admin);

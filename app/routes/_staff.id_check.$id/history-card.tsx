@@ -14,7 +14,7 @@ type HistoryCardProps = {
 
 /** Who did what to this process, and when; newest first (product §4). */
 export function HistoryCard({ entries, dataProtectionPath }: HistoryCardProps) {
-  if (entries.length === 0) return null;
+  if (entries.length === 0 && !dataProtectionPath) return null;
   return (
     <Card>
       <CardHeader
@@ -35,6 +35,7 @@ export function HistoryCard({ entries, dataProtectionPath }: HistoryCardProps) {
         </CardTitle>
       </CardHeader>
       <CardBody>
+        {entries.length === 0 ? <p className="text-ink-soft">Zu diesem Vorgang ist nichts aufgezeichnet.</p> : null}
         <ol className="grid gap-3">
           {entries.map((entry) => (
             <li key={entry.id} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5">
