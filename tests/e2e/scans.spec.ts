@@ -120,21 +120,30 @@ test("the zone on a chosen scan is read in the browser and fills in the review",
   expect(policyViolations).toEqual([]);
 });
 
-test("who does not want to wait for the zone goes on without it", async ({ page, signInAs }) => {
-  const scan = scanCalled(`Ohne Zone ${Date.now()}`);
-  await signInAs(page, kompakt);
-  await page.goto("/scans");
-  await page.getByLabel("Scans auswählen").setInputFiles([scan]);
-  await expect(page.getByText("Der Scan ist im Eingang.")).toBeVisible();
-  await page.route(/purpose=zone/, () => {});
-  await page.goto("/id_check/new_legitimation?type=PASSPORT&only=1&source=scan");
-  await page.getByRole("button", { name: new RegExp(`^${scan.name.replace(".jpg", "")}, .* auswählen$`) }).click();
-  await page.getByRole("button", { name: "Legitimation prüfen" }).click();
-  await expect(page.getByRole("button", { name: "Zone wird gelesen …" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Ohne Lesen weiter" }).click();
-  await page.waitForURL(/\/id_check\?/);
-});
+for (const isPressed of [true, false]) {
+  test(`a zone that takes too long is left out, ${isPressed ? "on request" : "by itself"}`, async ({
+    page,
+    signInAs,
+  }) => {
+    const subject = `Ohne Zone ${Date.now()}`;
+    await signInAs(page, kompakt);
+    await page.goto("/scans");
+    await page.getByLabel("Scans auswählen").setInputFiles([scanCalled(subject)]);
+    await expect(page.getByText("Der Scan ist im Eingang.")).toBeVisible();
+    await page.route(/purpose=zone/, () => {});
+    await page.clock.install();
+    await page.goto("/id_check/new_legitimation?type=PASSPORT&only=1&source=scan");
+    await page.getByRole("button", { name: new RegExp(`^${subject}, .* auswählen$`) }).click();
+    await page.getByRole("button", { name: "Legitimation prüfen" }).click();
+    await page.clock.fastForward(5_000);
+    await expect(page.getByRole("button", { name: "Zone wird gelesen …" })).toBeVisible();
+    if (isPressed) {
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Ohne Lesen weiter" }).click();
+    } else await page.clock.fastForward(15_000);
+    await page.waitForURL(/\/id_check\?/);
+  });
+}
 
 test("scans are dropped on the page, and opened, deleted and brought back with the keyboard", async ({
   page,

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 
 /**
  * Waits for a zone that is just being read, which saves the reviewer from typing six fields. Once that takes longer than a
- * moment, `skip` is offered: who waits decides what is worth more.
+ * moment, `skip` is offered; a picture without a zone takes longest, so waiting ends by itself.
  */
 export function useWaitForReading() {
   const [canSkip, setCanSkip] = useState(false);
@@ -11,9 +11,11 @@ export function useWaitForReading() {
     const skipped = new Promise<undefined>((resolve) => {
       skip.current = () => resolve(undefined);
     });
-    const timer = setTimeout(() => setCanSkip(true), offeredAfterMilliseconds);
+    const offering = setTimeout(() => setCanSkip(true), offeredAfterMilliseconds);
+    const ending = setTimeout(() => skip.current(), maximumMilliseconds);
     const lines = await Promise.race([reading, skipped]);
-    clearTimeout(timer);
+    clearTimeout(offering);
+    clearTimeout(ending);
     setCanSkip(false);
     return lines;
   };
@@ -21,3 +23,4 @@ export function useWaitForReading() {
 }
 
 const offeredAfterMilliseconds = 5_000;
+const maximumMilliseconds = 20_000;
