@@ -13,6 +13,8 @@ import type { dataProtectionAction, dataProtectionLoader } from "./data-protecti
 type DataProtectionLoader = ReturnType<typeof dataProtectionLoader>;
 type DataProtectionAction = ReturnType<typeof dataProtectionAction>;
 
+const mailsText = (count: number) => (count === 0 ? "keine E-Mail" : count === 1 ? "eine E-Mail" : `${count} E-Mails`);
+
 /** What a person may ask for under the DSGVO: what is stored about them, and its deletion. */
 export function DataProtectionPage() {
   const { person, obstacle, checks, openChecks, photos, mails, kept, hasErased, hasCustomers } =
@@ -80,9 +82,9 @@ export function DataProtectionPage() {
                 Gelöscht werden{" "}
                 {person.of === "customer" ? "Name, Anschrift, Kontaktdaten und Geburtsdatum" : "Name und Geburtsdatum"},
                 die Angaben aus {checks === 1 ? "einer Legitimation" : `${checks} Legitimationen`},{" "}
-                {photos === 1 ? "ein Foto" : `${photos} Fotos`} und {mails === 1 ? "eine E-Mail" : `${mails} E-Mails`}.
-                {openChecks > 0 ? "Was davon noch offen ist, wird abgeschlossen. " : null}
-                Das lässt sich nicht rückgängig machen.
+                {photos === 1 ? "ein Foto" : `${photos} Fotos`} und {mailsText(mails)}.{" "}
+                {openChecks > 0 ? "Was davon noch offen ist, wird abgeschlossen." : null} Das lässt sich nicht
+                rückgängig machen.
               </p>
             )}
             {kept.length > 0 ? (
