@@ -5,7 +5,8 @@ import { z } from "#server/kernel/zod.ts";
 import { keptInstead } from "./keep-form.server.ts";
 import { paths } from "./paths.ts";
 
-type StaffArgs<Args> = Args & { ctx: ActorDoor };
+/** What a handler under `_staff` gets. */
+export type StaffArgs<Args> = Args & { ctx: ActorDoor };
 
 /**
  * The context of a signed-in person. Without one a document request goes to the sign-in page; a page that is already

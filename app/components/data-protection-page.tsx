@@ -8,10 +8,10 @@ import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { customerRightsTexts } from "#server/customer-rights/customer-rights.texts.ts";
 import { formatDate, formatDateOnly } from "#server/kernel/format.ts";
-import type { dataProtectionAction, dataProtectionLoader } from "./data-protection-route.server.ts";
+import type { loadDataProtection, submitErasure } from "./data-protection-route.server.ts";
 
-type DataProtectionLoader = ReturnType<typeof dataProtectionLoader>;
-type DataProtectionAction = ReturnType<typeof dataProtectionAction>;
+type DataProtectionLoader = ReturnType<typeof loadDataProtection>;
+type DataProtectionAction = ReturnType<typeof submitErasure>;
 
 const mailsText = (count: number) => (count === 0 ? "keine E-Mail" : count === 1 ? "eine E-Mail" : `${count} E-Mails`);
 

@@ -1,7 +1,7 @@
-import { data, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { paths } from "#app/paths.ts";
-import { staffAction, staffLoader } from "#app/staff-route.server.ts";
+import type { StaffArgs } from "#app/staff-route.server.ts";
 import { hasFeature } from "#server/access/plan-features.ts";
 import { customerRightsTexts } from "#server/customer-rights/customer-rights.texts.ts";
 import { erasePerson, previewErasure } from "#server/customer-rights/erase-person.server.ts";
@@ -10,9 +10,10 @@ import type { Subject } from "#server/customer-rights/person-data.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { z } from "#server/kernel/zod.ts";
 
-/** Loader of the page about a person's rights; leads to the customer's page where the person of a check is a customer. */
-export const dataProtectionLoader = (of: Subject["of"]) =>
-  staffLoader(async ({ ctx, params, request }) => {
+/** What the page about a person's rights shows; leads to the customer's page where the person of a check is a customer. */
+export const loadDataProtection =
+  (of: Subject["of"]) =>
+  async ({ ctx, params, request }: StaffArgs<LoaderFunctionArgs>) => {
     const preview = await previewErasure(ctx, { of, id: params.id ?? "" });
     const { person } = preview;
     if (person.of !== of || person.id !== params.id) throw redirect(paths.dataProtection(person.of, person.id));
@@ -21,11 +22,12 @@ export const dataProtectionLoader = (of: Subject["of"]) =>
       hasCustomers: hasFeature(ctx.actor.plan, "customers"),
       hasErased: new URL(request.url).searchParams.has("erased"),
     };
-  });
+  };
 
 /** Deletes the person's data. */
-export const dataProtectionAction = (of: Subject["of"]) =>
-  staffAction(async ({ ctx, params, request }) => {
+export const submitErasure =
+  (of: Subject["of"]) =>
+  async ({ ctx, params, request }: StaffArgs<ActionFunctionArgs>) => {
     const form = await readForm(request);
     const id = params.id ?? "";
     try {
@@ -36,11 +38,12 @@ export const dataProtectionAction = (of: Subject["of"]) =>
       if (!(error instanceof Problem) || error.kind !== "conflict") throw error;
       return data({ problem: error.message }, { status: 409 });
     }
-  });
+  };
 
 /** The download of an Auskunft, as PDF or JSON (`format`). */
-export const dataExportLoader = (of: Subject["of"]) =>
-  staffLoader(async ({ ctx, params, request }) => {
+export const downloadPersonData =
+  (of: Subject["of"]) =>
+  async ({ ctx, params, request }: StaffArgs<LoaderFunctionArgs>) => {
     const format = new URL(request.url).searchParams.get("format") === "json" ? "json" : "pdf";
     const { bytes, fileName, contentType } = await exportPersonData(ctx, { of, id: params.id ?? "", format });
     return new Response(bytes as BodyInit, {
@@ -51,4 +54,4 @@ export const dataExportLoader = (of: Subject["of"]) =>
         "X-Content-Type-Options": "nosniff",
       },
     });
-  });
+  };

@@ -1,4 +1,5 @@
-import { dataExportLoader } from "#app/components/data-protection-route.server.ts";
+import { downloadPersonData } from "#app/components/data-protection-route.server.ts";
+import { staffLoader } from "#app/staff-route.server.ts";
 
 /** What is stored about the person of a check. */
-export const loader = dataExportLoader("id_check");
+export const loader = staffLoader(downloadPersonData("id_check"));

@@ -1,12 +1,13 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { DataProtectionPage } from "#app/components/data-protection-page.tsx";
-import { dataProtectionAction, dataProtectionLoader } from "#app/components/data-protection-route.server.ts";
+import { loadDataProtection, submitErasure } from "#app/components/data-protection-route.server.ts";
 import { pageTitle } from "#app/page-title.ts";
+import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 
 export const meta: MetaFunction = () => pageTitle("Auskunft und Löschen");
 
-export const loader = dataProtectionLoader("id_check");
-export const action = dataProtectionAction("id_check");
+export const loader = staffLoader(loadDataProtection("id_check"));
+export const action = staffAction(submitErasure("id_check"));
 
 /** What the person of a check may ask for under the DSGVO. */
 export default DataProtectionPage;
