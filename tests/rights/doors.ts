@@ -284,13 +284,18 @@ export const doors: Record<string, Door | readonly Door[]> = {
     query: () => ({ format: "json" }),
     ok: 200,
   },
-  "GET /id_check/$id/data_protection": { may: ["delete", "customer_rights"], subject: "acceptedCheck", ok: 200 },
+  "GET /id_check/$id/data_protection": {
+    may: ["delete", "customer_rights"],
+    subject: "acceptedCheck",
+    // To the page of the customer of the same names and birth date.
+    ok: 302,
+  },
   "POST /id_check/$id/data_protection": {
     may: ["delete", "customer_rights"],
     subject: "acceptedCheck",
-    body: () => ({}),
-    // Without the confirmation.
-    ok: 422,
+    body: () => ({ isConfirmed: "on" }),
+    // The person is a customer.
+    ok: 409,
   },
   "GET /id_check/$id/data_export": {
     may: ["download", "customer_rights"],
