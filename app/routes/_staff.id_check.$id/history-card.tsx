@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import { FileLock, History } from "lucide-react";
-import { Button } from "#app/ui/button.tsx";
+import { History } from "lucide-react";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { formatDateTime } from "#server/kernel/format.ts";
 
@@ -20,12 +19,9 @@ export function HistoryCard({ entries, dataProtectionPath }: HistoryCardProps) {
       <CardHeader
         aside={
           dataProtectionPath ? (
-            <Button asChild variant="ghost" size="sm">
-              <Link to={dataProtectionPath}>
-                <FileLock aria-hidden />
-                Auskunft und Löschen
-              </Link>
-            </Button>
+            <Link to={dataProtectionPath} className="underline-offset-4 hover:text-ink hover:underline">
+              Auskunft und Löschen
+            </Link>
           ) : null
         }
       >
@@ -35,7 +31,6 @@ export function HistoryCard({ entries, dataProtectionPath }: HistoryCardProps) {
         </CardTitle>
       </CardHeader>
       <CardBody>
-        {entries.length === 0 ? <p className="text-ink-soft">Zu diesem Vorgang ist nichts aufgezeichnet.</p> : null}
         <ol className="grid gap-3">
           {entries.map((entry) => (
             <li key={entry.id} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5">

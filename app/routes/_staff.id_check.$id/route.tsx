@@ -51,7 +51,7 @@ export const loader = staffLoader(async ({ ctx, params, context }) => {
     next: await nextInReview(ctx, shown.check),
     rules: reviewRules(id),
     viewerId: actor.userId,
-    canErase: can(actor, ["delete", "customer_rights"]),
+    dataProtectionPath: can(actor, ["delete", "customer_rights"]) ? paths.dataProtection("id_check", id) : null,
     live: { room: dealerRoom(actor.headquarterId, actor.branchId), host: new URL(context.liveUrl).host },
   };
 });
@@ -173,10 +173,7 @@ function Process({ loaded }: { loaded: LoadedCheck }) {
       </div>
       {contract && allows.contract ? <ContractCard contract={contract} /> : null}
       {sbContract ? <SbCard sbContract={sbContract} /> : null}
-      <HistoryCard
-        entries={loaded.history}
-        dataProtectionPath={loaded.canErase ? paths.dataProtection("id_check", check.id) : null}
-      />
+      <HistoryCard entries={loaded.history} dataProtectionPath={loaded.dataProtectionPath} />
     </>
   );
 }
