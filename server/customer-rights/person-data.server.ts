@@ -38,13 +38,9 @@ export async function readPersonData(db: TenantDb, { of, id }: Subject) {
   if (of === "customer") return readCustomerData(db, id);
   const check = await db.get(idChecks, id);
   if (!check) throw notFound(idCheckTexts.notFound);
-  const isKnown = check.sortKey !== "" && check.dateOfBirth !== null;
-  const checks = isKnown
-    ? await db.find(
-        idChecks,
-        and(eq(idChecks.sortKey, check.sortKey), eq(idChecks.dateOfBirth, check.dateOfBirth ?? "")),
-      )
-    : [check];
+  const { sortKey, dateOfBirth } = check;
+  const person = sortKey && dateOfBirth ? [{ sortKey, dateOfBirth, erasedAt: null }] : [];
+  const checks = await readChecks(db, person, [{ idCheckId: id }]);
   const customerId = await customerOf(db, check, checks);
   if (customerId) return readCustomerData(db, customerId);
   return { customer: null, merged: [], ...(await readWhatBelongsTo(db, [], { handovers: [], bookings: [], checks })) };
@@ -136,7 +132,11 @@ async function readMerged(db: TenantDb, customerId: string) {
 }
 
 /** Checks without a contract belong to nobody but a name and a birth date, as any of a person's records spells them. */
-async function readChecks(db: TenantDb, records: readonly Customer[], owned: readonly { idCheckId: string }[]) {
+async function readChecks(
+  db: TenantDb,
+  records: readonly Pick<Customer, "sortKey" | "dateOfBirth" | "erasedAt">[],
+  owned: readonly { idCheckId: string }[],
+) {
   const ids = [...new Set(owned.map(({ idCheckId }) => idCheckId))];
   const named = records.filter(({ erasedAt }) => erasedAt === null);
   const isNamed = named.map(({ sortKey, dateOfBirth }) =>
