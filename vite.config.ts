@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { denyImports } from "vite-env-only";
 import { pageChunks } from "./scripts/page-chunks.ts";
+import { remixFuture } from "./scripts/remix-future.ts";
 import { retryableImports } from "./scripts/retryable-imports.ts";
 import { smallerModules } from "./scripts/smaller-modules.ts";
 import { smallestOutput } from "./scripts/smallest-output.ts";
@@ -97,15 +98,7 @@ export default defineConfig((env) => {
         }),
       tailwindcss(),
       remix({
-        future: {
-          v3_fetcherPersist: true,
-          v3_relativeSplatPath: true,
-          v3_throwAbortReason: true,
-          v3_lazyRouteDiscovery: true,
-          v3_singleFetch: true,
-          v3_routeConfig: true,
-          unstable_optimizeDeps: true,
-        },
+        future: remixFuture,
       }),
       fetchRouteFilesFirst(),
       smallerModules(),

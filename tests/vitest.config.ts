@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 import { reportFiles } from "../scripts/check/slowest-tests.ts";
+import { workerModules } from "./app/worker-modules.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const reports = process.env.TEST_REPORTS;
@@ -10,6 +11,7 @@ const reports = process.env.TEST_REPORTS;
 export default defineConfig({
   root,
   plugins: [
+    workerModules(root),
     {
       // wrangler and @cloudflare/vite-plugin import *.bin as ArrayBuffer; this does the same in Node.
       name: "bin",
@@ -20,7 +22,12 @@ export default defineConfig({
           : undefined,
     },
   ],
+  // As in workerd: what Node gets by default streams into its own kind of streams.
+  resolve: { alias: [{ find: /^react-dom\/server$/, replacement: "react-dom/server.browser" }] },
+  // React as it is deployed, without the warnings of its development.
+  esbuild: { jsxDev: false },
   test: {
+    env: { NODE_ENV: "production" },
     include: ["{app,server,db,widget,tests,scripts}/**/*.test.{ts,tsx}"],
     exclude: ["tests/e2e/**", "node_modules/**"],
     environment: "node",
@@ -34,6 +41,8 @@ export default defineConfig({
     reporters: reports ? ["default", ["json", { outputFile: join(reports, reportFiles.unit) }]] : ["default"],
     // What tests read without importing it (`vitest related`).
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, "**/db/migrations/**", "**/tests/{fixtures,seed}/**"],
+    // The Worker's own line for each request.
+    onConsoleLog: (log) => !/^\{"time":.*"level":"info"/.test(log),
     globalSetup: ["tests/seed/global-database.ts"],
   },
 });

@@ -7,6 +7,7 @@ const tools = [
   "build",
   "icon-sprite",
   "page-chunks",
+  "remix-future",
   "retryable-imports",
   "smaller-modules",
   "smallest-output",
