@@ -9,6 +9,7 @@ import { remixFuture } from "./scripts/remix-future.ts";
 import { retryableImports } from "./scripts/retryable-imports.ts";
 import { smallerModules } from "./scripts/smaller-modules.ts";
 import { smallestOutput } from "./scripts/smallest-output.ts";
+import { buildFolder } from "./scripts/stack/build-folder.ts";
 import { captureInDev } from "./widget/vite-capture-dev.ts";
 
 declare module "@remix-run/cloudflare" {
@@ -98,6 +99,7 @@ export default defineConfig((env) => {
         }),
       tailwindcss(),
       remix({
+        buildDirectory: buildFolder,
         future: remixFuture,
       }),
       fetchRouteFilesFirst(),

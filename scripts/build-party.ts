@@ -1,11 +1,12 @@
 /**
- * Bundles the parties of partykit.json with PartyKit's own facade into build/party/party.js, a plain Worker for
+ * Bundles the parties of partykit.json with PartyKit's own facade into party/party.js of the build, a plain Worker for
  * `wrangler deploy -c wrangler.party.toml`: the relay runs on the own account and needs no PartyKit cloud.
  */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
+import { buildFolder } from "./stack/build-folder.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const facadeFile = fileURLToPath(new URL("generated.js", import.meta.resolve("partykit/server")));
@@ -90,7 +91,7 @@ const virtual: Plugin = {
 const { metafile } = await build({
   stdin: { contents: entry, resolveDir: root, loader: "js" },
   absWorkingDir: root,
-  outfile: "build/party/party.js",
+  outfile: `${buildFolder}/party/party.js`,
   bundle: true,
   format: "esm",
   target: "es2022",

@@ -1,10 +1,11 @@
-/** Builds everything a deploy needs into build/: screens, capture page, relay. Ends with the first error. */
+/** Builds everything a deploy needs: screens, capture page, relay. Ends with the first error. */
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
+import { buildFolder } from "./stack/build-folder.ts";
 import { hashOfSources, rememberBuild } from "./stack/built-sources.ts";
 import { toolEnvironment } from "./stack/settings.ts";
 
-// In this order: the Remix build empties build/client, into which the second one writes.
+// In this order: the Remix build empties the folder of files for browsers, into which the second one writes.
 const steps = [
   ["Screens", "node_modules/@remix-run/dev/dist/cli.js", "vite:build"],
   ["Capture page", "node_modules/vite/bin/vite.js", "build", "-c", "widget/vite.config.ts"],
@@ -15,7 +16,7 @@ const steps = [
 const nursery = "--max-semi-space-size=64";
 
 const hash = hashOfSources();
-rmSync("build", { recursive: true, force: true });
+rmSync(buildFolder, { recursive: true, force: true });
 for (const [name, ...args] of steps) {
   console.log(`${name} …`);
   const { status } = spawnSync("node", [nursery, ...args], {

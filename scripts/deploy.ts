@@ -22,6 +22,7 @@ import {
 import { DeployStop, runSteps, type Step } from "./deploy/run-steps.ts";
 import { smokeTest } from "./deploy/smoke-test.ts";
 import { undeployable } from "./deploy/undeployable.ts";
+import { buildFolder, wranglerFlagsOfWorker } from "./stack/build-folder.ts";
 import { isBuildCurrent } from "./stack/built-sources.ts";
 import { toolEnvironment } from "./stack/settings.ts";
 
@@ -100,12 +101,19 @@ async function migrate(): Promise<void> {
 }
 
 function deployRelay(): void {
-  run(wrangler, "deploy", "-c", "wrangler.party.toml", ...(isDryRun ? ["--dry-run", "--outdir", "dist/party"] : []));
+  run(
+    wrangler,
+    "deploy",
+    `${buildFolder}/party/party.js`,
+    "-c",
+    "wrangler.party.toml",
+    ...(isDryRun ? ["--dry-run", "--outdir", "dist/party"] : []),
+  );
 }
 
 function deployWorker(): void {
   const dryRun = isDryRun ? ["--dry-run", "--outdir", "dist"] : [];
-  run(wrangler, "deploy", "--minify", "--var", `RELEASE:${release}`, ...dryRun);
+  run(wrangler, "deploy", "--minify", ...wranglerFlagsOfWorker, "--var", `RELEASE:${release}`, ...dryRun);
 }
 
 async function checkDeployed(): Promise<void> {

@@ -3,22 +3,28 @@
  * sends them on a connection that the Worker is about to close (workers-sdk #14641).
  *
  *   node scripts/serve-worker.ts --port 8787 --state DIR      DIR: where objects are kept
+ *     --bundle DIR                                            takes this bundle, of a deploy's dry run, instead of making one
  *
  * WORKER_VARS (JSON) adds to the variables of wrangler.toml and .dev.vars, or replaces them.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { extname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4ModuleDefinition } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { buildFolder, wranglerFlagsOfWorker } from "./stack/build-folder.ts";
 import { hashOfWorker } from "./stack/built-sources.ts";
 import { host, toolEnvironment } from "./stack/settings.ts";
 
 const { values: flags } = parseArgs({
-  options: { port: { type: "string", default: "8787" }, state: { type: "string", default: ".data/worker" } },
+  options: {
+    port: { type: "string", default: "8787" },
+    state: { type: "string", default: ".data/worker" },
+    bundle: { type: "string" },
+  },
 });
-const codeFolder = `${flags.state}/code`;
+const codeFolder = flags.bundle ?? `${flags.state}/code`;
 
 const moduleTypes: Record<string, V4ModuleDefinition["type"]> = {
   ".js": "ESModule",
@@ -32,7 +38,14 @@ function bundle(): void {
   const wanted = hashOfWorker();
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted) return;
   rmSync(codeFolder, { recursive: true, force: true });
-  const args = ["node_modules/wrangler/bin/wrangler.js", "deploy", "--dry-run", "--outdir", codeFolder];
+  const args = [
+    "node_modules/wrangler/bin/wrangler.js",
+    "deploy",
+    "--dry-run",
+    "--outdir",
+    codeFolder,
+    ...wranglerFlagsOfWorker,
+  ];
   const { status, stderr } = spawnSync(process.execPath, args, {
     stdio: ["ignore", "ignore", "pipe"],
     encoding: "utf8",
@@ -44,7 +57,7 @@ function bundle(): void {
 
 /** The modules of the bundle, the one with the handlers first. */
 function modules(): V4ModuleDefinition[] {
-  bundle();
+  if (!flags.bundle) bundle();
   const main = "worker.js";
   const others = readdirSync(codeFolder).filter((name) => name !== main);
   return [main, ...others].flatMap((name) => {
@@ -54,7 +67,7 @@ function modules(): V4ModuleDefinition[] {
 }
 
 const { workerOptions, externalWorkers } = unstable_getMiniflareWorkerOptions("wrangler.toml");
-const { modulesRules: _, bindings, ...options } = workerOptions;
+const { modulesRules: _, bindings, assets, ...options } = workerOptions;
 const variables = { ...(bindings as object), ...JSON.parse(process.env.WORKER_VARS ?? "{}") };
 const worker = new Miniflare(
   convertV4MiniflareOptions({
@@ -69,6 +82,7 @@ const worker = new Miniflare(
     workers: [
       {
         ...options,
+        assets: { ...(assets as { directory: string }), directory: resolve(buildFolder, "client") },
         name: "handschlag",
         modulesRoot: codeFolder,
         modules: modules(),

@@ -5,6 +5,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { widgetRelease } from "../widget/package/release.ts";
+import { buildFolder } from "./stack/build-folder.ts";
 
 type Limit = { kb: number; files: number };
 
@@ -27,7 +28,7 @@ const otherWidgets = {
 /** Script and styles together: the customer waits for both. */
 const captureLimit: Limit = { kb: 20, files: 2 };
 
-const client = "build/client";
+const client = `${buildFolder}/client`;
 const readAsset = (address: string) => readFileSync(client + address);
 const gzipKb = (addresses: readonly string[]) =>
   addresses.reduce((sum, address) => sum + gzipSync(readAsset(address)).length, 0) / 1000;
@@ -54,7 +55,7 @@ function scriptsOf({ entry, routes }: Manifest, routeId: string): string[] {
 const isPage = (manifest: Manifest, routeId: string) => readAsset(manifest.routes[routeId]?.module ?? "").length > 200;
 
 function filesOfCapturePage(): { firstLoad: string[]; later: string[] } {
-  const source = readFileSync("build/capture/assets.js", "utf8");
+  const source = readFileSync(`${buildFolder}/capture/assets.js`, "utf8");
   const { script, styles, later } = JSON.parse(source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1));
   return { firstLoad: [script, ...styles], later };
 }

@@ -4,6 +4,7 @@
  *   node scripts/stack.ts                with hot reload
  *   node scripts/stack.ts --built        as in production; builds first when sources changed
  *     --skip-build                        with --built: takes the build that is there
+ *     --bundle DIR                        with --skip-build: the Worker as a deploy's dry run bundled it there
  *     --demo                              with demo data
  *     --data DIR                          where data lie (.data)
  *
@@ -25,6 +26,7 @@ const { values: flags } = parseArgs({
   options: {
     built: { type: "boolean", default: false },
     "skip-build": { type: "boolean", default: false },
+    bundle: { type: "string" },
     demo: { type: "boolean", default: false },
     data: { type: "string", default: ".data" },
   },
@@ -57,7 +59,13 @@ function serviceCommands({ ports, urls, dbToken, liveSecret, workerVars }: Setti
     app: {
       ...(flags.built
         ? {
-            args: ["scripts/serve-worker.ts", ...appFlags, "--state", state],
+            args: [
+              "scripts/serve-worker.ts",
+              ...appFlags,
+              "--state",
+              state,
+              ...(flags.bundle ? ["--bundle", flags.bundle] : []),
+            ],
             environment: { NODE_ENV: "production", ...variables },
           }
         : {

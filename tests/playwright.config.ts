@@ -6,6 +6,8 @@ import { launchOptionsOf } from "./e2e/browser.ts";
 import { baseURL, dataFolder, logFile, ports, previewUrl, root } from "./e2e/environment.ts";
 
 const reports = process.env.TEST_REPORTS;
+/** The Worker that a deploy's dry run has bundled before (`npm test`), instead of one that the stack builds. */
+const prepared = process.env.E2E_BUNDLE ? `--skip-build --bundle ${process.env.E2E_BUNDLE}` : "";
 
 /** `playwright test smoke` or `-g word`; Playwright runs what a project depends on in full, whatever was asked for. */
 const args: string[] = process.argv.slice(3);
@@ -51,7 +53,7 @@ export default defineConfig({
   webServer: previewUrl
     ? undefined
     : {
-        command: `rm -rf ${dataFolder} ${logFile} && exec node scripts/stack.ts --built --demo --data ${dataFolder}`,
+        command: `rm -rf ${dataFolder} ${logFile} && exec node scripts/stack.ts --built ${prepared} --demo --data ${dataFolder}`,
         cwd: root,
         url: `${baseURL}/api/health`,
         timeout: 240_000,

@@ -3,16 +3,17 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { retryableImports } from "../scripts/retryable-imports.ts";
 import { smallestOutput } from "../scripts/smallest-output.ts";
+import { buildFolder } from "../scripts/stack/build-folder.ts";
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const clientDirectory = fromRoot("build/client");
-const captureDirectory = fromRoot("build/capture");
+const clientDirectory = fromRoot(`${buildFolder}/client`);
+const captureDirectory = fromRoot(`${buildFolder}/capture`);
 const assetsModule = `${captureDirectory}/assets.js`;
 
 /** The assets the page names, and those they load later. */
 type CaptureAssets = { script: string; styles: string[]; later: string[] };
 
-/** The files of the last build; only these are ours, everything else in build/client belongs to Remix. */
+/** The files of the last build; only these are ours, everything else beside them belongs to Remix. */
 function addressesOfLastBuild(): string[] {
   try {
     return readFileSync(assetsModule, "utf8").match(/\/assets\/capture-[\w.-]+\.(js|css|bin)/g) ?? [];

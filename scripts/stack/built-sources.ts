@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { buildFolder } from "./build-folder.ts";
 
 const folders = ["app", "db", "public", "server", "widget"];
 /** What decides, besides the sources, what is in a build. */
@@ -24,15 +25,15 @@ const files = [
 ];
 const isNotBuilt = (path: string) => /\.(test\.tsx?|md)$|^(db\/(dev-server|migrations|seed)|widget\/demo)\//.test(path);
 
-const stampFile = "build/.sources";
-const results = ["build/server/index.js", "build/capture/assets.js", "build/party/party.js"];
+const stampFile = `${buildFolder}/.sources`;
+const results = ["server/index.js", "capture/assets.js", "party/party.js"].map((file) => `${buildFolder}/${file}`);
 
 /** One hash over everything a build is made from: names and contents, because a checkout changes times in both directions. */
 export const hashOfSources = (): string => hashOf(sources());
 
 /** One hash over everything the Worker is bundled from: the sources, their build, and the settings of a deploy. */
 export const hashOfWorker = (): string =>
-  hashOf([...sources(), ...filesIn("build/server"), ...filesIn("build/capture"), "wrangler.toml"]);
+  hashOf([...sources(), ...filesIn(`${buildFolder}/server`), ...filesIn(`${buildFolder}/capture`), "wrangler.toml"]);
 
 const sources = (): string[] => [...folders.flatMap(filesIn), ...files];
 
@@ -51,7 +52,7 @@ function hashOf(paths: string[]): string {
 
 /** Remembers what a finished build was made from; the hash is taken before it begins, so that edits during it count. */
 export function rememberBuild(hash: string): void {
-  mkdirSync("build", { recursive: true });
+  mkdirSync(buildFolder, { recursive: true });
   writeFileSync(stampFile, hash);
 }
 

@@ -10,6 +10,7 @@ export type ProcessName = keyof typeof colours;
 /** From the one that writes to the one that is written to, so that nothing writes into a closing database. */
 const endOrder: ProcessName[] = ["demo", "build", "seed", "migrate", "app", "live", "db"];
 const graceMs = 5_000;
+const endWithParent = new URL("end-with-parent.ts", import.meta.url).href;
 /** Also gets every line, for tests that read it. */
 const logFile = process.env.STACK_LOG;
 
@@ -60,7 +61,7 @@ export class Processes {
     args: readonly (string | number)[],
     environment: NodeJS.ProcessEnv = {},
   ): { ended: Promise<Ending> } {
-    const child = spawn("node", args.map(String), {
+    const child = spawn("node", ["--import", endWithParent, ...args.map(String)], {
       env: { ...this.environment, ...environment },
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,

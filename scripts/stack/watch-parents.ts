@@ -18,21 +18,30 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/**
- * Calls `onGone` once when the process that started this one is no longer there. A script of npm has a shell between npm and
- * itself, which outlives npm when npm is ended: then that one is watched as well.
- */
-export function watchParents(onGone: () => void): void {
-  const parent = process.ppid;
-  const npm = process.env.npm_lifecycle_event ? parentOf(parent) : undefined;
-  const isStarted = (pid: number | undefined) => pid !== undefined && pid > 1;
-  if (!isStarted(parent)) return;
+const isStarted = (pid: number | undefined) => pid !== undefined && pid > 1;
+
+function onceGone(isGone: () => boolean, onGone: () => void): void {
   const timer = setInterval(() => {
-    const isParentGone = process.ppid !== parent;
-    const isNpmGone = isStarted(npm) && parentOf(parent) !== npm;
-    if (!isParentGone && !isNpmGone) return;
+    if (!isGone()) return;
     clearInterval(timer);
     onGone();
   }, lookMs);
   timer.unref();
+}
+
+/** Calls `onGone` once when the process that started this one is no longer there. */
+export function watchParent(onGone: () => void): void {
+  const parent = process.ppid;
+  if (isStarted(parent)) onceGone(() => process.ppid !== parent, onGone);
+}
+
+/**
+ * The same for a program that npm may have started: a script of npm has a shell between npm and itself, which outlives npm when
+ * npm is ended, so that one is watched as well.
+ */
+export function watchParents(onGone: () => void): void {
+  const parent = process.ppid;
+  watchParent(onGone);
+  const npm = process.env.npm_lifecycle_event ? parentOf(parent) : undefined;
+  if (isStarted(npm)) onceGone(() => parentOf(parent) !== npm, onGone);
 }

@@ -4,8 +4,8 @@ import { parseEnv } from "node:util";
 
 /** Where the journeys run: on their own stack, separate from `npm start`, or a deployed preview (PLAYWRIGHT_BASE_URL). */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
-const { E2E_PORT = "18787", E2E_DB_PORT = "18899", E2E_LIVE_PORT = "11999" } = process.env;
-export const ports = { PORT: E2E_PORT, DB_PORT: E2E_DB_PORT, LIVE_PORT: E2E_LIVE_PORT };
+const { E2E_PORT = "18787", E2E_DB_PORT = "18899", E2E_LIVE_PORT = "11999", E2E_DEMO_PORT = "18790" } = process.env;
+export const ports = { PORT: E2E_PORT, DB_PORT: E2E_DB_PORT, LIVE_PORT: E2E_LIVE_PORT, DEMO_PORT: E2E_DEMO_PORT };
 export const dataFolder = ".data/e2e";
 /** Everything that the stack of the journeys writes. */
 export const logFile = `${root}.data/e2e.log`;

@@ -1,0 +1,12 @@
+/**
+ * Loaded by each program of the stack before its own code (`node --import`): when the stack is gone without having ended it,
+ * it ends with everything it started. Each leads a process group of its own.
+ */
+import { watchParent } from "./watch-parents.ts";
+
+const graceMs = 5_000;
+
+watchParent(() => {
+  process.kill(-process.pid, "SIGTERM");
+  setTimeout(() => process.kill(-process.pid, "SIGKILL"), graceMs).unref();
+});
