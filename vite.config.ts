@@ -8,7 +8,6 @@ import { pageChunks } from "./scripts/page-chunks.ts";
 import { remixFuture } from "./scripts/remix-future.ts";
 import { retryableImports } from "./scripts/retryable-imports.ts";
 import { smallerModules } from "./scripts/smaller-modules.ts";
-import { smallestOutput } from "./scripts/smallest-output.ts";
 import { buildFolder } from "./scripts/stack/build-folder.ts";
 import { captureInDev } from "./widget/vite-capture-dev.ts";
 
@@ -122,7 +121,6 @@ export default defineConfig((env) => {
     build:
       env.command === "build" && !env.isSsrBuild
         ? {
-            ...smallestOutput,
             rollupOptions: { output: { manualChunks: pageChunks(), onlyExplicitManualChunks: true } },
           }
         : {},

@@ -59,12 +59,14 @@ async function chooseChecks(): Promise<{ chosen: Map<CheckName, Check>; leftOut:
 }
 
 const { chosen, leftOut } = await chooseChecks();
+/** Its own: `npm start` goes on serving what it has. */
+const buildFolder = ".data/test/build";
 const reports = mkdtempSync(join(tmpdir(), "handschlag-reports-"));
 const outcomes = await runChecks(chosen, stages, {
   TEST_REPORTS: reports,
-  BUILD_FOLDER: ".data/test/build",
+  BUILD_FOLDER: buildFolder,
   // What the dry run of a deploy leaves: the journeys run on the Worker that would be deployed.
-  ...(chosen.has("deploy") ? { E2E_BUNDLE: "dist" } : {}),
+  ...(chosen.has("deploy") ? { E2E_BUNDLE: `${buildFolder}/worker` } : {}),
 });
 const slowest = slowestTests(readTestTimes(reports, process.cwd()), 5);
 rmSync(reports, { recursive: true });

@@ -6,7 +6,8 @@
  *                                  database of its own, bundles
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { unstable_readConfig } from "wrangler";
@@ -22,7 +23,7 @@ import {
 import { DeployStop, runSteps, type Step } from "./deploy/run-steps.ts";
 import { smokeTest } from "./deploy/smoke-test.ts";
 import { undeployable } from "./deploy/undeployable.ts";
-import { buildFolder, wranglerFlagsOfWorker } from "./stack/build-folder.ts";
+import { buildFolder, bundleFolder, wranglerConfig } from "./stack/build-folder.ts";
 import { isBuildCurrent } from "./stack/built-sources.ts";
 import { toolEnvironment } from "./stack/settings.ts";
 
@@ -107,13 +108,13 @@ function deployRelay(): void {
     `${buildFolder}/party/party.js`,
     "-c",
     "wrangler.party.toml",
-    ...(isDryRun ? ["--dry-run", "--outdir", "dist/party"] : []),
+    ...(isDryRun ? ["--dry-run", "--outdir", resolve(buildFolder, "relay")] : []),
   );
 }
 
 function deployWorker(): void {
-  const dryRun = isDryRun ? ["--dry-run", "--outdir", "dist"] : [];
-  run(wrangler, "deploy", "--minify", ...wranglerFlagsOfWorker, "--var", `RELEASE:${release}`, ...dryRun);
+  const dryRun = isDryRun ? ["--dry-run", "--outdir", bundleFolder] : [];
+  run(wrangler, "deploy", "--minify", "-c", wranglerConfig(), "--var", `RELEASE:${release}`, ...dryRun);
 }
 
 async function checkDeployed(): Promise<void> {
@@ -133,7 +134,6 @@ const steps: Step[] = [
   { name: "Smoke test", run: checkDeployed },
 ];
 
-mkdirSync("dist", { recursive: true });
 const failed = await runSteps(steps, console.log);
 if (failed) process.exit(1);
 if (isDryRun) console.log("\nDry run: nothing was changed.");

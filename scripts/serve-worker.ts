@@ -13,7 +13,7 @@ import { extname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4ModuleDefinition } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { buildFolder, wranglerFlagsOfWorker } from "./stack/build-folder.ts";
+import { buildFolder, wranglerConfig } from "./stack/build-folder.ts";
 import { hashOfWorker } from "./stack/built-sources.ts";
 import { host, toolEnvironment } from "./stack/settings.ts";
 
@@ -44,7 +44,8 @@ function bundle(): void {
     "--dry-run",
     "--outdir",
     codeFolder,
-    ...wranglerFlagsOfWorker,
+    "-c",
+    wranglerConfig(),
   ];
   const { status, stderr } = spawnSync(process.execPath, args, {
     stdio: ["ignore", "ignore", "pipe"],

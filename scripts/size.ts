@@ -1,17 +1,19 @@
 /**
- * Prints what the browser loads of the build for every page, gzipped, and how many files that are. Exit 1 when a page is over
- * its limit: staff work in yards with little network, and customers open the capture page there. kB are 1000 bytes.
+ * Prints what the browser loads of the build for every page, gzipped, and in how many files. Exit 1 when a page is over its
+ * limit: staff work in yards with little network, and customers open the capture page there. kB are 1000 bytes.
  */
 import { globSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { widgetRelease } from "../widget/package/release.ts";
 import { buildFolder } from "./stack/build-folder.ts";
 
-type Limit = { kb: number; files: number };
-
-const pageLimit: Limit = { kb: 130, files: 25 };
+/** Of a page's script, in kB. */
+const pageLimit = 200;
+/** Forms that staff fill in for minutes: the contract wizard, the review, the vehicle return, SB-Schutz. */
+const longFormLimit = 260;
+const longForms = /^id_check\.(new_contract\.\$id|\$id|contract_details\.\$id\.vehicle_return|new_sb_contract\.\$id)$/;
 /** What a dealer's website loads before anyone looks at the check-in. */
-const widgetLimit: Limit = { kb: 1.5, files: 1 };
+const widgetLimit = 1.5;
 /**
  * The same of other vendors: what a page loads of their npm packages of November 2026, gzip -9, measured on the packages as
  * published. These load the rest from the vendor, like ours; the last two bring a camera of their own.
@@ -26,7 +28,7 @@ const otherWidgets = {
   "@microblink/capture 1.2.1": 109_563,
 };
 /** Script and styles together: the customer waits for both. */
-const captureLimit: Limit = { kb: 20, files: 2 };
+const captureLimit = 20;
 
 const client = `${buildFolder}/client`;
 const readAsset = (address: string) => readFileSync(client + address);
@@ -61,11 +63,11 @@ function filesOfCapturePage(): { firstLoad: string[]; later: string[] } {
 }
 
 /** Returns whether the page is within its limit. */
-function print(page: string, files: readonly string[], limit: Limit): boolean {
+function print(page: string, files: readonly string[], limitKb: number): boolean {
   const kb = gzipKb(files);
-  const isWithin = kb <= limit.kb && files.length <= limit.files;
-  const figures = `${kb.toFixed(1).padStart(7)} kB in ${String(files.length).padStart(2)}`;
-  console.log(`${figures}  of ${limit.kb} in ${limit.files}  ${isWithin ? " " : "!"} ${page}`);
+  const isWithin = kb <= limitKb;
+  const figures = `${kb.toFixed(1).padStart(7)} kB of ${String(limitKb).padStart(3)}, ${String(files.length).padStart(2)} files`;
+  console.log(`${figures}  ${isWithin ? " " : "!"} ${page}`);
   return isWithin;
 }
 
@@ -76,7 +78,7 @@ const pages = Object.keys(manifest.routes).filter(
 console.log("JavaScript, gzipped, with its limit:");
 const verdicts = pages.map((id) => {
   const name = id.replace(/^routes\/_(staff|public)\./, "");
-  return print(name, scriptsOf(manifest, id), pageLimit);
+  return print(name, scriptsOf(manifest, id), longForms.test(name) ? longFormLimit : pageLimit);
 });
 const capture = filesOfCapturePage();
 verdicts.push(print("capture page, styles included", capture.firstLoad, captureLimit));

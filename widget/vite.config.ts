@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { retryableImports } from "../scripts/retryable-imports.ts";
-import { smallestOutput } from "../scripts/smallest-output.ts";
 import { buildFolder } from "../scripts/stack/build-folder.ts";
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -64,7 +63,9 @@ export default defineConfig({
     tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
   },
   build: {
-    ...smallestOutput,
+    // Slower than Vite's own, and 4 % smaller once it is gzipped: customers open this page with little network.
+    minify: "terser",
+    terserOptions: { compress: { passes: 2 } },
     outDir: clientDirectory,
     emptyOutDir: false,
     target: "es2020",

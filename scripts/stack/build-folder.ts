@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 const standard = "build";
@@ -5,12 +6,16 @@ const standard = "build";
 /** Where a build lies. The tests have one of their own (BUILD_FOLDER), so that theirs never replaces what `npm start` serves. */
 export const buildFolder = process.env.BUILD_FOLDER ?? standard;
 
-/** What makes wrangler take the Worker of this build: wrangler.toml names the standard one. */
-export const wranglerFlagsOfWorker: readonly string[] =
-  buildFolder === standard
-    ? []
-    : [
-        ...["--alias", `virtual:remix/server-build:${resolve(buildFolder, "server/index.js")}`],
-        ...["--alias", `virtual:capture-assets:${resolve(buildFolder, "capture/assets.js")}`],
-        ...["--assets", `${buildFolder}/client`],
-      ];
+/** Where the dry run of a deploy leaves the Worker as it would be deployed. */
+export const bundleFolder: string = resolve(buildFolder, "worker");
+
+/** The configuration that makes wrangler take the Worker of this build: wrangler.toml, which names the standard one, or a copy. */
+export function wranglerConfig(): string {
+  if (buildFolder === standard) return "wrangler.toml";
+  const config = readFileSync("wrangler.toml", "utf8")
+    .replaceAll(`"./${standard}/`, `"${resolve(buildFolder)}/`)
+    .replaceAll('"./', `"${resolve(".")}/`);
+  const file = `${buildFolder}/wrangler.toml`;
+  writeFileSync(file, config);
+  return file;
+}

@@ -11,7 +11,6 @@ const tools = [
   "remix-future",
   "retryable-imports",
   "smaller-modules",
-  "smallest-output",
   "unused-parts",
 ].map((name) => `scripts/${name}.ts`);
 const files = [
