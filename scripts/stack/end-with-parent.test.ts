@@ -21,7 +21,7 @@ async function aStack(program: string) {
   const code = `import { Processes } from ${module};
     const processes = new Processes();
     processes.start("db", ["-e", ${JSON.stringify(`require("node:child_process").spawn("sleep", ["600"]); ${program}`)}]);
-    console.log(processes.pids().db);
+    console.log(String(processes.pids().db));
     setInterval(() => {}, 1000);`;
   const stack = spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: ["ignore", "pipe", "inherit"] });
   const [output] = await once(stack.stdout, "data");
