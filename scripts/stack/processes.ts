@@ -62,7 +62,7 @@ export class Processes {
     environment: NodeJS.ProcessEnv = {},
   ): { ended: Promise<Ending> } {
     const child = spawn("node", ["--import", endWithParent, ...args.map(String)], {
-      env: { ...this.environment, ...environment },
+      env: { ...this.environment, ...environment, STACK_PID: String(process.pid) },
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,
     });

@@ -29,9 +29,8 @@ function onceGone(isGone: () => boolean, onGone: () => void): void {
   timer.unref();
 }
 
-/** Calls `onGone` once when the process that started this one is no longer there. */
-export function watchParent(onGone: () => void): void {
-  const parent = process.ppid;
+/** Calls `onGone` once when `parent`, the process that started this one, is no longer there. */
+export function watchParent(onGone: () => void, parent = process.ppid): void {
   if (isStarted(parent)) onceGone(() => process.ppid !== parent, onGone);
 }
 
