@@ -4,6 +4,18 @@ import type { KnipConfig } from "knip";
  * `npm run unused` runs knip twice. Only lines that end in `!` count for the second run, which knows the product without its
  * tests and demo data: what only those use is dead code.
  */
+/** Of tests/packages, which knip does not read. */
+const testPackages = [
+  "@axe-core/playwright",
+  "@cantoo/pdf-lib",
+  "@playwright/test",
+  "@stryker-mutator/api",
+  "@stryker-mutator/core",
+  "@stryker-mutator/instrumenter",
+  "@testing-library/dom",
+  "puppeteer-core",
+  "selenium-webdriver",
+];
 const isProduction = process.argv.includes("--production");
 
 export default {
@@ -20,7 +32,7 @@ export default {
     "widget/api-client/{generate-types,src/index}.ts!",
     "db/schema/*.ts!",
     "db/seed/demo.ts",
-    "db/seed/photos/draw-photos.ts",
+    "tests/fixtures/photos/draw-photos.ts",
     "db/dev-server/server.ts!",
     "scripts/*.{mjs,ts}!",
     "tests/architecture/*.{mjs,cjs}",
@@ -29,7 +41,8 @@ export default {
     "tests/worker/image-worker.ts",
     // Loaded by Stryker by their names.
     "tests/mutants/{only-sample,print-as-tested,vitest.config}.ts",
-    "tests/e2e/*.spec.ts",
+    "tests/e2e/{*.spec,main,global-*}.ts",
+    "tests/playwright.config.ts",
   ],
   remix: {
     entry: [
@@ -50,5 +63,5 @@ export default {
   // Kinds of vehicles and fuel: the demo vehicles are typed with them, no screen of the product takes them in yet.
   ignoreIssues: { "server/dictionary/dictionary.ts": ["types"], "widget/api-client/src/schema.ts": ["types"] },
   ignoreBinaries: ["pdfsig", "ss"],
-  ignoreDependencies: ["png-js", "yoga-layout", "fontkit", "@stryker-mutator/vitest-runner"],
+  ignoreDependencies: ["png-js", "yoga-layout", "fontkit", ...testPackages],
 } satisfies KnipConfig;

@@ -7,15 +7,27 @@
  */
 import { spawnSync } from "node:child_process";
 import { createECDH, createHash, randomBytes } from "node:crypto";
-import { accessSync, appendFileSync, constants, existsSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  appendFileSync,
+  constants,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 /** Most journeys run in the one without windows, a few need the whole one (tests/chromium.ts). */
 const chromiumPrograms = ["/usr/bin/chromium", "/usr/bin/chromium-headless-shell"];
-const stampFile = "node_modules/.setup-stamp";
-const npmRecord = "node_modules/.package-lock.json";
+/** Where package.json and its lockfile lie, where the packages go, and what for. */
+const product = { folder: ".", modules: "node_modules", title: "dependencies (about a minute)" };
+/** Beside the tests, so that they find them; `npm start` does without. */
+const testPackages = { folder: "tests/packages", modules: "tests/node_modules", title: "packages of the tests" };
 const usage = "node scripts/setup.mjs [--browser]   makes a clone ready; --browser: also what the tests need";
 
 /** @param {string} message */
@@ -54,10 +66,14 @@ function requireNode(major, minor, reason) {
  */
 const packagesOf = (lockFile) => JSON.parse(readFileSync(lockFile, "utf8")).packages;
 
-/** Whether npm's own record of node_modules says what package-lock.json says; platform packages may be missing there. */
-function isInstalledAsLocked() {
+/**
+ * Whether npm's own record of node_modules says what package-lock.json says; platform packages may be missing there.
+ * @param {string} lockFile
+ * @param {string} npmRecord
+ */
+function isInstalledAsLocked(lockFile, npmRecord) {
   if (!existsSync(npmRecord)) return false;
-  const [locked, installed] = [packagesOf("package-lock.json"), packagesOf(npmRecord)];
+  const [locked, installed] = [packagesOf(lockFile), packagesOf(npmRecord)];
   /** @param {string} path */
   const isSame = (path) => {
     const [a, b] = [locked[path], installed[path]];
@@ -66,20 +82,28 @@ function isInstalledAsLocked() {
   return [...new Set([...Object.keys(locked), ...Object.keys(installed)])].every((path) => path === "" || isSame(path));
 }
 
-function installDependencies() {
-  const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+/** @param {typeof product} packages */
+function installPackages({ folder, modules, title }) {
+  const [lockFile, npmRecord] = [`${folder}/package-lock.json`, `${modules}/.package-lock.json`];
+  const stampFile = `${modules}/.setup-stamp`;
+  const wanted = createHash("sha256").update(readFileSync(lockFile)).digest("hex");
   if (existsSync(npmRecord) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted) return;
   // After `npm install` of a new package everything is there already: deleting it all would only break what runs.
-  if (isInstalledAsLocked()) {
+  if (isInstalledAsLocked(lockFile, npmRecord)) {
     writeFileSync(stampFile, wanted);
     return;
   }
-  console.log("Installing dependencies (about a minute) …");
-  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  console.log(`Installing ${title} …`);
+  const args = ["ci", "--prefix", folder, "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   // The npm that runs this script, also where `npm` itself is not on the PATH.
   const npm = process.env.npm_execpath;
   const isInstalled = npm?.endsWith(".js") ? run(process.execPath, [npm, ...args]) : run("npm", args);
   if (!isInstalled) fail("npm ci failed: its message is above.");
+  const installed = `${folder}/node_modules`;
+  if (relative(installed, modules) !== "") {
+    rmSync(modules, { recursive: true, force: true });
+    renameSync(installed, modules);
+  }
   writeFileSync(stampFile, wanted);
 }
 
@@ -177,19 +201,20 @@ function makeSureOfBrowser() {
   if (chromiumPrograms.every(isExecutable) || installDebianPackages("chromium", "chromium-headless-shell")) return;
   if (chromiumPrograms.some(isExecutable)) return;
   console.log("Downloading a Chromium for the tests (Playwright) …");
-  if (run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"])) return;
+  if (run(process.execPath, ["tests/node_modules/@playwright/test/cli.js", "install", "chromium"])) return;
   fail("No Chromium for the tests: install one and set CHROMIUM_PATH to it.");
 }
 
 const wishes = process.argv.slice(2);
 if (wishes.join() !== "" && wishes.join() !== "--browser") fail(usage);
 requireNode(20, 0, "to install the project");
-installDependencies();
+installPackages(product);
 checkNodeOfProject();
 makeSecrets();
 makeSeal();
 makePushKeys();
 if (wishes.includes("--browser")) {
+  installPackages(testPackages);
   makeSureOfBrowser();
   makeSureOfOtherBrowsers();
   makeSureOfPdfsig();

@@ -53,7 +53,7 @@ try {
   );
   const specs = values.journeys.split(",").map((name) => `${name}.spec`);
   const playwright = [
-    resolve(folder, "node_modules/@playwright/test/cli.js"),
+    resolve(folder, "tests/node_modules/@playwright/test/cli.js"),
     "test",
     "-c",
     "tests/playwright.config.ts",

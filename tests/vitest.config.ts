@@ -29,7 +29,7 @@ export default defineConfig({
   test: {
     env: { NODE_ENV: "production" },
     include: ["{app,server,db,widget,tests,scripts}/**/*.test.{ts,tsx}"],
-    exclude: ["tests/e2e/**", "node_modules/**"],
+    exclude: ["tests/e2e/**", "**/node_modules/**"],
     environment: "node",
     // On two cores Vitest would use one; most tests wait for a disk or a process.
     maxWorkers: "100%",

@@ -24,7 +24,8 @@ const ofEveryJourney = /^tests\/(e2e\/(?!.*\.spec\.ts$)|playwright\.config\.ts$)
 /** As many as two cores play in a minute. */
 const maxSpecs = 6;
 
-const glob = (...patterns: string[]) => globSync(patterns).map((file) => file.replaceAll("\\", "/"));
+const glob = (...patterns: string[]) =>
+  globSync(patterns, { exclude: (name) => name === "node_modules" }).map((file) => file.replaceAll("\\", "/"));
 
 /** The pages and tests there are, and what each is made from. */
 export type Project = { routes: string[]; tests: string[]; specs: string[]; behind: Map<string, Set<string>> };

@@ -8,7 +8,7 @@ import { freePort } from "#tests/free-port.ts";
 const variables = ["E2E_PORT", "E2E_DB_PORT", "E2E_LIVE_PORT", "E2E_DEMO_PORT"] as const;
 const ports = await Promise.all(variables.map(async (name) => [name, process.env[name] ?? String(await freePort())]));
 
-const args = ["node_modules/@playwright/test/cli.js", "test", "-c", "tests/playwright.config.ts"];
+const args = ["tests/node_modules/@playwright/test/cli.js", "test", "-c", "tests/playwright.config.ts"];
 const playwright = spawn(process.execPath, [...args, ...process.argv.slice(2)], {
   stdio: ["ignore", "inherit", "inherit"],
   env: { ...process.env, ...Object.fromEntries(ports) },
