@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { confirmations, dialogsWithBoxes, otherConfirmations } from "#tests/e2e/journey/confirmations.ts";
+import { confirmations, dialogsWithBoxes, otherConfirmations } from "#tests/app/confirmations.ts";
 
 const filesWith = (element: RegExp) =>
   globSync("app/**/*.tsx")

@@ -3,7 +3,6 @@ import { specimenPeople } from "#db/seed/specimen-people.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
-import { customerRightsTexts } from "#server/customer-rights/customer-rights.texts.ts";
 import { customerMergeTexts } from "#server/customers/customer-merge.texts.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { expect, test } from "./fixtures.ts";
@@ -11,9 +10,8 @@ import { expectAccessible } from "./journey/accessible.ts";
 import { placeOf } from "./journey/checks.ts";
 
 const admin = "admin@rheintal.example";
-const branch = "nutzer.koeln@rheintal.example";
 
-test("headquarters find, compare, merge and part two records; a branch sees its own, the light plan none", async ({
+test("headquarters find, compare, merge and part two records, and the pages break no rule of axe at any width", async ({
   page,
   signInAs,
   database,
@@ -46,48 +44,11 @@ test("headquarters find, compare, merge and part two records; a branch sees its 
   await page.getByRole("button", { name: "Rückgängig machen" }).first().click();
   await expect(page.getByText("Vielleicht doppelt:")).toBeVisible();
 
-  await signInAs(page, branch);
-  expect((await page.goto(`/customers/${first.id}`))?.status()).toBe(404);
-  await page.goto(`/customers?q=${person.surname}`);
-  await expect(page.getByRole("row").filter({ hasText: person.surname })).toHaveCount(0);
-  await signInAs(page, "admin@kompakt.example");
-  expect((await page.goto("/customers"))?.status()).toBe(403);
-});
-
-test("somebody who was only checked gets an Auskunft and is deleted, on the light plan too; a Nutzer sees neither", async ({
-  page,
-  signInAs,
-  database,
-}) => {
-  for (const email of [admin, "admin@kompakt.example"]) {
-    const surname = `Auskunft${newId().replaceAll(/\d/g, "").slice(0, 6)}`;
-    const person: SpecimenPerson = { ...specimenPeople.erika, surname };
-    const { id, processNumber } = await aCheckInReview(await placeOf(database, email), { person, hasPhotos: false });
-    await signInAs(page, email);
-    await page.goto(`/id_check/${id}`);
-    await page.getByRole("link", { name: "Auskunft und Löschen" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Auskunft und Löschen");
-    for (const width of [360, 820, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectAccessible(page, { where: `rights at ${width}` });
-    }
-    const json = await page.getByRole("link", { name: "Als JSON" }).getAttribute("href");
-    expect(await (await page.request.get(json ?? "")).json()).toMatchObject({
-      customer: null,
-      id_checks: [{ surname }],
-    });
-    await page.getByRole("checkbox").check();
-    await page.getByRole("button", { name: "Daten löschen" }).click();
-    await expect(page.getByText(customerRightsTexts.erased)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Daten löschen" })).toHaveCount(0);
-    await page.getByRole("link", { name: `ID${processNumber}`, exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`ID${processNumber}`);
-    await expect(page.getByText("Daten auf Verlangen gelöscht")).toBeVisible();
+  const check = await aCheckInReview(place, { person, hasPhotos: false });
+  await page.goto(`/id_check/${check.id}/data_protection`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Auskunft und Löschen");
+  for (const width of [360, 820, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page, { where: `rights at ${width}` });
   }
-  const { id } = await aCheckInReview(await placeOf(database, branch), { hasPhotos: false });
-  await signInAs(page, branch);
-  await page.goto(`/id_check/${id}`);
-  await expect(page.getByRole("heading", { name: "Angaben bestätigen" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Auskunft und Löschen" })).toHaveCount(0);
-  expect((await page.goto(`/id_check/${id}/data_protection`))?.status()).toBe(403);
 });

@@ -59,27 +59,3 @@ test("pickup and return are typed, completed with their weekday, and told what i
   await expect(field(page, "Abholung")).toHaveValue(new RegExp(`23\\.11\\.${year} 10:00$`));
   await expect(field(page, "Rückgabe")).toHaveValue(new RegExp(`25\\.11\\.${year} 17:30$`));
 });
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the text is what is sent; a wrong one comes back as it was typed", async ({ page, signInAs, database }) => {
-    const check = await anAcceptedCheck(await placeOf(database, nord), { hasPhotos: false });
-    await signInAs(page, nord);
-    await page.goto(`/id_check/new_contract/${check.id}?step=2`);
-    await field(page, "Abholung").fill(`23.11.${year} 10:10`);
-    await field(page, "Rückgabe").fill(`31.11.${year} 10:00`);
-    await page.getByRole("button", { name: "Weiter", exact: true }).click();
-    const summary = page.getByRole("alert");
-    await expect(summary).toContainText("Bitte wählen Sie die Abholzeit.");
-    await expect(summary).toContainText(`Den 31.11.${year} gibt es nicht.`);
-    await expect(field(page, "Rückgabe")).toHaveValue(`31.11.${year} 10:00`);
-    await field(page, "Abholung").fill(`23.11.${year} 10`);
-    await field(page, "Rückgabe").fill(`25.11.${year} 17.30`);
-    await page.getByRole("combobox", { name: /^Vertragsart/ }).selectOption("");
-    await page.getByRole("button", { name: "Weiter", exact: true }).click();
-    await expect(summary).toContainText("Vertragsart ist erforderlich");
-    await expect(summary).not.toContainText("Abholzeit");
-    await expect(field(page, "Rückgabe")).toHaveValue(new RegExp(`^\\w\\w 25\\.11\\.${year} 17:30$`));
-  });
-});

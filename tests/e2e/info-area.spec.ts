@@ -21,23 +21,3 @@ test("the contact form reaches the operator; its errors stay at their fields", a
   const mail = (await mailbox()).find(({ text }) => text.includes("Wie stelle ich die Frist um?"));
   expect(mail).toMatchObject({ to: "hilfe@handschlag.example", subject: "Anfrage von Autohaus Rheintal" });
 });
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("every page can be read, and the contact form sent", async ({ page, signInAs }) => {
-    await signInAs(page, "admin@kompakt.example");
-    await page.goto("/privacy");
-    const menu = page.getByRole("navigation", { name: "Mehr" });
-    for (const name of ["Neues", "Über", "Datenschutz", "Impressum", "Barrierefreiheit"]) {
-      await menu.getByRole("link", { name }).click();
-      await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-    }
-    await menu.getByRole("link", { name: "Kontaktformular" }).click();
-    await page.getByRole("button", { name: "Senden" }).click();
-    await expect(page.getByRole("link", { name: "Nachricht ist erforderlich." })).toBeVisible();
-    await page.getByRole("textbox", { name: "Nachricht" }).fill("Ohne Skripte");
-    await page.getByRole("button", { name: "Senden" }).click();
-    await expect(page.getByText("Vielen Dank für Ihre Anfrage!")).toBeVisible();
-  });
-});

@@ -64,39 +64,3 @@ test("the bell loads older messages while it is scrolled", async ({ page, signIn
   await expect(page.getByLabel(/ungelesen/)).toHaveCount(0);
   await expect(list.getByRole("listitem")).toHaveCount(30);
 });
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("all messages can be read, and marked as read; the settings are saved", async ({ page, signInAs, database }) => {
-    const { place, one } = await twoColleagues(database);
-    for (let index = 0; index < 14; index++) {
-      const createdAt = new Date(Date.now() - index * 60_000);
-      await aPushMessage({ ...place, userId: one.id }, { body: `Nachricht ${index}`, createdAt });
-    }
-    await signInAs(page, one.email);
-    await page.goto("/dashboard");
-    await page.getByLabel("Nachrichten, 14 ungelesen").click();
-    await page.getByRole("link", { name: "Alle Nachrichten" }).click();
-    const main = page.getByRole("main");
-    await expect(main.getByRole("listitem")).toHaveCount(12);
-    await main.getByRole("link", { name: "Ältere Nachrichten" }).click();
-    await expect(main.getByRole("listitem")).toHaveCount(2);
-    await main.getByRole("link", { name: /Nachricht 13/ }).click();
-    await expect(page.getByLabel("Nachrichten, 13 ungelesen")).toBeVisible();
-    await main.getByRole("button", { name: "Alle als gelesen markieren" }).click();
-    await expect(page.getByLabel(/ungelesen/)).toHaveCount(0);
-
-    await page.goto("/setting_page");
-    await page.getByLabel("Scan eingegangen").uncheck();
-    await page.getByLabel("Ruhezeit von").fill("20:00");
-    await page.locator("form").filter({ hasText: "Ruhezeit" }).getByRole("button", { name: "Speichern" }).click();
-    await expect(page.getByRole("link", { name: /^Bitte geben Sie Beginn und Ende der Ruhezeit an/ })).toBeVisible();
-    await expect(page.getByLabel("Scan eingegangen")).not.toBeChecked();
-    await page.getByLabel("Ruhezeit bis").fill("07:00");
-    await page.locator("form").filter({ hasText: "Ruhezeit" }).getByRole("button", { name: "Speichern" }).click();
-    await expect(page.getByText("Ihre Auswahl wurde gespeichert.")).toBeVisible();
-    await expect(page.getByLabel("Scan eingegangen")).not.toBeChecked();
-    await expect(page.getByLabel("Ruhezeit von")).toHaveValue("20:00");
-  });
-});

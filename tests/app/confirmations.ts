@@ -12,7 +12,7 @@ export const confirmations = [
   },
 ] as const;
 
-/** Questions before other forms are sent; journeys of their own walk through them without scripts. */
+/** Questions before other forms are sent; other tests of this folder walk through them. */
 export const otherConfirmations = [
   "app/components/settings/picture-form.tsx",
   "app/components/delete-scan.tsx",

@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { authTexts } from "#server/auth/auth.texts.ts";
+import { userTexts } from "#server/users/user.texts.ts";
+import { startApp, type TestApp } from "./start-app.ts";
+import type { Visitor } from "./visitor.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const ownPassword = "vier Wagen im Regen";
+
+/** Invites a user of this name. */
+async function invite(desk: Visitor, surname: string) {
+  await desk.open("/setting_page/users?new=1");
+  const panel = desk.page.getByRole("dialog");
+  desk.fill("Anrede", "Frau", panel);
+  desk.fill(/^Vorname/, "Nele", panel);
+  desk.fill(/^Nachname/, surname, panel);
+  desk.fill(/^E-Mail/, `nele.${surname.toLowerCase()}@neu.example`, panel);
+  desk.fill(/^Rolle/, "Nutzer", panel);
+  await desk.press("Speichern", panel);
+  expect(desk.text).toContain(userTexts.created);
+}
+
+test("without scripts withdrawing an invitation, locking a user and removing a picture ask first", async () => {
+  const { admin } = await app.dealer({ planType: "light", planVersion: "light" });
+  const desk = await app.signedIn(admin);
+  await invite(desk, "Ohneskript");
+  await desk.open("/setting_page/users?q=ohneskript");
+  const lock = desk.question("Nele Ohneskript sperren");
+  expect(lock.textContent).toContain(userTexts.lockQuestion);
+  await desk.press("Ja, sicher", lock);
+  expect(desk.text).toContain(userTexts.locked);
+
+  await invite(desk, "Widerruf");
+  await desk.open("/setting_page/users?q=widerruf");
+  await desk.follow("Nele Widerruf bearbeiten");
+  const withdraw = desk.question("Zurückziehen");
+  expect(withdraw.textContent).toContain(userTexts.withdrawQuestion);
+  await desk.press("Ja, sicher", withdraw);
+  expect(desk.text).toContain(userTexts.invitationWithdrawn);
+
+  await desk.open("/setting_page");
+  const photo = readFileSync("tests/fixtures/specimens/easy-td1-0.jpg");
+  desk.attach("Bild", [new File([photo], "bild.jpg", { type: "image/jpeg" })]);
+  await desk.press("Hochladen");
+  expect(desk.text).toContain(userTexts.avatarSaved);
+  await desk.press("Ja, sicher", desk.question("Entfernen"));
+  expect(desk.text).toContain(userTexts.avatarRemoved);
+});
+
+test("an invited user sets a password and signs in; a lock ends that and keeps them out until it is taken away", async () => {
+  const { admin, headquarter } = await app.dealer({ name: "Autohaus Einladung" });
+  const desk = await app.signedIn(admin);
+  await invite(desk, "Neumann");
+  const email = "nele.neumann@neu.example";
+  const mail = (await app.mailbox()).find(({ to }) => to === email);
+  expect(mail?.subject).toBe(`Ihre Einladung zu Handschlag von ${headquarter.name}`);
+  const newcomer = app.visitor();
+  const signIn = async () => {
+    await newcomer.open("/login");
+    newcomer.fill("E-Mail", email);
+    newcomer.fill(/^Passwort/, ownPassword);
+    await newcomer.press("Anmelden");
+  };
+  const enterCode = async () => {
+    const code = /\b\d{6}\b/.exec((await app.mailbox()).find(({ to }) => to === email)?.text ?? "")?.[0] ?? "";
+    newcomer.fill("Bestätigungscode", code);
+    await newcomer.press("Anmelden");
+    expect(newcomer.address).toBe("/dashboard");
+  };
+  await newcomer.open(/\/invitation\/[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "");
+  newcomer.fill(/^Neues Passwort(?! wiederholen)/, ownPassword);
+  newcomer.fill("Neues Passwort wiederholen", ownPassword);
+  await newcomer.press("Konto aktivieren");
+  expect(newcomer.address).toMatch(/^\/login/);
+  await signIn();
+  await enterCode();
+
+  await desk.open("/setting_page/users?q=neumann");
+  await desk.press("Ja, sicher", desk.question("Nele Neumann sperren"));
+  await newcomer.open("/id_check");
+  expect(newcomer.address).toBe("/login");
+  await signIn();
+  expect(newcomer.text).toContain(authTexts.credentialsWrong);
+  await desk.press("Ja, sicher", desk.question("Nele Neumann entsperren"));
+  expect(desk.text).toContain(userTexts.unlocked);
+  await signIn();
+  await enterCode();
+});
