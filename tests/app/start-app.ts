@@ -74,7 +74,7 @@ export async function startApp(settings: Partial<Env> = {}): Promise<TestApp> {
     const url = new URL(address, env.APP_URL);
     const headers = new Headers(init?.headers);
     headers.set("host", url.host);
-    const request = new Request(url, { redirect: "manual", ...init, headers });
+    const request = await withLength(new Request(url, { redirect: "manual", ...init, headers }));
     return worker.fetch(request as never, env, execution as never);
   };
   return {
@@ -106,4 +106,13 @@ export async function startApp(settings: Partial<Env> = {}): Promise<TestApp> {
       await database.close();
     },
   };
+}
+
+/** A body says how long it is, as browsers send it. */
+async function withLength(request: Request): Promise<Request> {
+  if (!request.body || request.headers.has("content-length")) return request;
+  const body = await request.arrayBuffer();
+  const headers = new Headers(request.headers);
+  headers.set("content-length", String(body.byteLength));
+  return new Request(request.url, { method: request.method, headers, body, redirect: "manual" });
 }

@@ -58,6 +58,11 @@ export class Visitor {
     else this.#cookies.set(name, value);
   }
 
+  /** The value of the cookie whose name ends so, as a browser that demands HTTPS puts something before it. */
+  cookie(ending: string): string | undefined {
+    return [...this.#cookies].find(([name]) => name.endsWith(ending))?.[1];
+  }
+
   /** One request with the cookies, as a script of the page sends it; no redirect is followed and the page stays. */
   async request(address: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
@@ -114,19 +119,41 @@ export class Visitor {
     const button = within(scope).getByRole<HTMLButtonElement>("button", { name });
     if (button.disabled) throw new Error(`The button ${name} is disabled.`);
     if (!button.form || button.type !== "submit") throw new Error(`The button ${name} sends no form.`);
-    const isOwn = (attribute: string) => button.hasAttribute(attribute);
-    const action = isOwn("formaction") ? button.getAttribute("formaction") : button.form.getAttribute("action");
-    const method = (isOwn("formmethod") ? button.formMethod : button.form.method).toUpperCase();
-    const entries = this.#entriesOf(button.form, button);
+    return this.#send(button.form, button);
+  }
+
+  /** Presses Enter in a field: its form is sent by its first button, if it has one. */
+  enter(field: HTMLInputElement): Promise<number> {
+    if (!field.form) throw new Error("The field is in no form.");
+    return this.#send(
+      field.form,
+      field.form.querySelector<HTMLButtonElement>("button:not([type=button]):not([popovertarget])"),
+    );
+  }
+
+  /** The question that the button of this name opens, as the browser's own popover, before its form is sent. */
+  question(name: Name, scope: HTMLElement = this.document.body): HTMLElement {
+    const button = within(scope).getByRole<HTMLButtonElement>("button", { name });
+    const question = this.document.getElementById(button.getAttribute("popovertarget") ?? "");
+    if (!question || button.disabled) throw new Error(`The button ${name} asks nothing.`);
+    // Shown from now on.
+    question.removeAttribute("popover");
+    return question;
+  }
+
+  #send(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<number> {
+    const action = button?.getAttribute("formaction") ?? form.getAttribute("action");
+    const method = (button?.hasAttribute("formmethod") ? button.formMethod : form.method).toUpperCase();
+    const entries = this.#entriesOf(form, button);
     const target = new URL(action || this.address, this.#origin + this.address);
     if (method === "GET") {
       target.search = new URLSearchParams(entries as [string, string][]).toString();
       return this.open(target.href);
     }
-    return this.#go(target.href, { method, body: bodyOf(entries, button.form.enctype) });
+    return this.#go(target.href, { method, body: bodyOf(entries, form.enctype) });
   }
 
-  #entriesOf(form: HTMLFormElement, button: HTMLButtonElement): [string, string | File][] {
+  #entriesOf(form: HTMLFormElement, button: HTMLButtonElement | null): [string, string | File][] {
     const sent = new this.#dom.window.FormData(form, button);
     const files = [...this.#chosenFiles].filter(([field]) => (field as HTMLInputElement).form === form);
     const namesOfFiles = new Set(files.map(([field]) => field.getAttribute("name") ?? ""));
@@ -150,8 +177,8 @@ export class Visitor {
       const location = response.headers.get("location");
       if (!location) return this.#show(address, response);
       address = new URL(location, address).href;
-      // All redirects of the product follow a form with a page.
-      request = {};
+      // 307 sends the form on; what follows any other redirect is a page.
+      if (response.status !== 307) request = {};
     }
     throw new Error(`More than ${maxRedirects} redirects from ${start}`);
   }
@@ -162,6 +189,9 @@ export class Visitor {
     this.html = await response.text();
     const isPage = response.headers.get("content-type")?.startsWith("text/html");
     this.#dom = new JSDOM(isPage ? this.html : "", { url: address });
+    // Scripts show nothing, and what is there without them is shown as any other part.
+    for (const script of this.document.querySelectorAll("body script")) script.remove();
+    for (const part of this.document.querySelectorAll("body noscript")) part.replaceWith(...part.childNodes);
     this.headers = response.headers;
     this.status = response.status;
     return response.status;

@@ -4,7 +4,6 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { users } from "#db/schema/dealers.ts";
-import { outbox, sentContractEmails } from "#db/schema/messages.ts";
 import { aVehicleUnderway, type ContractOptions } from "#db/seed/states/contracts.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
@@ -77,56 +76,6 @@ test("two clicks mail a contract once, with only its PDF", async ({ page, signIn
   expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("an undelivered mail is shown as failed and can be sent again, even without scripts", async ({
-  browser,
-  baseURL,
-  signInAs,
-  database,
-}) => {
-  const { contract, address } = await aContract(database);
-  const page = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
-  await signInAs(page, admin);
-  const recipient = anAddress();
-  await page.goto(`${address}/email`);
-  await mailDialog(page).getByLabel("E-Mail").fill(recipient);
-  await mailDialog(page).getByRole("button", { name: "Senden" }).click();
-  await expect(mailPanel(page)).toContainText(recipient);
-  const [email] = await database
-    .select()
-    .from(sentContractEmails)
-    .where(eq(sentContractEmails.contractId, contract.id));
-  const isMail = eq(outbox.id, email?.outboxId ?? "");
-  await expect.poll(async () => (await database.select().from(outbox).where(isMail))[0]?.state).toBe("sent");
-  await database.update(outbox).set({ state: "failed", sentAt: null, tries: 6 }).where(isMail);
-
-  await page.goto(address);
-  await expect(mailPanel(page)).toContainText("nicht zugestellt");
-  await mailPanel(page)
-    .getByRole("button", { name: /^Erneut versenden/ })
-    .click();
-  // The browser does not load a page again while it is still opening it.
-  await expect(mailPanel(page)).not.toContainText("nicht zugestellt");
-  await expect.poll(async () => (await database.select().from(outbox).where(isMail))[0]?.state).toBe("sent");
-  await page.reload();
-  await expect(mailPanel(page)).toContainText("gesendet");
-  await page.context().close();
-});
-
-test("an SB-Schutz is mailed with its own paper", async ({ page, signInAs, database, mailbox }) => {
-  const { sbContract } = await aContract(database, { withSbInsurance: true });
-  const recipient = anAddress();
-  await signInAs(page, admin);
-  await page.goto(`/id_check/sb_contract_details/${sbContract?.id}`);
-  await mailPanel(page).getByRole("link", { name: "Vertrag versenden" }).click();
-  const dialog = page.getByRole("dialog", { name: "SB-Vertrag versenden" });
-  await dialog.getByLabel("E-Mail").fill(recipient);
-  await dialog.getByRole("button", { name: "Senden" }).click();
-  await expect(mailPanel(page)).toContainText(recipient);
-  await expect.poll(async () => (await mailbox()).filter(({ to }) => to === recipient)).toHaveLength(1);
-  const [mail] = (await mailbox()).filter(({ to }) => to === recipient);
-  expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`SB-Schutz ${sbContract?.contractNumber}.pdf`]);
-});
-
 test("contracts of a period are downloaded; a missing end is reported at its field", async ({
   page,
   signInAs,
@@ -157,23 +106,4 @@ test("contracts of a period are downloaded; a missing end is reported at its fie
   expect(text).toContain(`${contract.contractNumber};`);
   await dialog.getByRole("link", { name: "Schließen" }).last().click();
   await expect(dialog).toBeHidden();
-});
-
-test("without scripts an invalid period is shown again with its errors", async ({ browser, baseURL, signInAs }) => {
-  const page = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
-  await signInAs(page, admin);
-  await page.goto("/contracts_csv?start_date=2026-05-06&end_date=2026-05-05");
-  const dialog = page.getByRole("dialog", { name: exportTexts.title });
-  await expect(dialog.getByText(exportTexts.endBeforeStart)).toBeVisible();
-  await expect(dialog.getByLabel("Startdatum")).toHaveValue("2026-05-06");
-  await page.context().close();
-});
-
-test("the light plan is offered no export and refused one", async ({ page, signInAs }) => {
-  await signInAs(page, "admin@kompakt.example");
-  await page.goto("/id_check?export=1");
-  await expect(page.getByRole("heading", { name: "ID Check" })).toBeVisible();
-  await expect(page.getByText(exportTexts.title)).toBeHidden();
-  const answer = await page.request.get("/contracts_csv?start_date=2026-05-01&end_date=2026-05-31");
-  expect(answer.status()).toBe(403);
 });

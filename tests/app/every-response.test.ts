@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startApp, type TestApp } from "./start-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test("a Worker with an example secret serves nobody and says why in its log only", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const refusing = await startApp({ APP_ENV: "production", APP_SECRET: "CHANGE_ME", RESEND_API_KEY: "" });
+  try {
+    const visitor = refusing.visitor();
+    expect(await visitor.open("/login")).toBe(503);
+    expect(visitor.page.getByRole("heading", { name: "Diese Seite ist noch nicht verfügbar" })).toBeTruthy();
+    expect(visitor.html).not.toContain("SECRET");
+    for (const path of ["/api/health", "/dev/mailbox.json"])
+      expect((await refusing.fetch(path)).status, path).toBe(503);
+    const log = logged.mock.calls.flat().join(" ");
+    expect(log).toContain("APP_SECRET is still an example");
+    expect(log).toContain("RESEND_API_KEY is missing");
+  } finally {
+    logged.mockRestore();
+    await refusing.close();
+  }
+});
+
+test("a page that does not exist says so and leads back to its list", async () => {
+  const { admin } = await app.dealer();
+  const desk = await app.signedIn(admin);
+  expect(await desk.open("/id_check/contract_details/unknown")).toBe(404);
+  expect(desk.page.getByRole("heading", { name: "Diese Seite gibt es nicht" })).toBeTruthy();
+  expect(desk.page.queryByRole("link", { name: "Erneut versuchen" })).toBeNull();
+  await desk.follow("Zu den Vorgängen");
+  expect(desk.page.getByRole("heading", { level: 1, name: "ID Check" })).toBeTruthy();
+});
+
+test("without a session staff pages redirect to the sign-in page", async () => {
+  const response = await app.fetch("/dashboard");
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/login"]);
+});
+
+test("without a session an unknown API path is a 404 in JSON, and a known one is closed", async () => {
+  for (const [path, status] of [
+    ["/api/gibt-es-nicht", 404],
+    ["/api/customers", 401],
+  ] as const) {
+    const response = await app.fetch(path);
+    expect(response.status, path).toBe(status);
+    expect(await response.json()).toHaveProperty("errors");
+  }
+});

@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { reservations } from "#db/schema/vehicles.ts";
+import { aUser } from "#db/seed/states/dealers.ts";
+import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { composeVin } from "#db/seed/vin.ts";
+import { berlinWallTime } from "#server/kernel/berlin-time.ts";
+import { addDays } from "#server/kernel/calendar-days.ts";
+import { reservationTexts as t } from "#server/reservations/reservation.texts.ts";
+import { startApp, type TestApp } from "./start-app.ts";
+import { textOf } from "./visitor.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test("a vehicle is added, changed, deleted after a question, and both can be undone", async () => {
+  const { admin } = await app.dealer();
+  const vin = composeVin("WVWZZZCD", "SW", 200_001);
+  const desk = await app.signedIn(admin);
+  const form = () => desk.page.getByRole("dialog");
+  await desk.open("/vehicles");
+  await desk.follow("Fahrzeug hinzufügen");
+  desk.fill(/^Marke/, "vw", form());
+  desk.fill(/^FIN/, "WVW", form());
+  desk.fill(/^Schäden/, "<b>Delle</b> & 🚗");
+  await desk.press("Speichern", form());
+  expect(textOf(form())).toContain("Das Modell ist erforderlich.");
+  expect(desk.page.getByLabelText(/^Schäden/)).toHaveProperty("value", "<b>Delle</b> & 🚗");
+  desk.fill(/^Modell/, "ID. Buzz O'Neil", form());
+  desk.fill(/^FIN/, vin, form());
+  await desk.press("Speichern", form());
+  expect(desk.text).toContain("Das Fahrzeug wurde hinzugefügt.");
+
+  await desk.open(`/vehicles?q=${vin}`);
+  const row = () => desk.page.getByRole("row", { name: new RegExp(vin) });
+  expect(desk.page.getByText("1 Fahrzeug")).toBeTruthy();
+  await desk.follow(/bearbeiten$/, row());
+  desk.fill(/^Kilometerstand/, "zwölf");
+  await desk.press("Speichern", form());
+  expect(textOf(form())).toContain("Der Kilometerstand darf nur aus Zahlen bestehen.");
+  desk.fill(/^Kilometerstand/, "12.480");
+  await desk.press("Speichern", form());
+  expect(desk.text).toContain("Das Fahrzeug wurde gespeichert.");
+  await desk.open(desk.address);
+  await desk.press("Rückgängig machen");
+  expect(desk.text).toContain("Die Änderung wurde rückgängig gemacht.");
+
+  const question = desk.question(/löschen$/, row());
+  expect(textOf(question)).toContain("Fahrzeug löschen?");
+  await desk.press("Ja, sicher", question);
+  expect(desk.text).toContain("Volkswagen ID. Buzz O'Neil wurde gelöscht.");
+  expect(desk.page.queryByRole("row", { name: new RegExp(vin) })).toBeNull();
+  await desk.press("Rückgängig machen");
+  expect(row()).toBeTruthy();
+});
+
+test("a Nutzer changes vehicles but neither adds nor deletes them", async () => {
+  const { place } = await app.dealer();
+  await aVehicle(place);
+  const desk = await app.signedIn(await aUser({ ...place, branchId: null }));
+  await desk.open("/vehicles?new=1");
+  expect(desk.page.getByRole("button", { name: "Fahrzeug hinzufügen" })).toHaveProperty("disabled", true);
+  expect(desk.page.queryByRole("dialog")).toBeNull();
+  expect(desk.page.getByRole("link", { name: /bearbeiten$/ })).toBeTruthy();
+  expect(desk.page.getByRole("button", { name: /löschen: dazu fehlt/ })).toHaveProperty("disabled", true);
+  const body = new URLSearchParams({ intent: "create", brand: "Audi", name: "A4", vin: "WVWZZZCD1SW000001" });
+  for (const address of ["/vehicles?index", "/vehicles.data?index"])
+    expect((await desk.request(address, { method: "POST", body })).status).toBe(403);
+});
+
+test("a reservation is made, refused, changed and deleted after a question", async () => {
+  const { admin, place } = await app.dealer();
+  const vehicle = await aVehicle(place);
+  const desk = await app.signedIn(admin);
+  const day = addDays(berlinWallTime(new Date()).date, 1);
+  const calendar = `/vehicles/calender/${vehicle.id}?month=${day.slice(0, 7)}&new=${day}`;
+  const dialog = () => desk.page.getByRole("dialog");
+  await desk.open(calendar);
+  await desk.press("Reservieren", dialog());
+  expect(textOf(dialog())).toContain(t.endRequired);
+  expect(textOf(dialog())).toContain(t.noteRequired);
+  desk.fill("Rückgabe: Datum", day);
+  desk.fill(/^Notiz/, "Messe <b> 🚗 O'Neil");
+  desk.fill("Abholung: Stunde", "18");
+  await desk.press("Reservieren", dialog());
+  expect(textOf(dialog())).toContain(t.endBeforeStart);
+  desk.fill("Abholung: Stunde", "08");
+  await desk.press("Andere Uhrzeiten", dialog());
+  expect(desk.page.getByLabelText(/^Notiz/)).toHaveProperty("value", "Messe <b> 🚗 O'Neil");
+  desk.fill("Rückgabe: Minute", "59");
+  await desk.press("Reservieren", dialog());
+  expect(desk.text).toContain(t.created);
+
+  await desk.open(calendar);
+  desk.fill("Rückgabe: Datum", day);
+  desk.fill(/^Notiz/, "Werkstatt");
+  await desk.press("Reservieren", dialog());
+  expect(textOf(dialog())).toContain(t.overlap);
+  expect(desk.page.getByLabelText(/^Notiz/)).toHaveProperty("value", "Werkstatt");
+  await desk.follow("Abbrechen", dialog());
+  expect(desk.page.queryByRole("dialog")).toBeNull();
+
+  const openFirst = (name: RegExp) =>
+    desk.open(desk.page.getAllByRole("link", { name })[0]?.getAttribute("href") ?? "");
+  await openFirst(/Messe/);
+  expect(desk.page.getByLabelText("Rückgabe: Minute")).toHaveProperty("value", "59");
+  desk.fill(/^Notiz/, "Messe Bonn");
+  await desk.press("Speichern", dialog());
+  expect(desk.text).toContain(t.updated);
+  await openFirst(/Messe Bonn/);
+  await desk.follow("Löschen", dialog());
+  await desk.press("Ja, sicher", dialog());
+  expect(desk.text).toContain(t.deleted);
+  expect(await app.database.db.select().from(reservations).where(eq(reservations.vehicleId, vehicle.id))).toEqual([]);
+});
