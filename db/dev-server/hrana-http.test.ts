@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { execute, startTestServer, type TestServer } from "./test-server.ts";
+import { execute, startTestServer, type TestServer, testToken } from "./test-server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -36,6 +36,45 @@ describe("access", () => {
     const text = await response.text();
     expect(text).toContain("Could not deserialize JSON request body");
     expect(text).not.toContain("geheim");
+  });
+});
+
+describe("a request without a connection", () => {
+  const sent: [string, string, RequestInit][] = [
+    [
+      "a pipeline",
+      "/v2/pipeline",
+      { body: JSON.stringify({ requests: [execute("SELECT 1 AS n"), { type: "close" }] }) },
+    ],
+    [
+      "a failed statement",
+      "/v3/pipeline",
+      { body: JSON.stringify({ requests: [execute("SELECT x"), { type: "close" }] }) },
+    ],
+    ["a body that is no JSON", "/v3/pipeline", { body: "{" }],
+    ["an unknown baton", "/v3/pipeline", { body: JSON.stringify({ baton: "a.b", requests: [] }) }],
+    ["a wrong token", "/v3/pipeline", { body: "{}", headers: { authorization: "Bearer wrong" } }],
+    ["an unknown path", "/v1/pipeline", { body: "{}" }],
+  ];
+
+  it.each(sent)("with %s gets the response that it gets over HTTP", async (_, path, init) => {
+    const request = () =>
+      new Request(server.url + path, { method: "POST", headers: { authorization: `Bearer ${testToken}` }, ...init });
+    const [own, other] = [await server.fetch(request()), await fetch(request())];
+    expect([own.status, own.headers.get("content-type")]).toEqual([other.status, other.headers.get("content-type")]);
+    expect(await own.text()).toBe(await other.text());
+  });
+
+  it("takes its turn at writing with those over HTTP", async () => {
+    const client = server.client({ fetch: server.fetch });
+    const open = await server.client().transaction("write");
+    await open.execute("INSERT INTO cars (name) VALUES ('HTTP')");
+    const own = client.execute("INSERT INTO cars (name) VALUES ('own')");
+    await open.commit();
+    await own;
+    const { rows } = await client.execute("SELECT name FROM cars ORDER BY id");
+    expect(rows.map(({ name }) => name)).toEqual(["HTTP", "own"]);
+    await client.execute("DELETE FROM cars");
   });
 });
 

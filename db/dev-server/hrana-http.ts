@@ -1,5 +1,6 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { RequestListener, ServerResponse } from "node:http";
 import { text as readText } from "node:stream/consumers";
+import { promisify } from "node:util";
 import { runCursor } from "./cursors.ts";
 import { ProtocolFault, StreamExpired } from "./errors.ts";
 import { type ProtocolVersion, readCursorBody, readPipelineBody } from "./protocol.ts";
@@ -19,36 +20,82 @@ const json = (status: number, body: object): Reply => ({
   body: JSON.stringify(body),
 });
 
+/** A request, with or without a connection. */
+interface Call {
+  method: string | undefined;
+  path: string | undefined;
+  authorization: string | null | undefined;
+  readBody(): Promise<string>;
+  /** Calls back when the client disconnects before it has the whole response. */
+  onDisconnect(discard: () => void): void;
+}
+
 /**
  * Hrana over HTTP, JSON encoding: `/v2/pipeline`, `/v3/pipeline`, `/v3/cursor`, and `/health` without a token.
  * GET `/v2` and `/v3` tell clients that these versions are supported.
  */
 export function createHranaListener(streams: Streams, token: string): RequestListener {
   return async (request, response) => {
+    const call: Call = {
+      method: request.method,
+      path: request.url?.split("?")[0],
+      authorization: request.headers.authorization,
+      readBody: () => readText(request),
+      onDisconnect(discard) {
+        response.once("close", () => {
+          if (!response.writableFinished) discard();
+        });
+      },
+    };
     try {
-      send(response, await handle(request, response, streams, token));
+      send(response, await handle(call, streams, token));
     } catch (error) {
       if (response.destroyed) return;
-      console.error("Request failed:", error instanceof Error ? error.stack : "unknown error");
-      send(response, text(500, "Internal error"));
+      send(response, internalError(error));
     }
   };
 }
 
-async function handle(request: IncomingMessage, response: ServerResponse, streams: Streams, token: string) {
-  const route = `${request.method} ${request.url?.split("?")[0]}`;
+/** The real one, also where a test replaces the timers. */
+const nextTurn = promisify(setImmediate);
+
+/**
+ * The same for clients in this process, without a connection. As with one, other work of the process comes between two requests.
+ */
+export function createHranaFetch(streams: Streams, token: string): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const call: Call = {
+      method: request.method,
+      path: new URL(request.url).pathname,
+      authorization: request.headers.get("authorization"),
+      readBody: () => request.text(),
+      onDisconnect: () => {},
+    };
+    await nextTurn();
+    const { status, type, body } = await handle(call, streams, token).catch(internalError);
+    return new Response(body, { status, headers: { "content-type": type } });
+  };
+}
+
+function internalError(error: unknown): Reply {
+  console.error("Request failed:", error instanceof Error ? error.stack : "unknown error");
+  return text(500, "Internal error");
+}
+
+async function handle(call: Call, streams: Streams, token: string): Promise<Reply> {
+  const route = `${call.method} ${call.path}`;
   if (/^GET \/(health|v2|v3)$/.test(route)) return text(200, "ok");
   const endpoint = /^POST \/v(?:(2|3)\/pipeline|3\/cursor)$/.exec(route);
   if (!endpoint) return text(404, "Not found");
-  if (request.headers.authorization !== `Bearer ${token}`) {
+  if (call.authorization !== `Bearer ${token}`) {
     return json(401, { message: "Unauthorized", code: "AUTH_JWT_INVALID" });
   }
-  const body = await readText(request);
+  const body = await call.readBody();
   try {
     const version = endpoint[1];
     return version
-      ? await handlePipeline(response, streams, body, version === "2" ? 2 : 3)
-      : await handleCursor(response, streams, body);
+      ? await handlePipeline(call, streams, body, version === "2" ? 2 : 3)
+      : await handleCursor(call, streams, body);
   } catch (error) {
     if (error instanceof ProtocolFault) return text(400, error.message);
     if (error instanceof StreamExpired) return json(500, { message: error.message, code: error.code });
@@ -56,18 +103,18 @@ async function handle(request: IncomingMessage, response: ServerResponse, stream
   }
 }
 
-async function handlePipeline(response: ServerResponse, streams: Streams, body: string, version: ProtocolVersion) {
+async function handlePipeline(call: Call, streams: Streams, body: string, version: ProtocolVersion) {
   const { baton, requests } = readPipelineBody(body);
-  return withStream(response, streams, baton, async (stream) => {
+  return withStream(call, streams, baton, async (stream) => {
     const results: object[] = [];
     for (const request of requests) results.push(await runRequest(stream, request, version));
     return json(200, { baton: streams.release(stream), base_url: null, results });
   });
 }
 
-async function handleCursor(response: ServerResponse, streams: Streams, body: string) {
+async function handleCursor(call: Call, streams: Streams, body: string) {
   const { baton, batch } = readCursorBody(body);
-  return withStream(response, streams, baton, async (stream) => {
+  return withStream(call, streams, baton, async (stream) => {
     const entries = await runCursor(stream, batch);
     const lines = [{ baton: streams.release(stream), base_url: null }, ...entries];
     return text(200, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
@@ -76,15 +123,13 @@ async function handleCursor(response: ServerResponse, streams: Streams, body: st
 
 /** A request that fails, or whose client disconnects before the response, closes its stream and gives up its turn. */
 async function withStream(
-  response: ServerResponse,
+  call: Call,
   streams: Streams,
   baton: string | null | undefined,
   use: (stream: Stream) => Promise<Reply>,
 ): Promise<Reply> {
   const stream = streams.acquire(baton);
-  response.once("close", () => {
-    if (!response.writableFinished) streams.discard(stream);
-  });
+  call.onDisconnect(() => streams.discard(stream));
   try {
     return await use(stream);
   } catch (error) {

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { ConnectionPool } from "./connection-pool.ts";
-import { createHranaListener } from "./hrana-http.ts";
+import { createHranaFetch, createHranaListener } from "./hrana-http.ts";
 import { Session } from "./session.ts";
 import { Streams } from "./streams.ts";
 import { WriteLock } from "./write-lock.ts";
@@ -32,6 +32,8 @@ export interface DevServerOptions {
 export interface DevServer {
   /** `http://host:port`, what `createClient({ url })` takes. */
   url: string;
+  /** Handles a request without a connection, while the server is open. */
+  fetch(request: Request): Promise<Response>;
   /** Rolls open transactions back, writes the log into the database file and frees the port. */
   close(): Promise<void>;
 }
@@ -56,6 +58,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   }
   return {
     url: urlOf(server, host),
+    fetch: createHranaFetch(streams, token),
     async close() {
       await stop(server);
       streams.closeAll();

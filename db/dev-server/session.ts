@@ -65,7 +65,7 @@ export class Session implements Writer {
     this.#connection = null;
     connection.rollBack();
     this.#pool.give(connection);
-    this.#lock.leave(this, closed());
+    this.#lock.leave(this, closed);
   }
 
   get #open(): Connection {

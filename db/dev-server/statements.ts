@@ -37,8 +37,20 @@ export function parseStatements(sql: string): Statement[] {
   });
 }
 
+/** Clients send the same few hundred texts again and again. */
+const known = new Map<string, Statement>();
+const maxKnown = 1_000;
+const maxKnownLength = 5_000;
+
 /** The only statement of a text. Throws SqlFailure when there is none, there are several, or it is refused. */
 export function parseStatement(sql: string): Statement {
+  const statement = known.get(sql) ?? parseOnly(sql);
+  if (known.size >= maxKnown) known.clear();
+  if (sql.length <= maxKnownLength) known.set(sql, statement);
+  return statement;
+}
+
+function parseOnly(sql: string): Statement {
   const [statement, ...others] = parseStatements(sql);
   if (!statement) throw new SqlFailure("SQL string does not contain any statement", "SQL_NO_STATEMENT");
   if (others.length > 0) throw new SqlFailure("SQL string contains more than one statement", "SQL_MANY_STATEMENTS");

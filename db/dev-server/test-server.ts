@@ -39,6 +39,7 @@ export async function startTestServer(options: Partial<DevServerOptions> = {}) {
   return {
     file,
     url: server.url,
+    fetch: server.fetch,
     ...talkTo(server.url),
     close: () => server.close().then(() => rm(folder, { recursive: true })),
   };

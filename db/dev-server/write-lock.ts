@@ -43,10 +43,10 @@ export class WriteLock {
   }
 
   /** Ends the writer's turn or its waiting for one. */
-  leave(writer: Writer, reason: Error): void {
+  leave(writer: Writer, reason: () => Error): void {
     const waiting = this.#queue.find((entry) => entry.writer === writer);
     this.#queue = this.#queue.filter((entry) => entry !== waiting);
-    waiting?.giveUp(reason);
+    waiting?.giveUp(reason());
     this.release(writer);
     this.#watchHolder();
   }

@@ -18,7 +18,14 @@ function migrationsHash(): string {
  * The file of an empty database with the newest schema, copied for every test database. It is rebuilt when the
  * migrations change and renamed only once complete: several test runs may call this concurrently.
  */
-export async function baseDatabaseFile(): Promise<string> {
+export function baseDatabaseFile(): Promise<string> {
+  building ??= buildBase();
+  return building;
+}
+
+let building: Promise<string> | undefined;
+
+async function buildBase(): Promise<string> {
   const file = `${folder}/base-${migrationsHash()}.db`;
   if (existsSync(file)) return file;
   const unfinished = `${folder}/unfinished-${process.pid}.db`;
