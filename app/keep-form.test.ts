@@ -6,6 +6,7 @@ import { openKeptForm } from "#server/auth/kept-form.server.ts";
 import { bodyLimits } from "#server/http/body-limits.ts";
 import { newId, newToken } from "#server/kernel/ids.ts";
 import { closeDoor } from "#server/kernel/open-door.server.ts";
+import { quickPasswords } from "#tests/fakes/passwords.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { keptInstead } from "./keep-form.server.ts";
 
@@ -23,6 +24,7 @@ function aDoor() {
       newId,
       newToken,
       newCode: () => "123456",
+      passwords: quickPasswords,
       appSecret: "test-secret",
       appUrl: "http://localhost",
       ipAddress: newId(),

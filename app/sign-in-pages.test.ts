@@ -10,8 +10,8 @@ import { outbox } from "#db/schema/messages.ts";
 import { aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
 import { createAppContext } from "#server/context.server.ts";
 import { limits } from "#server/kernel/limits.ts";
-import { hashPassword } from "#server/platform/password-hash.server.ts";
 import { limitTries } from "#server/platform/rate-limit.server.ts";
+import { quickPasswords } from "#tests/fakes/passwords.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 
 let database: TestDatabase;
@@ -66,7 +66,7 @@ test("the last wrong code leads to the sign-in, which gives the reason", async (
   const { id, email } = await aUser({ db, headquarterId, branchId: null });
   await db
     .update(users)
-    .set({ passwordHash: await hashPassword(password) })
+    .set({ passwordHash: await quickPasswords.hash(password) })
     .where(eq(users.id, id));
   const attempt = cookiesOf((await post(passwordAction, paths.login(), "", { email, password })) as Response);
   const cookie = `handschlag-attempt=${attempt["handschlag-attempt"]}`;
@@ -89,7 +89,7 @@ test("signing in leaves a cookie with which the device is not locked out with st
   const { id, email } = await aUser({ db, headquarterId, branchId: null });
   await db
     .update(users)
-    .set({ passwordHash: await hashPassword(password) })
+    .set({ passwordHash: await quickPasswords.hash(password) })
     .where(eq(users.id, id));
 
   const first = (await post(passwordAction, paths.login(), "", { email, password })) as Response;

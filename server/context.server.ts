@@ -29,6 +29,7 @@ import { askParts, readMetrics } from "./operating/ask-parts.server.ts";
 import { operatingParts } from "./operating-parts.server.ts";
 import { createErrorReports } from "./platform/error-reports.server.ts";
 import { failureOf } from "./platform/failure-of.ts";
+import { passwords } from "./platform/password-hash.server.ts";
 import { isSignedImageLink, isSignedPaperLink } from "./platform/signed-links.server.ts";
 import { signFeed } from "./reservations/feed-signature.server.ts";
 import { staffLookup } from "./staff-lookup.server.ts";
@@ -207,6 +208,7 @@ export function createAppContext(
           newId,
           newToken,
           newCode: () => newDigits(limits.signInCode.digits),
+          passwords,
           appSecret: env.APP_SECRET,
           appUrl: env.APP_URL,
           ipAddress,

@@ -17,6 +17,7 @@ import { sendDuePushes } from "./notifications/send-due-pushes.server.ts";
 import { r2Files } from "./platform/files.server.ts";
 import { localTransport, resendTransport, sendDueMails } from "./platform/outbox-sender.server.ts";
 import { outsideCheck } from "./platform/outside-check.server.ts";
+import { passwords } from "./platform/password-hash.server.ts";
 import { limitTries } from "./platform/rate-limit.server.ts";
 import { createRooms } from "./platform/rooms.server.ts";
 import { paperRenderer } from "./render-paper.server.ts";
@@ -62,6 +63,7 @@ export function createPlatform(
     appSecret: env.APP_SECRET,
     waitUntil,
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    passwords,
     limitTries: (limit) => limitTries(signInStore(databases.home).countTry, env.APP_SECRET, now(), limit),
     claimEmail: async (email, tenantId) =>
       claimEmail(databases, {

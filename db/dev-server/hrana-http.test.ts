@@ -65,6 +65,14 @@ describe("a request without a connection", () => {
     expect(await own.text()).toBe(await other.text());
   });
 
+  it("is refused by a server that is closed, as a connection would be", async () => {
+    const closed = await startTestServer();
+    const client = closed.client({ fetch: closed.fetch });
+    await client.execute("SELECT 1");
+    await closed.close();
+    await expect(client.execute("SELECT 1")).rejects.toThrow("The server is closed");
+  });
+
   it("takes its turn at writing with those over HTTP", async () => {
     const client = server.client({ fetch: server.fetch });
     const open = await server.client().transaction("write");

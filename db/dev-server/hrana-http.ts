@@ -61,19 +61,22 @@ const nextTurn = promisify(setImmediate);
 
 /**
  * The same for clients in this process, without a connection. As with one, other work of the process comes between two requests.
+ * Rejects once the streams are closed.
  */
 export function createHranaFetch(streams: Streams, token: string): (request: Request) => Promise<Response> {
   return async (request) => {
+    const body = await request.text();
     const call: Call = {
       method: request.method,
       path: new URL(request.url).pathname,
       authorization: request.headers.get("authorization"),
-      readBody: () => request.text(),
+      readBody: async () => body,
       onDisconnect: () => {},
     };
     await nextTurn();
-    const { status, type, body } = await handle(call, streams, token).catch(internalError);
-    return new Response(body, { status, headers: { "content-type": type } });
+    if (streams.areClosed) throw new TypeError("The server is closed");
+    const reply = await handle(call, streams, token).catch(internalError);
+    return new Response(reply.body, { status: reply.status, headers: { "content-type": reply.type } });
   };
 }
 

@@ -66,6 +66,7 @@ export class Streams {
   readonly #streams = new Map<string, Stream>();
   readonly #openSession: () => Session;
   readonly #idleTimeoutMs: number;
+  areClosed = false;
 
   /** A stream that is idle for `idleTimeoutMs` is closed; its transaction is rolled back. */
   constructor(openSession: () => Session, idleTimeoutMs: number) {
@@ -108,6 +109,7 @@ export class Streams {
   }
 
   closeAll(): void {
+    this.areClosed = true;
     for (const stream of this.#streams.values()) this.discard(stream);
   }
 

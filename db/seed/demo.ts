@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { eq } from "drizzle-orm";
-import { hashPassword } from "#server/platform/password-hash.server.ts";
+import { passwords } from "#server/platform/password-hash.server.ts";
 import { connect, type Database } from "../client.server.ts";
 import { users } from "../schema/dealers.ts";
 import { addKompakt } from "./demo/kompakt.ts";
@@ -19,7 +19,7 @@ async function hasDemo(db: Database): Promise<boolean> {
 }
 
 async function addDemo(db: Database, dataFolder: string): Promise<void> {
-  const [localFiles, passwordHash] = await Promise.all([openLocalFiles(dataFolder), hashPassword(password)]);
+  const [localFiles, passwordHash] = await Promise.all([openLocalFiles(dataFolder), passwords.hash(password)]);
   try {
     const rows = new RowCollector();
     const { files, target } = collectFiles();

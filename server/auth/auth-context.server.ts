@@ -2,6 +2,7 @@ import type { SignInStore } from "#db/across-tenants/sign-in.server.ts";
 import type { Staff } from "#server/access/actor.ts";
 import type { Door } from "#server/kernel/door.ts";
 import { keyedHashHex } from "#server/kernel/ids.ts";
+import type { Passwords } from "#server/kernel/platform.ts";
 import { limitTries } from "#server/platform/rate-limit.server.ts";
 import { authTexts } from "./auth.texts.ts";
 
@@ -12,6 +13,7 @@ export type AuthContext = {
   newId: () => string;
   newToken: () => string;
   newCode: () => string;
+  passwords: Passwords;
   appSecret: string;
   appUrl: string;
   ipAddress: string;

@@ -7,6 +7,7 @@ import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
 import { limits } from "#server/kernel/limits.ts";
 import { closeDoor } from "#server/kernel/open-door.server.ts";
 import type { Problem } from "#server/kernel/problem.ts";
+import { quickPasswords } from "#tests/fakes/passwords.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import type { AuthContext } from "./auth-context.server.ts";
 import { dropKeptForm, type KeptForm, keepForm, openKeptForm } from "./kept-form.server.ts";
@@ -40,6 +41,7 @@ const aContext = (deviceToken: string | null = null): AuthContext => ({
   newId,
   newToken,
   newCode: () => "123456",
+  passwords: quickPasswords,
   appSecret: "test-secret",
   appUrl: "http://localhost",
   ipAddress: "192.0.2.1",

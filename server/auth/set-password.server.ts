@@ -4,7 +4,6 @@ import { networkOf } from "#server/kernel/network-of.ts";
 import { behindDoor } from "#server/kernel/open-door.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { z } from "#server/kernel/zod.ts";
-import { hashPassword } from "#server/platform/password-hash.server.ts";
 import { NewPasswordInput, ResetRequestInput } from "./auth.schema.ts";
 import { authTexts } from "./auth.texts.ts";
 import { type AuthContext, limitSignInTries } from "./auth-context.server.ts";
@@ -68,7 +67,7 @@ export const setPasswordWithLink = behindDoor(
     const isSet = await ctx.store.setPasswordWithLink(
       await sha256Hex(token),
       user.id,
-      await hashPassword(input.password),
+      await ctx.passwords.hash(input.password),
       ctx.now(),
       {
         id: ctx.newId(),

@@ -4,7 +4,6 @@ import { networkOf } from "#server/kernel/network-of.ts";
 import { behindDoor } from "#server/kernel/open-door.server.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { z } from "#server/kernel/zod.ts";
-import { verifyPassword } from "#server/platform/password-hash.server.ts";
 import { SignInInput } from "./auth.schema.ts";
 import { authTexts } from "./auth.texts.ts";
 import { type AuthContext, limitSignInTries } from "./auth-context.server.ts";
@@ -33,7 +32,7 @@ export const signIn = behindDoor(
     await countSignInTry(ctx, input.email);
 
     const user = await ctx.store.userByEmail(input.email);
-    const isRight = await verifyPassword(input.password, user?.passwordHash ?? null);
+    const isRight = await ctx.passwords.verify(input.password, user?.passwordHash ?? null);
     if (!user || !isRight || user.lockedAt) throw new Problem("unauthorized", authTexts.credentialsWrong);
 
     const { signInMailsPerAccount, signInTries } = limits;

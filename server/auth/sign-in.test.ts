@@ -8,8 +8,8 @@ import { knownDevices, rateLimits, sessions, signInAttempts } from "#db/schema/s
 import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
 import { limits } from "#server/kernel/limits.ts";
 import type { Problem } from "#server/kernel/problem.ts";
-import { hashPassword } from "#server/platform/password-hash.server.ts";
 import { limitTries } from "#server/platform/rate-limit.server.ts";
+import { quickPasswords } from "#tests/fakes/passwords.ts";
 import { testDatabase } from "#tests/seed/test-database.ts";
 import { authTexts } from "./auth.texts.ts";
 import type { AuthContext } from "./auth-context.server.ts";
@@ -32,7 +32,7 @@ let passwordHash: string;
 
 beforeAll(async () => {
   database = await testDatabase();
-  passwordHash = await hashPassword(password);
+  passwordHash = await quickPasswords.hash(password);
 });
 afterAll(() => database.close());
 
@@ -58,6 +58,7 @@ async function aSignInContext(overrides: Partial<typeof users.$inferInsert> = {}
     newId,
     newToken,
     newCode: () => String(100_000 + Math.floor(Math.random() * 899_999)),
+    passwords: quickPasswords,
     appSecret: "test-secret",
     appUrl: "http://localhost:8787",
     ipAddress: `198.51.100.${userNumber % 250}`,

@@ -75,6 +75,17 @@ export type InspectPdf = (
   bytes: Uint8Array,
 ) => Promise<{ pageCount: number; isEncrypted: boolean; hasActiveContent: boolean } | null>;
 
+/** Passwords as they are stored. */
+export type Passwords = {
+  /** The string to store for a new password. */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the password belongs to the stored hash. Without a stored hash (unknown account, invitation not accepted) it
+   * takes as long and returns false: the time must not reveal which accounts exist.
+   */
+  verify(password: string, stored: string | null): Promise<boolean>;
+};
+
 /** What use cases need besides the database. Created by server/context.server.ts; tests use small real replacements. */
 export type Platform = {
   files: Files;
@@ -97,6 +108,7 @@ export type Platform = {
   isOutside: (address: string) => Promise<boolean>;
   /** Keys the hashes of codes and rate-limit subjects. */
   appSecret: string;
+  passwords: Passwords;
   /** Counts an attempt; throws `Problem` too-many above the limit. */
   limitTries: (limit: TryLimit) => Promise<void>;
   /**

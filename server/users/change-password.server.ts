@@ -6,7 +6,6 @@ import { Problem } from "#server/kernel/problem.ts";
 import { useCase } from "#server/kernel/use-case.server.ts";
 import { z } from "#server/kernel/zod.ts";
 import { addAuditEntry } from "#server/platform/add-audit-entry.server.ts";
-import { hashPassword, verifyPassword } from "#server/platform/password-hash.server.ts";
 import { endSessionsOf } from "./end-sessions.server.ts";
 import { userTexts } from "./user.texts.ts";
 
@@ -38,9 +37,9 @@ export const changePassword = useCase({
     });
     const user = await ctx.db.get(users, userId);
     const stored = user?.passwordHash ?? null;
-    if (!(await verifyPassword(current_password, stored)))
+    if (!(await ctx.platform.passwords.verify(current_password, stored)))
       throw new Problem("invalid", userTexts.currentPasswordWrong, { field: "current_password" });
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await ctx.platform.passwords.hash(password);
     await ctx.db.transaction(async (tx) => {
       const unchanged = and(eq(users.id, userId), eq(users.passwordHash, stored ?? ""));
       const changed = await tx.update(users, unchanged, { passwordHash });

@@ -7,7 +7,7 @@ import { aBranchOffice, anAssignment, aUser } from "#db/seed/states/dealers.ts";
 import { newId, sha256Hex } from "#server/kernel/ids.ts";
 import { formOutdated } from "#server/kernel/problem.ts";
 import type { Context } from "#server/kernel/use-case.server.ts";
-import { hashPassword } from "#server/platform/password-hash.server.ts";
+import { quickPasswords } from "#tests/fakes/passwords.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { assignToDealer } from "./assign-to-dealer.server.ts";
@@ -212,7 +212,7 @@ describe("the own account", () => {
   test("gets a new password only with the current one, which ends every session", async () => {
     const { ctx } = await aHouse();
     const { userId, headquarterId } = ctx.actor;
-    const passwordHash = await hashPassword("altes-Passwort-2026");
+    const passwordHash = await quickPasswords.hash("altes-Passwort-2026");
     await database.db.update(users).set({ passwordHash }).where(eq(users.id, userId));
     await openSession(userId, headquarterId);
     const passwords = { password: "Ein-neues-Passwort-9", password_confirmation: "Ein-neues-Passwort-9" };

@@ -4,8 +4,8 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { outbox } from "#db/schema/messages.ts";
 import { aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
-import { hashPassword } from "#server/platform/password-hash.server.ts";
 import { drawn } from "#server/signing/test-signing-desk.ts";
+import { quickPasswords } from "#tests/fakes/passwords.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { publicApi } from "#tests/fakes/public-api.ts";
 import { testSealPair } from "#tests/fakes/seal-pair.ts";
@@ -61,7 +61,7 @@ test("sign-in, check, approval, contract, signatures and return", async () => {
   const { id: headquarterId } = await aHeadquarter(database);
   const { email } = await aUser(
     { db: database.db, headquarterId },
-    { role: "Admin", passwordHash: await hashPassword(password) },
+    { role: "Admin", passwordHash: await quickPasswords.hash(password) },
   );
   let token: string | undefined;
   const client = createApiClient({ portal: server.url, token: () => token });

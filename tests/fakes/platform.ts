@@ -4,6 +4,7 @@ import { inspectPdf } from "#server/pdf/inspect-pdf.server.ts";
 import { markCopy } from "#server/pdf/mark-copy.server.ts";
 import { outsideCheck } from "#server/platform/outside-check.server.ts";
 import { paperRenderer } from "#server/render-paper.server.ts";
+import { quickPasswords } from "./passwords.ts";
 import { testSealPair } from "./seal-pair.ts";
 
 export type PublishedEvent = { party: string; room: string; event: { id: string; type: string; data?: unknown } };
@@ -64,6 +65,7 @@ export function fakePlatform(changes: Partial<Platform> = {}) {
     operatorEmail: "hilfe@betreiber.example",
     isLocal: true,
     appSecret: "secret of the tests",
+    passwords: quickPasswords,
     limitTries: async () => {},
     claimEmail: async () => true,
     waitUntil: (work) => {
