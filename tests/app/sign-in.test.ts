@@ -5,8 +5,8 @@ import { rateLimits, sessions, signInAttempts } from "#db/schema/sign-in.ts";
 import { anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { aUser } from "#db/seed/states/dealers.ts";
 import { authTexts } from "#server/auth/auth.texts.ts";
-import { hashPassword } from "#server/platform/password-hash.server.ts";
 import { aFilledWizard } from "#tests/e2e/journey/draft.ts";
+import { quickPasswords } from "#tests/fakes/passwords.ts";
 import { startApp, type TestApp } from "./start-app.ts";
 import { textOf, type Visitor } from "./visitor.ts";
 
@@ -16,7 +16,7 @@ let app: TestApp;
 let passwordHash: string;
 beforeAll(async () => {
   app = await startApp();
-  passwordHash = await hashPassword(password);
+  passwordHash = await quickPasswords.hash(password);
 });
 beforeEach(() => app.database.db.delete(rateLimits));
 afterAll(() => app.close());
