@@ -4,6 +4,7 @@ import { userTexts } from "#server/users/user.texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
 import { anotherDesk, placeOf } from "./journey/checks.ts";
+import { openInteractive } from "./journey/interactive.ts";
 
 const admin = "admin@rheintal.example";
 const sections = [
@@ -18,6 +19,21 @@ test("no section of the admin area breaks a rule of axe", async ({ page, signInA
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page, { where: section });
   }
+});
+
+test("a user is invited in the panel, which says so and closes", async ({ page, signInAs, mailbox }) => {
+  await signInAs(page, admin);
+  await openInteractive(page, "/setting_page/users?new=1");
+  const panel = page.getByRole("dialog");
+  await panel.getByLabel("Anrede").selectOption("Frau");
+  await panel.getByLabel("Vorname").fill("Nele");
+  await panel.getByLabel("Nachname").fill("Neumann");
+  await panel.getByLabel("E-Mail").fill("nele.neumann@rheintal.example");
+  await panel.getByLabel("Rolle").selectOption("Nutzer");
+  await panel.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText(userTexts.created)).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  expect((await mailbox()).some(({ to }) => to === "nele.neumann@rheintal.example")).toBe(true);
 });
 
 test("a lock and a move end what a colleague has open, at their next click; the dialogs ask and say what was done", async ({

@@ -189,7 +189,7 @@ test.describe("room", () => {
       await page.goto(address);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       // 720 px is what a screen of 1440 px has at 200 % zoom.
-      for (const width of [320, 480, 720, 820, 960, 1024, 1280, 1290, 1352, 1366, 1440, 1600, 1760, 1920]) {
+      for (const width of [320, 360, 480, 720, 820, 960, 1024, 1280, 1290, 1352, 1366, 1440, 1600, 1760, 1920]) {
         await page.setViewportSize({ width, height: 900 });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow, `${address} at ${width}`).toBe(0);
@@ -215,6 +215,10 @@ test.describe("room", () => {
     expect(Math.max(...(await heights()))).toBeLessThanOrEqual(70);
     await page.setViewportSize({ width: 1920, height: 900 });
     expect([...new Set(await heights())]).toEqual([44]);
-    await expectAccessible(page);
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expectAccessible(page, { where: `list, 1920 px, ${colorScheme}` });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    }
   });
 });
