@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { configDefaults, defineConfig } from "vitest/config";
+import { defineConfig } from "vitest/config";
 import { reportFiles } from "../scripts/check/slowest-tests.ts";
 import { workerModules } from "./app/worker-modules.ts";
 
@@ -39,10 +39,9 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     reporters: reports ? ["default", ["json", { outputFile: join(reports, reportFiles.unit) }]] : ["default"],
-    // What tests read without importing it (`vitest related`).
-    forceRerunTriggers: [...configDefaults.forceRerunTriggers, "**/db/migrations/**", "**/tests/{fixtures,seed}/**"],
     // The Worker's own line for each request.
     onConsoleLog: (log) => !/^\{"time":.*"level":"info"/.test(log),
+    setupFiles: ["tests/properties/configure.ts"],
     globalSetup: ["tests/seed/global-database.ts"],
   },
 });

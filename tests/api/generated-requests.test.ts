@@ -11,13 +11,14 @@ import { type OpenApiDocument, operationsOf } from "#server/openapi/openapi-type
 import { requestsOf } from "#tests/fakes/generated-request.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { publicApi } from "#tests/fakes/public-api.ts";
+import { runs } from "#tests/properties/runs.ts";
 import { actorsOf } from "#tests/rights/actors.ts";
 import { subjects } from "#tests/rights/subjects.ts";
 import { startSession } from "#tests/seed/start-session.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 
 /** The same requests in every run, unless asked for others: `GENERATED_REQUESTS=5000 GENERATED_SEED=7`. */
-const requestCount = Number(process.env.GENERATED_REQUESTS ?? 1_000);
+const requestCount = Number(process.env.GENERATED_REQUESTS ?? runs(400));
 const seed = Number(process.env.GENERATED_SEED ?? 20_261_122);
 
 const document = (await (await createApi().request("/openapi.json")).json()) as OpenApiDocument;

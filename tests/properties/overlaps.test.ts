@@ -5,6 +5,7 @@ import { aCustomer } from "#db/seed/states/customers.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { runs } from "./runs.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -55,6 +56,6 @@ test("the database accepts exactly the bookings of a vehicle that do not overlap
         if (outcome === "accepted") accepted.push(booking);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 }, 60_000);

@@ -12,6 +12,7 @@ import { aBranchOffice, aDealership } from "#db/seed/states/dealers.ts";
 import { daysAfter } from "#db/seed/states/place.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { newId } from "#server/kernel/ids.ts";
+import { runs } from "#tests/properties/runs.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 
 let database: TestDatabase;
@@ -147,7 +148,7 @@ test("the counters always equal a real count, whatever happens to checks", async
       const sorted = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort();
       expect(sorted(kept.filter((row) => row.count !== 0))).toEqual(sorted(counted));
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "#tests/properties/runs.ts";
 import { inspectUpload } from "../image-file.server.ts";
 import * as files from "./test-files.ts";
 import { UploadError } from "./upload-error.ts";
@@ -46,7 +47,7 @@ describe("any input is accepted or refused", () => {
     const anything = fc.tuple(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 600 }));
     fc.assert(
       fc.property(anything, ([start, rest]) => isJudged(joined(start, rest))),
-      { numRuns: 3000 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -59,7 +60,7 @@ describe("any input is accepted or refused", () => {
         for (const [at, value] of changes) bytes[at % bytes.length] = value;
         return isJudged(bytes);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -77,7 +78,7 @@ describe("any input is accepted or refused", () => {
       fc.property(fc.integer({ min: 3, max: photo.length - 1 }), (length) => {
         expect(() => inspectUpload(photo.subarray(0, length))).toThrow(new UploadError("truncated"));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(100) },
     );
   });
 
