@@ -116,3 +116,22 @@ test("a reservation is made, refused, changed and deleted after a question", asy
   expect(desk.text).toContain(t.deleted);
   expect(await app.database.db.select().from(reservations).where(eq(reservations.vehicleId, vehicle.id))).toEqual([]);
 });
+
+test("a vehicle that was found free is reserved by a click; then it is not found any more", async () => {
+  const { admin, place } = await app.dealer();
+  const vehicle = await aVehicle(place);
+  const desk = await app.signedIn(admin);
+  const day = addDays(berlinWallTime(new Date()).date, 3);
+  const reserve = { name: `${vehicle.name} ${vehicle.licensePlate} reservieren` };
+  const search = async () => {
+    await desk.open("/vehicles/free");
+    desk.fill("Frei von: Datum", day);
+    desk.fill("bis: Datum", day);
+    await desk.press("Freie Fahrzeuge suchen");
+  };
+  await search();
+  await desk.press(new RegExp(reserve.name));
+  expect(desk.text).toContain(t.created);
+  await search();
+  expect(desk.page.queryByRole("button", reserve)).toBeNull();
+});

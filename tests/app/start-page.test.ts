@@ -1,7 +1,7 @@
 import { within } from "@testing-library/dom";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAcceptedCheck } from "#db/seed/states/checks.ts";
-import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { anOverdueVehicle, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aDealership } from "#db/seed/states/dealers.ts";
 import { startApp, type TestApp } from "./start-app.ts";
 import { textOf } from "./visitor.ts";
@@ -53,4 +53,16 @@ test("the search leads from the header to a customer, and the month can be chose
   desk.fill("Monat", textOf(months[2] as HTMLElement));
   await desk.press("Anwenden");
   expect(desk.page.queryByRole("columnheader", { name: "Aktueller Monat" })).toBeNull();
+});
+
+test("a customer whose vehicle is overdue is reminded by mail", async () => {
+  const { admin, place } = await app.dealer();
+  const { customer } = await anOverdueVehicle(place, { hasPhotos: false });
+  const desk = await app.signedIn(admin);
+  await desk.open("/dashboard");
+  await desk.press(/per E-Mail erinnern/);
+  expect(desk.text).toContain("Die Erinnerung wurde verschickt.");
+  await app.settled();
+  const [mail] = (await app.mailbox()).filter(({ to }) => to === customer.email);
+  expect(mail?.subject).toContain("Erinnerung: Rückgabe Ihres Fahrzeugs");
 });

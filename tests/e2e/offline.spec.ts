@@ -46,6 +46,17 @@ async function typeAndMark(page: Page) {
   };
 }
 
+/** The forms of a page by their position, one of each kind: the rows of a list have the same ones. */
+const formsOf = (page: Page) =>
+  page.locator("main form[method=post]").evaluateAll((forms) => {
+    const kindOf = (form: Element) => {
+      const controls = [...form.querySelectorAll("[name]")].map((control) => control.getAttribute("name"));
+      return [form.getAttribute("action"), ...controls].join();
+    };
+    const kinds = forms.map(kindOf);
+    return [...kinds.keys()].filter((position) => kinds.indexOf(kinds[position] ?? "") === position);
+  });
+
 /** Sends a form as it is, whatever its fields contain. */
 const sendForm = (page: Page, index: number) =>
   page.evaluate((position) => {
@@ -83,10 +94,10 @@ test("without a network no form and no link of the staff pages takes the page aw
       const expectSamePage = await typeAndMark(page);
       const url = page.url();
       const links = (await linksOf(page)).slice(0, 2);
-      const formCount = await page.locator("main form[method=post]").count();
+      const forms = await formsOf(page);
       await page.context().setOffline(true);
       const tries = [
-        ...Array.from({ length: formCount }, (_, index) => () => sendForm(page, index)),
+        ...forms.map((position) => () => sendForm(page, position)),
         ...links.map((href) => () => follow(page, href)),
       ];
       for (const tryToLeave of tries) {
@@ -196,6 +207,7 @@ test("a page that cannot be refreshed shows what it has, since when, and catches
   await signInAs(page, rheintal);
   // Without live updates it asks every five seconds.
   await page.routeWebSocket(/.*/, () => undefined);
+  await page.clock.install();
   await openInteractive(page, `/id_check/${check.id}`);
   const authority = cardOf(page, "Führerschein bestätigen").getByLabel("Ausstellende Behörde");
   await showDocument(page, "Führerschein");
@@ -204,9 +216,11 @@ test("a page that cannot be refreshed shows what it has, since when, and catches
   await page.route(/\.data/, (route) =>
     isServerDown ? route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }) : route.continue(),
   );
+  await page.clock.runFor(5_000);
   await expect(page.getByText(/Gerade nicht erreichbar\. Angezeigt wird der Stand von \d\d:\d\d Uhr/)).toBeVisible();
   await expect(authority).toHaveValue(typed);
   isServerDown = false;
+  await page.clock.runFor(5_000);
   await expect(page.getByText("Gerade nicht erreichbar")).toHaveCount(0);
   await expect(authority).toHaveValue(typed);
 });

@@ -32,14 +32,3 @@ test("a refused decision brings its document back onto the desk", async ({ page,
   await expect(cardOf(page, "Angaben bestätigen")).toBeVisible();
   await expect(cardOf(page, "Führerschein bestätigen")).toBeHidden();
 });
-
-test("a plan without contracts and SB-Schutz has no empty menu", async ({ page, signInAs, database }) => {
-  const plan = { planType: "light", planVersion: "light", usesSbInsurance: false } as const;
-  const place = await aDealership({ db: database }, plan);
-  const check = await aCheckInReview(place, { hasPhotos: false });
-  await signInAs(page, place.admin.email);
-  await page.goto(`/id_check/${check.id}`);
-  await expect(decisionBar(page).getByRole("button", { name: "Akzeptieren" })).toBeVisible();
-  await expect(page.getByRole("group", { name: "Weitere Aktionen" })).toHaveCount(0);
-  await expect(page.getByLabel("Weitere Aktionen")).toHaveCount(0);
-});

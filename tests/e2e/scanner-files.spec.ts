@@ -40,9 +40,11 @@ test("PDFs of scanners are shown whatever packs their pictures; a script in one 
     .getByLabel("Scans auswählen")
     .setInputFiles(named.map(([name, buffer]) => ({ name: `${name}.pdf`, mimeType: "application/pdf", buffer })));
   await expect(page.getByText("4 Scans sind im Eingang.")).toBeVisible();
-  for (const [name] of named) {
-    await page.goto("/scans");
-    await page.getByRole("link", { name, exact: true }).first().click();
+  const addresses = await Promise.all(
+    named.map(([name]) => page.getByRole("link", { name, exact: true }).first().getAttribute("href")),
+  );
+  for (const [index, [name]] of named.entries()) {
+    await page.goto(addresses[index] ?? "");
     const picture = page.getByRole("img", { name, exact: true });
     await expect(picture).toBeVisible();
     if (name !== "Scan mit Skript") {

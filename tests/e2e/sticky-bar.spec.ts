@@ -67,10 +67,10 @@ test("the bar and the header never cover the control that has the focus", async 
   const review = await aCheckInReview(place, { hasPhotos: false });
   await signInAs(page, rheintal);
   for (const address of [`/id_check/new_contract/${accepted.id}?step=2`, `/id_check/${review.id}`]) {
+    await openInteractive(page, address);
     for (const window of windows) {
       await test.step(`${address} at ${window.width}x${window.height}`, async () => {
         await page.setViewportSize(window);
-        await openInteractive(page, address);
         const forward = await walk(page, "Tab");
         expect(forward.covered).toBeNull();
         expect(forward.seen.length, forward.seen.join(", ")).toBeGreaterThan(10);

@@ -77,35 +77,3 @@ test("a colleague's change is shown after a test event, and not overwritten", as
   const [stored] = await database.select().from(webhookEndpoints).where(isThis);
   expect(stored?.url).toBe(changed);
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a new secret and a deletion are asked about; an address that is refused stays", async ({
-    page,
-    signInAs,
-    database,
-  }) => {
-    const url = `https://dms-${newId().slice(0, 8)}.example/handschlag`;
-    const { id } = await aWebhook(await placeOf(database, admin), { url });
-    await signInAs(page, admin);
-    await page.goto(`/setting_page/webhooks/${id}`);
-    await page.getByLabel("Adresse").fill("ftp://dms.example");
-    await page.getByRole("button", { name: "Speichern" }).click();
-    await expect(page.locator("#webhook-url-error")).toHaveText(t.urlRefused);
-    await expect(page.getByLabel("Adresse")).toHaveValue("ftp://dms.example");
-
-    for (const [button, question] of [
-      ["Geheimnis erneuern", t.rotateQuestion],
-      ["Löschen", t.deleteQuestion],
-    ] as const) {
-      await page.goto(`/setting_page/webhooks/${id}`);
-      await page.getByRole("button", { name: button }).click();
-      await page.getByRole("alertdialog", { name: question }).getByRole("button", { name: "Abbrechen" }).click();
-      await page.getByRole("button", { name: button }).click();
-      await page.getByRole("alertdialog", { name: question }).getByRole("button", { name: "Ja, sicher" }).click();
-    }
-    await expect(page.getByText(t.deleted)).toBeVisible();
-    await expect(page.getByText(url)).toHaveCount(0);
-  });
-});

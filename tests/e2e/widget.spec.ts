@@ -238,24 +238,3 @@ test("a link that has ended says so to the website", async ({ page, website, dat
   await page.reload();
   await inside(page).getByLabel("Vorname").waitFor();
 });
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
-    test.use({ javaScriptEnabled });
-    test("the key is replaced only after a question", async ({ page, database, signInAs }) => {
-      const place = await placeOf(database, nordsAdmin);
-      const isDealers = eq(websiteWidgets.headquarterId, place.headquarterId);
-      await database.delete(websiteWidgets).where(isDealers);
-      const { publishableKey } = await aWebsiteWidget(place);
-      const keyNow = async () => (await database.select().from(websiteWidgets).where(isDealers))[0]?.publishableKey;
-      await signInAs(page, nordsAdmin);
-      await page.goto("/setting_page/website");
-      await page.getByRole("button", { name: "Neuer Schlüssel" }).click();
-      await expect(page.getByText("Schlüssel ersetzen?")).toBeVisible();
-      expect(await keyNow()).toBe(publishableKey);
-      await page.getByRole("button", { name: "Ja, sicher" }).click();
-      await expect(page.getByText("Es gilt ein neuer Schlüssel.")).toBeVisible();
-      expect(await keyNow()).not.toBe(publishableKey);
-    });
-  });
-}

@@ -38,25 +38,41 @@ async function openWizard(page: Page, checkId: string) {
 const hint = (page: Page) => page.getByText("Dorthin ging der Link für die Fotos.");
 const next = (page: Page) => page.getByRole("button", { name: "Weiter", exact: true });
 
-test("a step opens with the cursor in its first empty field, the mailed address filled in", async ({
+test("a step opens with the cursor in its first empty field, the mailed address filled in and its customer offered", async ({
   page,
   signInAs,
   database,
 }) => {
-  const { person, email, check } = await aMailedCheck(database);
+  const { place, person, email, check } = await aMailedCheck(database);
+  await aCustomer(place, { email, telephoneNumber: "022199887766", street: "Altweg" }, specimenPeople.mehmet);
   await signInAs(page, admin);
-  await openWizard(page, check.id);
+  await openInteractive(page, `/id_check/${check.id}`);
+  const begin = page.getByRole("link", { name: "Vertrag erstellen" });
+  await begin.evaluate((link: HTMLElement) => {
+    link.click();
+    document.querySelector<HTMLElement>("aside a")?.focus();
+  });
+  await expect(page.getByLabel("Anrede")).toBeVisible();
+  // What has the focus keeps it.
+  await expect(page.locator("aside :focus")).toHaveCount(1);
+  await page.goBack();
+  await begin.click();
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
   await expect(page.getByLabel("E-Mail")).toHaveAccessibleDescription("Dorthin ging der Link für die Fotos.");
   await expect(page.getByLabel("Anrede")).toBeFocused();
   await page.keyboard.press("F");
   await expect(page.getByLabel("Anrede")).toHaveValue("Frau");
   await expectAccessible(page, { where: "person" });
+  await page.getByRole("button", { name: email }).click();
+  await expect(page.getByLabel("Mobilnummer")).toHaveValue("022199887766");
+  await expect(page.getByLabel("Straße")).toHaveValue("Altweg");
+  await expect(page.getByLabel("Vorname")).toHaveValue("Erika");
   await page.getByLabel("E-Mail").fill("andere@example.org");
   await expect(hint(page)).toHaveCount(0);
 
   // A step that is refused keeps the cursor at what is wrong.
   await page.getByLabel("Mobilnummer").fill("0151");
+  await page.getByLabel("Straße").fill("");
   await next(page).click();
   await expect(page.getByLabel("Straße")).toBeFocused();
 
@@ -69,29 +85,6 @@ test("a step opens with the cursor in its first empty field, the mailed address 
   await expect(page.getByRole("status").filter({ hasText: /^Schritt 1 von \d: Persönliche Daten$/ })).toBeAttached();
   await expect(page.getByLabel("E-Mail")).toHaveValue("kundin@example.org");
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
-});
-
-test("what has the focus keeps it when a step opens", async ({ page, signInAs, database }) => {
-  const { check } = await aMailedCheck(database);
-  await signInAs(page, admin);
-  await openInteractive(page, `/id_check/${check.id}`);
-  await page.getByRole("link", { name: "Vertrag erstellen" }).evaluate((link: HTMLElement) => {
-    link.click();
-    document.querySelector<HTMLElement>("aside a")?.focus();
-  });
-  await expect(page.getByLabel("Anrede")).toBeVisible();
-  await expect(page.locator("aside :focus")).toHaveCount(1);
-});
-
-test("a customer known by the mailed address is offered", async ({ page, signInAs, database }) => {
-  const { place, email, check } = await aMailedCheck(database);
-  await aCustomer(place, { email, telephoneNumber: "022199887766", street: "Altweg" }, specimenPeople.mehmet);
-  await signInAs(page, admin);
-  await openWizard(page, check.id);
-  await page.getByRole("button", { name: email }).click();
-  await expect(page.getByLabel("Mobilnummer")).toHaveValue("022199887766");
-  await expect(page.getByLabel("Straße")).toHaveValue("Altweg");
-  await expect(page.getByLabel("Vorname")).toHaveValue("Erika");
 });
 
 test.describe("on a phone", () => {
