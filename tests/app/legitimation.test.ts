@@ -180,6 +180,22 @@ test("photos of this desk survive an expired link, and are retaken with a new on
   expect(textOf(identity(desk))).toContain("Noch kein Foto");
 });
 
+test("a link that has expired opens nothing and names the dealer who gives a new one", async () => {
+  const { desk, place } = await aDesk({ name: "Autohaus Rheintal" });
+  await desk.open(formUrl("type=PASSPORT&only=1"));
+  await desk.press("Externen Link erstellen");
+  const link = textOf(desk.page.getByTestId("capture-link"));
+  await app.database.db
+    .update(captureProcesses)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(captureProcesses.headquarterId, place.headquarterId));
+  const customer = app.visitor();
+  expect(await customer.open(link)).toBe(404);
+  expect(textOf(customer.page.getByRole("heading", { level: 1 }))).toBe("Dieser Link ist nicht mehr gültig");
+  expect(customer.text).toContain("lassen Sie sich von Autohaus Rheintal einen neuen Link geben");
+  expect(customer.document.title).toBe("Dokument fotografieren – Autohaus Rheintal");
+});
+
 test("without scripts the camera of this device says what works instead", async () => {
   const { desk } = await aDesk();
   await desk.open(formUrl("type=PASSPORT&only=1"));
