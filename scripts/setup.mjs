@@ -94,6 +94,7 @@ function installPackages({ folder, modules, title }) {
     return;
   }
   console.log(`Installing ${title} …`);
+  const startedAt = Date.now();
   const args = ["ci", "--prefix", folder, "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   // The npm that runs this script, also where `npm` itself is not on the PATH.
   const npm = process.env.npm_execpath;
@@ -104,6 +105,7 @@ function installPackages({ folder, modules, title }) {
     rmSync(modules, { recursive: true, force: true });
     renameSync(installed, modules);
   }
+  console.log(`Installed after ${Math.round((Date.now() - startedAt) / 1000)} s.`);
   writeFileSync(stampFile, wanted);
 }
 

@@ -7,6 +7,7 @@
  *     --bundle DIR                        with --skip-build: the Worker as a deploy's dry run bundled it there
  *     --demo                              with demo data
  *     --data DIR                          where data lie (.data)
+ *     --timings                           says how long each part took; several run at the same time
  *
  * Ports: PORT, DB_PORT, LIVE_PORT, DEMO_PORT (three after PORT; the demo website). Extra variables for the Worker: EXTRA_WORKER_VARS (JSON).
  * STACK_KEEP_ALIVE=1 is for tests: a service that ends is no reason to end; SIGUSR2 starts those that ended again.
@@ -28,6 +29,7 @@ const { values: flags } = parseArgs({
     "skip-build": { type: "boolean", default: false },
     bundle: { type: "string" },
     demo: { type: "boolean", default: false },
+    timings: { type: "boolean", default: false },
     data: { type: "string", default: ".data" },
   },
 });
@@ -121,6 +123,16 @@ async function untilHealthy(name: ProcessName, { health }: Service, maxSeconds: 
 }
 
 const startedAt = Date.now();
+const secondsSince = (start: number) => ((Date.now() - start) / 1000).toFixed(1).padStart(6);
+const timings: string[] = [];
+
+async function timed<T>(part: string, work: Promise<T>): Promise<T> {
+  const start = Date.now();
+  const result = await work;
+  timings.push(`${secondsSince(start)} s  ${part}`);
+  return result;
+}
+
 const say = (text: string) => console.log(`${((Date.now() - startedAt) / 1000).toFixed(0).padStart(3)} s  ${text}`);
 
 async function buildWhenNeeded(): Promise<void> {
@@ -129,7 +141,7 @@ async function buildWhenNeeded(): Promise<void> {
     if (!hasBuild()) throw new StartError("There is no complete build yet: leave --skip-build out.");
   } else if (!isBuildCurrent()) {
     say("Building the product (about half a minute) …");
-    await runOnce("build", ["scripts/build.ts"]);
+    await timed("build", runOnce("build", ["scripts/build.ts"]));
   }
 }
 
@@ -137,13 +149,13 @@ async function startData(services: Record<ServiceName, Service>, keepsAlive: boo
   say("Starting the database and the relay …");
   startService("db", services.db, keepsAlive);
   startService("live", services.live, keepsAlive);
-  await untilHealthy("db", services.db, 40);
-  await runOnce("migrate", ["db/migrate.ts"]);
+  await timed("database", untilHealthy("db", services.db, 40));
+  await timed("migrations", runOnce("migrate", ["db/migrate.ts"]));
   if (flags.demo) {
     say("Filling in demo data …");
-    await runOnce("seed", ["db/seed/demo.ts", "--data", flags.data]);
+    await timed("demo data", runOnce("seed", ["db/seed/demo.ts", "--data", flags.data]));
   }
-  await untilHealthy("live", services.live, 60);
+  await timed("relay, after the data", untilHealthy("live", services.live, 60));
 }
 
 async function startStack(): Promise<void> {
@@ -160,7 +172,7 @@ async function startStack(): Promise<void> {
   say("Starting the product …");
   startService("app", services.app, settings.keepsAlive);
   if (flags.demo) startService("demo", services.demo, settings.keepsAlive);
-  await untilHealthy("app", services.app, 120);
+  await timed("bundle and start of the product", untilHealthy("app", services.app, 120));
   if (ending) return;
 
   const writePids = () => writeFileSync(pidFile, JSON.stringify({ stack: process.pid, ...processes.pids() }));
@@ -177,6 +189,7 @@ async function startStack(): Promise<void> {
       }
     });
   }
+  if (flags.timings) console.log(["", ...timings, `${secondsSince(startedAt)} s  all, without the install`].join("\n"));
   console.log(greeting(settings.urls.app, settings.urls.demo, { hasDemoData: flags.demo }));
 }
 
