@@ -10,8 +10,8 @@ import { fakePlatform } from "#tests/fakes/platform.ts";
 import { publicApi } from "#tests/fakes/public-api.ts";
 import { testSealPair } from "#tests/fakes/seal-pair.ts";
 import { serveApi } from "#tests/fakes/serve-api.ts";
+import { generateTypes } from "#tests/published/generate-types.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
-import { generateTypes } from "#widget/api-client/generate-types.ts";
 import { createApiClient } from "#widget/api-client/src/index.ts";
 
 let database: TestDatabase;

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
 import { baseURL } from "./environment.ts";
 import { test as base, expect } from "./fixtures.ts";
+import { expectAccessible } from "./journey/accessible.ts";
 import { hasToken } from "./journey/capture-token.ts";
 import { pressOn, tabTo } from "./journey/keyboard.ts";
 
@@ -75,11 +75,6 @@ async function darkPhoto(page: Page): Promise<Buffer> {
     return canvas.toDataURL("image/jpeg").split(",")[1] ?? "";
   });
   return Buffer.from(base64, "base64");
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
 /** No element is wider than the phone. */

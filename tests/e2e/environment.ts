@@ -19,7 +19,4 @@ export function databaseAccess(): { url: string; token: string } {
   return { url: `http://127.0.0.1:${ports.DB_PORT}`, token: secrets().DB_TOKEN ?? "" };
 }
 
-/** The secret of the Worker behind `baseURL`; for a preview from APP_SECRET. */
-export const appSecret = (): string => (previewUrl ? process.env.APP_SECRET : secrets().APP_SECRET) ?? "";
-
 const secrets = () => parseEnv(readFileSync(`${root}.dev.vars`, "utf8"));

@@ -5,7 +5,7 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { packPackage } from "../../tests/packed-package.ts";
+import { packPackage } from "#tests/packed-package.ts";
 
 let packed: ReturnType<typeof packPackage>;
 

@@ -6,7 +6,7 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildClient } from "./build.ts";
+import { buildClient } from "#widget/api-client/build.ts";
 
 const here = "widget/api-client";
 const folder = mkdtempSync(join(tmpdir(), "handschlag-client-"));
