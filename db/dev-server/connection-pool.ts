@@ -16,8 +16,10 @@ export class ConnectionPool {
   }
 
   give(connection: Connection): void {
-    if (connection.isReusable && this.#idle.length < maxIdleConnections) this.#idle.push(connection);
-    else connection.close();
+    if (connection.isReusable && this.#idle.length < maxIdleConnections) {
+      connection.resetSettings();
+      this.#idle.push(connection);
+    } else connection.close();
   }
 
   /** Leaves the whole database in its one file. All connections must have been returned. */

@@ -50,6 +50,7 @@ export class Connection {
   /** Statements that found the database busy: the driver leaves them open, holding an outdated snapshot. */
   readonly #stuck = new Set<string>();
   #isReusable = true;
+  #hasSettings = false;
 
   constructor({ file, sync, cacheMegabytes }: DatabaseSettings) {
     this.#database = new Database(file, { timeout: 0 }) as unknown as NativeDatabase;
@@ -78,8 +79,9 @@ export class Connection {
 
   /** Runs one statement to its end; `values` are its parameters, in order. Throws SqlFailure. */
   execute(statement: Statement, values: NativeValue[]): StatementResult {
-    // PRAGMAs change the connection's settings; the driver leaves an EXPLAIN open, which locks its tables against DROP.
-    if (statement.isExplain || statement.verb === "PRAGMA") this.#isReusable = false;
+    // The driver leaves it open, which locks its tables against DROP.
+    if (statement.isExplain) this.#isReusable = false;
+    if (statement.verb === "PRAGMA") this.#hasSettings = true;
     try {
       const result = this.#run(statement, values);
       this.#stuck.delete(statement.sql);
@@ -99,6 +101,12 @@ export class Connection {
     } catch (error) {
       throw fromNativeError(error);
     }
+  }
+
+  /** Takes back what PRAGMAs have set, for the next user. */
+  resetSettings(): void {
+    if (this.#hasSettings) this.#database.exec("PRAGMA foreign_keys = ON; PRAGMA defer_foreign_keys = OFF;");
+    this.#hasSettings = false;
   }
 
   rollBack(): void {

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exportStore, openSnapshot } from "#db/across-tenants/export.server.ts";
 import { connect, type Database } from "#db/client.server.ts";
-import { startDevServer } from "#db/dev-server/server.ts";
 import { restoreDatabase } from "#db/restore.server.ts";
 import { newId } from "#server/kernel/ids.ts";
 import { memoryFiles } from "#tests/fakes/platform.ts";
@@ -17,8 +16,13 @@ const key = "0123456789abcdef".repeat(4);
 const night = new Date("2027-01-15T02:30:00Z");
 const day = "2027-01-15";
 let database: TestDatabase;
+let folder: string;
+let emptyFile: string;
 const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "handschlag-restore-"));
+  emptyFile = join(folder, "empty.db");
+  writeFileSync(emptyFile, "");
   database = await testDatabase();
   await twoTenants(database.db);
   // What a number or a text could be taken for.
@@ -29,17 +33,14 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const close of closing) await close();
+  rmSync(folder, { recursive: true });
   await database.close();
 });
 
 async function emptyDatabase(): Promise<Database> {
-  const folder = mkdtempSync(join(tmpdir(), "handschlag-restore-"));
-  const server = await startDevServer({ file: join(folder, "restored.db"), port: 0, token: "t", sync: "normal" });
-  closing.push(async () => {
-    await server.close();
-    rmSync(folder, { recursive: true });
-  });
-  return connect(server.url, "t");
+  const { db, close } = await testDatabase(emptyFile);
+  closing.push(close);
+  return db;
 }
 
 /** Runs the job once; without `queries` it has all the time. */

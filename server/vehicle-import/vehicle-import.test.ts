@@ -45,18 +45,18 @@ const errorsOf = async (ctx: Context, text: string) => {
 
 describe("a file", () => {
   test.each([
-    ["UTF-8 with ;", ";", bytesOf],
-    ["UTF-8 with ,", ",", bytesOf],
-    ["UTF-8 with TAB and byte order mark", "\t", (text: string) => bytesOf(`\ufeff${text}`)],
-    ["Windows-1252 with ;", ";", windows1252],
-    ["Windows-1252 with ,", ",", windows1252],
-    ["Windows-1252 with TAB", "\t", windows1252],
+    [5_000, "UTF-8 with ;", ";", bytesOf],
+    [50, "UTF-8 with ,", ",", bytesOf],
+    [50, "UTF-8 with TAB and byte order mark", "\t", (text: string) => bytesOf(`\ufeff${text}`)],
+    [50, "Windows-1252 with ;", ";", windows1252],
+    [50, "Windows-1252 with ,", ",", windows1252],
+    [50, "Windows-1252 with TAB", "\t", windows1252],
   ])(
-    "of 5,000 rows in %s is imported, its columns in any order under common names",
-    async (_, delimiter, encode) => {
+    "of %i rows in %s is imported, its columns in any order under common names",
+    async (count, _, delimiter, encode) => {
       const { ctx } = await anAdmin();
       const header = ["Fahrgestellnummer", "Hersteller", "Typ", "Beschädigungen", "km-Stand", "Unbekannt"];
-      const rows = Array.from({ length: 5_000 }, () => [
+      const rows = Array.from({ length: count }, () => [
         newVin(),
         "vw",
         "Käfer",
@@ -66,9 +66,9 @@ describe("a file", () => {
       ]);
       const file = encode([header, ...rows].map((cells) => cells.join(delimiter)).join("\r\n"));
       const result = await applyImport(ctx, { id: await checked(ctx, file) });
-      expect(result).toMatchObject({ createdCount: 5_000, changedCount: 0, unchangedCount: 0, rows: null });
+      expect(result).toMatchObject({ createdCount: count, changedCount: 0, unchangedCount: 0, rows: null });
       const stock = await stockOf(ctx);
-      expect(stock).toHaveLength(5_000);
+      expect(stock).toHaveLength(count);
       const preDamage = `Stoßstange "vorn"${delimiter === "\t" ? "\t" : delimiter} verkratzt\nLack`;
       expect(stock[0]).toMatchObject({ brand: "Volkswagen", name: "Käfer", odometerKm: 12_480, preDamage });
     },

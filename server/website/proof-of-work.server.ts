@@ -13,10 +13,9 @@ import { websiteTexts } from "./website.texts.ts";
  * A challenge costs its solver about 500 keys of this many rounds: a second or two of a phone, while the customer types.
  * The server compares one keyed hash. Same open method as the ALTCHA widget, without its script (decision 041).
  */
-const rounds = 5_000;
-const counters = { minimum: 300, maximum: 700 };
+const effort = { rounds: 5_000, minimum: 300, maximum: 700 };
 
-const secretsOf = async (ctx: VisitorContext) => ({
+const secretsOf = async (ctx: Pick<VisitorContext, "platform">) => ({
   hmacSignatureSecret: await keyedHashHex(ctx.platform.appSecret, "check-in-challenge"),
   hmacKeySignatureSecret: await keyedHashHex(ctx.platform.appSecret, "check-in-solution"),
 });
@@ -26,17 +25,25 @@ export const getChallenge = guestUseCase({
   input: z.object({}),
   async run(ctx: VisitorContext): Promise<Challenge> {
     await countRequest(ctx);
-    return createChallenge({
-      algorithm: "PBKDF2/SHA-256",
-      cost: rounds,
-      counter: randomInt(counters.maximum, counters.minimum),
-      data: { widget: ctx.actor.websiteWidgetId },
-      deriveKey,
-      expiresAt: new Date(ctx.now().getTime() + limits.checkIn.proofValidMinutes * 60_000),
-      ...(await secretsOf(ctx)),
-    });
+    return newChallenge(ctx, effort);
   },
 });
+
+/** A challenge that costs its solver `minimum` to `maximum` keys of these rounds. */
+export async function newChallenge(
+  ctx: Pick<VisitorContext, "actor" | "now" | "platform">,
+  { rounds, minimum, maximum }: typeof effort,
+): Promise<Challenge> {
+  return createChallenge({
+    algorithm: "PBKDF2/SHA-256",
+    cost: rounds,
+    counter: randomInt(maximum, minimum),
+    data: { widget: ctx.actor.websiteWidgetId },
+    deriveKey,
+    expiresAt: new Date(ctx.now().getTime() + limits.checkIn.proofValidMinutes * 60_000),
+    ...(await secretsOf(ctx)),
+  });
+}
 
 /** Throws `Problem` invalid for a forged, expired or foreign solution, and for one that was used before. */
 export async function takeProof(ctx: VisitorContext, { challenge, solution }: SolvedProof): Promise<void> {

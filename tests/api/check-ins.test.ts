@@ -8,8 +8,10 @@ import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks
 import { outbox } from "#db/schema/messages.ts";
 import { checkIns } from "#db/schema/website.ts";
 import { aWebsiteWidget } from "#db/seed/states/website.ts";
+import type { Visitor } from "#server/access/actor.ts";
 import { newToken, sha256Hex } from "#server/kernel/ids.ts";
 import { listProcesses } from "#server/processes/list-processes.server.ts";
+import { newChallenge } from "#server/website/proof-of-work.server.ts";
 import { websiteTexts } from "#server/website/website.texts.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { publicApi } from "#tests/fakes/public-api.ts";
@@ -39,7 +41,8 @@ async function aDealer({ planVersion = "full", widget: changes = {}, isAtBranch 
   const { ctx } = await aStaffContext(database, { planVersion, isAtBranch });
   const place = { db: database.db, headquarterId: ctx.actor.headquarterId, userId: ctx.actor.userId };
   const widget = await aWebsiteWidget(place, { ...changes, receivingBranchId: ctx.actor.branchId });
-  const api = publicApi(database, fakePlatform());
+  const fake = fakePlatform();
+  const api = publicApi(database, fake);
   networks += 1;
   const network = `192.0.2.${networks}`;
   const publishable_key = widget.publishableKey;
@@ -51,17 +54,28 @@ async function aDealer({ planVersion = "full", widget: changes = {}, isAtBranch 
     });
   const post = (path: string, check_in: object, key = publishable_key) =>
     ask(`/check_ins${path}`, { publishable_key: key, check_in });
-  return { ctx, widget, ask, post, proof: (key = publishable_key) => prove(ask, key), settled: api.settled };
+  const visitor: Visitor = { kind: "guest", websiteWidgetId: widget.id };
+  const easy = () => newChallenge({ actor: visitor, now: ctx.now, platform: fake.platform }, easyEffort);
+  const handedOut = async () => (await ask(`/check_ins/challenge?publishable_key=${publishable_key}`)).json();
+  return {
+    ctx,
+    widget,
+    ask,
+    post,
+    /** Of a challenge that a phone would need no time for. */
+    proof: async () => prove(await easy()),
+    /** Of one as visitors get it. */
+    costlyProof: async () => prove((await handedOut()) as Challenge),
+    settled: api.settled,
+  };
 }
 
-type Ask = (path: string) => Promise<Response>;
+const easyEffort = { rounds: 10, minimum: 1, maximum: 2 };
 
-async function prove(ask: Ask, key: string) {
-  const response = await ask(`/check_ins/challenge?publishable_key=${key}`);
-  const challenge = (await response.json()) as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return { challenge, solution };
-}
+const prove = async (challenge: Challenge) => ({
+  challenge,
+  solution: await solveChallenge({ challenge, deriveKey }),
+});
 
 const storedWith = async (secret: string) =>
   (
@@ -83,7 +97,7 @@ async function codeOf(email: string): Promise<string> {
 async function aStarted(dealer: Awaited<ReturnType<typeof aDealer>>, changes: object = {}) {
   const secret = newToken();
   const email = `${secret.slice(0, 12).toLowerCase().replace(/\W/g, "x")}@kunde.example`;
-  const body = { ...typed, email, ...changes, secret, proof: await dealer.proof() };
+  const body = { ...typed, email, secret, proof: await dealer.proof(), ...changes };
   expect((await dealer.post("", body)).status).toBe(204);
   return { secret, email, body };
 }
@@ -117,7 +131,10 @@ function sendPhotos(dealer: Awaited<ReturnType<typeof aDealer>>, token: string, 
 describe("a check-in", () => {
   test("goes from the form over the mailed code and both documents to a check that staff see as 'von der Webseite'", async () => {
     const dealer = await aDealer();
-    const { secret, state, address } = await aConfirmed(dealer);
+    const proof = await dealer.costlyProof();
+    expect(proof.challenge.parameters.cost).toBe(5_000);
+    expect(proof.solution?.counter).toBeGreaterThanOrEqual(300);
+    const { secret, state, address } = await aConfirmed(dealer, { proof });
     expect(state).toBe("document");
     expect(address).toContain("documentType=IDENTITY_CARD");
     expect((await sendPhotos(dealer, tokenIn(address))).status).toBe(201);
@@ -215,7 +232,7 @@ describe("nothing is stored and nobody gets a mail", () => {
 
   test("without a solved challenge, with a guessed, a used or another dealer's one", async () => {
     const [dealer, other] = [await aDealer(), await aDealer()];
-    const proof = await dealer.proof();
+    const proof = await dealer.costlyProof();
     const guessed = { ...proof, solution: { ...proof.solution, derivedKey: "00".repeat(32) } };
     const easier = {
       ...proof,
