@@ -3,7 +3,11 @@ import { within } from "@testing-library/dom";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { imageRequests } from "#db/schema/id-checks.ts";
+import { aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
+import { scanPdf } from "#db/seed/states/scan-pdf.ts";
+import { refusalTexts } from "#server/scan-mail/mail-refusal.ts";
+import { eml, genuine } from "#tests/seed/eml.ts";
 import { startApp, type TestApp } from "./start-app.ts";
 import { textOf } from "./visitor.ts";
 
@@ -51,4 +55,61 @@ test("a scan is uploaded; deleting it asks and can be undone", async () => {
   expect(rows()).toEqual([]);
   await desk.press("Rückgängig machen");
   expect(rows()).toHaveLength(1);
+});
+
+test("an office takes scans by mail: from the senders it named, at its newest address; a stranger's wait in quarantine", async () => {
+  const { admin, headquarter } = await app.dealer();
+  const desk = await app.signedIn(admin);
+  const [sender, stranger] = ["scanner@kompakt.example", "fremd@example.org"];
+  const settings = `/setting_page/branch_offices/${headquarter.id}/scan_mail`;
+  await desk.open("/setting_page/branch_offices");
+  await desk.follow("Scan-Adresse der Zentrale");
+  expect(desk.address).toBe(settings);
+  await desk.press("Adresse einrichten");
+  expect(desk.text).toContain("Die neue Adresse gilt ab sofort.");
+  const [places] = desk.page.getAllByRole("link", { name: "Standorte" });
+  expect(places?.getAttribute("aria-current")).toBe("page");
+  const address = () => desk.page.getByLabelText<HTMLInputElement>("Scans senden an").value;
+  const to = address();
+  desk.fill(/^Absender/, "kein Absender");
+  await desk.press("Speichern");
+  expect(desk.text).toContain("„kein“ ist keine E-Mail-Adresse und keine Domain.");
+  desk.fill(/^Absender/, sender);
+  await desk.press("Speichern");
+  expect(desk.text).toContain("Die Absender wurden gespeichert.");
+
+  const deliver = (from: string, subject: string) => {
+    const parts = [{ bytes: scanPdf(subject, 2) }];
+    const authenticationResults = genuine(from.split("@")[1]);
+    return app.deliver(eml({ from, to, subject, authenticationResults, parts }), { from, to });
+  };
+  expect(await deliver(sender, "Ausweis per Mail")).toBeNull();
+  expect(await deliver(stranger, "Fremder Scan")).toBeNull();
+  await desk.open("/scans");
+  expect(desk.page.getAllByRole("link", { name: "Ausweis per Mail" })).toHaveLength(1);
+  expect(desk.page.queryByRole("link", { name: "Fremder Scan" })).toBeNull();
+
+  await desk.follow("Quarantäne ansehen");
+  const row = desk.page.getByRole("row", { name: new RegExp(stranger) });
+  expect(textOf(row)).toContain("Absender steht nicht");
+  await desk.press("Ja, sicher", desk.question("Fremder Scan löschen"));
+  expect(desk.text).toContain("Nichts in Quarantäne");
+
+  await desk.open(settings);
+  await desk.press("Ja, sicher", desk.question("Neue Adresse"));
+  expect(address()).not.toBe(to);
+  expect(await deliver(sender, "Zu spät")).toBe(refusalTexts.unknown_recipient);
+});
+
+test("a used scan leads to its check", async () => {
+  const { admin, place } = await app.dealer();
+  const check = await aCheckInReview(place, { hasPhotos: false });
+  await aScan(place, { subject: "Verwendeter Scan", assignedIdCheckId: check.id });
+  const desk = await app.signedIn(admin);
+  await desk.open("/scans");
+  expect(desk.page.queryByRole("link", { name: /Verwendeter Scan/ })).toBeNull();
+  await desk.follow("Verwendet");
+  await desk.follow(/^Verwendeter Scan ?verwendet$/);
+  await desk.follow("Zum Vorgang");
+  expect(desk.address).toBe(`/id_check/${check.id}`);
 });

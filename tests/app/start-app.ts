@@ -37,6 +37,8 @@ export type TestApp = {
   visitor(): Visitor;
   /** A browser without scripts that this user has signed in with: a session row and its cookie. */
   signedIn(user: Person): Promise<Visitor>;
+  /** Hands a mail for a scan address to the Worker; resolves with why it was refused, or null. */
+  deliver(mail: Uint8Array, envelope: { from: string; to: string }): Promise<string | null>;
   /** All mails, newest first. */
   mailbox(): Promise<Mail[]>;
   /** Waits for what the Worker does after its responses. */
@@ -66,6 +68,7 @@ export async function startApp(settings: Partial<Env> = {}): Promise<TestApp> {
     SEAL_KEY: seal.key,
     SEAL_CERT: seal.certificate,
     SCAN_MAIL_DOMAIN: "scan.handschlag.example",
+    MAIL_FROM: "Handschlag <noreply@handschlag.example>",
     ...settings,
   });
   const pending: Promise<unknown>[] = [];
@@ -94,6 +97,15 @@ export async function startApp(settings: Partial<Env> = {}): Promise<TestApp> {
       const visitor = new Visitor(env.APP_URL, fetchApp);
       visitor.keepCookie(writeCookie("session", await startSession(db, user), false));
       return visitor;
+    },
+    async deliver(mail, envelope) {
+      let refusal: string | null = null;
+      const raw = new Blob([mail as BlobPart]).stream();
+      const setReject = (reason: string) => {
+        refusal = reason;
+      };
+      await worker.email({ ...envelope, raw, rawSize: mail.length, setReject } as never, env, execution as never);
+      return refusal;
     },
     async mailbox() {
       return (await fetchApp("/dev/mailbox.json")).json();
