@@ -40,8 +40,9 @@ test("a misread zone is sent for a person to look at, and does not count as read
   expect(text?.slice(0, -1)).toBe(truth[misread]?.join("\n").slice(0, -1));
 });
 
-test.each([90, 180, 270])("a card turned by %i degrees is read", async (degrees) => {
-  const name = "easy-td1-0.jpg";
+test.each(
+  ["easy-td1-0.jpg", "easy-td3-0.jpg"].flatMap((name) => [90, 180, 270].map((degrees) => [name, degrees] as const)),
+)("%s is read when it is turned by %i degrees", async (name, degrees) => {
   expect(await read(`${folder}/${name}`, degrees)).toEqual({ isValid: true, text: truth[name]?.join("\n") });
 });
 
