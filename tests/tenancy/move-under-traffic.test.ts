@@ -64,9 +64,10 @@ function client(token: string, name: string) {
     });
     statuses.add(response.status);
     const text = await response.text();
+    // The command needs the processor, too.
+    await new Promise((resolve) => setTimeout(resolve, 30));
     if (response.status === 201) return void acknowledged.push(JSON.parse(text).vehicle.id);
     refusals.add(`${response.status} ${response.headers.get("retry-after")} ${text}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
     if (response.status === 503) await add(number);
   }
   const done = (async () => {
