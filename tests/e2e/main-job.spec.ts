@@ -5,15 +5,7 @@ import type { Database } from "#db/client.server.ts";
 import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
 import { expect, test } from "./fixtures.ts";
 import { hasToken } from "./journey/capture-token.ts";
-import {
-  acceptIdentity,
-  acceptLicense,
-  captureLink,
-  cardOf,
-  photographDocument,
-  signInWithCode,
-  takeUsablePhoto,
-} from "./journey/desk.ts";
+import { acceptIdentity, acceptLicense, captureLink, cardOf, signInWithCode, takeUsablePhoto } from "./journey/desk.ts";
 import { fillContract } from "./journey/wizard.ts";
 
 const person = { prename: "Ayşe", surname: "Müller-Lüdenscheid" };
@@ -112,39 +104,4 @@ test("from the capture link to the printed contract, desk and phone", async ({
   await expect(desk).toHaveURL(/\/id_check/);
   await desk.goto("/id_check");
   await expect(rowOf(desk, checkId)).toContainText("Fahrzeug unterwegs");
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the desk gets from sign-in to the saved contract", async ({ page: desk, browser, baseURL, database }) => {
-    await signInWithCode(desk, "nutzer@rheintal.example");
-    await desk.goto("/id_check/new_legitimation");
-    await desk.getByText("Reisepass").click();
-    await desk.getByText("Nur ID Check").click();
-    await desk.getByRole("button", { name: "Auswahl übernehmen" }).click();
-    const link = await captureLink(desk, "Ausweisdokument");
-
-    // The customer's phone needs scripts: the camera does.
-    const phoneContext = await browser.newContext({
-      baseURL,
-      locale: "de-DE",
-      permissions: ["camera"],
-      javaScriptEnabled: true,
-    });
-    await photographDocument(await phoneContext.newPage(), link, 1);
-    await phoneContext.close();
-
-    await desk.reload();
-    await desk.getByRole("button", { name: "Legitimation prüfen" }).click();
-    await expect(desk).toHaveURL(/\/id_check\?context=new/);
-    const checkId = await checkOfCapture(database, link);
-    await rowOf(desk, checkId).getByRole("link").first().click();
-    await acceptIdentity(desk, { prename: "Eva", surname: "Ng" });
-    await desk.getByRole("link", { name: "Vertrag erstellen" }).click();
-    await fillContract(desk, { prename: "Eva", surname: "Ng" }, { withoutJavaScript: true, vehicle: 3 });
-    await expect(desk.getByText("Sie haben den Vertrag erfolgreich generiert.")).toBeVisible();
-    const saved = await database.query.contracts.findMany({ orderBy: (c, { desc }) => desc(c.createdAt), limit: 1 });
-    expect(saved[0]?.contractNumber).toMatch(/^FÜV-\d{4}-\d{6}$/);
-  });
 });

@@ -1,11 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-type Options = {
-  withoutJavaScript?: boolean;
-  /** The index of the available vehicle, so that concurrent journeys do not share one. */
-  vehicle?: number;
-};
-
 const dayMs = 24 * 60 * 60 * 1000;
 /** `23.11.2026`: a day from now, as people type it. */
 const dayFromNow = (days: number) =>
@@ -20,18 +14,14 @@ async function fillWhereEmpty(field: Locator, value: string) {
 const next = (desk: Page) => desk.getByRole("button", { name: "Weiter", exact: true });
 
 /** Goes through the steps of the premium wizard up to the submitted contract (spec §2). */
-export async function fillContract(
-  desk: Page,
-  person: { prename: string; surname: string },
-  { withoutJavaScript = false, vehicle = 0 }: Options = {},
-) {
+export async function fillContract(desk: Page, person: { prename: string; surname: string }) {
   await fillPerson(desk, person);
   await next(desk).click();
   await expect(desk).toHaveURL(/step=1/);
-  await chooseVehicle(desk, vehicle, withoutJavaScript);
+  await chooseVehicle(desk);
   await next(desk).click();
   await expect(desk).toHaveURL(/step=2/);
-  await fillTerms(desk, withoutJavaScript);
+  await fillTerms(desk);
   await next(desk).click();
   await expect(desk).toHaveURL(/step=[34]/);
   await declineSb(desk);
@@ -65,11 +55,11 @@ export async function fillPerson(desk: Page, person: { prename: string; surname:
   if ((await isChecked.count()) > 0) await isChecked.check();
 }
 
-async function chooseVehicle(desk: Page, index: number, withoutJavaScript: boolean) {
-  const available = desk.getByRole("radio", { name: /· verfügbar/ });
-  await available.nth(index).check();
-  // Without scripts the server shows the vehicle's state first, for checking.
-  if (withoutJavaScript) await next(desk).click();
+async function chooseVehicle(desk: Page) {
+  await desk
+    .getByRole("radio", { name: /· verfügbar/ })
+    .first()
+    .check();
   await expect(desk.getByLabel("Kilometerstand bei Übergabe")).not.toHaveValue("");
 }
 
@@ -79,9 +69,8 @@ export async function fillPeriod(desk: Page) {
   await desk.getByRole("textbox", { name: "Rückgabe" }).fill(`${dayFromNow(4)} 17:30`);
 }
 
-async function fillTerms(desk: Page, withoutJavaScript: boolean) {
+async function fillTerms(desk: Page) {
   await fillPeriod(desk);
   await desk.getByRole("combobox", { name: /^Vertragsart/ }).selectOption("Vermietung");
-  if (withoutJavaScript) await desk.getByRole("button", { name: "Kosten übernehmen" }).click();
   await expect(desk.getByLabel("Tagesgrundpreis")).not.toHaveValue("");
 }
