@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contracts } from "#db/schema/contracts.ts";
 import { aUser } from "#db/seed/states/dealers.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
-import { hashPassword } from "#server/platform/password-hash.server.ts";
+import { quickPasswords } from "#tests/fakes/passwords.ts";
 import { startApp, type TestApp } from "./start-app.ts";
 import { textOf, type Visitor } from "./visitor.ts";
 
@@ -49,7 +49,7 @@ async function photograph(link: string) {
 test("without scripts the desk gets from sign-in to the saved contract", async () => {
   const { place } = await app.dealer();
   await aVehicle(place);
-  const user = await aUser(place, { passwordHash: await hashPassword(password) });
+  const user = await aUser(place, { passwordHash: await quickPasswords.hash(password) });
   const desk = app.visitor();
   await signIn(desk, user.email);
 
