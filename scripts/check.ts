@@ -63,10 +63,12 @@ const { chosen, leftOut } = await chooseChecks();
 const buildFolder = ".data/test/build";
 const reports = mkdtempSync(join(tmpdir(), "handschlag-reports-"));
 const outcomes = await runChecks(chosen, stages, {
-  TEST_REPORTS: reports,
-  BUILD_FOLDER: buildFolder,
-  // What the dry run of a deploy leaves: the journeys run on the Worker that would be deployed.
-  ...(chosen.has("deploy") ? { E2E_BUNDLE: `${buildFolder}/worker` } : {}),
+  ofAll: { TEST_REPORTS: reports },
+  ofBuild: {
+    BUILD_FOLDER: buildFolder,
+    // What the dry run of a deploy leaves: the journeys run on the Worker that would be deployed.
+    ...(chosen.has("deploy") ? { E2E_BUNDLE: `${buildFolder}/worker` } : {}),
+  },
 });
 const slowest = slowestTests(readTestTimes(reports, process.cwd()), 5);
 rmSync(reports, { recursive: true });

@@ -43,7 +43,7 @@ function bundle(): void {
     "deploy",
     "--dry-run",
     "--outdir",
-    codeFolder,
+    resolve(codeFolder),
     "-c",
     wranglerConfig(),
   ];

@@ -3,6 +3,8 @@ export type Check = {
   title: string;
   script: string;
   args?: string[];
+  /** Makes the build of the tests, or takes it. */
+  isOfBuild?: boolean;
   /** Takes `--shard=2/4`. */
   isSharded?: boolean;
 };
@@ -15,10 +17,10 @@ export const checks = {
   lockfile: { title: "Lockfile", script: "lockfile" },
   vendored: { title: "Vendored code is what the package gives", script: "vendored" },
   unit: { title: "Unit, API and tenancy tests", script: "test:unit", isSharded: true },
-  build: { title: "Build", script: "build" },
-  deploy: { title: "Dry run of a deploy", script: "deploy", args: ["--dry-run"] },
-  size: { title: "Size of the pages", script: "size" },
-  e2e: { title: "Journeys in a browser", script: "test:e2e", isSharded: true },
+  build: { title: "Build", script: "build", isOfBuild: true },
+  deploy: { title: "Dry run of a deploy", script: "deploy", args: ["--dry-run"], isOfBuild: true },
+  size: { title: "Size of the pages", script: "size", isOfBuild: true },
+  e2e: { title: "Journeys in a browser", script: "test:e2e", isSharded: true, isOfBuild: true },
 } satisfies Record<string, Check>;
 
 export type CheckName = keyof typeof checks;

@@ -1,15 +1,22 @@
 import { existsSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { addressesIn, addressOf, testsOfPages, visitsOf } from "./pages-of-tests.ts";
-import { type Project, readersOfSources, readProject, relatedTests } from "./related-tests.ts";
+import { type Project, projectOf, readersOfSources, relatedTests } from "./related-tests.ts";
 
 const page = "app/routes/_staff.id_check.$id/route.tsx";
 const form = "app/routes/_staff.id_check.new_legitimation/route.tsx";
 const giveBack = "app/routes/_staff.id_check.contract_details.$id.vehicle_return/route.tsx";
 
+const specOf = (name: string) => `tests/e2e/${name}.spec.ts`;
 let project: Project;
 beforeAll(async () => {
-  project = await readProject();
+  // A whole project takes seconds.
+  const tests = ["server/customers/merge-customers.test.ts", "scripts/check/narrow-checks.test.ts"];
+  project = await projectOf(
+    [giveBack, "app/routes/_public.login.tsx"],
+    tests,
+    ["return", "smoke", "main-job"].map(specOf),
+  );
 });
 const related = (changed: string) => relatedTests([changed], project);
 

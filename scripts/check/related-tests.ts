@@ -30,12 +30,17 @@ const glob = (...patterns: string[]) =>
 /** The pages and tests there are, and what each is made from. */
 export type Project = { routes: string[]; tests: string[]; specs: string[]; behind: Map<string, Set<string>> };
 
-/** Reads the project in the present folder. */
-export async function readProject(): Promise<Project> {
+/** The project in the present folder, with these of its pages and tests. */
+export async function projectOf(routes: string[], tests: string[], specs: string[]): Promise<Project> {
+  return { routes, tests, specs, behind: await filesBehind([...routes, "app/root.tsx", ...tests], process.cwd()) };
+}
+
+/** The whole project in the present folder. */
+export function readProject(): Promise<Project> {
   const routes = glob("app/routes/*.tsx", "app/routes/*/route.tsx").filter((file) => !/\.test\.tsx$/.test(file));
   const tests = glob("{app,server,db,widget,tests,scripts}/**/*.test.{ts,tsx}");
   const specs = glob("tests/e2e/*.spec.ts");
-  return { routes, tests, specs, behind: await filesBehind([...routes, "app/root.tsx", ...tests], process.cwd()) };
+  return projectOf(routes, tests, specs);
 }
 
 /**

@@ -2,16 +2,23 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { toolEnvironment } from "../stack/settings.ts";
 import type { Check, CheckName } from "./checks.ts";
 
+/** Variables for all checks, and for those of the build. */
+export type Environment = Record<"ofAll" | "ofBuild", NodeJS.ProcessEnv>;
+
 export type Outcome = { state: "passed" | "FAILED"; seconds: number };
 
 /** Runs an npm script without a keyboard, in a process group of its own. */
-function startScript({ script, args = [] }: Check, environment: NodeJS.ProcessEnv, isAlone: boolean): ChildProcess {
+function startScript(
+  { script, args = [], isOfBuild }: Check,
+  environment: Environment,
+  isAlone: boolean,
+): ChildProcess {
   const npm = process.env.npm_execpath;
   const [command = "", ...start] = npm?.endsWith(".js") ? [process.execPath, npm] : ["npm"];
   const output = isAlone ? "inherit" : "pipe";
   return spawn(command, [...start, "run", "--silent", script, "--", ...args], {
     stdio: ["ignore", output, output],
-    env: { ...toolEnvironment(), ...environment },
+    env: { ...toolEnvironment(), ...(isOfBuild ? environment.ofBuild : {}), ...environment.ofAll },
     detached: true,
   });
 }
@@ -23,7 +30,7 @@ function startScript({ script, args = [] }: Check, environment: NodeJS.ProcessEn
 export async function runChecks(
   chosen: ReadonlyMap<CheckName, Check>,
   stages: readonly (readonly (readonly CheckName[])[])[],
-  environment: NodeJS.ProcessEnv,
+  environment: Environment,
 ): Promise<Map<CheckName, Outcome>> {
   const outcomes = new Map<CheckName, Outcome>();
   const running = new Set<ChildProcess>();

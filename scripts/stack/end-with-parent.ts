@@ -5,7 +5,7 @@
  */
 import { watchParent } from "./watch-parents.ts";
 
-const graceMs = 5_000;
+const graceMs = 3_000;
 
 watchParent(() => {
   process.kill(-process.pid, "SIGTERM");
