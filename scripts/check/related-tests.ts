@@ -5,13 +5,17 @@ import { testsOfPages, visitsOf } from "./pages-of-tests.ts";
 /** Test files to run; null: all of them. `reason`: why others are left out, for people. */
 export type RelatedTests = { unit: string[] | null; journeys: string[] | null; reason: string };
 
-/** Tests that read the sources as text, or import pages by their names: no import leads from them to what they judge. */
+/** Tests that read the sources as text: no import leads from them to what they judge. */
 export const readersOfSources = [
   "app/ui/tokens.test.ts",
   "tests/architecture/import-rules.test.ts",
   "tests/architecture/routes.test.ts",
-  "tests/rights/matrix.test.ts",
 ];
+
+/** It imports pages by their names and takes half a minute: for changes of what opens a door. */
+const rightsMatrix = "tests/rights/matrix.test.ts";
+const ofDoors =
+  /^app\/(routes\/[^/]+(\/route)?\.tsx|staff-route\.server\.ts)$|^server\/(access|kernel)\/|\.api\.server\.ts$|^tests\/rights\//;
 
 /** The way through the product, from the sign-in page to the returned vehicle. */
 const mainJourneys = ["tests/e2e/smoke.spec.ts", "tests/e2e/main-job.spec.ts"];
@@ -21,8 +25,8 @@ const ofEveryTest =
   /^(db\/migrations|tests\/(fixtures|seed|fakes))\/|^tests\/vitest\.config\.ts$|^package(-lock)?\.json$/;
 const ofEveryJourney = /^tests\/(e2e\/(?!.*\.spec\.ts$)|playwright\.config\.ts$)/;
 
-/** As many as two cores play in a minute. */
-const maxSpecs = 6;
+/** As many as two cores play in less than a minute. */
+const maxSpecs = 3;
 
 const glob = (...patterns: string[]) =>
   globSync(patterns, { exclude: (name) => name === "node_modules" }).map((file) => file.replaceAll("\\", "/"));
@@ -63,6 +67,7 @@ export function relatedTests(changed: readonly string[], { routes, tests, specs,
     ...(isMostPages ? [] : testsOfPages(visits(ofPages), touched)),
     ...ofPages.filter((file) => changed.includes(file)),
     ...readersOfSources,
+    ...(changed.some((path) => ofDoors.test(path)) ? [rightsMatrix] : []),
   ]);
   const left = found.length - Math.min(found.length, maxSpecs);
   return {

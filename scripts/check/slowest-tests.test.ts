@@ -37,10 +37,15 @@ test("the times of both runners are read together, the slowest first", () => {
   writeFileSync(join(folder, reportFiles.journeys), JSON.stringify(journeyReport));
   const times = readTestTimes(folder, "/clone");
   rmSync(folder, { recursive: true });
+  expect(slowestTests(times, 1)).toEqual([
+    "   1.5 s  unit     server/a.test.ts: adding returns the sum",
+    "   2.0 s  journey  b.spec.ts: signing in",
+  ]);
   expect(slowestTests(times, 3)).toEqual([
+    "   1.5 s  unit     server/a.test.ts: adding returns the sum",
+    "   0.0 s  unit     server/a.test.ts: adding is skipped",
     "   2.0 s  journey  b.spec.ts: signing in",
     "   1.6 s  journey  b.spec.ts: without JavaScript › signing in",
-    "   1.5 s  unit     server/a.test.ts: adding returns the sum",
   ]);
 });
 

@@ -41,15 +41,14 @@ function timesOfJourneys({ suites }: JourneyReport): TestTime[] {
   return suites.flatMap((suite) => timesOf(suite, []));
 }
 
-/** One line per test, the slowest first. */
+/** One line per test: of each kind so many, the slowest first. */
 export function slowestTests(times: readonly TestTime[], count: number): string[] {
-  return [...times]
-    .sort((a, b) => b.milliseconds - a.milliseconds)
-    .slice(0, count)
-    .map(({ kind, file, title, milliseconds }) => {
-      const seconds = `${(milliseconds / 1000).toFixed(1)} s`;
-      return `${seconds.padStart(8)}  ${kind.padEnd(7)}  ${file}: ${title}`;
-    });
+  const slowest = [...times].sort((a, b) => b.milliseconds - a.milliseconds);
+  const ofKind = (kind: TestTime["kind"]) => slowest.filter((time) => time.kind === kind).slice(0, count);
+  return [...ofKind("unit"), ...ofKind("journey")].map(({ kind, file, title, milliseconds }) => {
+    const seconds = `${(milliseconds / 1000).toFixed(1)} s`;
+    return `${seconds.padStart(8)}  ${kind.padEnd(7)}  ${file}: ${title}`;
+  });
 }
 
 /** Where the test runners leave their reports when TEST_REPORTS names a folder. */
