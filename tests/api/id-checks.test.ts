@@ -250,7 +250,8 @@ test("the list filters by context, status and name, sorts and pages", async () =
   expect(await states("context=done")).toEqual([]);
   expect(await states("status=rejected")).toEqual(["REJECTED"]);
   expect(await states("q=gibt-es-nicht")).toEqual([]);
-  for (const text of ["%", "_", "\\", "-", "'", "%25"])
+  // No digits: any plate may begin with them.
+  for (const text of ["%", "_", "\\", "-", "'", "%zz"])
     expect(await states(`q=${encodeURIComponent(text)}`), text).toEqual([]);
   expect(await states("q=mustermann")).toHaveLength(3);
   expect(await states("q=Mustermann%25")).toHaveLength(3);
