@@ -6,19 +6,10 @@ import worker from "#server/worker.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { testEnv } from "#tests/fakes/public-api.ts";
 import { testSealPair } from "#tests/fakes/seal-pair.ts";
+import type { Mail } from "#tests/mail.ts";
 import { startSession } from "#tests/seed/start-session.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { Visitor } from "./visitor.ts";
-
-/** A mail as `/dev/mailbox.json` has it. */
-export type Mail = {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  attachments: { filename: string; content_type: string; size: number; url: string }[];
-};
 
 type Person = Pick<UserRow, "email" | "headquarterId" | "id">;
 

@@ -4,21 +4,11 @@ import { eq } from "drizzle-orm";
 import { connect, type Database } from "#db/client.server.ts";
 import { users } from "#db/schema/dealers.ts";
 import { writeCookie } from "#server/http/cookies.ts";
+import type { Mail } from "#tests/mail.ts";
 import { startSession } from "#tests/seed/start-session.ts";
 import { baseURL, databaseAccess, dataFolder, root } from "./environment.ts";
 
 export { expect };
-
-/** A mail as returned by the local mailbox (product §2). */
-export type Mail = {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  created_at: string;
-  attachments: { filename: string; content_type: string; size: number; url: string }[];
-};
 
 /** The database of the product under test, without the tenant guard. */
 function database(): Database {
