@@ -240,7 +240,7 @@ describe("a change", () => {
 
 describe("a deleted vehicle", () => {
   test("is gone from the list, its VIN and plate are free, its page stays; it comes back within seconds", async () => {
-    const { ctx } = await anAdmin();
+    const { ctx, fake } = await anAdmin();
     const values = typed({ licensePlate: "K HS 1" });
     const { id } = await createVehicle(ctx, values);
     await archiveVehicle(ctx, { id });
@@ -249,7 +249,9 @@ describe("a deleted vehicle", () => {
     expect(await getVehicle(ctx, { id })).toMatchObject({ deletedAt: clock, isAvailable: false });
     expect(await getDeletedJustNow(ctx, { id })).toMatchObject({ msLeft: 10_000 });
 
+    const told = fake.published.length;
     await undoArchiving(ctx, { id });
+    expect(fake.published.slice(told)).toMatchObject([{ event: { type: "vehicle_changed", data: { vehicle_id: id } } }]);
     await undoArchiving(ctx, { id });
     expect((await listVehicles(ctx, {})).records).toMatchObject([{ id }]);
 
