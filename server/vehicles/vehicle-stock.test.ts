@@ -251,7 +251,9 @@ describe("a deleted vehicle", () => {
 
     const told = fake.published.length;
     await undoArchiving(ctx, { id });
-    expect(fake.published.slice(told)).toMatchObject([{ event: { type: "vehicle_changed", data: { vehicle_id: id } } }]);
+    expect(fake.published.slice(told)).toMatchObject([
+      { event: { type: "vehicle_changed", data: { vehicle_id: id } } },
+    ]);
     await undoArchiving(ctx, { id });
     expect((await listVehicles(ctx, {})).records).toMatchObject([{ id }]);
 
