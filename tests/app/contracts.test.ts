@@ -15,6 +15,7 @@ import { padPicture } from "#server/signing/test-signing-desk.ts";
 import { checkSeal } from "#tests/documents/check-seal.ts";
 import { hasPdfsig, pdfsig } from "#tests/documents/pdfsig.ts";
 import { aDraft, aFilledWizard, typedPerson } from "#tests/e2e/journey/draft.ts";
+import { fillCustomer } from "./fill-customer.ts";
 import { startApp, type TestApp } from "./start-app.ts";
 import { textOf, type Visitor } from "./visitor.ts";
 
@@ -273,16 +274,7 @@ test("SB-Schutz is booked for a vehicle in stock, with its fee shown before", as
   const check = await anAcceptedCheck(place, { hasPhotos: false });
   const desk = await app.signedIn(admin);
   await desk.open(`/id_check/new_sb_contract/${check.id}`);
-  for (const [label, value] of [
-    [/^Anrede/, "Frau"],
-    [/^E-Mail/, "kundin@example.org"],
-    [/^Mobilnummer/, "015123456789"],
-    [/^Straße/, "Domstraße"],
-    [/^Hausnummer/, "4"],
-    [/^PLZ/, "50668"],
-    [/^Ort/, "Köln"],
-  ] as const)
-    desk.fill(label, value);
+  fillCustomer(desk);
   desk.tick(/^Die Führerscheinklassen wurden überprüft/);
   await desk.press("Weiter");
   desk.fill("Fahrzeug im Bestand suchen", vin);

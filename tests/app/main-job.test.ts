@@ -5,6 +5,7 @@ import { contracts } from "#db/schema/contracts.ts";
 import { aUser } from "#db/seed/states/dealers.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { quickPasswords } from "#tests/fakes/passwords.ts";
+import { fillCustomer } from "./fill-customer.ts";
 import { startApp, type TestApp } from "./start-app.ts";
 import { textOf, type Visitor } from "./visitor.ts";
 
@@ -79,14 +80,8 @@ test("without scripts the desk gets from sign-in to the saved contract", async (
 
   expect(desk.page.getByLabelText("Vorname")).toHaveProperty("value", "Eva");
   expect(desk.page.getByLabelText(/^Nachname/)).toHaveProperty("value", "Ng");
+  fillCustomer(desk);
   for (const [label, value] of [
-    [/^Anrede/, "Frau"],
-    [/^E-Mail/, "kundin@example.org"],
-    [/^Mobilnummer/, "015123456789"],
-    [/^Straße/, "Domstraße"],
-    [/^Hausnummer/, "4"],
-    [/^PLZ/, "50668"],
-    [/^Ort/, "Köln"],
     [/^Führerscheinnummer/, "B072RRE2I55"],
     [/^Ausstellende Behörde/, "Stadt Köln"],
     [/^Führerscheinklassen/, "B"],
