@@ -25,7 +25,7 @@ export default {
   entry: [
     // Knip finds these by npm scripts and vite.config.ts, which it does not read for production.
     ...(isProduction ? ["db/migrate.ts!", "widget/vite-capture-dev.ts!"] : []),
-    "server/party/{capture,dealer}-room.ts!",
+    "server/ground/party/{capture,dealer}-room.ts!",
     "widget/vite.config.ts!",
     "widget/capture/main.tsx!",
     "widget/package/build.ts",
@@ -64,7 +64,7 @@ export default {
   // Tests may look into a module that uses what it exports; without tests an export nobody imports is a mistake.
   ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
   // Kinds of vehicles and fuel: the demo vehicles are typed with them, no screen of the product takes them in yet.
-  ignoreIssues: { "server/dictionary/dictionary.ts": ["types"], "widget/api-client/src/schema.ts": ["types"] },
+  ignoreIssues: { "server/ground/dictionary/dictionary.ts": ["types"], "widget/api-client/src/schema.ts": ["types"] },
   ignoreBinaries: ["pdfsig", "ss"],
   ignoreDependencies: ["png-js", "yoga-layout", "fontkit", ...testPackages],
 } satisfies KnipConfig;

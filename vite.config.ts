@@ -64,7 +64,7 @@ function fetchRouteFilesFirst(): Plugin {
 
 /** The [alias] of wrangler.toml for the dev server; nothing in the browser imports these two. */
 const workerAlias = {
-  "yoga-layout/load": fileURLToPath(new URL("./server/pdf/yoga/load.js", import.meta.url)),
+  "yoga-layout/load": fileURLToPath(new URL("./server/ground/pdf/yoga/load.js", import.meta.url)),
   "png-js": fileURLToPath(new URL("./node_modules/png-js/lib/png-js.js", import.meta.url)),
 };
 

@@ -24,7 +24,7 @@ interface Env {
   /** Key (PKCS#8) and certificate (X.509) that seal signed documents, PEM: `npm run seal:create`. */
   SEAL_KEY?: string;
   SEAL_CERT?: string;
-  /** Who runs this installation, as JSON: server/contact/operator.ts. */
+  /** Who runs this installation, as JSON: server/administration/contact/operator.ts. */
   OPERATOR?: string;
   /** Who checked the terms of the papers and when; without it Admins are told that they are templates. */
   TERMS_REVIEWED?: string;

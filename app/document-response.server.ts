@@ -1,4 +1,4 @@
-import { storedPictureHeaders } from "#server/http/security.ts";
+import { storedPictureHeaders } from "#server/ground/http/security.ts";
 
 /** A document's stored file: shown inline, never cached; pictures get a sandbox without any rights (product §4). */
 export function documentResponse({ bytes, contentType }: { bytes: Uint8Array; contentType: string }): Response {

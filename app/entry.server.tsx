@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { describeDefect } from "#server/http/problem-response.server.ts";
-import { pathPattern } from "#server/http/scrub.ts";
-import { logEvent } from "#server/log/log.server.ts";
+import { describeDefect } from "#server/ground/http/problem-response.server.ts";
+import { pathPattern } from "#server/ground/http/scrub.ts";
+import { logEvent } from "#server/ground/log/log.server.ts";
 import { NonceContext } from "./nonce.ts";
 
 /** Defects of loaders, actions and rendering: the log must not contain personal data. */

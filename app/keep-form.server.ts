@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { paths } from "#app/paths.ts";
-import { type KeptForm, keepForm } from "#server/auth/kept-form.server.ts";
-import { bodyLimits } from "#server/http/body-limits.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { bodyLimits } from "#server/ground/http/body-limits.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { type KeptForm, keepForm } from "#server/services/auth/kept-form.server.ts";
 
 /**
  * The way to the sign-in page that keeps what was sent, or null if it cannot be kept: too large, or too often. A stranger's

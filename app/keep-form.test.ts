@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signInStore } from "#db/across-tenants/sign-in.server.ts";
-import type { AuthContext } from "#server/auth/auth-context.server.ts";
-import { openKeptForm } from "#server/auth/kept-form.server.ts";
-import { bodyLimits } from "#server/http/body-limits.ts";
-import { newId, newToken } from "#server/kernel/ids.ts";
-import { closeDoor } from "#server/kernel/open-door.server.ts";
+import { bodyLimits } from "#server/ground/http/body-limits.ts";
+import { newId, newToken } from "#server/ground/kernel/ids.ts";
+import { closeDoor } from "#server/ground/kernel/open-door.server.ts";
+import type { AuthContext } from "#server/services/auth/auth-context.server.ts";
+import { openKeptForm } from "#server/services/auth/kept-form.server.ts";
 import { quickPasswords } from "#tests/fakes/passwords.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { keptInstead } from "./keep-form.server.ts";

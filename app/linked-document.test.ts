@@ -4,10 +4,10 @@ import { loader as linkLoader } from "#app/routes/document_link.$fileId.tsx";
 import { loader as overLoader } from "#app/routes/document_link_over.tsx";
 import { loader as signerLoader } from "#app/routes/sign.$token_.document.tsx";
 import { createAppContext } from "#server/context.server.ts";
-import { signDocumentLink } from "#server/platform/signed-links.server.ts";
-import { linkToSignedThing } from "#server/signing/phone-signing.server.ts";
-import { startPhoneSigning } from "#server/signing/start-phone-signing.server.ts";
-import { anUnsignedContract, signerOf } from "#server/signing/test-signing-desk.ts";
+import { signDocumentLink } from "#server/ground/platform/signed-links.server.ts";
+import { linkToSignedThing } from "#server/handover/signing/phone-signing.server.ts";
+import { startPhoneSigning } from "#server/handover/signing/start-phone-signing.server.ts";
+import { anUnsignedContract, signerOf } from "#server/handover/signing/test-signing-desk.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 
 const origin = "http://localhost:8787";

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
-import { Problem } from "#server/kernel/problem.ts";
-import { errorClass, logEvent } from "#server/log/log.server.ts";
-import { paperTexts } from "#server/papers/paper.texts.ts";
-import type { ViewedPaper } from "#server/papers/view-paper.server.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { errorClass, logEvent } from "#server/ground/log/log.server.ts";
+import { paperTexts } from "#server/handover/papers/paper.texts.ts";
+import type { ViewedPaper } from "#server/handover/papers/view-paper.server.ts";
 import { type PaperFailure, withPaperFailure } from "./paths.ts";
 import { pdfResponse } from "./pdf-response.server.ts";
 

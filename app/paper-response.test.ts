@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { notFound } from "#server/kernel/problem.ts";
-import { paperTexts } from "#server/papers/paper.texts.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
+import { paperTexts } from "#server/handover/papers/paper.texts.ts";
 import { paperResponse } from "./paper-response.server.ts";
 
 const page = "/id_check/contract_details/abc";

@@ -9,8 +9,8 @@ import { users } from "#db/schema/dealers.ts";
 import { outbox } from "#db/schema/messages.ts";
 import { aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
 import { createAppContext } from "#server/context.server.ts";
-import { limits } from "#server/kernel/limits.ts";
-import { limitTries } from "#server/platform/rate-limit.server.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { limitTries } from "#server/ground/platform/rate-limit.server.ts";
 import { quickPasswords } from "#tests/fakes/passwords.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 

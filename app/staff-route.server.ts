@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import type { ActorDoor } from "#server/kernel/door.ts";
-import { Problem, problemStatus } from "#server/kernel/problem.ts";
-import { z } from "#server/kernel/zod.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
+import { Problem, problemStatus } from "#server/ground/kernel/problem.ts";
+import { z } from "#server/ground/kernel/zod.ts";
 import { keptInstead } from "./keep-form.server.ts";
 import { paths } from "./paths.ts";
 

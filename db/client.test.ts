@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
 import { connect } from "./client.server.ts";
 import { sleep, startTestServer, type TestServer, testToken } from "./dev-server/test-server.ts";
 

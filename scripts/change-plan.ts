@@ -1,7 +1,7 @@
 /** Changes what a tenant has bought (`npm run tenant:plan`). */
 import { tenantsEverywhere } from "#db/across-tenants/tenants-everywhere.server.ts";
-import { changePlan, type PlanChange } from "#server/dealers/change-plan.server.ts";
-import { newId } from "#server/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import { changePlan, type PlanChange } from "#server/services/dealers/change-plan.server.ts";
 import { openAllDatabases, runCommand } from "./operator/command.ts";
 
 const usage = `

@@ -1,8 +1,8 @@
 /** Checks the chains of the audit logs (`npm run audit:check`). */
 import { type AuditStore, auditStore } from "#db/across-tenants/audit.server.ts";
 import type { Databases } from "#db/databases.server.ts";
-import { readAnchors } from "#server/audit/anchor-audit-logs.server.ts";
-import { type AuditFinding, checkAuditChain } from "#server/audit/check-audit-chain.server.ts";
+import { readAnchors } from "#server/administration/audit/anchor-audit-logs.server.ts";
+import { type AuditFinding, checkAuditChain } from "#server/administration/audit/check-audit-chain.server.ts";
 import { openAllDatabases, runCommand } from "./operator/command.ts";
 import { openFiles } from "./operator/open-files.ts";
 

@@ -1,8 +1,8 @@
 /** Creates a tenant with its first Admin (`npm run tenant:create`). */
 import { tenantsEverywhere } from "#db/across-tenants/tenants-everywhere.server.ts";
-import { invitationMail } from "#server/auth/mails.ts";
-import { checkNewTenant, createTenant } from "#server/dealers/create-tenant.server.ts";
-import { newId, newToken } from "#server/kernel/ids.ts";
+import { newId, newToken } from "#server/ground/kernel/ids.ts";
+import { invitationMail } from "#server/services/auth/mails.ts";
+import { checkNewTenant, createTenant } from "#server/services/dealers/create-tenant.server.ts";
 import { applicationUrl, openAllDatabases, runCommand } from "./operator/command.ts";
 
 const usage = `

@@ -2,9 +2,13 @@
 import { tenantDataStore } from "#db/across-tenants/tenant-data.server.ts";
 import { tenantDeletionStore } from "#db/across-tenants/tenant-deletion.server.ts";
 import { moveDirectory } from "#db/tenant-move/directory.server.ts";
-import { askToDeleteTenant, deleteTenant, previewTenantDeletion } from "#server/dealers/delete-tenant.server.ts";
-import { newDigits, newId } from "#server/kernel/ids.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { newDigits, newId } from "#server/ground/kernel/ids.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import {
+  askToDeleteTenant,
+  deleteTenant,
+  previewTenantDeletion,
+} from "#server/services/dealers/delete-tenant.server.ts";
 import { openDatabaseOf, runCommand } from "./operator/command.ts";
 import { openFiles } from "./operator/open-files.ts";
 

@@ -5,9 +5,9 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { makeZip } from "client-zip";
 import { tenantDataStore } from "#db/across-tenants/tenant-data.server.ts";
-import { type ExportedEntry, exportTenant } from "#server/dealers/export-tenant.server.ts";
-import { newId } from "#server/kernel/ids.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { type ExportedEntry, exportTenant } from "#server/services/dealers/export-tenant.server.ts";
 import { openDatabaseOf, runCommand } from "./operator/command.ts";
 import { openFiles } from "./operator/open-files.ts";
 

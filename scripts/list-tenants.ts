@@ -1,7 +1,7 @@
 /** Lists all tenants (`npm run tenant:list`). */
 import type { TenantPlan } from "#db/across-tenants/tenants.server.ts";
 import { tenantsEverywhere } from "#db/across-tenants/tenants-everywhere.server.ts";
-import { formatDate } from "#server/kernel/format.ts";
+import { formatDate } from "#server/ground/kernel/format.ts";
 import { openAllDatabases, runCommand } from "./operator/command.ts";
 
 const usage = `

@@ -10,8 +10,8 @@ import {
   previewMove,
   removeOldRows,
 } from "#db/tenant-move/move-tenant.server.ts";
-import { newId } from "#server/kernel/ids.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
 import { openAllDatabases, runCommand } from "./operator/command.ts";
 
 const usage = `

@@ -1,8 +1,8 @@
 /** Mails a user a link for a new password, and signs them out everywhere (`npm run user:reset`). */
 import { tenantsEverywhere } from "#db/across-tenants/tenants-everywhere.server.ts";
-import { invitationMail, passwordResetMail } from "#server/auth/mails.ts";
-import { resetUser } from "#server/dealers/reset-user.server.ts";
-import { newId, newToken } from "#server/kernel/ids.ts";
+import { newId, newToken } from "#server/ground/kernel/ids.ts";
+import { invitationMail, passwordResetMail } from "#server/services/auth/mails.ts";
+import { resetUser } from "#server/services/dealers/reset-user.server.ts";
 import { applicationUrl, openAllDatabases, runCommand } from "./operator/command.ts";
 
 const usage = `

@@ -1,6 +1,6 @@
 /** Fills an empty database from a nightly export (`npm run restore -- FILE`). */
 import { restoreDatabase } from "#db/restore.server.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
 import { openDatabase, runCommand } from "./operator/command.ts";
 import { openExportFile } from "./operator/open-export.ts";
 

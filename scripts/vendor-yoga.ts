@@ -3,14 +3,14 @@
  * ships its WebAssembly as base64 inside JavaScript. Here the bytes become a file of their own, which the bundler hands over
  * compiled, and the loader passes it to Emscripten's `instantiateWasm` hook.
  *
- *   npx node scripts/vendor-yoga.ts           writes server/pdf/yoga/
+ *   npx node scripts/vendor-yoga.ts           writes server/ground/pdf/yoga/
  *   npx node scripts/vendor-yoga.ts --check   exit 1 when a committed file is not what the installed package gives
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const packageFolder = new URL("../node_modules/yoga-layout/", import.meta.url);
-const targetFolder = new URL("../server/pdf/yoga/", import.meta.url);
+const targetFolder = new URL("../server/ground/pdf/yoga/", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, packageFolder), "utf8");
 const { version } = JSON.parse(read("package.json"));
 

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refuseCrossOrigin } from "#server/http/security.ts";
+import { refuseCrossOrigin } from "#server/ground/http/security.ts";
 
-import { errorCodes, problemCode, problemStatus } from "#server/kernel/problem.ts";
+import { errorCodes, problemCode, problemStatus } from "#server/ground/kernel/problem.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { publicApi } from "#tests/fakes/public-api.ts";

@@ -1,12 +1,12 @@
 import { scanMailStore } from "#db/across-tenants/scan-mail.server.ts";
 import { isFenced } from "#db/tenant-move/fence.server.ts";
-import { logEvent } from "#server/log/log.server.ts";
-import { describeDefect } from "./http/problem-response.server.ts";
-import { scanMailDomain, unusableSettings } from "./http/unusable-settings.ts";
-import { createErrorReports } from "./platform/error-reports.server.ts";
-import { failureOf } from "./platform/failure-of.ts";
-import { MailRefusal, refusalTexts } from "./scan-mail/mail-refusal.ts";
-import { type InboundMail, receiveScanMail } from "./scan-mail/receive-scan-mail.server.ts";
+import { logEvent } from "#server/ground/log/log.server.ts";
+import { MailRefusal, refusalTexts } from "./checks/scan-mail/mail-refusal.ts";
+import { type InboundMail, receiveScanMail } from "./checks/scan-mail/receive-scan-mail.server.ts";
+import { describeDefect } from "./ground/http/problem-response.server.ts";
+import { scanMailDomain, unusableSettings } from "./ground/http/unusable-settings.ts";
+import { createErrorReports } from "./ground/platform/error-reports.server.ts";
+import { failureOf } from "./ground/platform/failure-of.ts";
 import { createPlatform, databasesOf, officeContext } from "./system-context.server.ts";
 
 /** As Cloudflare's Email Routing signs its results. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { backlogStore, earliest, sumBacklogs } from "#db/across-tenants/backlog.server.ts";
 import type { Databases } from "#db/databases.server.ts";
-import type { OperatingParts } from "./operating/ask-parts.server.ts";
-import { exportedJob } from "./operating/export.rules.ts";
+import type { OperatingParts } from "./administration/operating/ask-parts.server.ts";
+import { exportedJob } from "./administration/operating/export.rules.ts";
 
 /** What `/health` and the metrics ask: all databases, the files and the relay. `givenToken`: what the request brought. */
 export function operatingParts(env: Env, databases: Databases, givenToken: string | null): OperatingParts {

@@ -1,13 +1,13 @@
-import type { RenderPaper } from "./kernel/platform.ts";
-import type { PaperName, PaperSources } from "./papers/paper-sources.ts";
-import type { SealSettings } from "./papers/pdf/seal-signed-paper.server.tsx";
+import type { RenderPaper } from "./ground/kernel/platform.ts";
+import type { PaperName, PaperSources } from "./handover/papers/paper-sources.ts";
+import type { SealSettings } from "./handover/papers/pdf/seal-signed-paper.server.tsx";
 
 type Renderers = {
   [N in PaperName]: (source: PaperSources[N], settings: SealSettings, logoPng?: Uint8Array) => Promise<Uint8Array>;
 };
 
-const contractRenderers = () => import("./papers/pdf/render-contract.server.tsx");
-const sbRenderers = () => import("./sb-insurance/pdf/render-sb-contract.server.tsx");
+const contractRenderers = () => import("./handover/papers/pdf/render-contract.server.tsx");
+const sbRenderers = () => import("./handover/sb-insurance/pdf/render-sb-contract.server.tsx");
 
 const renderers: Renderers = {
   handover_contract: async (source, _settings, logo) =>
@@ -20,7 +20,7 @@ const renderers: Renderers = {
   signed_sb_contract: async (source, settings, logo) =>
     (await sbRenderers()).renderSignedSbContract(source, settings, logo),
   text_document: async (source, _settings, logo) =>
-    (await import("./papers/pdf/text-document.pdf.tsx")).renderTextDocument(source, logo),
+    (await import("./handover/papers/pdf/text-document.pdf.tsx")).renderTextDocument(source, logo),
   sb_leaflet: async () => (await sbRenderers()).renderSbLeaflet(),
 };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessions } from "#db/schema/sign-in.ts";
 import { aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
 import { raiseFence } from "#db/tenant-move/fence.server.ts";
-import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
+import { newId, newToken, sha256Hex } from "#server/ground/kernel/ids.ts";
 import { logLines } from "#tests/fakes/logged-lines.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { createAppContext } from "./context.server.ts";

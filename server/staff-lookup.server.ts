@@ -1,14 +1,14 @@
 import { apiTokenStore } from "#db/across-tenants/api-tokens.server.ts";
 import type { SignInStore } from "#db/across-tenants/sign-in.server.ts";
 import type { Databases } from "#db/databases.server.ts";
-import { sha256Hex } from "#server/kernel/ids.ts";
-import { limits } from "#server/kernel/limits.ts";
-import { apiTokenPrefix } from "./access/token-scopes.ts";
-import { apiTokenTexts } from "./api-tokens/api-token.texts.ts";
-import { staffOfApiToken } from "./api-tokens/staff-of-api-token.server.ts";
+import { sha256Hex } from "#server/ground/kernel/ids.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { apiTokenTexts } from "./administration/api-tokens/api-token.texts.ts";
+import { staffOfApiToken } from "./administration/api-tokens/staff-of-api-token.server.ts";
 import type { AppContext } from "./app-context.ts";
-import { staffOfSession } from "./auth/staff-of-session.server.ts";
-import type { Platform } from "./kernel/platform.ts";
+import { apiTokenPrefix } from "./ground/access/token-scopes.ts";
+import type { Platform } from "./ground/kernel/platform.ts";
+import { staffOfSession } from "./services/auth/staff-of-session.server.ts";
 
 type StaffLookup = {
   databases: Databases;

@@ -5,24 +5,24 @@ import { signInStore } from "#db/across-tenants/sign-in.server.ts";
 import { type WebhookEndpoint, webhookStore } from "#db/across-tenants/webhooks.server.ts";
 import { type Database, type DatabaseSettings, type Databases, openDatabases } from "#db/databases.server.ts";
 import { type Scope, tenantDb } from "#db/tenant.server.ts";
-import { keyedHashHex, newId } from "#server/kernel/ids.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
-import { readOperator } from "./contact/operator.ts";
-import { scanMailDomain } from "./http/unusable-settings.ts";
-import type { Platform } from "./kernel/platform.ts";
-import { noticeFailedMail } from "./notifications/notice-failed-mail.server.ts";
-import { announceMessages } from "./notifications/notify-users.server.ts";
-import { createPushService, type VapidKeys } from "./notifications/push-service.server.ts";
-import { sendDuePushes } from "./notifications/send-due-pushes.server.ts";
-import { r2Files } from "./platform/files.server.ts";
-import { localTransport, resendTransport, sendDueMails } from "./platform/outbox-sender.server.ts";
-import { outsideCheck } from "./platform/outside-check.server.ts";
-import { passwords } from "./platform/password-hash.server.ts";
-import { limitTries } from "./platform/rate-limit.server.ts";
-import { createRooms } from "./platform/rooms.server.ts";
+import { keyedHashHex, newId } from "#server/ground/kernel/ids.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { readOperator } from "./administration/contact/operator.ts";
+import { scanMailDomain } from "./ground/http/unusable-settings.ts";
+import type { Platform } from "./ground/kernel/platform.ts";
+import { r2Files } from "./ground/platform/files.server.ts";
+import { localTransport, resendTransport, sendDueMails } from "./ground/platform/outbox-sender.server.ts";
+import { outsideCheck } from "./ground/platform/outside-check.server.ts";
+import { passwords } from "./ground/platform/password-hash.server.ts";
+import { limitTries } from "./ground/platform/rate-limit.server.ts";
+import { createRooms } from "./ground/platform/rooms.server.ts";
 import { paperRenderer } from "./render-paper.server.ts";
-import { noticePausedWebhook } from "./webhooks/notice-paused-webhook.server.ts";
-import { sendDueWebhooks, type WebhookSending } from "./webhooks/send-due-webhooks.server.ts";
+import { noticeFailedMail } from "./services/notifications/notice-failed-mail.server.ts";
+import { announceMessages } from "./services/notifications/notify-users.server.ts";
+import { createPushService, type VapidKeys } from "./services/notifications/push-service.server.ts";
+import { sendDuePushes } from "./services/notifications/send-due-pushes.server.ts";
+import { noticePausedWebhook } from "./services/webhooks/notice-paused-webhook.server.ts";
+import { sendDueWebhooks, type WebhookSending } from "./services/webhooks/send-due-webhooks.server.ts";
 
 const now = () => new Date();
 
@@ -52,8 +52,8 @@ export function createPlatform(
       seal: { key: env.SEAL_KEY, certificate: env.SEAL_CERT },
     }),
     // The PDF library takes a while to start.
-    markCopy: async (...copy) => (await import("./pdf/mark-copy.server.ts")).markCopy(...copy),
-    inspectPdf: async (bytes) => (await import("./pdf/inspect-pdf.server.ts")).inspectPdf(bytes),
+    markCopy: async (...copy) => (await import("./ground/pdf/mark-copy.server.ts")).markCopy(...copy),
+    inspectPdf: async (bytes) => (await import("./ground/pdf/inspect-pdf.server.ts")).inspectPdf(bytes),
     scanMailDomain: scanMailDomain(env),
     rooms: createRooms({ baseUrl: env.LIVE_URL, service: env.LIVE, secret: env.LIVE_SECRET }),
     appUrl: env.APP_URL,

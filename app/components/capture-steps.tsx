@@ -1,7 +1,7 @@
 import { Check, Circle, CircleDot } from "lucide-react";
 import { cn } from "#app/ui/cn.ts";
-import { captureProgress } from "#server/capture/capture.states.ts";
-import type { CaptureView } from "#server/capture/get-capture-progress.server.ts";
+import { captureProgress } from "#server/checks/capture/capture.states.ts";
+import type { CaptureView } from "#server/checks/capture/get-capture-progress.server.ts";
 import { progressAfter } from "#widget/capture/capture-steps.ts";
 
 type CaptureStepsProps = {

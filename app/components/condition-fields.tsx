@@ -1,12 +1,12 @@
 import type { FieldState } from "#app/forms/form-rules.ts";
 import { TextField } from "#app/forms/text-field.tsx";
-import type { VehicleCondition } from "#server/agreement/vehicle-condition.ts";
+import type { VehicleCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import {
   conditionFigures,
   conditionKeys,
   conditionLabel,
   formatCondition,
-} from "#server/agreement/vehicle-condition.ts";
+} from "#server/handover/agreement/vehicle-condition.ts";
 
 type ConditionFieldsProps = {
   /** Fields of the form, among them those of `conditionFields`. */

@@ -4,10 +4,10 @@ import { StateBadge } from "#app/components/process-status.tsx";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import type { CustomerCheck, CustomerHistory } from "#server/customers/customer-history.server.ts";
-import type { ShownCustomer } from "#server/customers/get-customer.server.ts";
-import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
-import { formatDate, formatDateOnly, formatDateTime } from "#server/kernel/format.ts";
+import type { CustomerCheck, CustomerHistory } from "#server/customers/customers/customer-history.server.ts";
+import type { ShownCustomer } from "#server/customers/customers/get-customer.server.ts";
+import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
+import { formatDate, formatDateOnly, formatDateTime } from "#server/ground/kernel/format.ts";
 
 const link = "font-medium underline underline-offset-4 hover:decoration-2";
 

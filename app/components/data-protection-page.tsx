@@ -6,8 +6,8 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { customerRightsTexts } from "#server/customer-rights/customer-rights.texts.ts";
-import { formatDate, formatDateOnly } from "#server/kernel/format.ts";
+import { customerRightsTexts } from "#server/customers/customer-rights/customer-rights.texts.ts";
+import { formatDate, formatDateOnly } from "#server/ground/kernel/format.ts";
 import type { loadDataProtection, submitErasure } from "./data-protection-route.server.ts";
 
 type DataProtectionLoader = ReturnType<typeof loadDataProtection>;

@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { readForm } from "#app/forms/read-form.server.ts";
 import { paths } from "#app/paths.ts";
 import type { StaffArgs } from "#app/staff-route.server.ts";
-import { hasFeature } from "#server/access/plan-features.ts";
-import { customerRightsTexts } from "#server/customer-rights/customer-rights.texts.ts";
-import { erasePerson, previewErasure } from "#server/customer-rights/erase-person.server.ts";
-import { exportPersonData } from "#server/customer-rights/export-person-data.server.ts";
-import type { Subject } from "#server/customer-rights/person-data.server.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import { z } from "#server/kernel/zod.ts";
+import { customerRightsTexts } from "#server/customers/customer-rights/customer-rights.texts.ts";
+import { erasePerson, previewErasure } from "#server/customers/customer-rights/erase-person.server.ts";
+import { exportPersonData } from "#server/customers/customer-rights/export-person-data.server.ts";
+import type { Subject } from "#server/customers/customer-rights/person-data.server.ts";
+import { hasFeature } from "#server/ground/access/plan-features.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { z } from "#server/ground/kernel/zod.ts";
 
 /** What the page about a person's rights shows; leads to the customer's page where the person of a check is a customer. */
 export const loadDataProtection =

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
-import { scanTexts } from "#server/scans/scan.texts.ts";
+import { scanTexts } from "#server/checks/scans/scan.texts.ts";
 
 type DeleteScanProps = {
   scan: { id: string; subject: string };

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { ArrowRight, Circle, CircleCheck, X } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import type { FirstSteps as Steps } from "#server/dashboard/first-steps.server.ts";
+import type { FirstSteps as Steps } from "#server/overview/dashboard/first-steps.server.ts";
 import { Form } from "../forms/form.tsx";
 import { paths } from "../paths.ts";
 

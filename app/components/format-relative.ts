@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from "#server/kernel/format.ts";
+import { formatDate, formatTime } from "#server/ground/kernel/format.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

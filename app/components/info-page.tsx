@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import type { Operator } from "#server/contact/operator.ts";
+import type { Operator } from "#server/administration/contact/operator.ts";
 
 type InfoPageProps = { title: string; description?: ReactNode; children: ReactNode };
 

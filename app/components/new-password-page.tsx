@@ -7,8 +7,8 @@ import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { NewPasswordInput } from "#server/auth/auth.schema.ts";
-import type { z } from "#server/kernel/zod.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
+import type { NewPasswordInput } from "#server/services/auth/auth.schema.ts";
 
 type NewPasswordPageProps = {
   title: string;

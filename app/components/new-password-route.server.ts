@@ -3,10 +3,10 @@ import { formRules } from "#app/forms/form-rules.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import { paths } from "#app/paths.ts";
-import { NewPasswordInput } from "#server/auth/auth.schema.ts";
-import { openPasswordLink, setPasswordWithLink } from "#server/auth/set-password.server.ts";
-import { limitSignInRequests } from "#server/auth/sign-in.server.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { NewPasswordInput } from "#server/services/auth/auth.schema.ts";
+import { openPasswordLink, setPasswordWithLink } from "#server/services/auth/set-password.server.ts";
+import { limitSignInRequests } from "#server/services/auth/sign-in.server.ts";
 
 type LinkKind = "invitation" | "reset";
 

@@ -1,6 +1,6 @@
 import { NotebookPen } from "lucide-react";
-import { formatDateTime } from "#server/kernel/format.ts";
-import type { NoteChange } from "#server/vehicles/get-vehicle-page.server.ts";
+import type { NoteChange } from "#server/fleet/vehicles/get-vehicle-page.server.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { HistorySection } from "./history-section.tsx";
 
 /** How damages and notes were changed, by whom and when (spec §2: history with author and time). */

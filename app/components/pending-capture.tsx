@@ -10,9 +10,9 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
-import { captureTexts } from "#server/capture/capture.texts.ts";
-import type { CaptureView } from "#server/capture/get-capture-progress.server.ts";
-import { formatTime } from "#server/kernel/format.ts";
+import { captureTexts } from "#server/checks/capture/capture.texts.ts";
+import type { CaptureView } from "#server/checks/capture/get-capture-progress.server.ts";
+import { formatTime } from "#server/ground/kernel/format.ts";
 import { CaptureSteps } from "./capture-steps.tsx";
 import { QrCode } from "./qr-code.tsx";
 

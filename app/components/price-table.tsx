@@ -1,8 +1,8 @@
-import type { AmountDue } from "#server/agreement/amount-due.rules.ts";
-import { vatPercent as presentVatPercent } from "#server/agreement/contract-price.rules.ts";
-import type { PriceLine } from "#server/agreement/contract-snapshot.ts";
-import { formatEuro } from "#server/kernel/format.ts";
-import { amountText } from "#server/papers/pdf/contract-wording.ts";
+import { formatEuro } from "#server/ground/kernel/format.ts";
+import type { AmountDue } from "#server/handover/agreement/amount-due.rules.ts";
+import { vatPercent as presentVatPercent } from "#server/handover/agreement/contract-price.rules.ts";
+import type { PriceLine } from "#server/handover/agreement/contract-snapshot.ts";
+import { amountText } from "#server/handover/papers/pdf/contract-wording.ts";
 
 const cell = "border-b border-line py-2 align-top";
 

@@ -4,15 +4,15 @@ import type { ListColumn } from "#app/components/list/list-columns.ts";
 import { ApprovalBadge, ApprovalText, StateBadge } from "#app/components/process-status.tsx";
 import { RelativeTime } from "#app/components/relative-time.tsx";
 import { StateText } from "#app/ui/badge.tsx";
-import { formatEuro } from "#server/kernel/format.ts";
-import type { ListedProcess } from "#server/processes/list-processes.server.ts";
+import type { ListedProcess } from "#server/checks/processes/list-processes.server.ts";
 import {
   type ListColumn as ColumnKey,
   columnLabels,
   type ListViewer,
   listColumns,
-} from "#server/processes/process-list.rules.ts";
-import { legitimation } from "#server/verification/legitimation-state.rules.ts";
+} from "#server/checks/processes/process-list.rules.ts";
+import { legitimation } from "#server/checks/verification/legitimation-state.rules.ts";
+import { formatEuro } from "#server/ground/kernel/format.ts";
 
 export type ProcessRecord = ListedProcess;
 

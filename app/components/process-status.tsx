@@ -1,7 +1,7 @@
 import { Ban, CarFront, Check, Clock, FileCheck, type LucideIcon, X } from "lucide-react";
 import { Badge, StateText } from "#app/ui/badge.tsx";
-import { type ProcessState, processStates } from "#server/processes/process.states.ts";
-import { type ApprovalState, approvalStates } from "#server/verification/id-check.states.ts";
+import { type ProcessState, processStates } from "#server/checks/processes/process.states.ts";
+import { type ApprovalState, approvalStates } from "#server/checks/verification/id-check.states.ts";
 
 const approvalIcons: Record<ApprovalState, LucideIcon> = {
   NOT_AVAILABLE: Ban,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { formatDateTime } from "#server/kernel/format.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { formatRelative } from "./format-relative.ts";
 
 const minuteMs = 60_000;

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
-import { vehicleStatusLabels } from "#server/vehicles/vehicle.texts.ts";
+import { vehicleStatusLabels } from "#server/fleet/vehicles/vehicle.texts.ts";
 
 /** Whether a vehicle is free right now (spec §4). */
 export function VehicleStatus({ isAvailable }: { isAvailable: boolean }) {

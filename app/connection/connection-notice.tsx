@@ -2,7 +2,7 @@ import { WifiOff } from "lucide-react";
 import { useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { formatTime } from "#server/kernel/format.ts";
+import { formatTime } from "#server/ground/kernel/format.ts";
 import { connectionTexts } from "./connection.texts.ts";
 import { outage, type WaitingRequest } from "./outage.ts";
 import { followShownPage } from "./shown-page.ts";

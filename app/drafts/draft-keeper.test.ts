@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { FieldValues } from "#server/form-drafts/merge-step.rules.ts";
+import type { FieldValues } from "#server/services/form-drafts/merge-step.rules.ts";
 import { DraftKeeper, type DraftMessage, type DraftReply, type DraftView } from "./draft-keeper.ts";
 
 beforeEach(() => {

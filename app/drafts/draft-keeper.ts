@@ -1,5 +1,5 @@
-import type { DraftState } from "#server/form-drafts/draft-state.ts";
-import { type Bundle, type FieldValues, mergeStep } from "#server/form-drafts/merge-step.rules.ts";
+import type { DraftState } from "#server/services/form-drafts/draft-state.ts";
+import { type Bundle, type FieldValues, mergeStep } from "#server/services/form-drafts/merge-step.rules.ts";
 import { unsavedIn } from "./form-fields.ts";
 
 /** `closed`: the form is done, by another user as well. */

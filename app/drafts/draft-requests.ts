@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import type { DraftState } from "#server/form-drafts/draft-state.ts";
+import type { DraftState } from "#server/services/form-drafts/draft-state.ts";
 import type { DraftMessage } from "./draft-keeper.ts";
 
 /** Which form of which process; `id` is the contract's for a return, else the check's. */

@@ -1,4 +1,4 @@
-import type { FieldValues } from "#server/form-drafts/merge-step.rules.ts";
+import type { FieldValues } from "#server/services/form-drafts/merge-step.rules.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -1,8 +1,8 @@
 import { setField } from "#app/forms/set-field.ts";
 import { openRoom } from "#app/live/room-socket.ts";
 import { paths } from "#app/paths.ts";
-import { stillHereMs } from "#server/form-drafts/draft-editors.rules.ts";
-import type { FieldValues } from "#server/form-drafts/merge-step.rules.ts";
+import { stillHereMs } from "#server/services/form-drafts/draft-editors.rules.ts";
+import type { FieldValues } from "#server/services/form-drafts/merge-step.rules.ts";
 import { DraftKeeper, type DraftView } from "./draft-keeper.ts";
 import { type DraftAddress, type LiveRoom, pageId, sendDraft, sendLastDraft } from "./draft-requests.ts";
 import { readValues, unsavedIn } from "./form-fields.ts";

@@ -1,6 +1,6 @@
-import type { FieldValues } from "#server/form-drafts/merge-step.rules.ts";
-import type { SavedStep } from "#server/form-drafts/save-draft-step.server.ts";
-import { SavedValues } from "#server/form-drafts/saved-values.schema.ts";
+import type { FieldValues } from "#server/services/form-drafts/merge-step.rules.ts";
+import type { SavedStep } from "#server/services/form-drafts/save-draft-step.server.ts";
+import { SavedValues } from "#server/services/form-drafts/saved-values.schema.ts";
 
 /** Boxes send nothing while they are not ticked. */
 const boxes: Record<string, readonly string[]> = {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { loadLater } from "#app/ui/load-later.ts";
 import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
-import type { Bundle } from "#server/form-drafts/merge-step.rules.ts";
+import type { Bundle } from "#server/services/form-drafts/merge-step.rules.ts";
 import type { DraftView } from "./draft-keeper.ts";
 import { type DraftAddress, sendLastDraft } from "./draft-requests.ts";
 import { inWords, readLoadedValues, readValues, unsavedIn } from "./form-fields.ts";

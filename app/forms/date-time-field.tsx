@@ -3,8 +3,8 @@ import { type FocusEvent, type ReactNode, useRef } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
-import { formatWallTime, parseGermanDateTime } from "#server/kernel/german-date-time.ts";
-import type { WallTime } from "#server/kernel/wall-time.ts";
+import { formatWallTime, parseGermanDateTime } from "#server/ground/kernel/german-date-time.ts";
+import type { WallTime } from "#server/ground/kernel/wall-time.ts";
 import { textProps } from "./control-props.ts";
 import type { FieldState } from "./form-rules.ts";
 

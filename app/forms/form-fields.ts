@@ -1,4 +1,4 @@
-import { z } from "#server/kernel/zod.ts";
+import { z } from "#server/ground/kernel/zod.ts";
 
 /** A name a form may send: how often at most, and the most characters of one value. */
 export type FormField = { times: number; maximum: number };

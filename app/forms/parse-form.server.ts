@@ -1,6 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { z } from "#server/kernel/zod.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
 import { type FormField, formFields } from "./form-fields.ts";
 
 /** What is longer was not typed: it is not sent back with the errors. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { SignInInput } from "#server/auth/auth.schema.ts";
-import { z } from "#server/kernel/zod.ts";
-import { VerifyInput } from "#server/verify/verify.schema.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { VerifyInput } from "#server/handover/verify/verify.schema.ts";
+import { SignInInput } from "#server/services/auth/auth.schema.ts";
 import { formFields } from "./form-fields.ts";
 import { parseForm } from "./parse-form.server.ts";
 

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
-import { httpTexts } from "#server/http/http.texts.ts";
-import { Problem, problemStatus } from "#server/kernel/problem.ts";
+import { httpTexts } from "#server/ground/http/http.texts.ts";
+import { Problem, problemStatus } from "#server/ground/kernel/problem.ts";
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createBodyBudget } from "#server/http/body-budget.ts";
-import { limitBody } from "#server/http/limit-body.ts";
+import { createBodyBudget } from "#server/ground/http/body-budget.ts";
+import { limitBody } from "#server/ground/http/limit-body.ts";
 import { readForm } from "./read-form.server.ts";
 
 const request = (body: BodyInit, contentType?: string) =>

@@ -1,5 +1,5 @@
-import { Problem } from "#server/kernel/problem.ts";
-import { z } from "#server/kernel/zod.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { z } from "#server/ground/kernel/zod.ts";
 
 /** The content of a dialog about a refused request (spec §8): the server's text, with a headline if it has one. */
 export type ShownProblem = { text: string; headline?: string };

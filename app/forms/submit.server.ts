@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { ZodError } from "zod";
-import type { ActorDoor } from "#server/kernel/door.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import type { z } from "#server/kernel/zod.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
 import { parseFormAsync } from "./parse-form.server.ts";
 
 type UseCase<I extends z.ZodType, O> = ((ctx: ActorDoor, input: z.input<I>) => Promise<O>) & { input: I };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import type { ActorDoor } from "#server/kernel/door.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import { z } from "#server/kernel/zod.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { z } from "#server/ground/kernel/zod.ts";
 import { submitOrSay } from "./submit.server.ts";
 
 const input = z.object({ name: z.string().min(4, "Zu kurz") });

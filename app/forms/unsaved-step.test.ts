@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { SavedValues } from "#server/form-drafts/saved-values.schema.ts";
-import { z } from "#server/kernel/zod.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { SavedValues } from "#server/services/form-drafts/saved-values.schema.ts";
 import { unsavedStep } from "./unsaved-step.ts";
 
 test("a step with a text too long to be saved keeps what was typed, and says the maximum at the field", () => {

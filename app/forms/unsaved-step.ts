@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { StepValues } from "#server/agreement/form-steps.ts";
-import { joinPeriod } from "#server/agreement/period.rules.ts";
-import type { z } from "#server/kernel/zod.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
+import type { StepValues } from "#server/handover/agreement/form-steps.ts";
+import { joinPeriod } from "#server/handover/agreement/period.rules.ts";
 
 /** A step of a wizard whose values are too long to be saved: what was typed, and why at its fields. */
 export function unsavedStep(error: z.ZodError, values: StepValues): SubmissionResult<string[]> {

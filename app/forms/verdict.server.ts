@@ -1,4 +1,4 @@
-import type { z } from "#server/kernel/zod.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
 import type { ErrorsByField } from "./form-rules.ts";
 import { parseFormAsync } from "./parse-form.server.ts";
 

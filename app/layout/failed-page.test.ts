@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { httpTexts } from "#server/http/http.texts.ts";
+import { httpTexts } from "#server/ground/http/http.texts.ts";
 import { failedPage } from "./failed-page.ts";
 
 test.each([

@@ -1,4 +1,4 @@
-import { problemStatus } from "#server/kernel/problem.ts";
+import { problemStatus } from "#server/ground/kernel/problem.ts";
 import { paths } from "../paths.ts";
 
 /** What a page says that could not be shown, and where its reader goes from there. */

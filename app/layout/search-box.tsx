@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { limits } from "#server/kernel/limits.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import { Form } from "../forms/form.tsx";
 import { useAfterTyping } from "../forms/use-after-typing.ts";
 import { paths } from "../paths.ts";

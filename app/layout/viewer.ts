@@ -1,5 +1,5 @@
-import type { OwnerType, Role } from "#server/access/permissions.ts";
-import type { MessageFeed } from "#server/notifications/message-feed.server.ts";
+import type { OwnerType, Role } from "#server/ground/access/permissions.ts";
+import type { MessageFeed } from "#server/services/notifications/message-feed.server.ts";
 
 /** The current user and their counters: all data of the staff layout. */
 export type Viewer = {

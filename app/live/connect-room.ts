@@ -1,5 +1,5 @@
 import { PartySocket } from "partysocket";
-import type { NewTicket, RoomMessage } from "#server/party/wire.ts";
+import type { NewTicket, RoomMessage } from "#server/ground/party/wire.ts";
 import type { RoomAddress, RoomListener } from "./room-socket.ts";
 
 const heartbeatMs = 30_000;

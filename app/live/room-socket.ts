@@ -1,4 +1,4 @@
-import type { LiveEvent, PartyName } from "#server/party/wire.ts";
+import type { LiveEvent, PartyName } from "#server/ground/party/wire.ts";
 
 const retryMs = 3_000;
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { LiveEvent } from "#server/party/wire.ts";
+import type { LiveEvent } from "#server/ground/party/wire.ts";
 import { joinRoom, type RoomAddress, type RoomStatus } from "./room-socket.ts";
 
 type UseRoomOptions = RoomAddress & {

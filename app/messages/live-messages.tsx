@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { MessageFeed } from "#server/notifications/message-feed.server.ts";
+import type { MessageFeed } from "#server/services/notifications/message-feed.server.ts";
 import { useRoom } from "../live/use-room.ts";
 import { paths } from "../paths.ts";
 import { type PushOwner, renewPush } from "./push-browser.ts";

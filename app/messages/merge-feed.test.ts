@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MessageFeed } from "#server/notifications/message-feed.server.ts";
+import type { MessageFeed } from "#server/services/notifications/message-feed.server.ts";
 import { appendFeed, mergeFeed } from "./merge-feed.ts";
 
 /** `a!` is unread. */

@@ -1,4 +1,4 @@
-import type { MessageFeed } from "#server/notifications/message-feed.server.ts";
+import type { MessageFeed } from "#server/services/notifications/message-feed.server.ts";
 
 /**
  * The messages on the screen after the newest ones were fetched again: older ones that were loaded stay. Without a message in

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { formatDateTime } from "#server/kernel/format.ts";
-import type { MessageFeed } from "#server/notifications/message-feed.server.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
+import type { MessageFeed } from "#server/services/notifications/message-feed.server.ts";
 import { paths } from "../paths.ts";
 import { cn } from "../ui/cn.ts";
 import { Spinner } from "../ui/spinner.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { MessageFeed } from "#server/notifications/message-feed.server.ts";
+import type { MessageFeed } from "#server/services/notifications/message-feed.server.ts";
 import { paths } from "../paths.ts";
 import { appendFeed, mergeFeed } from "./merge-feed.ts";
 

@@ -17,10 +17,10 @@ import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { SignInInput } from "#server/auth/auth.schema.ts";
-import { authTexts } from "#server/auth/auth.texts.ts";
-import { limitSignInRequests, signIn } from "#server/auth/sign-in.server.ts";
-import type { z } from "#server/kernel/zod.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
+import { SignInInput } from "#server/services/auth/auth.schema.ts";
+import { authTexts } from "#server/services/auth/auth.texts.ts";
+import { limitSignInRequests, signIn } from "#server/services/auth/sign-in.server.ts";
 
 export const meta: MetaFunction = () => pageTitle("Anmelden");
 

@@ -19,13 +19,13 @@ import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { CodeInput } from "#server/auth/auth.schema.ts";
-import { authTexts } from "#server/auth/auth.texts.ts";
-import { abandonAttempt, confirmCode, openAttempt } from "#server/auth/confirm-code.server.ts";
-import { resendCode } from "#server/auth/resend-code.server.ts";
-import { limitSignInRequests } from "#server/auth/sign-in.server.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import type { z } from "#server/kernel/zod.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
+import { CodeInput } from "#server/services/auth/auth.schema.ts";
+import { authTexts } from "#server/services/auth/auth.texts.ts";
+import { abandonAttempt, confirmCode, openAttempt } from "#server/services/auth/confirm-code.server.ts";
+import { resendCode } from "#server/services/auth/resend-code.server.ts";
+import { limitSignInRequests } from "#server/services/auth/sign-in.server.ts";
 
 export const meta: MetaFunction = () => pageTitle("Zwei-Faktor-Authentifizierung");
 

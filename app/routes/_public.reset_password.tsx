@@ -11,11 +11,11 @@ import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
-import { ResetRequestInput } from "#server/auth/auth.schema.ts";
-import { authTexts } from "#server/auth/auth.texts.ts";
-import { requestPasswordReset } from "#server/auth/set-password.server.ts";
-import { limitSignInRequests } from "#server/auth/sign-in.server.ts";
-import type { z } from "#server/kernel/zod.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
+import { ResetRequestInput } from "#server/services/auth/auth.schema.ts";
+import { authTexts } from "#server/services/auth/auth.texts.ts";
+import { requestPasswordReset } from "#server/services/auth/set-password.server.ts";
+import { limitSignInRequests } from "#server/services/auth/sign-in.server.ts";
 
 export const meta: MetaFunction = () => pageTitle("Passwort vergessen");
 

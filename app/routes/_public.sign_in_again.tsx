@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
 import type { SignedIn, SignInAgainReply } from "#app/session/sign-in-again.ts";
-import { CodeInput, SignInInput } from "#server/auth/auth.schema.ts";
-import { authTexts } from "#server/auth/auth.texts.ts";
-import { confirmCode } from "#server/auth/confirm-code.server.ts";
-import { resendCode } from "#server/auth/resend-code.server.ts";
-import { limitSignInRequests, signIn } from "#server/auth/sign-in.server.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { CodeInput, SignInInput } from "#server/services/auth/auth.schema.ts";
+import { authTexts } from "#server/services/auth/auth.texts.ts";
+import { confirmCode } from "#server/services/auth/confirm-code.server.ts";
+import { resendCode } from "#server/services/auth/resend-code.server.ts";
+import { limitSignInRequests, signIn } from "#server/services/auth/sign-in.server.ts";
 
 /** Signing in over an open page: the same steps as on the sign-in pages, without leaving the page. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -4,8 +4,8 @@ import { PublicLayout } from "#app/layout/public-layout.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { limits } from "#server/kernel/limits.ts";
-import { userTexts } from "#server/users/user.texts.ts";
+import { userTexts } from "#server/administration/users/user.texts.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 
 /** To the sign-in page after two seconds (spec §9), without scripts too. */
 export const meta: MetaFunction = () => [

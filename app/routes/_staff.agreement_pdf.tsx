@@ -1,7 +1,7 @@
 import { pdfResponse } from "#app/pdf-response.server.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
-import { downloadAgreement } from "#server/contract-terms/agreement-documents.server.ts";
-import { notFound } from "#server/kernel/problem.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
+import { downloadAgreement } from "#server/handover/contract-terms/agreement-documents.server.ts";
 
 /** The data-processing agreement as PDF. An installation whose operator is not set has none. */
 export const loader = staffLoader(async ({ ctx, context }) => {

@@ -1,6 +1,6 @@
 import { staffLoader } from "#app/staff-route.server.ts";
-import { exportAuditLog } from "#server/audit/export-audit-log.server.ts";
-import { readListQuery } from "#server/kernel/list-query.ts";
+import { exportAuditLog } from "#server/administration/audit/export-audit-log.server.ts";
+import { readListQuery } from "#server/ground/kernel/list-query.ts";
 import { auditList } from "./_staff.setting_page.audit_log/audit-list-definition.ts";
 
 /** The download of the audit log, with the search and the filters of its list. */

@@ -8,7 +8,7 @@ import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { dropKeptForm, openKeptForm } from "#server/auth/kept-form.server.ts";
+import { dropKeptForm, openKeptForm } from "#server/services/auth/kept-form.server.ts";
 
 export const meta: MetaFunction = () => pageTitle("Eingaben absenden");
 

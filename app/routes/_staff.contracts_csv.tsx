@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
 import { paths } from "#app/paths.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
-import { contractsCsvResponse, exportContractsCsv } from "#server/contracts/export-contracts-csv.server.ts";
-import { z } from "#server/kernel/zod.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { contractsCsvResponse, exportContractsCsv } from "#server/handover/contracts/export-contracts-csv.server.ts";
 
 /** The download of 'Verträge exportieren'. Errors in the period are shown in its dialog. */
 export const loader = staffLoader(async ({ ctx, request }) => {

@@ -1,5 +1,5 @@
 import { staffLoader } from "#app/staff-route.server.ts";
-import { suggestCustomers } from "#server/drafts/suggest-customers.server.ts";
+import { suggestCustomers } from "#server/handover/drafts/suggest-customers.server.ts";
 
 /** Customers whose e-mail begins with `q`, for the person step of both wizards. */
 export const loader = staffLoader(async ({ ctx, request }) => ({

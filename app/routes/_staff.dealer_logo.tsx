@@ -1,6 +1,6 @@
 import { staffLoader } from "#app/staff-route.server.ts";
-import { viewDealerLogo } from "#server/dealers/view-dealer-logo.server.ts";
-import { storedPictureHeaders } from "#server/http/security.ts";
+import { storedPictureHeaders } from "#server/ground/http/security.ts";
+import { viewDealerLogo } from "#server/services/dealers/view-dealer-logo.server.ts";
 
 /** The tenant's own logo; without one the layout shows its fallback. */
 export const loader = staffLoader(async ({ ctx }) => {

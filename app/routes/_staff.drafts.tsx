@@ -1,14 +1,14 @@
 import { readJson } from "#app/forms/read-form.server.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { saveContractDraft } from "#server/contract-wizard/save-contract-draft.server.ts";
-import type { SavedStep } from "#server/form-drafts/save-draft-step.server.ts";
-import type { ActorDoor } from "#server/kernel/door.ts";
-import { IdText } from "#server/kernel/input-texts.ts";
-import { notFound, Problem } from "#server/kernel/problem.ts";
-import { z } from "#server/kernel/zod.ts";
-import { saveSbDraft } from "#server/sb-insurance/save-sb-draft.server.ts";
-import { saveReturnDraft } from "#server/vehicle-return/save-return-draft.server.ts";
-import { saveReviewDraft } from "#server/verification/save-review-draft.server.ts";
+import { saveReviewDraft } from "#server/checks/verification/save-review-draft.server.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { notFound, Problem } from "#server/ground/kernel/problem.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { saveContractDraft } from "#server/handover/contract-wizard/save-contract-draft.server.ts";
+import { saveSbDraft } from "#server/handover/sb-insurance/save-sb-draft.server.ts";
+import { saveReturnDraft } from "#server/handover/vehicle-return/save-return-draft.server.ts";
+import type { SavedStep } from "#server/services/form-drafts/save-draft-step.server.ts";
 
 type Sent = Record<string, unknown>;
 type Save = (ctx: ActorDoor, id: string, sent: Sent) => Promise<Pick<SavedStep, "state">>;

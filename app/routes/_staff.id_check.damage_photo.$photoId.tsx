@@ -1,6 +1,6 @@
 import { documentResponse } from "#app/document-response.server.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
-import { viewDamagePhoto } from "#server/vehicle-return/view-damage-photo.server.ts";
+import { viewDamagePhoto } from "#server/handover/vehicle-return/view-damage-photo.server.ts";
 
 /** A photo of damage, only for signed-in users of its tenant. */
 export const loader = staffLoader(async ({ ctx, params }) =>

@@ -1,6 +1,6 @@
 import { documentResponse } from "#app/document-response.server.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
-import { viewDocumentImage } from "#server/id-checks/view-document-image.server.ts";
+import { viewDocumentImage } from "#server/checks/id-checks/view-document-image.server.ts";
 
 /** A photo of a document, only for signed-in users of its tenant; never cached (product §4). */
 export const loader = staffLoader(async ({ ctx, params }) =>

@@ -1,6 +1,6 @@
 import { pdfResponse } from "#app/pdf-response.server.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
-import { downloadInstructions } from "#server/contract-terms/agreement-documents.server.ts";
+import { downloadInstructions } from "#server/handover/contract-terms/agreement-documents.server.ts";
 
 /** The instructions for staff of this office as PDF; the headquarters also get those of a branch office (`branch`). */
 export const loader = staffLoader(async ({ ctx, request }) => {

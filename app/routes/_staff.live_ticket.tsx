@@ -1,5 +1,5 @@
 import { staffLoader } from "#app/staff-route.server.ts";
-import { getLiveTicket } from "#server/processes/get-live-ticket.server.ts";
+import { getLiveTicket } from "#server/checks/processes/get-live-ticket.server.ts";
 
 /** A ticket for a room of the relay, as text; fetched at every connect. */
 export const loader = staffLoader(async ({ ctx, request }) => {

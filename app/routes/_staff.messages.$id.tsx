@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { paths } from "#app/paths.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
-import { openMessage } from "#server/notifications/open-message.server.ts";
+import { openMessage } from "#server/services/notifications/open-message.server.ts";
 
 type Subject = Awaited<ReturnType<typeof openMessage>>;
 

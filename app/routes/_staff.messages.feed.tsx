@@ -1,5 +1,5 @@
 import { staffLoader } from "#app/staff-route.server.ts";
-import { getMessageFeed } from "#server/notifications/list-messages.server.ts";
+import { getMessageFeed } from "#server/services/notifications/list-messages.server.ts";
 
 /** The own messages from a place of the feed on, as JSON: for bells of open pages. */
 export const loader = staffLoader(async ({ ctx, request }) => {

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { paths } from "#app/paths.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
-import { newSignatures } from "#server/signing/new-signatures.server.ts";
+import { newSignatures } from "#server/handover/signing/new-signatures.server.ts";
 
 /** Redirects the address in the success dialog (spec §2) to the real page (product §6). */
 export const loader = staffLoader(async ({ ctx, params }) => {

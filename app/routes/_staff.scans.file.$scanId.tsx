@@ -1,9 +1,9 @@
 import { documentResponse } from "#app/document-response.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { notFound } from "#server/kernel/problem.ts";
-import { saveThumbnail } from "#server/scans/save-thumbnail.server.ts";
-import { viewScan, viewScanThumbnail } from "#server/scans/view-scan.server.ts";
+import { saveThumbnail } from "#server/checks/scans/save-thumbnail.server.ts";
+import { viewScan, viewScanThumbnail } from "#server/checks/scans/view-scan.server.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
 
 /** What a page fetches a scan for itself, see `paths.scanFor`. */
 const scriptPurposes = ["thumbnail", "zone"] as const;

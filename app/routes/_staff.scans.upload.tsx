@@ -1,8 +1,8 @@
 import { readForm } from "#app/forms/read-form.server.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { notFound, Problem } from "#server/kernel/problem.ts";
-import { z } from "#server/kernel/zod.ts";
-import { uploadScans } from "#server/scans/upload-scans.server.ts";
+import { uploadScans } from "#server/checks/scans/upload-scans.server.ts";
+import { notFound, Problem } from "#server/ground/kernel/problem.ts";
+import { z } from "#server/ground/kernel/zod.ts";
 
 /** There is nothing to see here. */
 export const loader = staffLoader(async (): Promise<never> => {

@@ -1,5 +1,5 @@
 import { staffLoader } from "#app/staff-route.server.ts";
-import { suggest } from "#server/search/suggest.server.ts";
+import { suggest } from "#server/overview/search/suggest.server.ts";
 
 /** The first results for `q`, for the palette. */
 export const loader = staffLoader(async ({ ctx, request }) =>

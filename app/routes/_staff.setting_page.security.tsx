@@ -11,9 +11,9 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import { formatDateTime } from "#server/kernel/format.ts";
-import { endOwnSession, forgetOwnDevice, getOwnSecurity } from "#server/users/own-sessions.server.ts";
-import { userTexts } from "#server/users/user.texts.ts";
+import { endOwnSession, forgetOwnDevice, getOwnSecurity } from "#server/administration/users/own-sessions.server.ts";
+import { userTexts } from "#server/administration/users/user.texts.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
 
 export const meta: MetaFunction = () => pageTitle("Sicherheit");
 

@@ -1,6 +1,6 @@
 import { pdfResponse } from "#app/pdf-response.server.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
-import { previewTerms } from "#server/contract-terms/own-terms.server.ts";
+import { previewTerms } from "#server/handover/contract-terms/own-terms.server.ts";
 
 /** A version of the headquarters' own terms as PDF. */
 export const loader = staffLoader(async ({ ctx, request }) =>

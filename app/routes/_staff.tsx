@@ -6,8 +6,8 @@ import { UnavailableNotice } from "#app/layout/unavailable-page.tsx";
 import { failedTitle } from "#app/page-title.ts";
 import { SessionDialog } from "#app/session/session-dialog.tsx";
 import { staffLoader } from "#app/staff-route.server.ts";
-import { getViewer } from "#server/dashboard/get-viewer.server.ts";
-import { dealerRoom } from "#server/platform/announce-change.server.ts";
+import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
+import { getViewer } from "#server/overview/dashboard/get-viewer.server.ts";
 
 /** Without an error each page has its own. */
 export const meta: MetaFunction = ({ error }) => failedTitle(error);

@@ -1,6 +1,6 @@
 import { staffLoader } from "#app/staff-route.server.ts";
-import { limits } from "#server/kernel/limits.ts";
-import { searchBrands } from "#server/vehicles/search-brands.server.ts";
+import { searchBrands } from "#server/fleet/vehicles/search-brands.server.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 
 /** Brands that are meant by `q`, for the form of a vehicle. */
 export const loader = staffLoader(async ({ ctx, request }) => {

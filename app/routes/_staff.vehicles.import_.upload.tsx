@@ -1,7 +1,7 @@
 import { checkUpload } from "#app/components/vehicle-import/check-upload.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { notFound } from "#server/kernel/problem.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
 
 /** There is nothing to see here. */
 export const loader = staffLoader(async (): Promise<never> => {

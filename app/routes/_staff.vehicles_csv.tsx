@@ -3,7 +3,7 @@ import {
   exportVehiclesCsv,
   vehiclesCsvResponse,
   vehiclesCsvTemplate,
-} from "#server/vehicle-import/export-vehicles-csv.server.ts";
+} from "#server/fleet/vehicle-import/export-vehicles-csv.server.ts";
 
 /** The download of all vehicles, or of an empty list to fill in (`template`). */
 export const loader = staffLoader(async ({ ctx, request }) =>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Problem } from "#server/kernel/problem.ts";
-import { viewCalendarFeed } from "#server/reservations/view-calendar-feed.server.ts";
+import { viewCalendarFeed } from "#server/fleet/reservations/view-calendar-feed.server.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
 
 /** The calendar of an office's vehicles for calendar programs: the signature in the address is the key. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useNonce } from "#app/nonce.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import { viewCheckIn } from "#server/website/view-check-in.server.ts";
+import { viewCheckIn } from "#server/checks/website/view-check-in.server.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
 
 /** Plain HTML: the capture page's client takes over `#check-in` (see widget/). */
 export const handle = { hydrate: false };

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { paths } from "#app/paths.ts";
 import { pdfResponse } from "#app/pdf-response.server.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import { errorClass, logEvent } from "#server/log/log.server.ts";
-import { viewLinkedPaper } from "#server/signing/view-linked-document.server.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { errorClass, logEvent } from "#server/ground/log/log.server.ts";
+import { viewLinkedPaper } from "#server/handover/signing/view-linked-document.server.ts";
 
 /**
  * A document under the link that a signer's phone was given: the signed token in the address is the key, for five minutes.

@@ -2,12 +2,12 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData, useParams } from "@remix-run/react";
 import { useNonce } from "#app/nonce.ts";
 import { paths } from "#app/paths.ts";
-import { partsOfRetakeNote } from "#server/capture/retake-note.ts";
-import { viewCapture, viewEndedCapture, viewNextCapture } from "#server/capture/view-capture.server.ts";
-import { viewOwnConsent } from "#server/contract-terms/view-own-consent.server.ts";
-import type { GuestDoor } from "#server/kernel/door.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import { viewEmbedding } from "#server/website/view-embedding.server.ts";
+import { partsOfRetakeNote } from "#server/checks/capture/retake-note.ts";
+import { viewCapture, viewEndedCapture, viewNextCapture } from "#server/checks/capture/view-capture.server.ts";
+import { viewEmbedding } from "#server/checks/website/view-embedding.server.ts";
+import type { GuestDoor } from "#server/ground/kernel/door.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { viewOwnConsent } from "#server/handover/contract-terms/view-own-consent.server.ts";
 
 /** Plain HTML: the page's own small client takes over `#capture` (see widget/). */
 export const handle = { hydrate: false };

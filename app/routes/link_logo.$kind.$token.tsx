@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { viewCaptureLogo } from "#server/capture/view-capture.server.ts";
-import { storedPictureHeaders } from "#server/http/security.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import { viewSigningLogo } from "#server/signing/phone-signing.server.ts";
+import { viewCaptureLogo } from "#server/checks/capture/view-capture.server.ts";
+import { storedPictureHeaders } from "#server/ground/http/security.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { viewSigningLogo } from "#server/handover/signing/phone-signing.server.ts";
 
 /** The dealer's logo on the page of a customer's link, to take photos or to sign, as long as that can be used. */
 export async function loader({ params: { kind, token = "" }, context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { paths } from "#app/paths.ts";
-import { signOut } from "#server/auth/sign-out.server.ts";
-import { sha256Hex } from "#server/kernel/ids.ts";
+import { sha256Hex } from "#server/ground/kernel/ids.ts";
+import { signOut } from "#server/services/auth/sign-out.server.ts";
 
 export const loader = () => redirect(paths.login());
 

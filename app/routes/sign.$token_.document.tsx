@@ -5,8 +5,8 @@ import { PhoneFrame } from "#app/components/phone/phone-frame.tsx";
 import { DocumentUnavailable, LinkNotFound } from "#app/components/phone/phone-notices.tsx";
 import { useReportRouteError } from "#app/layout/use-report-route-error.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Problem } from "#server/kernel/problem.ts";
-import { linkToSignedThing } from "#server/signing/phone-signing.server.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { linkToSignedThing } from "#server/handover/signing/phone-signing.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Dokument vor der Unterschrift" },

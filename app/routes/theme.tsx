@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { ownPath } from "#app/own-path.ts";
 import { paths } from "#app/paths.ts";
-import { httpTexts } from "#server/http/http.texts.ts";
+import { httpTexts } from "#server/ground/http/http.texts.ts";
 
 const yearSeconds = 365 * 24 * 60 * 60;
 const returnToMaximum = 2_000;

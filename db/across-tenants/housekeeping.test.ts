@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startCapture } from "#server/capture/start-capture.server.ts";
-import { newId } from "#server/kernel/ids.ts";
-import { limits } from "#server/kernel/limits.ts";
+import { startCapture } from "#server/checks/capture/start-capture.server.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { captureProcesses } from "../schema/id-checks.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { specimenPeople } from "#db/seed/specimen-people.ts";
 import { aRejectedCheck } from "#db/seed/states/checks.ts";
-import { listProcesses } from "#server/processes/list-processes.server.ts";
+import { listProcesses } from "#server/checks/processes/list-processes.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { mergeSearchIndexes } from "./search-indexes.server.ts";

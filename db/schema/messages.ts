@@ -91,7 +91,7 @@ export const pushMessages = sqliteTable(
     id: id(),
     headquarterId: headquarterId().references(() => headquarters.id),
     userId: text("user_id").notNull(),
-    /** A key of `messageKinds` (server/notifications/message-kinds.ts). */
+    /** A key of `messageKinds` (server/services/notifications/message-kinds.ts). */
     kind: text("kind").notNull().default(""),
     body: text("body").notNull(),
     icon: text("icon").notNull().default(""),

@@ -10,7 +10,7 @@ export const webhookEndpoints = sqliteTable(
     id: id(),
     headquarterId: headquarterId().references(() => headquarters.id),
     url: text("url").notNull(),
-    /** Keys of `webhookEvents` (server/webhooks/webhook-events.ts). */
+    /** Keys of `webhookEvents` (server/services/webhooks/webhook-events.ts). */
     events: text("events", { mode: "json" }).notNull().$type<string[]>(),
     /** Grows whenever address or events are saved: two Admins notice each other. */
     version: integer("version").notNull().default(0),

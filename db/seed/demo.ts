@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { eq } from "drizzle-orm";
-import { passwords } from "#server/platform/password-hash.server.ts";
+import { passwords } from "#server/ground/platform/password-hash.server.ts";
 import { connect, type Database } from "../client.server.ts";
 import { users } from "../schema/dealers.ts";
 import { addKompakt } from "./demo/kompakt.ts";

@@ -1,4 +1,4 @@
-import { foldText } from "#server/kernel/fold-text.ts";
+import { foldText } from "#server/ground/kernel/fold-text.ts";
 
 /** Composes machine-readable zones (ICAO 9303) for invented documents; it does not read them. */
 export type MrzPerson = {

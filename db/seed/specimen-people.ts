@@ -1,4 +1,4 @@
-import { foldText } from "#server/kernel/fold-text.ts";
+import { foldText } from "#server/ground/kernel/fold-text.ts";
 import { composeCardMrz, composePassportMrz } from "./mrz.ts";
 
 /** Invented people whose documents are drawn in `photos/`: the drawings show the same data as their checks. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inspectUpload } from "#server/capture/image-file.server.ts";
-import { namesMatch } from "#server/document-reading/names-match.rules.ts";
+import { inspectUpload } from "#server/checks/capture/image-file.server.ts";
+import { namesMatch } from "#server/services/document-reading/names-match.rules.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { contractSignatures, customerBranches } from "../schema/contracts.ts";
 import { documentImages, idChecks, processCounters } from "../schema/id-checks.ts";

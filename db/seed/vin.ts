@@ -1,4 +1,4 @@
-import { hasVinCheckDigit } from "#server/vehicles/vin.ts";
+import { hasVinCheckDigit } from "#server/fleet/vehicles/vin.ts";
 
 /** A VIN of 17 characters with a correct check digit: eight for maker and model, then year and plant, then the serial number. */
 export function composeVin(makerAndModel: string, yearAndPlant: string, serial: number): string {

@@ -14,7 +14,7 @@ test("a text for people and a test touch no build", () => {
   for (const file of [
     "README.md",
     "docs/decisions/a.md",
-    "server/pdf/README.md",
+    "server/ground/pdf/README.md",
     "server/a.test.ts",
     "scripts/check.ts",
   ])

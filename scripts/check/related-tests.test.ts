@@ -11,7 +11,7 @@ const specOf = (name: string) => `tests/e2e/${name}.spec.ts`;
 let project: Project;
 beforeAll(async () => {
   // A whole project takes seconds.
-  const tests = ["server/customers/merge-customers.test.ts", "scripts/check/narrow-checks.test.ts"];
+  const tests = ["server/customers/customers/merge-customers.test.ts", "scripts/check/narrow-checks.test.ts"];
   project = await projectOf(
     [giveBack, "app/routes/_public.login.tsx"],
     tests,
@@ -61,8 +61,8 @@ test("tests that are most about a touched page come first, others not at all", (
 });
 
 test("unit tests run where a changed file reaches them, and those that read the sources in any case", () => {
-  const { unit } = related("server/kernel/fold-text.ts");
-  expect(unit).toContain("server/customers/merge-customers.test.ts");
+  const { unit } = related("server/ground/kernel/fold-text.ts");
+  expect(unit).toContain("server/customers/customers/merge-customers.test.ts");
   expect(unit).not.toContain("scripts/check/narrow-checks.test.ts");
   for (const file of readersOfSources) {
     expect(existsSync(file), file).toBe(true);
@@ -71,7 +71,9 @@ test("unit tests run where a changed file reaches them, and those that read the 
 });
 
 test("journeys are played where they open a page that changed; the main way where most pages did", () => {
-  expect(related("server/vehicle-return/return-vehicle.server.ts").journeys).toContain("tests/e2e/return.spec.ts");
+  expect(related("server/handover/vehicle-return/return-vehicle.server.ts").journeys).toContain(
+    "tests/e2e/return.spec.ts",
+  );
   expect(related("app/ui/button.tsx").journeys).toEqual(["tests/e2e/smoke.spec.ts", "tests/e2e/main-job.spec.ts"]);
   expect(related("tests/e2e/smoke.spec.ts").journeys).toEqual(["tests/e2e/smoke.spec.ts"]);
 });

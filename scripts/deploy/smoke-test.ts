@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Health } from "#server/operating/check-health.server.ts";
+import type { Health } from "#server/administration/operating/check-health.server.ts";
 
 type Options = {
   /** Address of the installation, without a trailing slash. */

@@ -1,5 +1,10 @@
-import { readOperator } from "#server/contact/operator.ts";
-import { issuedSettings, keySettings, type Settings, unusableAddresses } from "#server/http/unusable-settings.ts";
+import { readOperator } from "#server/administration/contact/operator.ts";
+import {
+  issuedSettings,
+  keySettings,
+  type Settings,
+  unusableAddresses,
+} from "#server/ground/http/unusable-settings.ts";
 
 /**
  * Why a deploy is refused, one sentence per setting: `vars` of wrangler.toml, and the names of the secrets the
@@ -19,6 +24,7 @@ export function undeployable(vars: Settings & { OPERATOR?: unknown }, secretName
 /** Imprint and privacy notice name whoever runs the installation: without their data, or with the example's, they are void. */
 function unusableOperator(setting: unknown): string[] {
   const operator = typeof setting === "string" ? readOperator(setting) : null;
-  if (!operator) return ["OPERATOR is missing or incomplete: server/contact/operator.ts lists its fields."];
+  if (!operator)
+    return ["OPERATOR is missing or incomplete: server/administration/contact/operator.ts lists its fields."];
   return /\.example$/.test(operator.email) ? ["OPERATOR still names the example's company."] : [];
 }

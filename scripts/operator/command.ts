@@ -1,8 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { connect, type Database } from "#db/client.server.ts";
 import { type Databases, openDatabases } from "#db/databases.server.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import { z } from "#server/kernel/zod.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { z } from "#server/ground/kernel/zod.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>["values"];

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { Problem } from "#server/kernel/problem.ts";
-import { exportFilesOf } from "#server/operating/export-files.ts";
-import { completeExports, openExport } from "#server/operating/read-export.server.ts";
+import { exportFilesOf } from "#server/administration/operating/export-files.ts";
+import { completeExports, openExport } from "#server/administration/operating/read-export.server.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
 import { openFiles } from "./open-files.ts";
 
 /**

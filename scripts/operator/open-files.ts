@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Files } from "#server/kernel/platform.ts";
-import { r2Files } from "#server/platform/files.server.ts";
+import type { Files } from "#server/ground/kernel/platform.ts";
+import { r2Files } from "#server/ground/platform/files.server.ts";
 
 /**
  * Opens the object store that belongs to the database, or the one of its exports: the local Worker's in `.data` (or DATA_FOLDER), or the bucket of

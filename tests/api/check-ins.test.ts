@@ -8,11 +8,11 @@ import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks
 import { outbox } from "#db/schema/messages.ts";
 import { checkIns } from "#db/schema/website.ts";
 import { aWebsiteWidget } from "#db/seed/states/website.ts";
-import type { Visitor } from "#server/access/actor.ts";
-import { newToken, sha256Hex } from "#server/kernel/ids.ts";
-import { listProcesses } from "#server/processes/list-processes.server.ts";
-import { newChallenge } from "#server/website/proof-of-work.server.ts";
-import { websiteTexts } from "#server/website/website.texts.ts";
+import { listProcesses } from "#server/checks/processes/list-processes.server.ts";
+import { newChallenge } from "#server/checks/website/proof-of-work.server.ts";
+import { websiteTexts } from "#server/checks/website/website.texts.ts";
+import type { Visitor } from "#server/ground/access/actor.ts";
+import { newToken, sha256Hex } from "#server/ground/kernel/ids.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { publicApi } from "#tests/fakes/public-api.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";

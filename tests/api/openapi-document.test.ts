@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { createApi } from "#server/api.server.ts";
-import { errorCodes } from "#server/kernel/problem.ts";
-import { z } from "#server/kernel/zod.ts";
-import { exampleOf } from "#server/openapi/example-of.ts";
-import { type OpenApiDocument, operationsOf, type Schema } from "#server/openapi/openapi-types.ts";
-import { webhookEventNames } from "#server/webhooks/webhook-events.ts";
+import { errorCodes } from "#server/ground/kernel/problem.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { exampleOf } from "#server/ground/openapi/example-of.ts";
+import { type OpenApiDocument, operationsOf, type Schema } from "#server/ground/openapi/openapi-types.ts";
+import { webhookEventNames } from "#server/services/webhooks/webhook-events.ts";
 import { readerOf } from "#tests/fakes/document-schemas.ts";
 
 const document = (await (await createApi().request("/openapi.json")).json()) as OpenApiDocument;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aWebhook, aWebhookDelivery } from "#db/seed/states/webhooks.ts";
-import { newId } from "#server/kernel/ids.ts";
-import { queueMail } from "#server/platform/queue-mail.server.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import { queueMail } from "#server/ground/platform/queue-mail.server.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { publicApi } from "#tests/fakes/public-api.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";

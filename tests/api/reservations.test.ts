@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
-import { reservationTexts as t } from "#server/reservations/reservation.texts.ts";
+import { reservationTexts as t } from "#server/fleet/reservations/reservation.texts.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAcceptedCheck, aRejectedCheck } from "#db/seed/states/checks.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
-import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { sbTexts } from "#server/handover/sb-insurance/sb-insurance.texts.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { publicApi } from "#tests/fakes/public-api.ts";

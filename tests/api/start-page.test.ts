@@ -3,7 +3,7 @@ import { specimenPeople } from "#db/seed/specimen-people.ts";
 import { aRejectedCheck } from "#db/seed/states/checks.ts";
 import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import type { Place } from "#db/seed/states/place.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";

@@ -4,7 +4,7 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { outbox } from "#db/schema/messages.ts";
 import { aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
-import { drawn } from "#server/signing/test-signing-desk.ts";
+import { drawn } from "#server/handover/signing/test-signing-desk.ts";
 import { quickPasswords } from "#tests/fakes/passwords.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { publicApi } from "#tests/fakes/public-api.ts";

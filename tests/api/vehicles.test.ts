@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { vehicleVersions } from "#db/schema/vehicles.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
-import { newId } from "#server/kernel/ids.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";

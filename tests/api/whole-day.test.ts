@@ -12,7 +12,7 @@ import { outbox } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
-import { drawn } from "#server/signing/test-signing-desk.ts";
+import { drawn } from "#server/handover/signing/test-signing-desk.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";

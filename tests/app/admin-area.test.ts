@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { authTexts } from "#server/auth/auth.texts.ts";
-import { userTexts } from "#server/users/user.texts.ts";
+import { userTexts } from "#server/administration/users/user.texts.ts";
+import { authTexts } from "#server/services/auth/auth.texts.ts";
 import { startApp, type TestApp } from "./start-app.ts";
 import type { Visitor } from "./visitor.ts";
 

@@ -10,8 +10,8 @@ import { aCheckInReview, anAcceptedCheck, aRejectedCheck } from "#db/seed/states
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
-import { exportTexts } from "#server/contracts/export-period.rules.ts";
-import { padPicture } from "#server/signing/test-signing-desk.ts";
+import { exportTexts } from "#server/handover/contracts/export-period.rules.ts";
+import { padPicture } from "#server/handover/signing/test-signing-desk.ts";
 import { checkSeal } from "#tests/documents/check-seal.ts";
 import { hasPdfsig, pdfsig } from "#tests/documents/pdfsig.ts";
 import { aDraft, aFilledWizard, typedPerson } from "#tests/e2e/journey/draft.ts";

@@ -3,7 +3,7 @@ import { specimenPeople } from "#db/seed/specimen-people.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aBranchOffice, aUser } from "#db/seed/states/dealers.ts";
-import { customerRightsTexts } from "#server/customer-rights/customer-rights.texts.ts";
+import { customerRightsTexts } from "#server/customers/customer-rights/customer-rights.texts.ts";
 import { startApp, type TestApp } from "./start-app.ts";
 import type { Visitor } from "./visitor.ts";
 

@@ -4,9 +4,9 @@ import { reservations } from "#db/schema/vehicles.ts";
 import { aUser } from "#db/seed/states/dealers.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
-import { berlinWallTime } from "#server/kernel/berlin-time.ts";
-import { addDays } from "#server/kernel/calendar-days.ts";
-import { reservationTexts as t } from "#server/reservations/reservation.texts.ts";
+import { reservationTexts as t } from "#server/fleet/reservations/reservation.texts.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { addDays } from "#server/ground/kernel/calendar-days.ts";
 import { startApp, type TestApp } from "./start-app.ts";
 import { textOf } from "./visitor.ts";
 

@@ -7,8 +7,8 @@ import { aScan } from "#db/seed/states/captures.ts";
 import { aCheckWithoutPhotos } from "#db/seed/states/checks.ts";
 import { aUser } from "#db/seed/states/dealers.ts";
 import type { Place } from "#db/seed/states/place.ts";
-import { captureTexts } from "#server/capture/capture.texts.ts";
-import { idCheckTexts } from "#server/verification/id-check.texts.ts";
+import { captureTexts } from "#server/checks/capture/capture.texts.ts";
+import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { startApp, type TestApp } from "./start-app.ts";
 import { textOf, type Visitor } from "./visitor.ts";
 

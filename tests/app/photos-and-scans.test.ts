@@ -6,7 +6,7 @@ import { imageRequests } from "#db/schema/id-checks.ts";
 import { aScan } from "#db/seed/states/captures.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
 import { scanPdf } from "#db/seed/states/scan-pdf.ts";
-import { refusalTexts } from "#server/scan-mail/mail-refusal.ts";
+import { refusalTexts } from "#server/checks/scan-mail/mail-refusal.ts";
 import { eml, genuine } from "#tests/seed/eml.ts";
 import { startApp, type TestApp } from "./start-app.ts";
 import { textOf } from "./visitor.ts";

@@ -4,7 +4,7 @@ import { formDrafts } from "#db/schema/drafts.ts";
 import { rateLimits, sessions, signInAttempts } from "#db/schema/sign-in.ts";
 import { anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { aUser } from "#db/seed/states/dealers.ts";
-import { authTexts } from "#server/auth/auth.texts.ts";
+import { authTexts } from "#server/services/auth/auth.texts.ts";
 import { aFilledWizard } from "#tests/e2e/journey/draft.ts";
 import { quickPasswords } from "#tests/fakes/passwords.ts";
 import { startApp, type TestApp } from "./start-app.ts";

@@ -1,7 +1,7 @@
 import type { HeadquarterRow, UserRow } from "#db/seed/rows.ts";
 import { aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
 import type { Place } from "#db/seed/states/place.ts";
-import { writeCookie } from "#server/http/cookies.ts";
+import { writeCookie } from "#server/ground/http/cookies.ts";
 import worker from "#server/worker.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { testEnv } from "#tests/fakes/public-api.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
-import { sha256Hex } from "#server/kernel/ids.ts";
-import { verifyTexts } from "#server/verify/verify.texts.ts";
+import { sha256Hex } from "#server/ground/kernel/ids.ts";
+import { verifyTexts } from "#server/handover/verify/verify.texts.ts";
 import { startApp, type TestApp } from "./start-app.ts";
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { websiteWidgets } from "#db/schema/website.ts";
 import { aWebhook } from "#db/seed/states/webhooks.ts";
 import { aWebsiteWidget } from "#db/seed/states/website.ts";
-import { webhookTexts as t } from "#server/webhooks/webhook.texts.ts";
+import { webhookTexts as t } from "#server/services/webhooks/webhook.texts.ts";
 import { startApp, type TestApp } from "./start-app.ts";
 import { textOf } from "./visitor.ts";
 

@@ -4,8 +4,8 @@
  */
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import type { AppContext } from "#server/app-context.ts";
-import { apiApp } from "#server/http/api-app.server.ts";
-import type { StaffApiEnv } from "#server/http/api-env.server.ts";
+import { apiApp } from "#server/ground/http/api-app.server.ts";
+import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
 
 export const loader = staffLoader(async ({ ctx }) => {
   // @ts-expect-error a loader holds a door, not a database

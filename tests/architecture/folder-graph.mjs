@@ -1,7 +1,7 @@
 /**
- * Which folder imports which, types included, from the modules that dependency-cruiser read. A folder is the first two
- * parts of a path (`server/papers`); what lies directly in a top folder counts as a folder of its own. Tests do not count:
- * they may look anywhere.
+ * Which folder imports which, types included, from the modules that dependency-cruiser read. A folder is a room of server/
+ * (`server/handover/papers`), elsewhere the first two parts of a path; what lies above counts as a folder of its own. Tests
+ * do not count: they may look anywhere.
  *
  * @typedef {{ source: string, dependencies: { resolved: string }[] }} Module
  */
@@ -9,8 +9,12 @@
 const isTest = (path) => /^tests\/|\.test\.tsx?$|\/test-[^/]+\.ts$/.test(path);
 const isOurs = (path) => /^(app|db|scripts|server|widget)\//.test(path) && !isTest(path);
 
-/** `server/papers` for `server/papers/pdf/parties.pdf.tsx`, `server/worker.ts` for itself. */
-export const folderOf = (path) => path.split("/").slice(0, 2).join("/");
+/** `server/handover/papers` for what lies below it, `app/ui` for `app/ui/button.tsx`, `server/worker.ts` for itself. */
+export const folderOf = (path) =>
+  path
+    .split("/")
+    .slice(0, path.startsWith("server/") ? 3 : 2)
+    .join("/");
 
 /**
  * Files per room of server/, without tests, in the order of their names.
@@ -20,7 +24,7 @@ export const folderOf = (path) => path.split("/").slice(0, 2).join("/");
 export function roomSizes(modules) {
   const counts = new Map();
   for (const { source } of modules) {
-    if (!isOurs(source) || !/^server\/[^/]+\//.test(source)) continue;
+    if (!isOurs(source) || !/^server\/[^/]+\/[^/]+\//.test(source)) continue;
     counts.set(folderOf(source), (counts.get(folderOf(source)) ?? 0) + 1);
   }
   return [...counts].sort(([one], [other]) => one.localeCompare(other));

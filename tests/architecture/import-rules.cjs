@@ -1,118 +1,132 @@
 /** Which part may import which: the arrows of the house. Run by check-imports.mjs with dependency-cruiser. */
 
+const { existsSync } = require("node:fs");
+const { join } = require("node:path");
+
 /**
- * The rooms of server/ in their order: each may import, types included, only rooms that stand before it. What joins them
- * (server/*.ts: worker, wiring, the list of API routers) stands after all and is imported by none.
+ * The wings of server/ and the rooms in each, in their order: a wing imports, types included, only wings that stand before
+ * it, a room only rooms before it. What joins them (server/*.ts: worker, wiring, the list of API routers) stands after all
+ * and is imported by none.
  */
-const rooms = [
-  "party",
-  "log",
-  "access",
-  "kernel",
-  "dictionary",
-  "openapi",
-  "http",
-  "platform",
-  "notifications",
-  "form-drafts",
-  "webhooks",
-  "pdf",
-  "document-reading",
-  "retention",
-  "dealers",
-  "auth",
-  "vehicles",
-  "vehicle-import",
-  "reservations",
-  "processes",
-  "capture",
-  "users",
-  "scans",
-  "scan-mail",
-  "website",
-  "verification",
-  "legitimation",
-  "offices",
-  "api-tokens",
-  "id-checks",
-  "agreement",
-  "papers",
-  "contract-terms",
-  "signing",
-  "drafts",
-  "sb-insurance",
-  "contract-wizard",
-  "contracts",
-  "vehicle-return",
-  "contract-mail",
-  "customers",
-  "customer-rights",
-  "audit",
-  "dashboard",
-  "search",
-  "operating",
-  "contact",
-  "verify",
-];
+const wings = require("../../server/wings.json");
+
+/** A rule about a path that is gone would hold for nothing, and nobody would notice. */
+function existing(path) {
+  if (!existsSync(join(__dirname, "../..", path)))
+    throw new Error(`A rule of imports names ${path}, which is not there.`);
+  return path.replaceAll(".", "\\.");
+}
+const files = (...paths) => `^(${paths.map(existing).join("|")})$`;
+const folders = (...paths) => `^(${paths.map(existing).join("|")})/`;
+
+const rooms = wings.flatMap(({ wing, rooms }) => Object.keys(rooms).map((room) => `server/${wing}/${room}`));
 
 const test = "\\.test\\.tsx?$|/test-[^/]+\\.ts$";
 const serverOnly = "\\.server\\.tsx?$";
 /** The wiring, where tokens become contexts: the only code that sees more than one tenant. */
-const wiring =
-  "^server/((system-)?context\\.server|staff-lookup\\.server|operating-parts\\.server|email\\.server|scheduled\\.server|http/dev-mailbox\\.server)\\.ts$";
+const wiring = files(
+  "server/system-context.server.ts",
+  "server/context.server.ts",
+  "server/staff-lookup.server.ts",
+  "server/operating-parts.server.ts",
+  "server/email.server.ts",
+  "server/scheduled.server.ts",
+  "server/ground/http/dev-mailbox.server.ts",
+);
 /** Where requests come in: they hold doors, never a context. */
 const doors = ["^app/", "\\.api\\.server\\.ts$"];
 /**
  * What opens a door besides `useCase` and `guestUseCase`: the wiring that closes it, idempotency of the API, sign-in (which
  * has no actor yet), and work whose permission is a signed link, a signed message or a hash.
  */
-const doorOpeners =
-  "^server/(kernel/use-case|context|http/idempotency|auth/(sign-in|confirm-code|resend-code|set-password|sign-out|kept-form)|legitimation/(receive-verdict|view-signed-image)|signing/view-linked-document|verify/verify-document|sb-insurance/view-sb-leaflet)\\.server\\.ts$";
+const doorOpeners = files(
+  "server/ground/kernel/use-case.server.ts",
+  "server/context.server.ts",
+  "server/ground/http/idempotency.server.ts",
+  "server/services/auth/sign-in.server.ts",
+  "server/services/auth/confirm-code.server.ts",
+  "server/services/auth/resend-code.server.ts",
+  "server/services/auth/set-password.server.ts",
+  "server/services/auth/sign-out.server.ts",
+  "server/services/auth/kept-form.server.ts",
+  "server/checks/legitimation/receive-verdict.server.ts",
+  "server/checks/legitimation/view-signed-image.server.ts",
+  "server/handover/signing/view-linked-document.server.ts",
+  "server/handover/verify/verify-document.server.ts",
+  "server/handover/sb-insurance/view-sb-leaflet.server.ts",
+);
 /**
  * Every file of a feature is a business rule without a database, a platform or a screen, shared by screens, use cases and
  * tests, unless its name says otherwise.
  */
-const feature = "^server/[^/]+/.+\\.tsx?$";
-const impure = ["^server/(http|party|pdf|platform)/", serverOnly, "\\.pdf\\.tsx?$", "^server/.+/mails?[./]"];
+const feature = "^server/[^/]+/[^/]+/.+\\.tsx?$";
+const impure = [
+  folders("server/ground/http", "server/ground/party", "server/ground/pdf", "server/ground/platform"),
+  serverOnly,
+  "\\.pdf\\.tsx?$",
+  "^server/.+/mails?[./]",
+];
 const nodeModule = "^(node:)?[a-z_/]+$";
 const pureLibraries = "^node_modules/(zod|mrz|diff)/";
 /**
  * Shared with page, server and screens: the steps of a capture, where a document lies in its picture, and how browsers report
  * failures and load files again.
  */
-const captureProtocol =
-  "^widget/(capture/(capture-steps|document-frame|report-error|import-file)|package/release)\\.ts$";
+const captureProtocol = files(
+  "widget/capture/capture-steps.ts",
+  "widget/capture/document-frame.ts",
+  "widget/capture/report-error.ts",
+  "widget/capture/import-file.ts",
+  "widget/package/release.ts",
+);
 
 /**
  * How a photo is cut, judged, marked as a copy and read, without any screen: staff's own photos go the same way as those of
  * a customer. For modules that never run on the server.
  */
-const photoWork =
-  "^widget/capture/(encode-image|copy-mark|assess-frame|photo-gate|xhr-post|texts\\.de|mrz/(mrz-shot|mrz-reader|read-in-background|reading-to-send))\\.ts$";
+const photoWork = files(
+  "widget/capture/encode-image.ts",
+  "widget/capture/copy-mark.ts",
+  "widget/capture/assess-frame.ts",
+  "widget/capture/photo-gate.ts",
+  "widget/capture/xhr-post.ts",
+  "widget/capture/texts.de.ts",
+  "widget/capture/mrz/mrz-shot.ts",
+  "widget/capture/mrz/mrz-reader.ts",
+  "widget/capture/mrz/read-in-background.ts",
+  "widget/capture/mrz/reading-to-send.ts",
+);
+/** What builds and serves the widget, and never runs in a browser. */
+const widgetTools = files(
+  "widget/vite.config.ts",
+  "widget/vite-capture-dev.ts",
+  "widget/package/build.ts",
+  "widget/api-client/build.ts",
+  "widget/demo/server.ts",
+);
 const browserOnly = "^app/.+\\.client\\.tsx?$";
 
 const withoutTypes = { dependencyTypesNot: ["type-only"] };
 
 function roomRules() {
-  const folder = (names) => `^server/(${names.join("|")})/`;
   // The relay, first of all, has a stricter rule of its own; nothing stands after the last room.
   const leftwards = rooms.slice(1, -1).map((room) => ({
-    name: `${room}-imports-only-leftwards`,
+    name: `${room.split("/").at(-1)}-imports-only-leftwards`,
     severity: "error",
-    from: { path: folder([room]), pathNot: test },
-    to: { path: folder(rooms.slice(rooms.indexOf(room) + 1)) },
+    from: { path: folders(room), pathNot: test },
+    to: { path: folders(...rooms.slice(rooms.indexOf(room) + 1)) },
   }));
   const roof = {
     name: "nothing-imports-the-roof",
     severity: "error",
-    from: { path: folder(rooms), pathNot: test },
+    from: { path: folders(...rooms), pathNot: test },
     to: { path: "^server/[^/]+\\.tsx?$" },
   };
   const unlisted = {
-    name: "a-new-room-takes-its-place-in-the-order",
+    name: "a-new-room-takes-its-place-in-a-wing",
     severity: "error",
-    comment: "Add the folder to `rooms` in tests/architecture/import-rules.cjs.",
-    from: { path: "^server/[^/]+/", pathNot: [folder(rooms), test] },
+    comment: "Add the folder to server/wings.json.",
+    from: { path: "^server/[^/]+/", pathNot: [folders(...rooms), test] },
     to: {},
   };
   return [...leftwards, roof, unlisted];
@@ -132,13 +146,13 @@ module.exports = {
     {
       name: "the-database-is-the-bottom",
       severity: "error",
-      from: { path: "^db/", pathNot: ["^db/seed/", test] },
+      from: { path: "^db/", pathNot: [folders("db/seed"), test] },
       to: { path: "^(app|server|widget|tests|scripts)/" },
     },
     {
       name: "the-server-does-not-know-the-screens",
       severity: "error",
-      from: { path: "^server/", pathNot: "^server/worker\\.ts$" },
+      from: { path: "^server/", pathNot: files("server/worker.ts") },
       to: { path: "^(app|widget)/", pathNot: captureProtocol },
     },
     {
@@ -146,7 +160,10 @@ module.exports = {
       comment: "They get a tenant's database with their context; what crosses tenants is in db/across-tenants.",
       severity: "error",
       from: { pathNot: [wiring, "^(db|scripts|tests)/", test] },
-      to: { path: "^db/(client\\.server|tenant\\.server|migrate)\\.ts$|^db/across-tenants/", ...withoutTypes },
+      to: {
+        path: [files("db/client.server.ts", "db/tenant.server.ts", "db/migrate.ts"), folders("db/across-tenants")],
+        ...withoutTypes,
+      },
     },
     {
       name: "screens-do-not-know-the-database",
@@ -157,7 +174,7 @@ module.exports = {
     {
       name: "only-routes-and-server-files-call-use-cases",
       severity: "error",
-      from: { path: "^app/", pathNot: ["^app/routes/", serverOnly, test, "^app/entry\\.server\\.tsx$"] },
+      from: { path: "^app/", pathNot: [folders("app/routes"), serverOnly, test, files("app/entry.server.tsx")] },
       to: { path: ["^server/.+\\.server\\.tsx?$", "^app/.+\\.server\\.tsx?$"], ...withoutTypes },
     },
     {
@@ -173,7 +190,7 @@ module.exports = {
     {
       name: "the-widget-stands-alone",
       severity: "error",
-      from: { path: "^widget/", pathNot: [test, "^widget/(vite[^/]*|(package|api-client)/build|demo/server)\\.ts$"] },
+      from: { path: "^widget/", pathNot: [test, widgetTools] },
       to: { pathNot: ["^widget/", "^node_modules/"] },
     },
     {
@@ -191,15 +208,15 @@ module.exports = {
     {
       name: "the-relay-runs-elsewhere",
       severity: "error",
-      from: { path: "^server/party/", pathNot: test },
-      to: { pathNot: ["^server/party/", "^node_modules/"] },
+      from: { path: folders("server/ground/party"), pathNot: test },
+      to: { pathNot: [folders("server/ground/party"), "^node_modules/"] },
     },
     {
       name: "routes-hold-doors-not-contexts",
       severity: "error",
       comment: "Only use cases open a door; a route that opened one would read past permission and plan.",
       from: { path: doors, pathNot: test },
-      to: { path: "^server/kernel/(use-case|open-door)\\.server\\.ts$" },
+      to: { path: files("server/ground/kernel/use-case.server.ts", "server/ground/kernel/open-door.server.ts") },
     },
     {
       name: "doors-are-opened-where-it-is-decided",
@@ -207,20 +224,26 @@ module.exports = {
       comment:
         "`behindDoor` checks neither permission nor plan. A new file here is a decision: add it to `doorOpeners`.",
       from: { pathNot: [doorOpeners, ...doors, "^tests/", test] },
-      to: { path: "^server/kernel/open-door\\.server\\.ts$" },
+      to: { path: files("server/ground/kernel/open-door.server.ts") },
     },
     {
       name: "api-routers-are-named-as-such",
       severity: "error",
       comment: "The rules for routers go by the name `*.api.server.ts`.",
-      from: { pathNot: ["\\.api\\.server\\.ts$", "^server/api\\.server\\.ts$", "^tests/", test] },
-      to: { path: "^server/http/api-app\\.server\\.ts$" },
+      from: { pathNot: ["\\.api\\.server\\.ts$", files("server/api.server.ts"), "^tests/", test] },
+      to: { path: files("server/ground/http/api-app.server.ts") },
     },
     {
       name: "hono-only-at-the-door",
       severity: "error",
       from: {
-        pathNot: ["^server/http/", "\\.api\\.server\\.ts$", "^server/(worker|api\\.server)\\.ts$", "^tests/", test],
+        pathNot: [
+          folders("server/ground/http"),
+          "\\.api\\.server\\.ts$",
+          files("server/worker.ts", "server/api.server.ts"),
+          "^tests/",
+          test,
+        ],
       },
       to: { path: "^node_modules/(hono|@hono)/" },
     },

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { createApi } from "#server/api.server.ts";
-import { z } from "#server/kernel/zod.ts";
+import { z } from "#server/ground/kernel/zod.ts";
 import { unboundedParts } from "./unbounded-parts.ts";
 
 /** What schemas that depend on their form get to know; they look at it only when they parse. */

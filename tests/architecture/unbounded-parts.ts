@@ -1,5 +1,5 @@
 import { lengthMaximum } from "#app/forms/form-fields.ts";
-import type { z } from "#server/kernel/zod.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
 
 /** The strings and arrays a schema accepts without a maximum, as paths; empty when its input is bounded. */
 export function unboundedParts(schema: z.core.$ZodType, path = "", open = new Set<z.core.$ZodType>()): string[] {

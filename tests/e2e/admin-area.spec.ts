@@ -1,6 +1,6 @@
 import { aUser } from "#db/seed/states/dealers.ts";
-import { newId } from "#server/kernel/ids.ts";
-import { userTexts } from "#server/users/user.texts.ts";
+import { userTexts } from "#server/administration/users/user.texts.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
 import { anotherDesk, placeOf } from "./journey/checks.ts";

@@ -4,7 +4,7 @@ import { contracts } from "#db/schema/contracts.ts";
 import { users } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { aCheckInReview, anAcceptedCheckWithNameMismatch, aRejectedCheck } from "#db/seed/states/checks.ts";
-import { idCheckTexts } from "#server/verification/id-check.texts.ts";
+import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "./journey/accessible.ts";
 import { anotherDesk, placeOf } from "./journey/checks.ts";

@@ -3,7 +3,7 @@ import { type APIRequestContext, test as base, expect, type Page } from "@playwr
 import { eq } from "drizzle-orm";
 import { connect, type Database } from "#db/client.server.ts";
 import { users } from "#db/schema/dealers.ts";
-import { writeCookie } from "#server/http/cookies.ts";
+import { writeCookie } from "#server/ground/http/cookies.ts";
 import type { Mail } from "#tests/mail.ts";
 import { startSession } from "#tests/seed/start-session.ts";
 import { baseURL, databaseAccess, dataFolder, root } from "./environment.ts";

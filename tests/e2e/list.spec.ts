@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Database } from "#db/client.server.ts";
 import { specimenPeople } from "#db/seed/specimen-people.ts";
 import { aCheckInReview, anAcceptedCheck } from "#db/seed/states/checks.ts";
-import { newId } from "#server/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "./journey/accessible.ts";
 import { anotherDesk, placeOf } from "./journey/checks.ts";

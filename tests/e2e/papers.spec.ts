@@ -7,9 +7,9 @@ import { users } from "#db/schema/dealers.ts";
 import { aVehicleUnderway, type ContractOptions } from "#db/seed/states/contracts.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
-import { contractTexts } from "#server/agreement/contract.texts.ts";
-import { exportTexts } from "#server/contracts/export-period.rules.ts";
-import { newId } from "#server/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
+import { exportTexts } from "#server/handover/contracts/export-period.rules.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
 

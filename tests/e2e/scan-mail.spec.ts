@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { headquarters } from "#db/schema/dealers.ts";
 import { scans } from "#db/schema/id-checks.ts";
 import { scanPdf } from "#db/seed/states/scan-pdf.ts";
-import { newId } from "#server/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { eml, genuine } from "#tests/seed/eml.ts";
 import { previewUrl } from "./environment.ts";
 import { expect, test } from "./fixtures.ts";

@@ -1,6 +1,6 @@
 import { specimenPeople } from "#db/seed/specimen-people.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
-import { limits } from "#server/kernel/limits.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
 import { placeOf } from "./journey/checks.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { isNotNull } from "drizzle-orm";
 import { contracts } from "#db/schema/contracts.ts";
-import { sha256Hex } from "#server/kernel/ids.ts";
-import { verifyTexts } from "#server/verify/verify.texts.ts";
+import { sha256Hex } from "#server/ground/kernel/ids.ts";
+import { verifyTexts } from "#server/handover/verify/verify.texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
 

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { webhookEndpoints } from "#db/schema/webhooks.ts";
 import { aWebhook } from "#db/seed/states/webhooks.ts";
-import { newId } from "#server/kernel/ids.ts";
-import { webhookTexts as t } from "#server/webhooks/webhook.texts.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import { webhookTexts as t } from "#server/services/webhooks/webhook.texts.ts";
 import { startWebhookReceiver } from "#tests/fakes/webhook-receiver.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { websiteWidgets } from "#db/schema/website.ts";
 import { aWebsiteWidget } from "#db/seed/states/website.ts";
-import { newId } from "#server/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { wholeChromium } from "#tests/chromium.ts";
 import { launchOptionsOf } from "./browser.ts";
 import { baseURL } from "./environment.ts";

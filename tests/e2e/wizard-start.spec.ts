@@ -6,7 +6,7 @@ import { specimenPeople } from "#db/seed/specimen-people.ts";
 import { aCompletedCapture } from "#db/seed/states/captures.ts";
 import { anAcceptedCheck } from "#db/seed/states/checks.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
-import { newId } from "#server/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
 import { placeOf } from "./journey/checks.ts";

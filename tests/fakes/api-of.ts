@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { createApi } from "#server/api.server.ts";
 import type { AppContext } from "#server/app-context.ts";
-import type { PublicApiEnv } from "#server/http/api-env.server.ts";
-import { actorDoor } from "#server/kernel/open-door.server.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
+import type { PublicApiEnv } from "#server/ground/http/api-env.server.ts";
+import { actorDoor } from "#server/ground/kernel/open-door.server.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
 
 /**
  * The real API with a signed-in user: `await apiOf(ctx)("POST", "/id_checks", body)`; a string body is sent unchanged.

@@ -1,5 +1,5 @@
-import { z } from "#server/kernel/zod.ts";
-import type { OpenApiDocument, Schema } from "#server/openapi/openapi-types.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import type { OpenApiDocument, Schema } from "#server/ground/openapi/openapi-types.ts";
 
 /** Checks values against schemas of the document: `readerOf(document)(schema, value)`. Throws `ZodError`. */
 export function readerOf(document: OpenApiDocument) {

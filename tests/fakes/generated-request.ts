@@ -5,7 +5,7 @@ import {
   type Operation,
   resolve,
   type Schema,
-} from "#server/openapi/openapi-types.ts";
+} from "#server/ground/openapi/openapi-types.ts";
 
 export type GeneratedRequest = {
   path: string;

@@ -1,4 +1,4 @@
-import type { Operator } from "#server/contact/operator.ts";
+import type { Operator } from "#server/administration/contact/operator.ts";
 
 const office = { name: "Büro", street: "Weg 1", city: "50667 Köln", phone: "0221 1", email: "hilfe@portal.de" };
 

@@ -1,8 +1,8 @@
-import { newId } from "#server/kernel/ids.ts";
-import type { Files, Platform } from "#server/kernel/platform.ts";
-import { inspectPdf } from "#server/pdf/inspect-pdf.server.ts";
-import { markCopy } from "#server/pdf/mark-copy.server.ts";
-import { outsideCheck } from "#server/platform/outside-check.server.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import type { Files, Platform } from "#server/ground/kernel/platform.ts";
+import { inspectPdf } from "#server/ground/pdf/inspect-pdf.server.ts";
+import { markCopy } from "#server/ground/pdf/mark-copy.server.ts";
+import { outsideCheck } from "#server/ground/platform/outside-check.server.ts";
 import { paperRenderer } from "#server/render-paper.server.ts";
 import { quickPasswords } from "./passwords.ts";
 import { testSealPair } from "./seal-pair.ts";

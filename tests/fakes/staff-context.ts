@@ -1,8 +1,8 @@
 import { aBranchOffice, aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
 import { tenantDb } from "#db/tenant.server.ts";
-import type { Staff } from "#server/access/actor.ts";
-import { newId } from "#server/kernel/ids.ts";
-import type { Context, GuestContext } from "#server/kernel/use-case.server.ts";
+import type { Staff } from "#server/ground/access/actor.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import type { Context, GuestContext } from "#server/ground/kernel/use-case.server.ts";
 import type { TestDatabase } from "#tests/seed/test-database.ts";
 import { fakePlatform, realRenderer } from "./platform.ts";
 

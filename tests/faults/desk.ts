@@ -8,11 +8,11 @@ import { sessions } from "#db/schema/sign-in.ts";
 import { anApiToken } from "#db/seed/states/api-tokens.ts";
 import { aUser } from "#db/seed/states/dealers.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
-import { writeCookie } from "#server/http/cookies.ts";
-import { idempotencyTexts } from "#server/http/idempotency.texts.ts";
-import { berlinWallTime } from "#server/kernel/berlin-time.ts";
-import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
-import { drawn } from "#server/signing/test-signing-desk.ts";
+import { writeCookie } from "#server/ground/http/cookies.ts";
+import { idempotencyTexts } from "#server/ground/http/idempotency.texts.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { newId, newToken, sha256Hex } from "#server/ground/kernel/ids.ts";
+import { drawn } from "#server/handover/signing/test-signing-desk.ts";
 
 /** A write that the product has confirmed, and what has to be found afterwards. */
 export type Acknowledged = {

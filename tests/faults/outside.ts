@@ -10,9 +10,9 @@ import { scans } from "#db/schema/id-checks.ts";
 import { webhookDeliveries } from "#db/schema/webhooks.ts";
 import { scanPdf } from "#db/seed/states/scan-pdf.ts";
 import { aWebhook } from "#db/seed/states/webhooks.ts";
-import { newId, newToken } from "#server/kernel/ids.ts";
-import { webhookEventNames } from "#server/webhooks/webhook-events.ts";
-import { sealWebhookSecret, webhookSecretOf } from "#server/webhooks/webhook-secret.server.ts";
+import { newId, newToken } from "#server/ground/kernel/ids.ts";
+import { webhookEventNames } from "#server/services/webhooks/webhook-events.ts";
+import { sealWebhookSecret, webhookSecretOf } from "#server/services/webhooks/webhook-secret.server.ts";
 import { eml, genuine } from "#tests/seed/eml.ts";
 import type { Acknowledged } from "./desk.ts";
 

@@ -2,9 +2,9 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { openRoom, type RoomStatus } from "#app/live/room-socket.ts";
-import type { Rooms } from "#server/kernel/platform.ts";
-import { issueTicket } from "#server/party/tickets.ts";
-import type { LiveEvent, NewEvent, PartyName, RoomMessage } from "#server/party/wire.ts";
+import type { Rooms } from "#server/ground/kernel/platform.ts";
+import { issueTicket } from "#server/ground/party/tickets.ts";
+import type { LiveEvent, NewEvent, PartyName, RoomMessage } from "#server/ground/party/wire.ts";
 
 /** Issues tickets like the Worker does for permitted users. */
 export async function ticketServer(rooms: Pick<Rooms, "ticket">) {

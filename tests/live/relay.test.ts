@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Rooms } from "#server/kernel/platform.ts";
-import { issueTicket, type TicketScope } from "#server/party/tickets.ts";
-import { createRooms } from "#server/platform/rooms.server.ts";
+import type { Rooms } from "#server/ground/kernel/platform.ts";
+import { issueTicket, type TicketScope } from "#server/ground/party/tickets.ts";
+import { createRooms } from "#server/ground/platform/rooms.server.ts";
 import { handshake, openScreen, openSocket, post, postUntilStored, ticketServer } from "./relay-clients.ts";
 import { type Relay, testRelay } from "./relay-process.ts";
 

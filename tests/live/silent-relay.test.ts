@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
-import { reportProgress } from "#server/capture/report-progress.server.ts";
-import { startCapture } from "#server/capture/start-capture.server.ts";
-import { requestPhoto } from "#server/id-checks/request-photo.server.ts";
-import { newId } from "#server/kernel/ids.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
-import { createRooms } from "#server/platform/rooms.server.ts";
-import { addSignatures } from "#server/signing/add-signatures.server.ts";
-import { anUnsignedContract, drawn } from "#server/signing/test-signing-desk.ts";
-import { createVehicle } from "#server/vehicles/create-vehicle.server.ts";
-import { saveReviewDraft } from "#server/verification/save-review-draft.server.ts";
+import { reportProgress } from "#server/checks/capture/report-progress.server.ts";
+import { startCapture } from "#server/checks/capture/start-capture.server.ts";
+import { requestPhoto } from "#server/checks/id-checks/request-photo.server.ts";
+import { saveReviewDraft } from "#server/checks/verification/save-review-draft.server.ts";
+import { createVehicle } from "#server/fleet/vehicles/create-vehicle.server.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { createRooms } from "#server/ground/platform/rooms.server.ts";
+import { addSignatures } from "#server/handover/signing/add-signatures.server.ts";
+import { anUnsignedContract, drawn } from "#server/handover/signing/test-signing-desk.ts";
 import { guestOf } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 

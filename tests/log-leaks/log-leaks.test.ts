@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { outbox } from "#db/schema/messages.ts";
 import { aUser } from "#db/seed/states/dealers.ts";
-import { newId, newToken } from "#server/kernel/ids.ts";
+import { newId, newToken } from "#server/ground/kernel/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { twoTenants } from "#tests/tenancy/two-tenants.ts";
 import { findLeaks, type PersonalData, readPersonalData } from "./log-leaks.ts";

@@ -3,7 +3,7 @@
  *
  *   npm run mutants                                      200 sabotages in server/, db/ and widget/
  *   npm run mutants -- --count 40 --seed two             fewer, or others
- *   npm run mutants -- --folders server/signing          only below these folders, comma-separated
+ *   npm run mutants -- --folders server/handover/signing          only below these folders, comma-separated
  *   npm run mutants -- --list                            prints the sample and tries nothing
  *
  * The same seed chooses the same sabotages while the files are unchanged. Exit 1 below 85 % noticed.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mailsTo } from "#server/customer-rights/person-data.server.ts";
-import { customerHistory } from "#server/customers/customer-history.server.ts";
-import { newId } from "#server/kernel/ids.ts";
+import { mailsTo } from "#server/customers/customer-rights/person-data.server.ts";
+import { customerHistory } from "#server/customers/customers/customer-history.server.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { costlySteps, planOf } from "./judge-plan.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { berlinInstant, berlinWallTime } from "#server/kernel/berlin-time.ts";
-import { parseGermanDate } from "#server/kernel/german-date.ts";
+import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
 
 const hourMs = 3_600_000;
 const two = (n: number) => String(n).padStart(2, "0");

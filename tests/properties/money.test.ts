@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { includedVatCents, type Prices, priceOf } from "#server/agreement/contract-price.rules.ts";
-import { euroInput, parseEuro } from "#server/agreement/euro-amount.rules.ts";
-import { berlinInstant, berlinWallTime } from "#server/kernel/berlin-time.ts";
-import { formatEuro } from "#server/kernel/format.ts";
+import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { formatEuro } from "#server/ground/kernel/format.ts";
+import { includedVatCents, type Prices, priceOf } from "#server/handover/agreement/contract-price.rules.ts";
+import { euroInput, parseEuro } from "#server/handover/agreement/euro-amount.rules.ts";
 
 const cents = fc.integer({ min: 0, max: 100_000_000 });
 const prices: fc.Arbitrary<Prices> = fc.record({

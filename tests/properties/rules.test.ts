@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contractType, type PlanSettings } from "#server/access/plan-features.ts";
-import { nameProblem, periodProblem, pickerHours, pickerMinutes } from "#server/agreement/contract.rules.ts";
-import { berlinInstant, berlinWallTime } from "#server/kernel/berlin-time.ts";
-import { isOdometerBelowStart, returnTimeProblem, withAddedLine } from "#server/vehicle-return/vehicle-return.rules.ts";
-import { returnForm } from "#server/vehicle-return/vehicle-return.schema.ts";
-import { isLicensePlate, normalizeLicensePlate } from "#server/vehicles/license-plate.rules.ts";
+import { isLicensePlate, normalizeLicensePlate } from "#server/fleet/vehicles/license-plate.rules.ts";
+import { contractType, type PlanSettings } from "#server/ground/access/plan-features.ts";
+import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { nameProblem, periodProblem, pickerHours, pickerMinutes } from "#server/handover/agreement/contract.rules.ts";
+import {
+  isOdometerBelowStart,
+  returnTimeProblem,
+  withAddedLine,
+} from "#server/handover/vehicle-return/vehicle-return.rules.ts";
+import { returnForm } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
 
 describe("the contract type", () => {
   const plans: fc.Arbitrary<PlanSettings> = fc.record({

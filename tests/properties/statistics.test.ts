@@ -7,7 +7,7 @@ import { aCheckInReview, aRejectedCheck } from "#db/seed/states/checks.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aBranchOffice } from "#db/seed/states/dealers.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
-import { berlinWallTime } from "#server/kernel/berlin-time.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 

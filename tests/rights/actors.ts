@@ -3,9 +3,9 @@ import type { Database } from "#db/client.server.ts";
 import { users } from "#db/schema/dealers.ts";
 import { aBranchOffice, aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
 import type { Place } from "#db/seed/states/place.ts";
-import type { OwnerType, Role } from "#server/access/permissions.ts";
-import { newId } from "#server/kernel/ids.ts";
-import type { Files } from "#server/kernel/platform.ts";
+import type { OwnerType, Role } from "#server/ground/access/permissions.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import type { Files } from "#server/ground/kernel/platform.ts";
 
 /** Who tries a door. `place` is where the row comes from that they ask for. */
 export type Actor = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anApiToken } from "#db/seed/states/api-tokens.ts";
-import { coversPermission, type TokenScope, tokenScopes } from "#server/access/token-scopes.ts";
+import { coversPermission, type TokenScope, tokenScopes } from "#server/ground/access/token-scopes.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { publicApi } from "#tests/fakes/public-api.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";

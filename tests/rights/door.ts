@@ -1,5 +1,5 @@
-import type { Permission } from "#server/access/permissions.ts";
-import type { PlanFeature } from "#server/access/plan-features.ts";
+import type { Permission } from "#server/ground/access/permissions.ts";
+import type { PlanFeature } from "#server/ground/access/plan-features.ts";
 import type { Subject, SubjectKind } from "./subjects.ts";
 
 /** What one page or API call demands; written from the specification, not read from the code it checks. */

@@ -1,5 +1,5 @@
 import { composeVin } from "#db/seed/vin.ts";
-import { newToken } from "#server/kernel/ids.ts";
+import { newToken } from "#server/ground/kernel/ids.ts";
 import type { Door } from "./door.ts";
 
 /** Only a use case can find the row with this id, so it is enough that the call names it. */

@@ -1,5 +1,5 @@
-import { can } from "#server/access/permissions.ts";
-import { hasFeature } from "#server/access/plan-features.ts";
+import { can } from "#server/ground/access/permissions.ts";
+import { hasFeature } from "#server/ground/access/plan-features.ts";
 import type { Actor } from "./actors.ts";
 import type { Door } from "./door.ts";
 

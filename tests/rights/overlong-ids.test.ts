@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newId } from "#server/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { fakePlatform } from "#tests/fakes/platform.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { type Actor, actorsOf } from "./actors.ts";

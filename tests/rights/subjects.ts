@@ -16,7 +16,7 @@ import type { Place } from "#db/seed/states/place.ts";
 import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
 import { aWebhook } from "#db/seed/states/webhooks.ts";
-import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
+import { newId, newToken, sha256Hex } from "#server/ground/kernel/ids.ts";
 
 /** One row of a place, as a door is asked for it. */
 export type Subject = { id: string; token?: string };

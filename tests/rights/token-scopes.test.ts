@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { coversPermission, tokenScopes } from "#server/access/token-scopes.ts";
 import { createApi } from "#server/api.server.ts";
-import { type OpenApiDocument, operationsOf } from "#server/openapi/openapi-types.ts";
+import { coversPermission, tokenScopes } from "#server/ground/access/token-scopes.ts";
+import { type OpenApiDocument, operationsOf } from "#server/ground/openapi/openapi-types.ts";
 import { doors } from "./doors.ts";
 
 const document = (await (await createApi().request("/openapi.json")).json()) as OpenApiDocument;

@@ -1,4 +1,4 @@
-import type { ContractSnapshot, SbInsuranceSnapshot } from "#server/agreement/contract-snapshot.ts";
+import type { ContractSnapshot, SbInsuranceSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 
 /**
  * A paid contract from Saturday 10:00 to Tuesday 17:30 with everything that is hard to print: names outside Latin-1, a long

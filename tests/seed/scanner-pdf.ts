@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { tiffToPdf } from "#server/scans/tiff/tiff-to-pdf.ts";
+import { tiffToPdf } from "#server/checks/scans/tiff/tiff-to-pdf.ts";
 
 /** The picture in all of these: white, 64 by 48 pixels, with a black box from (8, 4) to (28, 34). */
 const size = { width: 64, height: 48 };

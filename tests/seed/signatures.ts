@@ -1,6 +1,6 @@
-import type { SignatureKind } from "#server/agreement/signature-kinds.ts";
-import type { SbContractSnapshot, SignaturePrint } from "#server/papers/paper-sources.ts";
-import { makePng } from "#server/pdf/png/test-pngs.ts";
+import { makePng } from "#server/ground/pdf/png/test-pngs.ts";
+import type { SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
+import type { SbContractSnapshot, SignaturePrint } from "#server/handover/papers/paper-sources.ts";
 import { exampleContractSnapshot, exampleSbInsurance } from "./contract-snapshot.ts";
 
 const width = 450;

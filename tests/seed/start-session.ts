@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.server.ts";
 import { sessions } from "#db/schema/sign-in.ts";
-import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
-import { limits } from "#server/kernel/limits.ts";
+import { newId, newToken, sha256Hex } from "#server/ground/kernel/ids.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 
 /** Signs a user in without the sign-in screens; returns the session's token. */
 export async function startSession(db: Database, user: { id: string; headquarterId: string }): Promise<string> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createApi } from "#server/api.server.ts";
-import { type OpenApiDocument, operationsOf, resolve, type Schema } from "#server/openapi/openapi-types.ts";
+import { type OpenApiDocument, operationsOf, resolve, type Schema } from "#server/ground/openapi/openapi-types.ts";
 import { furtherCalls, specifiedCalls } from "./api-calls.ts";
 
 const api = createApi();

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { termsForm } from "#server/agreement/contract-terms.schema.ts";
-import type { FormContext, StepValues } from "#server/agreement/form-steps.ts";
-import { personStep } from "#server/agreement/person.schema.ts";
-import { vehicleStep } from "#server/agreement/vehicle-step.schema.ts";
-import { ExportContractsInput } from "#server/contracts/export-contracts.schema.ts";
-import { namesMatch } from "#server/document-reading/names-match.rules.ts";
-import type { z } from "#server/kernel/zod.ts";
-import { isOdometerBelowStart } from "#server/vehicle-return/vehicle-return.rules.ts";
-import { returnForm } from "#server/vehicle-return/vehicle-return.schema.ts";
-import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
-import { vehicleProblem } from "#server/vehicles/vehicle-problem.ts";
+import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { vehicleProblem } from "#server/fleet/vehicles/vehicle-problem.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
+import { termsForm } from "#server/handover/agreement/contract-terms.schema.ts";
+import type { FormContext, StepValues } from "#server/handover/agreement/form-steps.ts";
+import { personStep } from "#server/handover/agreement/person.schema.ts";
+import { vehicleStep } from "#server/handover/agreement/vehicle-step.schema.ts";
+import { ExportContractsInput } from "#server/handover/contracts/export-contracts.schema.ts";
+import { isOdometerBelowStart } from "#server/handover/vehicle-return/vehicle-return.rules.ts";
+import { returnForm } from "#server/handover/vehicle-return/vehicle-return.schema.ts";
+import { namesMatch } from "#server/services/document-reading/names-match.rules.ts";
 
 /**
  * Every rule of spec §5 about contracts, message by message, as shown at its field. Messages that the specification

@@ -7,7 +7,7 @@ import { aCustomer } from "#db/seed/states/customers.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { type TenantDb, tenantDb } from "#db/tenant.server.ts";
 import { branchVisibility, type TenantTable, tenantTables } from "#db/tenant-tables.server.ts";
-import { newId } from "#server/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { isRow, keyOf, keysOf, storedRows, twoTenants } from "./two-tenants.ts";
 

@@ -11,7 +11,7 @@ import { aFinishedProcess, aVehicleUnderway } from "#db/seed/states/contracts.ts
 import { aBranchOffice, aDealership } from "#db/seed/states/dealers.ts";
 import { daysAfter } from "#db/seed/states/place.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
-import { newId } from "#server/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { runs } from "#tests/properties/runs.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { idChecks, scans } from "#db/schema/id-checks.ts";
 import { type TenantDb, tenantDb } from "#db/tenant.server.ts";
 import { branchVisibility, isOwnedByBranch, type TenantTable, tenantTables } from "#db/tenant-tables.server.ts";
-import { newId } from "#server/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { isRow, keyOf, storedRows, twoTenants } from "./two-tenants.ts";
 

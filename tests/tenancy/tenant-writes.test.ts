@@ -4,7 +4,7 @@ import { idChecks } from "#db/schema/id-checks.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { type TenantDb, tenantDb } from "#db/tenant.server.ts";
-import { newId } from "#server/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { aRowOf, twoTenants } from "./two-tenants.ts";
 

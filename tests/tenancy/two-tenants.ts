@@ -29,7 +29,7 @@ import { aReservation, aVehicleVersion } from "#db/seed/states/vehicles.ts";
 import { aWebhook, aWebhookDelivery } from "#db/seed/states/webhooks.ts";
 import { aCheckIn, aWebsiteWidget } from "#db/seed/states/website.ts";
 import { type TenantTable, tenantTables } from "#db/tenant-tables.server.ts";
-import { newId } from "#server/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 
 type StoredRow = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
-import { inspectUpload } from "#server/capture/image-file.server.ts";
-import { flattenPng, signaturePngLimits } from "#server/pdf/flatten-png.server.ts";
-import { readPngPicture } from "#server/pdf/png/png-picture.server.ts";
-import { flattenPixels } from "#server/pdf/png/png-pixels.server.ts";
-import { readPngRows } from "#server/pdf/png/png-rows.server.ts";
+import { inspectUpload } from "#server/checks/capture/image-file.server.ts";
+import { flattenPng, signaturePngLimits } from "#server/ground/pdf/flatten-png.server.ts";
+import { readPngPicture } from "#server/ground/pdf/png/png-picture.server.ts";
+import { flattenPixels } from "#server/ground/pdf/png/png-pixels.server.ts";
+import { readPngRows } from "#server/ground/pdf/png/png-rows.server.ts";
 
 async function hashOf(bytes: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", bytes as BufferSource);

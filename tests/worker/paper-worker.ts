@@ -1,7 +1,7 @@
-import { sha256Hex } from "#server/kernel/ids.ts";
-import type { PaperName } from "#server/papers/paper-sources.ts";
-import { readSealKey } from "#server/pdf/seal-key.server.ts";
-import { sealPdf } from "#server/pdf/seal-pdf.server.ts";
+import { sha256Hex } from "#server/ground/kernel/ids.ts";
+import { readSealKey } from "#server/ground/pdf/seal-key.server.ts";
+import { sealPdf } from "#server/ground/pdf/seal-pdf.server.ts";
+import type { PaperName } from "#server/handover/papers/paper-sources.ts";
 import { paperRenderer } from "#server/render-paper.server.ts";
 import { renderedAt, samplePapers } from "./sample-papers.ts";
 

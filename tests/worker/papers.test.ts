@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PaperName } from "#server/papers/paper-sources.ts";
+import type { PaperName } from "#server/handover/papers/paper-sources.ts";
 import { paperRenderer } from "#server/render-paper.server.ts";
 import { checkSeal } from "#tests/documents/check-seal.ts";
 import { readPdf } from "#tests/documents/read-pdf.ts";

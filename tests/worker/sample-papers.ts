@@ -1,4 +1,4 @@
-import type { PaperName, PaperSources } from "#server/papers/paper-sources.ts";
+import type { PaperName, PaperSources } from "#server/handover/papers/paper-sources.ts";
 import { exampleContractSnapshot } from "#tests/seed/contract-snapshot.ts";
 import { aSignature, exampleSbContractSnapshot, handoverSignatures, returnSignatures } from "#tests/seed/signatures.ts";
 

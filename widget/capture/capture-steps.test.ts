@@ -94,7 +94,7 @@ describe("the configuration a page passes to the capture", () => {
   it("names the wording that was agreed to, with the number of the dealer's own words", () => {
     expect(consentNow().version).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(consentNow(12).version).toBe(`${consentNow().version}-n12`);
-    // What server/capture/capture.schema.ts takes.
+    // What server/checks/capture/capture.schema.ts takes.
     expect(consentNow(99_999).version).toMatch(/^[\w-]{1,20}$/);
   });
 });

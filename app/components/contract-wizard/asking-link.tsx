@@ -1,6 +1,6 @@
 import { Link, type LinkProps, useSubmit } from "@remix-run/react";
 import { forwardRef, type MouseEvent } from "react";
-import type { Concerns } from "#server/verification/concerns.ts";
+import type { Concerns } from "#server/checks/verification/concerns.ts";
 import { answersTo, type QuestionTexts, questionsOf } from "./questions.ts";
 import { useQuestions } from "./use-questions.tsx";
 

@@ -1,6 +1,6 @@
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { contractTexts } from "#server/agreement/contract.texts.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 
 /** Submitting is switched off after four failed tries (spec §4); how to go on. */
 export function Blocked() {

@@ -1,7 +1,7 @@
 import { Alert } from "#app/ui/alert.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { contractTexts } from "#server/agreement/contract.texts.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { openQuestions, type QuestionedWizard, type QuestionTexts, questionsOf } from "./questions.ts";
 
 type ConfirmationsProps = {

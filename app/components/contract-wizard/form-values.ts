@@ -1,5 +1,5 @@
-import type { StepValues } from "#server/agreement/form-steps.ts";
-import type { Confirmations } from "#server/drafts/confirmations.ts";
+import type { StepValues } from "#server/handover/agreement/form-steps.ts";
+import type { Confirmations } from "#server/handover/drafts/confirmations.ts";
 
 /** A form's fields as the draft keeps them: no files, no button, nothing of the form library. */
 export function valuesOf(form: FormData): StepValues {

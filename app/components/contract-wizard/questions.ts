@@ -1,8 +1,8 @@
-import { contractTexts } from "#server/agreement/contract.texts.ts";
-import type { ConfirmationField } from "#server/drafts/confirmations.ts";
-import type { WizardBasics } from "#server/drafts/wizard-basics.server.ts";
-import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
-import type { Concerns } from "#server/verification/concerns.ts";
+import type { Concerns } from "#server/checks/verification/concerns.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
+import type { ConfirmationField } from "#server/handover/drafts/confirmations.ts";
+import type { WizardBasics } from "#server/handover/drafts/wizard-basics.server.ts";
+import { sbTexts } from "#server/handover/sb-insurance/sb-insurance.texts.ts";
 
 /** `concern`: what it is about; sent back with the yes, which holds for nothing else. */
 export type Question = { field: ConfirmationField; title: string; text: string; concern: string };

@@ -6,8 +6,8 @@ import { paths } from "#app/paths.ts";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { formatEuro } from "#server/kernel/format.ts";
-import { paymentMethods } from "#server/sb-insurance/sb-choice.rules.ts";
+import { formatEuro } from "#server/ground/kernel/format.ts";
+import { paymentMethods } from "#server/handover/sb-insurance/sb-choice.rules.ts";
 
 type SbFieldsProps = {
   insuredDeductible: FieldState;

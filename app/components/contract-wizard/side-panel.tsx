@@ -5,9 +5,9 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
-import type { WizardBasics } from "#server/drafts/wizard-basics.server.ts";
-import { formatDateTime } from "#server/kernel/format.ts";
+import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
+import type { WizardBasics } from "#server/handover/drafts/wizard-basics.server.ts";
 
 type SidePanelProps = {
   check: Pick<

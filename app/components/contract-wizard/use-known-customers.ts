@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useState } from "react";
 import { paths } from "#app/paths.ts";
-import type { WizardBasics } from "#server/drafts/wizard-basics.server.ts";
-import { limits } from "#server/kernel/limits.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import type { WizardBasics } from "#server/handover/drafts/wizard-basics.server.ts";
 
 export type KnownCustomer = WizardBasics["knownCustomers"][number];
 

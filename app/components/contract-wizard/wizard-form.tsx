@@ -8,8 +8,8 @@ import type { GermanForm } from "#app/forms/form-rules.ts";
 import { useFocusFirstEmpty } from "#app/forms/use-focus-first-empty.ts";
 import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { formSteps } from "#server/agreement/form-steps.ts";
-import { sbFormSteps } from "#server/sb-insurance/sb-form-steps.ts";
+import { formSteps } from "#server/handover/agreement/form-steps.ts";
+import { sbFormSteps } from "#server/handover/sb-insurance/sb-form-steps.ts";
 
 export type WizardDraft = Pick<DraftOptions, "id" | "step" | "bundles" | "quiet" | "onReload"> & {
   kind: "contract" | "sb_contract";

@@ -4,8 +4,8 @@ import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { photoTypes } from "#app/ui/photo-types.ts";
-import { limits } from "#server/kernel/limits.ts";
-import { damagePhotoTexts } from "#server/vehicle-return/damage-photo.texts.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.texts.ts";
 
 const load = () => import("./shrink-photo.client.ts");
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
-import { formatDateTime } from "#server/kernel/format.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
 
 export type DamagePhoto = { id: string; createdAt: Date };
 

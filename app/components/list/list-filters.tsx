@@ -8,8 +8,8 @@ import { cn } from "#app/ui/cn.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { limits } from "#server/kernel/limits.ts";
-import { filterNames, isNarrowed, linkTo, listParameters, readListQuery } from "#server/kernel/list-query.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { filterNames, isNarrowed, linkTo, listParameters, readListQuery } from "#server/ground/kernel/list-query.ts";
 import type { AnyListDefinition, AnyListQuery } from "./list.tsx";
 
 type ListFiltersProps = {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TabsLinks } from "#app/ui/tabs-links.tsx";
-import { isNarrowed, type ListDefinition, type ListQuery, linkTo } from "#server/kernel/list-query.ts";
+import { isNarrowed, type ListDefinition, type ListQuery, linkTo } from "#server/ground/kernel/list-query.ts";
 import { KeyHint, useListKeys } from "./key-hint.tsx";
 import { ListFilters, resetPath } from "./list-filters.tsx";
 import { ListTable, type ListTableProps } from "./list-table.tsx";

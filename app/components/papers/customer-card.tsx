@@ -2,8 +2,8 @@ import { UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import type { CustomerSnapshot } from "#server/agreement/contract-snapshot.ts";
-import { customerName } from "#server/papers/paper-wording.ts";
+import type { CustomerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { customerName } from "#server/handover/papers/paper-wording.ts";
 
 type CustomerCardProps = {
   customer: CustomerSnapshot;

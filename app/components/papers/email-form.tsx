@@ -11,10 +11,10 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageDialogFooter } from "#app/ui/page-dialog.tsx";
-import type { contractEmailForm } from "#server/contract-mail/contract-email.schema.ts";
-import { contractEmailTexts } from "#server/contract-mail/contract-email.texts.ts";
-import type { MailPaper } from "#server/contract-mail/read-mail-subject.server.ts";
-import type { z } from "#server/kernel/zod.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
+import type { contractEmailForm } from "#server/handover/contract-mail/contract-email.schema.ts";
+import { contractEmailTexts } from "#server/handover/contract-mail/contract-email.texts.ts";
+import type { MailPaper } from "#server/handover/contract-mail/read-mail-subject.server.ts";
 
 type EmailFormProps = {
   preset: {

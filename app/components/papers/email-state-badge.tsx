@@ -1,7 +1,7 @@
 import { CircleAlert, Clock, type LucideIcon, MailCheck, Send } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
-import { type EmailState, emailStateLabels } from "#server/contract-mail/contract-email.texts.ts";
-import { formatDateTime, formatTime } from "#server/kernel/format.ts";
+import { formatDateTime, formatTime } from "#server/ground/kernel/format.ts";
+import { type EmailState, emailStateLabels } from "#server/handover/contract-mail/contract-email.texts.ts";
 
 const looks: Record<EmailState, { icon: LucideIcon; tone: "neutral" | "blue" | "green" | "red" }> = {
   queued: { icon: Clock, tone: "neutral" },

@@ -4,7 +4,7 @@ import { Form } from "#app/forms/form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { contractEmailTexts, type EmailState } from "#server/contract-mail/contract-email.texts.ts";
+import { contractEmailTexts, type EmailState } from "#server/handover/contract-mail/contract-email.texts.ts";
 import { EmailStateBadge } from "./email-state-badge.tsx";
 
 type Email = {

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { type PaperFailure, paperFailureParameter } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { paperTexts } from "#server/papers/paper.texts.ts";
+import { paperTexts } from "#server/handover/papers/paper.texts.ts";
 
 const texts: Record<PaperFailure, string> = { failed: paperTexts.notMade, missing: paperTexts.notYet };
 

@@ -3,8 +3,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { formatDateTime } from "#server/kernel/format.ts";
-import type { ContractPaper } from "#server/papers/contract-papers.rules.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
+import type { ContractPaper } from "#server/handover/papers/contract-papers.rules.ts";
 
 export type ListedPaper = ContractPaper & {
   /** `Vertrag, unterschrieben` */

@@ -7,11 +7,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
-import { contractTexts } from "#server/agreement/contract.texts.ts";
-import { type SignatureKind, signatureKinds } from "#server/agreement/signature-kinds.ts";
-import { formatDateTime } from "#server/kernel/format.ts";
-import type { SigningState } from "#server/papers/contract-papers.rules.ts";
-import { signingTexts } from "#server/signing/signing.texts.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
+import { type SignatureKind, signatureKinds } from "#server/handover/agreement/signature-kinds.ts";
+import type { SigningState } from "#server/handover/papers/contract-papers.rules.ts";
+import { signingTexts } from "#server/handover/signing/signing.texts.ts";
 
 type Given = { kind: SignatureKind; signerName: string; signedAt: Date };
 

@@ -1,4 +1,4 @@
-import type { VehicleUse } from "#server/reservations/vehicle-use.ts";
+import type { VehicleUse } from "#server/fleet/reservations/vehicle-use.ts";
 
 /** The colours of a bar; each also says in words what it is. */
 export function barLook({

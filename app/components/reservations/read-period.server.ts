@@ -1,5 +1,5 @@
-import { PeriodForm } from "#server/reservations/reservation.schema.ts";
-import { reservationTexts } from "#server/reservations/reservation.texts.ts";
+import { PeriodForm } from "#server/fleet/reservations/reservation.schema.ts";
+import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
 import { defaultTimes, fieldsOf } from "./reservation-form.ts";
 
 const periodNames = ["startDate", "startHour", "startMinute", "endDate", "endHour", "endMinute"] as const;

@@ -10,8 +10,8 @@ import { Field } from "#app/ui/field.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
-import { limits } from "#server/kernel/limits.ts";
-import { reservationTexts } from "#server/reservations/reservation.texts.ts";
+import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import type { ReservationOutcome, ReservationPreset } from "./reservation-form.ts";
 import { TimeFields } from "./time-fields.tsx";
 

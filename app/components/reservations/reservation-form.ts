@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { pickerFor, type TimePicker } from "#server/reservations/reservation.rules.ts";
+import { pickerFor, type TimePicker } from "#server/fleet/reservations/reservation.rules.ts";
 
 /** The fields of the dialog as texts. */
 export type ReservationFields = {

@@ -1,5 +1,5 @@
 import { Alert } from "#app/ui/alert.tsx";
-import { savedReservationTexts } from "#server/reservations/reservation.texts.ts";
+import { savedReservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
 
 /** What became of a reservation, as the key of its sentence. */
 export type Saved = keyof typeof savedReservationTexts;

@@ -2,7 +2,7 @@ import { FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Label } from "#app/ui/label.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { type TimePicker, timePickers } from "#server/reservations/reservation.rules.ts";
+import { type TimePicker, timePickers } from "#server/fleet/reservations/reservation.rules.ts";
 
 type TimeFieldsProps = {
   /** `start` or `end`: the fields are `startDate`, `startHour`, `startMinute`. */

@@ -1,4 +1,4 @@
-import { Problem } from "#server/kernel/problem.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
 
 /**
  * Stores the picture of a form; returns null, or why it was refused. `save`: the use case with the bytes.

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
-import { limits } from "#server/kernel/limits.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 
 type SaveButtonProps = {
   /** Sent as `intent`: tells the forms of a page apart. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import SignaturePadLibrary from "signature_pad";
-import { limits } from "#server/kernel/limits.ts";
-import type { SignatureStrokes } from "#server/signing/signature.schema.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import type { SignatureStrokes } from "#server/handover/signing/signature.schema.ts";
 import { PadFrame } from "./pad-frame.tsx";
 import { penAt, toGroups, toStrokes, turnBack, turnClockwise } from "./strokes.ts";
 

@@ -2,7 +2,7 @@ import { Maximize2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogClose, DialogContent } from "#app/ui/dialog.tsx";
-import type { SignatureStrokes } from "#server/signing/signature.schema.ts";
+import type { SignatureStrokes } from "#server/handover/signing/signature.schema.ts";
 import { DrawingArea } from "./drawing-area.tsx";
 
 type LargePadProps = { label: string; strokes: SignatureStrokes; onDraw: (strokes: SignatureStrokes) => void };

@@ -1,5 +1,5 @@
-import { allSignatureKinds } from "#server/agreement/signature-kinds.ts";
-import { isSigned, SignatureFields, type SignatureInput } from "#server/signing/signature.schema.ts";
+import { allSignatureKinds } from "#server/handover/agreement/signature-kinds.ts";
+import { isSigned, SignatureFields, type SignatureInput } from "#server/handover/signing/signature.schema.ts";
 
 /** The signatures in a form whose pads are named after their kinds; unused pads are omitted. */
 export function readSignatures(form: FormData): SignatureInput[] {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { SignatureStrokes } from "#server/signing/signature.schema.ts";
+import type { SignatureStrokes } from "#server/handover/signing/signature.schema.ts";
 
 /** A signature as drawn or typed so far. */
 export type SignatureDraft = {

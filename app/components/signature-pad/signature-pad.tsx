@@ -6,7 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
 import { useLater } from "#app/ui/use-later.ts";
-import { signingTexts } from "#server/signing/signing.texts.ts";
+import { signingTexts } from "#server/handover/signing/signing.texts.ts";
 import { PadFrame } from "./pad-frame.tsx";
 import { emptySignature, type SignatureDraft } from "./signature-draft.ts";
 

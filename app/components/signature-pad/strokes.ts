@@ -1,6 +1,6 @@
 import SignaturePadLibrary, { type PointGroup } from "signature_pad";
-import { limits } from "#server/kernel/limits.ts";
-import type { SignatureStrokes } from "#server/signing/signature.schema.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import type { SignatureStrokes } from "#server/handover/signing/signature.schema.ts";
 
 const { width: padWidth, height: padHeight } = limits.signaturePad;
 /** Sharp in print, still small to send. */

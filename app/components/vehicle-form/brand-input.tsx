@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { paths } from "#app/paths.ts";
 import { Input } from "#app/ui/input.tsx";
 import { KnownRoute } from "#app/ui/known-route.tsx";
-import { limits } from "#server/kernel/limits.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 
 type BrandInputProps = { defaultValue: string; brands: readonly string[] };
 

@@ -1,14 +1,14 @@
 import { submitOrSay } from "#app/forms/submit.server.ts";
-import { can } from "#server/access/permissions.ts";
-import type { ActorDoor } from "#server/kernel/door.ts";
-import { newId } from "#server/kernel/ids.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import { createVehicle } from "#server/vehicles/create-vehicle.server.ts";
-import { getVehicle } from "#server/vehicles/get-vehicle.server.ts";
-import { getVehicleFilters } from "#server/vehicles/list-vehicles.server.ts";
-import { searchBrands } from "#server/vehicles/search-brands.server.ts";
-import { updateVehicle } from "#server/vehicles/update-vehicle.server.ts";
-import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
+import { createVehicle } from "#server/fleet/vehicles/create-vehicle.server.ts";
+import { getVehicle } from "#server/fleet/vehicles/get-vehicle.server.ts";
+import { getVehicleFilters } from "#server/fleet/vehicles/list-vehicles.server.ts";
+import { searchBrands } from "#server/fleet/vehicles/search-brands.server.ts";
+import { updateVehicle } from "#server/fleet/vehicles/update-vehicle.server.ts";
+import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { can } from "#server/ground/access/permissions.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
 import type { VehicleForm, VehicleRefusal } from "./vehicle-form.ts";
 
 /** The panel for a vehicle, or for a new one. Null where it may not be opened: no right to add, no longer in stock. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { vehicles } from "#db/schema/vehicles.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
-import type { ActorDoor } from "#server/kernel/door.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { formOf } from "#tests/fakes/form-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { VehicleValues } from "#server/vehicles/vehicle-fields.ts";
+import type { VehicleValues } from "#server/fleet/vehicles/vehicle-fields.ts";
 
 /** What the panel needs to add or to change a vehicle. */
 export type VehicleForm = {

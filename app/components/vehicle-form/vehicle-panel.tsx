@@ -9,11 +9,11 @@ import { Input } from "#app/ui/input.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { vehicleFuelKinds, vehicleKinds } from "#server/dictionary/dictionary.ts";
-import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
-import { type VehicleField, vehicleFields } from "#server/vehicles/vehicle-fields.ts";
-import { headquartersKey } from "#server/vehicles/vehicle-offices.ts";
-import { hasVinCheckDigit, isVin, normalizeVin } from "#server/vehicles/vin.ts";
+import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { type VehicleField, vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
+import { headquartersKey } from "#server/fleet/vehicles/vehicle-offices.ts";
+import { hasVinCheckDigit, isVin, normalizeVin } from "#server/fleet/vehicles/vin.ts";
+import { vehicleFuelKinds, vehicleKinds } from "#server/ground/dictionary/dictionary.ts";
 import { BrandInput } from "./brand-input.tsx";
 import type { VehicleForm, VehicleRefusal } from "./vehicle-form.ts";
 

@@ -1,7 +1,7 @@
-import type { ActorDoor } from "#server/kernel/door.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import { checkImport } from "#server/vehicle-import/check-import.server.ts";
-import { importTexts } from "#server/vehicle-import/import.texts.ts";
+import { checkImport } from "#server/fleet/vehicle-import/check-import.server.ts";
+import { importTexts } from "#server/fleet/vehicle-import/import.texts.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
 import type { UploadRefusal } from "./upload-refusal.ts";
 
 /** Checks the file of a form: the id of the checked import, or why it was refused. */

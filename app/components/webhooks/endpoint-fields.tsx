@@ -2,7 +2,7 @@ import type { usePlainForm } from "#app/forms/use-plain-form.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { webhookEvents } from "#server/webhooks/webhook-events.ts";
+import { webhookEvents } from "#server/services/webhooks/webhook-events.ts";
 
 type EndpointFieldsProps = { form: ReturnType<typeof usePlainForm>; chosen: readonly string[] };
 

@@ -1,6 +1,6 @@
 import { Alert } from "#app/ui/alert.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { webhookTexts } from "#server/webhooks/webhook.texts.ts";
+import { webhookTexts } from "#server/services/webhooks/webhook.texts.ts";
 
 /** A new secret, the only time it is shown. */
 export function ShownSecret({ title, secret, note }: { title: string; secret: string; note?: string }) {

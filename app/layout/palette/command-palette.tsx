@@ -5,8 +5,8 @@ import { paths } from "#app/paths.ts";
 import { cn } from "#app/ui/cn.ts";
 import { KnownRoute } from "#app/ui/known-route.tsx";
 import { Modal, ModalPanel, ModalTitle } from "#app/ui/modal.tsx";
-import { limits } from "#server/kernel/limits.ts";
-import type { Suggestions } from "#server/search/suggest.server.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import type { Suggestions } from "#server/overview/search/suggest.server.ts";
 import { type PaletteEntry, type PaletteViewer, paletteEntries } from "./palette-entries.ts";
 
 type CommandPaletteProps = { viewer: PaletteViewer; onClose: () => void };

@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
-import { can, type OwnerType, type Permission, type Role } from "#server/access/permissions.ts";
-import { foldText } from "#server/kernel/fold-text.ts";
+import { can, type OwnerType, type Permission, type Role } from "#server/ground/access/permissions.ts";
+import { foldText } from "#server/ground/kernel/fold-text.ts";
 
 export type PaletteEntry = { group: "Aktionen" | "Seiten" | "Treffer"; label: string; note?: string; to: string };
 export type PaletteViewer = { role: Role; ownerType: OwnerType; isLightVersion: boolean };

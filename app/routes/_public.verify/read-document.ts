@@ -1,6 +1,6 @@
-import { sha256Hex } from "#server/kernel/ids.ts";
-import { isPdf, sealedPartLengths } from "#server/verify/sealed-parts.rules.ts";
-import { verifyTexts } from "#server/verify/verify.texts.ts";
+import { sha256Hex } from "#server/ground/kernel/ids.ts";
+import { isPdf, sealedPartLengths } from "#server/handover/verify/sealed-parts.rules.ts";
+import { verifyTexts } from "#server/handover/verify/verify.texts.ts";
 
 const maxBytes = 50 * 1024 * 1024;
 

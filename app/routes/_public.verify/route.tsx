@@ -9,9 +9,9 @@ import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { PublicLayout } from "#app/layout/public-layout.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { z } from "#server/kernel/zod.ts";
-import { VerifyInput } from "#server/verify/verify.schema.ts";
-import { limitVerification, verifyDocument } from "#server/verify/verify-document.server.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
+import { VerifyInput } from "#server/handover/verify/verify.schema.ts";
+import { limitVerification, verifyDocument } from "#server/handover/verify/verify-document.server.ts";
 import { FileCheck } from "./file-check.tsx";
 import { VerdictNotice } from "./verdict-notice.tsx";
 

@@ -1,8 +1,8 @@
 import { Alert } from "#app/ui/alert.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { formatDateTime } from "#server/kernel/format.ts";
-import { documentKindText } from "#server/verify/verify.texts.ts";
-import type { Verdict, VerifiedDocument } from "#server/verify/verify-document.server.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
+import { documentKindText } from "#server/handover/verify/verify.texts.ts";
+import type { Verdict, VerifiedDocument } from "#server/handover/verify/verify-document.server.ts";
 
 /** The verdict on a document, announced when it appears. */
 export function VerdictNotice({ verdict, fileName }: { verdict: Verdict; fileName?: string }) {

@@ -11,12 +11,12 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { can } from "#server/access/permissions.ts";
-import { customerMergeTexts } from "#server/customers/customer-merge.texts.ts";
-import { findDuplicates } from "#server/customers/find-duplicates.server.ts";
-import { getCustomer } from "#server/customers/get-customer.server.ts";
-import { undoMerge } from "#server/customers/undo-merge.server.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { customerMergeTexts } from "#server/customers/customers/customer-merge.texts.ts";
+import { findDuplicates } from "#server/customers/customers/find-duplicates.server.ts";
+import { getCustomer } from "#server/customers/customers/get-customer.server.ts";
+import { undoMerge } from "#server/customers/customers/undo-merge.server.ts";
+import { can } from "#server/ground/access/permissions.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
 import { DuplicatesHint, MergedRecords } from "./same-person.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Kunde");

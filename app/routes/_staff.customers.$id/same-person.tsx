@@ -5,8 +5,8 @@ import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import type { findDuplicates } from "#server/customers/find-duplicates.server.ts";
-import { formatDate, formatDateTime } from "#server/kernel/format.ts";
+import type { findDuplicates } from "#server/customers/customers/find-duplicates.server.ts";
+import { formatDate, formatDateTime } from "#server/ground/kernel/format.ts";
 
 type Found = Awaited<ReturnType<typeof findDuplicates>>;
 type Duplicate = Found["duplicates"][number];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { customers } from "#db/schema/contracts.ts";
 import { specimenPeople } from "#db/seed/specimen-people.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
-import { newId } from "#server/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { action } from "./route.tsx";

@@ -1,7 +1,7 @@
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
-import type { previewMerge } from "#server/customers/merge-customers.server.ts";
-import { formatDate, formatDateOnly } from "#server/kernel/format.ts";
+import type { previewMerge } from "#server/customers/customers/merge-customers.server.ts";
+import { formatDate, formatDateOnly } from "#server/ground/kernel/format.ts";
 
 type MergeRecord = Awaited<ReturnType<typeof previewMerge>>["records"][number];
 type RecordCardProps = { record: MergeRecord; isChosen: boolean; isSuggested: boolean };

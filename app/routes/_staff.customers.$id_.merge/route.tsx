@@ -9,9 +9,9 @@ import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { mergeCustomers, previewMerge } from "#server/customers/merge-customers.server.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import { z } from "#server/kernel/zod.ts";
+import { mergeCustomers, previewMerge } from "#server/customers/customers/merge-customers.server.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { z } from "#server/ground/kernel/zod.ts";
 import { RecordCard } from "./record-card.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Kunden zusammenführen");

@@ -10,10 +10,10 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { customerList } from "#server/customers/customer-list.ts";
-import { type ListedCustomer, listCustomers } from "#server/customers/list-customers.server.ts";
-import { formatDate } from "#server/kernel/format.ts";
-import { readListQuery } from "#server/kernel/list-query.ts";
+import { customerList } from "#server/customers/customers/customer-list.ts";
+import { type ListedCustomer, listCustomers } from "#server/customers/customers/list-customers.server.ts";
+import { formatDate } from "#server/ground/kernel/format.ts";
+import { readListQuery } from "#server/ground/kernel/list-query.ts";
 
 export const meta: MetaFunction = () => pageTitle("Kunden");
 

@@ -1,4 +1,4 @@
-import { formatMonth, formatNumber } from "#server/kernel/format.ts";
+import { formatMonth, formatNumber } from "#server/ground/kernel/format.ts";
 
 type MonthChartProps = {
   title: string;

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { paths } from "#app/paths.ts";
 import { cn } from "#app/ui/cn.ts";
-import type { Dashboard } from "#server/dashboard/get-dashboard.server.ts";
-import { statisticKinds } from "#server/dashboard/statistics.rules.ts";
-import { formatMonth, formatNumber } from "#server/kernel/format.ts";
-import { headquartersKey } from "#server/vehicles/vehicle-offices.ts";
+import { headquartersKey } from "#server/fleet/vehicles/vehicle-offices.ts";
+import { formatMonth, formatNumber } from "#server/ground/kernel/format.ts";
+import type { Dashboard } from "#server/overview/dashboard/get-dashboard.server.ts";
+import { statisticKinds } from "#server/overview/dashboard/statistics.rules.ts";
 
 const heading = "border-b border-line bg-sunken px-3 py-2 text-xs font-semibold tracking-wide text-ink-soft uppercase";
 const cell = "border-b border-line px-3 py-2.5 group-last/row:border-b-0 max-sm:border-0 max-sm:p-0";

@@ -3,8 +3,8 @@ import { Mail, Phone } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { Dashboard } from "#server/dashboard/get-dashboard.server.ts";
-import { formatDateTime } from "#server/kernel/format.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
+import type { Dashboard } from "#server/overview/dashboard/get-dashboard.server.ts";
 
 type OverdueTaskProps = { task: Dashboard["tasks"]["overdue"]["shown"][number]; now: string };
 

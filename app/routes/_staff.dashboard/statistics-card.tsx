@@ -9,10 +9,10 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TabsLinks } from "#app/ui/tabs-links.tsx";
-import type { Dashboard } from "#server/dashboard/get-dashboard.server.ts";
-import { officeSorts, type StatisticKind, statisticKinds } from "#server/dashboard/statistics.rules.ts";
-import { formatMonth } from "#server/kernel/format.ts";
-import { limits } from "#server/kernel/limits.ts";
+import { formatMonth } from "#server/ground/kernel/format.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import type { Dashboard } from "#server/overview/dashboard/get-dashboard.server.ts";
+import { officeSorts, type StatisticKind, statisticKinds } from "#server/overview/dashboard/statistics.rules.ts";
 import { MonthChart } from "./month-chart.tsx";
 import { OfficeTable } from "./office-table.tsx";
 

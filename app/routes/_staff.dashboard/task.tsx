@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formatNumber } from "#server/kernel/format.ts";
+import { formatNumber } from "#server/ground/kernel/format.ts";
 
 /** More are not counted. */
 const counted = 100;

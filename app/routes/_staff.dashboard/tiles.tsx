@@ -3,7 +3,7 @@ import { ArrowRight, Clock, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
 import { Card, CardBody } from "#app/ui/card.tsx";
-import { formatNumber } from "#server/kernel/format.ts";
+import { formatNumber } from "#server/ground/kernel/format.ts";
 
 type TilesProps = { all: number; active: number; inReview: number };
 

@@ -13,8 +13,8 @@ import { paths } from "#app/paths.ts";
 import { Card, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { Dashboard } from "#server/dashboard/get-dashboard.server.ts";
-import { formatDateTime, formatNumber, formatTime } from "#server/kernel/format.ts";
+import { formatDateTime, formatNumber, formatTime } from "#server/ground/kernel/format.ts";
+import type { Dashboard } from "#server/overview/dashboard/get-dashboard.server.ts";
 import { OverdueTask } from "./overdue-task.tsx";
 import { MoreTasks, Task, taskCount } from "./task.tsx";
 

@@ -1,7 +1,7 @@
 import { readForm } from "#app/forms/read-form.server.ts";
 import { verdictOn } from "#app/forms/verdict.server.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
-import { notFound } from "#server/kernel/problem.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
 import { verdictSchemas } from "./verdict-schemas.server.ts";
 
 /** There is nothing to see here. */

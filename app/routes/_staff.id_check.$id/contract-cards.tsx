@@ -3,9 +3,9 @@ import { FileText, ShieldCheck } from "lucide-react";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import { formatEuro } from "#server/kernel/format.ts";
-import { paymentText } from "#server/papers/paper-wording.ts";
-import { processStates } from "#server/processes/process.states.ts";
+import { processStates } from "#server/checks/processes/process.states.ts";
+import { formatEuro } from "#server/ground/kernel/format.ts";
+import { paymentText } from "#server/handover/papers/paper-wording.ts";
 import type { LoadedCheck } from "./route.tsx";
 
 /** The booked protection, with a contract or alone. */

@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { Bar } from "#app/ui/bar.tsx";
-import type { ProcessState } from "#server/processes/process.states.ts";
+import type { ProcessState } from "#server/checks/processes/process.states.ts";
 import { KeysOfReview } from "./keys-of-review.tsx";
 import { NextCheck } from "./next-check.tsx";
 import type { LoadedCheck } from "./route.tsx";

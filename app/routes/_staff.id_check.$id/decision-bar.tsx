@@ -5,7 +5,7 @@ import { Bar } from "#app/ui/bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Key } from "#app/ui/key.tsx";
-import type { DocumentHalf } from "#server/verification/document-half.ts";
+import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
 import type { DocumentKind } from "#widget/capture/capture-steps.ts";
 import { DecisionPanel } from "./decision-panel.tsx";
 import { shownOnlyWith } from "./document-tabs.tsx";

@@ -1,7 +1,7 @@
 import { cn } from "#app/ui/cn.ts";
-import { identityDocumentTypes } from "#server/dictionary/dictionary.ts";
-import { formatDateOnly } from "#server/kernel/format.ts";
-import { type DocumentHalf, halfLabels } from "#server/verification/document-half.ts";
+import { type DocumentHalf, halfLabels } from "#server/checks/verification/document-half.ts";
+import { identityDocumentTypes } from "#server/ground/dictionary/dictionary.ts";
+import { formatDateOnly } from "#server/ground/kernel/format.ts";
 import { shownOnlyWith } from "./document-tabs.tsx";
 import { IdentityFacts, LicenseFacts } from "./facts-cards.tsx";
 import { kindOf, photosOf, stateOf } from "./half-of-check.ts";

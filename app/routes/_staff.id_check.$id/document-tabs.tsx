@@ -2,8 +2,8 @@ import { Camera, Check, CircleDashed, Clock, type LucideIcon, X } from "lucide-r
 import { useRef } from "react";
 import { cn } from "#app/ui/cn.ts";
 import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
-import type { DocumentHalf } from "#server/verification/document-half.ts";
-import { type ApprovalState, approvalStates } from "#server/verification/id-check.states.ts";
+import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
+import { type ApprovalState, approvalStates } from "#server/checks/verification/id-check.states.ts";
 
 /** For what belongs to one document, anywhere within `group/desk`: hidden while the other one is chosen, scripts or not. */
 export const shownOnlyWith: Record<DocumentHalf, string> = {

@@ -1,7 +1,7 @@
 import { CheckField } from "#app/forms/check-field.tsx";
 import type { FieldState } from "#app/forms/form-rules.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import type { DocumentWarning, WarningCode } from "#server/document-reading/document-warnings.rules.ts";
+import type { DocumentWarning, WarningCode } from "#server/services/document-reading/document-warnings.rules.ts";
 
 type Ticks = Partial<Record<WarningCode, FieldState>>;
 

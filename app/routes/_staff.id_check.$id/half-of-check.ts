@@ -1,4 +1,4 @@
-import type { DocumentHalf } from "#server/verification/document-half.ts";
+import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
 import type { LoadedCheck } from "./route.tsx";
 
 /** The state of one document of a check; null when it has no license. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { aCheckInReview } from "#db/seed/states/checks.ts";
-import { getIdCheck } from "#server/id-checks/get-id-check.server.ts";
-import type { ActorDoor } from "#server/kernel/door.ts";
-import { idCheckTexts } from "#server/verification/id-check.texts.ts";
-import { shownPhotosOf } from "#server/verification/shown-photos.ts";
+import { getIdCheck } from "#server/checks/id-checks/get-id-check.server.ts";
+import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { shownPhotosOf } from "#server/checks/verification/shown-photos.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { formOf } from "#tests/fakes/form-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";

@@ -8,7 +8,7 @@ import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
 import { Popover } from "#app/ui/popover.tsx";
-import type { Concerns } from "#server/verification/concerns.ts";
+import type { Concerns } from "#server/checks/verification/concerns.ts";
 
 type HeaderButtonsProps = {
   check: { id: string; concerns: Concerns };

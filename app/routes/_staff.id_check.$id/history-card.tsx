@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { History } from "lucide-react";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import { formatDateTime } from "#server/kernel/format.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
 
 type HistoryEntry = { id: string; label: string; who: string; at: Date };
 

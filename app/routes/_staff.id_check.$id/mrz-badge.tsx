@@ -1,6 +1,6 @@
 import { Check, Pencil, ScanText, TriangleAlert } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
-import type { ParsedMrz } from "#server/document-reading/parse-mrz.ts";
+import type { ParsedMrz } from "#server/services/document-reading/parse-mrz.ts";
 
 type MrzBadgeProps = {
   mrz: ParsedMrz | null;

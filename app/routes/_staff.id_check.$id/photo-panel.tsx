@@ -3,7 +3,7 @@ import { DocumentPicture } from "#app/components/document-picture.tsx";
 import { paths } from "#app/paths.ts";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { formatTime } from "#server/kernel/format.ts";
+import { formatTime } from "#server/ground/kernel/format.ts";
 import { counterpartOf, type Photo, photoLabel } from "./photo.ts";
 import { PhotoStage } from "./photo-stage.tsx";
 import { type FollowedField, sideOfFields } from "./use-followed-field.ts";

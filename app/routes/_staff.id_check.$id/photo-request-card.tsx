@@ -8,8 +8,8 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import type { PhotoRequestView } from "#server/id-checks/get-photo-requests.server.ts";
-import { formatDateTime } from "#server/kernel/format.ts";
+import type { PhotoRequestView } from "#server/checks/id-checks/get-photo-requests.server.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { sideLabels } from "./photo.ts";
 import { PhotoRequestForm } from "./photo-request-form.tsx";
 

@@ -5,10 +5,10 @@ import { SelectField } from "#app/forms/select-field.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { z } from "#server/kernel/zod.ts";
-import type { DocumentHalf } from "#server/verification/document-half.ts";
-import type { RejectDocumentFields } from "#server/verification/id-check.schema.ts";
-import { rejectionReasons } from "#server/verification/id-check.states.ts";
+import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
+import type { RejectDocumentFields } from "#server/checks/verification/id-check.schema.ts";
+import { rejectionReasons } from "#server/checks/verification/id-check.states.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
 import { type RefusedForm, resultFor } from "./review-types.ts";
 import { ShownPhotosInput } from "./shown-photos-input.tsx";
 

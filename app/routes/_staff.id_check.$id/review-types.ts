@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { FormRules } from "#app/forms/form-rules.ts";
-import type { DocumentData } from "#server/document-reading/document-warnings.rules.ts";
-import type { DocumentHalf } from "#server/verification/document-half.ts";
+import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
+import type { DocumentData } from "#server/services/document-reading/document-warnings.rules.ts";
 
 /** What the page knows of its forms. */
 export type ReviewRules = Record<DocumentHalf | "photoRequest" | "rejection", FormRules>;

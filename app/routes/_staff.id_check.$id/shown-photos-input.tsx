@@ -1,4 +1,4 @@
-import { shownPhotosOf } from "#server/verification/shown-photos.ts";
+import { shownPhotosOf } from "#server/checks/verification/shown-photos.ts";
 
 /** Two underscores: nothing that was typed, so drafts leave it out. */
 export const shownPhotosField = "__shownPhotos";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { type DocumentHalf, halfLabels } from "#server/verification/document-half.ts";
-import { approvalStates } from "#server/verification/id-check.states.ts";
-import { idCheckTexts } from "#server/verification/id-check.texts.ts";
+import { type DocumentHalf, halfLabels } from "#server/checks/verification/document-half.ts";
+import { approvalStates } from "#server/checks/verification/id-check.states.ts";
+import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
 import { stateOf } from "./half-of-check.ts";
 import type { LoadedCheck } from "./route.tsx";
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { type Draft, useDraft } from "#app/drafts/use-draft.ts";
-import type { DocumentHalf } from "#server/verification/document-half.ts";
+import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
 
 /** Saves the review of a document while it is typed. */
 export function useReviewDraft(checkId: string, document: DocumentHalf): Draft {

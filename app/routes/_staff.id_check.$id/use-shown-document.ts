@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DocumentHalf } from "#server/verification/document-half.ts";
+import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
 import { stateOf } from "./half-of-check.ts";
 import type { RefusedForm } from "./review-types.ts";
 import type { LoadedCheck } from "./route.tsx";

@@ -12,7 +12,7 @@ import {
   type ExportPeriodErrors,
   exportPeriodErrors,
   exportTexts,
-} from "#server/contracts/export-period.rules.ts";
+} from "#server/handover/contracts/export-period.rules.ts";
 
 type ExportDialogProps = {
   /** Days the dialog starts with, `yyyy-mm-dd`. */

@@ -1,6 +1,5 @@
 import { paths } from "#app/paths.ts";
-import type { ListDefinition } from "#server/kernel/list-query.ts";
-import { type ProcessContext, type ProcessState, processContexts } from "#server/processes/process.states.ts";
+import { type ProcessContext, type ProcessState, processContexts } from "#server/checks/processes/process.states.ts";
 import {
   type ListViewer,
   listContexts,
@@ -8,7 +7,8 @@ import {
   sortKeys,
   sortLabels,
   statusFilter,
-} from "#server/processes/process-list.rules.ts";
+} from "#server/checks/processes/process-list.rules.ts";
+import type { ListDefinition } from "#server/ground/kernel/list-query.ts";
 
 type ProcessListDefinition = ListDefinition<ProcessContext, SortKey, { status: ProcessState }>;
 

@@ -1,8 +1,8 @@
-import { hasFeature } from "#server/access/plan-features.ts";
-import { ExportContractsInput } from "#server/contracts/export-contracts.schema.ts";
-import type { ExportPeriodErrors } from "#server/contracts/export-period.rules.ts";
-import { berlinWallTime } from "#server/kernel/berlin-time.ts";
-import type { ActorDoor } from "#server/kernel/door.ts";
+import { hasFeature } from "#server/ground/access/plan-features.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
+import { ExportContractsInput } from "#server/handover/contracts/export-contracts.schema.ts";
+import type { ExportPeriodErrors } from "#server/handover/contracts/export-period.rules.ts";
 
 /**
  * The dialog 'Verträge exportieren' as the address asks for it: the month so far, or the period that was refused, with

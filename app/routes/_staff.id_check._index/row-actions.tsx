@@ -17,9 +17,9 @@ import {
   type RowTarget,
   rowButton,
   rowMenu,
-} from "#server/processes/process-list.rules.ts";
-import { canCloseWithoutContract } from "#server/verification/closing.rules.ts";
-import { concernsOf } from "#server/verification/concerns.ts";
+} from "#server/checks/processes/process-list.rules.ts";
+import { canCloseWithoutContract } from "#server/checks/verification/closing.rules.ts";
+import { concernsOf } from "#server/checks/verification/concerns.ts";
 
 type RowActionsProps = { record: ProcessRecord; viewer: ListViewer };
 

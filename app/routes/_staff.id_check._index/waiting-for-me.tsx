@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { UserCheck } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { formatNumber } from "#server/kernel/format.ts";
-import { type ListQuery, linkTo } from "#server/kernel/list-query.ts";
-import type { ProcessContext, ProcessState } from "#server/processes/process.states.ts";
-import type { SortKey } from "#server/processes/process-list.rules.ts";
+import type { ProcessContext, ProcessState } from "#server/checks/processes/process.states.ts";
+import type { SortKey } from "#server/checks/processes/process-list.rules.ts";
+import { formatNumber } from "#server/ground/kernel/format.ts";
+import { type ListQuery, linkTo } from "#server/ground/kernel/list-query.ts";
 import type { processList } from "./process-list.ts";
 
 type WaitingForMeProps = {

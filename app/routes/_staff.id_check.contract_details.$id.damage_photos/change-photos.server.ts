@@ -1,8 +1,8 @@
-import type { ActorDoor } from "#server/kernel/door.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import { z } from "#server/kernel/zod.ts";
-import { addDamagePhotos } from "#server/vehicle-return/add-damage-photos.server.ts";
-import { removeDamagePhoto } from "#server/vehicle-return/remove-damage-photo.server.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { addDamagePhotos } from "#server/handover/vehicle-return/add-damage-photos.server.ts";
+import { removeDamagePhoto } from "#server/handover/vehicle-return/remove-damage-photo.server.ts";
 
 /** Adds the photos of a form to a contract, or removes one; returns null, or why they were refused. */
 export async function changePhotos(ctx: ActorDoor, contractId: string, form: FormData): Promise<string | null> {

@@ -10,8 +10,8 @@ import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
-import { getContract } from "#server/contracts/get-contract.server.ts";
-import { damagePhotoTexts } from "#server/vehicle-return/damage-photo.texts.ts";
+import { getContract } from "#server/handover/contracts/get-contract.server.ts";
+import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.texts.ts";
 import { changePhotos } from "./change-photos.server.ts";
 import { UploadPhotos } from "./upload-photos.tsx";
 

@@ -7,7 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { photoTypes } from "#app/ui/photo-types.ts";
 import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
-import { damagePhotoTexts } from "#server/vehicle-return/damage-photo.texts.ts";
+import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.texts.ts";
 
 type UploadPhotosProps = {
   action: string;

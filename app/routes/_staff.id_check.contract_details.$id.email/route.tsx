@@ -8,12 +8,12 @@ import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
-import { contractEmailForm } from "#server/contract-mail/contract-email.schema.ts";
-import { contractEmailTexts } from "#server/contract-mail/contract-email.texts.ts";
-import { newContractEmail } from "#server/contract-mail/new-contract-email.server.ts";
-import { retryContractEmail } from "#server/contract-mail/retry-contract-email.server.ts";
-import { sendContractEmail } from "#server/contract-mail/send-contract-email.server.ts";
-import { customerName } from "#server/papers/paper-wording.ts";
+import { contractEmailForm } from "#server/handover/contract-mail/contract-email.schema.ts";
+import { contractEmailTexts } from "#server/handover/contract-mail/contract-email.texts.ts";
+import { newContractEmail } from "#server/handover/contract-mail/new-contract-email.server.ts";
+import { retryContractEmail } from "#server/handover/contract-mail/retry-contract-email.server.ts";
+import { sendContractEmail } from "#server/handover/contract-mail/send-contract-email.server.ts";
+import { customerName } from "#server/handover/papers/paper-wording.ts";
 import type { loader as parentLoader } from "../_staff.id_check.contract_details.$id/route.tsx";
 
 export const meta: MetaFunction<

@@ -7,7 +7,7 @@ import { paths } from "#app/paths.ts";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
-import { damagePhotoTexts } from "#server/vehicle-return/damage-photo.texts.ts";
+import { damagePhotoTexts } from "#server/handover/vehicle-return/damage-photo.texts.ts";
 
 const AddPhotos = lazy(() =>
   import("#app/components/damage-photos/add-photos.tsx").then((module) => ({ default: module.AddPhotos })),

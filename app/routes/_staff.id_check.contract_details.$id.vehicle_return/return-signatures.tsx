@@ -2,9 +2,9 @@ import { useState } from "react";
 import { emptySignature, isDraftSigned, type SignatureDraft } from "#app/components/signature-pad/signature-draft.ts";
 import { SignaturePad } from "#app/components/signature-pad/signature-pad.tsx";
 import type { FieldState } from "#app/forms/form-rules.ts";
-import { contractTexts } from "#server/agreement/contract.texts.ts";
-import { returnSignatureKinds, signerNameOf } from "#server/agreement/required-signatures.rules.ts";
-import { type ReturnSignatureKind, signatureKinds } from "#server/agreement/signature-kinds.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
+import { returnSignatureKinds, signerNameOf } from "#server/handover/agreement/required-signatures.rules.ts";
+import { type ReturnSignatureKind, signatureKinds } from "#server/handover/agreement/signature-kinds.ts";
 import type { ReturnPage } from "./route.tsx";
 
 type ReturnSignaturesProps = {

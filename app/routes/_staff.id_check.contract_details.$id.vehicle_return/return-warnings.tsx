@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { contractTexts } from "#server/agreement/contract.texts.ts";
-import { formatDate, formatTime } from "#server/kernel/format.ts";
+import { formatDate, formatTime } from "#server/ground/kernel/format.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import type { ReturnPage } from "./route.tsx";
 
 /** Warnings before the vehicle is taken back. */

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { amountDue } from "#server/agreement/amount-due.rules.ts";
-import { formatDateTime, formatKm, formatWeekdayDateTime } from "#server/kernel/format.ts";
-import { customerName } from "#server/papers/paper-wording.ts";
+import { formatDateTime, formatKm, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
+import { amountDue } from "#server/handover/agreement/amount-due.rules.ts";
+import { customerName } from "#server/handover/papers/paper-wording.ts";
 import { type HandoverStep, handoverSteps } from "./handover-steps.ts";
 import type { ContractPage } from "./route.tsx";
 

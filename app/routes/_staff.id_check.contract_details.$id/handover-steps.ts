@@ -1,6 +1,6 @@
-import { signatureKinds } from "#server/agreement/signature-kinds.ts";
-import type { getContract } from "#server/contracts/get-contract.server.ts";
-import { formatDateTime } from "#server/kernel/format.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
+import { signatureKinds } from "#server/handover/agreement/signature-kinds.ts";
+import type { getContract } from "#server/handover/contracts/get-contract.server.ts";
 
 type Page = Pick<Awaited<ReturnType<typeof getContract>>, "contract" | "signing" | "signatures" | "vehicleReturn">;
 

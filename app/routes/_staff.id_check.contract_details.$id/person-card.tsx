@@ -6,8 +6,8 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { contractTexts } from "#server/agreement/contract.texts.ts";
-import { formatDateOnly, formatDateTime } from "#server/kernel/format.ts";
+import { formatDateOnly, formatDateTime } from "#server/ground/kernel/format.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import type { ContractPage } from "./route.tsx";
 
 /**

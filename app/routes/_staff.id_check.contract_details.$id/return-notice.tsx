@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { contractTexts } from "#server/agreement/contract.texts.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 
 /** The vehicle is back (spec §4); says where to find the process from now on. */
 export function ReturnNotice() {

@@ -4,7 +4,7 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { euroAmount, paymentText } from "#server/papers/paper-wording.ts";
+import { euroAmount, paymentText } from "#server/handover/papers/paper-wording.ts";
 import type { ContractPage } from "./route.tsx";
 
 /** Deductible protection booked with the contract. */

@@ -3,10 +3,10 @@ import { PriceTable } from "#app/components/price-table.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { agreedFacts } from "#server/agreement/agreed-figures.rules.ts";
-import { amountDue, linesDue } from "#server/agreement/amount-due.rules.ts";
-import { formatDateTime, formatWeekdayDateTime } from "#server/kernel/format.ts";
-import { kaskoText } from "#server/papers/pdf/contract-wording.ts";
+import { formatDateTime, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
+import { agreedFacts } from "#server/handover/agreement/agreed-figures.rules.ts";
+import { amountDue, linesDue } from "#server/handover/agreement/amount-due.rules.ts";
+import { kaskoText } from "#server/handover/papers/pdf/contract-wording.ts";
 import type { ContractPage } from "./route.tsx";
 
 /** Kind, period, costs, insurance and further terms (spec §2 'Further contract data'). */

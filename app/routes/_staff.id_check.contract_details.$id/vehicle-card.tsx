@@ -5,8 +5,8 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { conditionKeys, conditionLabel, formatCondition } from "#server/agreement/vehicle-condition.ts";
-import { formatDateTime, formatKm } from "#server/kernel/format.ts";
+import { formatDateTime, formatKm } from "#server/ground/kernel/format.ts";
+import { conditionKeys, conditionLabel, formatCondition } from "#server/handover/agreement/vehicle-condition.ts";
 import type { ContractPage } from "./route.tsx";
 
 /** The vehicle's state at the handover and, once it is back, at the return. */

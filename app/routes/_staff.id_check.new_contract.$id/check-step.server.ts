@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import type { FormStep } from "#server/agreement/form-steps.ts";
-import { joinPeriod } from "#server/agreement/period.rules.ts";
-import type { ContractWizard } from "#server/contract-wizard/get-contract-wizard.server.ts";
-import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
-import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
-import { vehicleProblem } from "#server/vehicles/vehicle-problem.ts";
+import { vehicleProblem } from "#server/fleet/vehicles/vehicle-problem.ts";
+import type { FormStep } from "#server/handover/agreement/form-steps.ts";
+import { joinPeriod } from "#server/handover/agreement/period.rules.ts";
+import type { ContractWizard } from "#server/handover/contract-wizard/get-contract-wizard.server.ts";
+import { sbFeeOfTerms } from "#server/handover/sb-insurance/sb-fee-of-terms.ts";
+import { sbTexts } from "#server/handover/sb-insurance/sb-insurance.texts.ts";
 import { schemaOf } from "./schema-of.server.ts";
 
 /** What is wrong with a step as it was saved, as its form shows it; null: nothing. */

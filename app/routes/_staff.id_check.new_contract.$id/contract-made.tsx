@@ -8,7 +8,7 @@ import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
-import { contractTexts } from "#server/agreement/contract.texts.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 
 type ContractMadeProps = { page: WizardPage; contract: NonNullable<WizardPage["contract"]> };

@@ -2,19 +2,19 @@ import { SummaryPart } from "#app/components/contract-wizard/summary-part.tsx";
 import { PriceTable } from "#app/components/price-table.tsx";
 import { paths } from "#app/paths.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { agreedFacts } from "#server/agreement/agreed-figures.rules.ts";
-import { linesDue } from "#server/agreement/amount-due.rules.ts";
-import type { FormStep } from "#server/agreement/form-steps.ts";
+import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
+import { formatDateOnly, formatKm, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
+import { agreedFacts } from "#server/handover/agreement/agreed-figures.rules.ts";
+import { linesDue } from "#server/handover/agreement/amount-due.rules.ts";
+import type { FormStep } from "#server/handover/agreement/form-steps.ts";
 import {
   conditionKeys,
   conditionLabel,
   conditionOfFields,
   formatCondition,
-} from "#server/agreement/vehicle-condition.ts";
-import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
-import { formatDateOnly, formatKm, formatWeekdayDateTime } from "#server/kernel/format.ts";
-import { euroAmount, paymentText } from "#server/papers/paper-wording.ts";
-import { kaskoText } from "#server/papers/pdf/contract-wording.ts";
+} from "#server/handover/agreement/vehicle-condition.ts";
+import { euroAmount, paymentText } from "#server/handover/papers/paper-wording.ts";
+import { kaskoText } from "#server/handover/papers/pdf/contract-wording.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import { indexOfStep } from "./wizard-steps.ts";
 

@@ -9,10 +9,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
-import { agreedFigures, type FigureKey, figureKeys } from "#server/agreement/agreed-figures.ts";
-import { costFields } from "#server/agreement/contract-terms.rules.ts";
-import { defaultedFields, defaultTerms } from "#server/agreement/default-terms.rules.ts";
-import type { StepValues } from "#server/agreement/form-steps.ts";
+import { agreedFigures, type FigureKey, figureKeys } from "#server/handover/agreement/agreed-figures.ts";
+import { costFields } from "#server/handover/agreement/contract-terms.rules.ts";
+import { defaultedFields, defaultTerms } from "#server/handover/agreement/default-terms.rules.ts";
+import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import type { TermsFields } from "./terms-fields.ts";
 

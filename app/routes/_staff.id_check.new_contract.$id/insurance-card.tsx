@@ -3,9 +3,9 @@ import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
-import { deductibleOf, type Insurance } from "#server/agreement/contract-terms.rules.ts";
-import type { StepValues } from "#server/agreement/form-steps.ts";
-import { kaskoText } from "#server/papers/pdf/contract-wording.ts";
+import { deductibleOf, type Insurance } from "#server/handover/agreement/contract-terms.rules.ts";
+import type { StepValues } from "#server/handover/agreement/form-steps.ts";
+import { kaskoText } from "#server/handover/papers/pdf/contract-wording.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 
 type InsuranceCardProps = { field: FieldState; typed: StepValues; costSets: WizardPage["costSets"] };

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { contractTexts } from "#server/agreement/contract.texts.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 
 /** Why there can be no contract from this check (now, or any more), and where to go on. */

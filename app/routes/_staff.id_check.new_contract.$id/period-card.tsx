@@ -1,8 +1,8 @@
 import { PeriodFields } from "#app/components/contract-wizard/period-fields.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import type { StepValues } from "#server/agreement/form-steps.ts";
-import { describeConflict } from "#server/reservations/reservation-conflict.ts";
+import { describeConflict } from "#server/fleet/reservations/reservation-conflict.ts";
+import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import type { TermsFields } from "./terms-fields.ts";
 import { useConflicts } from "./use-conflicts.ts";

@@ -1,10 +1,10 @@
 import { BarAmount } from "#app/components/contract-wizard/bar-amount.tsx";
-import { amountDue } from "#server/agreement/amount-due.rules.ts";
-import { periodProblem } from "#server/agreement/contract.rules.ts";
-import { priceOf } from "#server/agreement/contract-price.rules.ts";
-import { pricesOf } from "#server/agreement/contract-terms.rules.ts";
-import type { StepValues } from "#server/agreement/form-steps.ts";
-import { pickupOf, returnOf } from "#server/agreement/period.rules.ts";
+import { amountDue } from "#server/handover/agreement/amount-due.rules.ts";
+import { periodProblem } from "#server/handover/agreement/contract.rules.ts";
+import { priceOf } from "#server/handover/agreement/contract-price.rules.ts";
+import { pricesOf } from "#server/handover/agreement/contract-terms.rules.ts";
+import type { StepValues } from "#server/handover/agreement/form-steps.ts";
+import { pickupOf, returnOf } from "#server/handover/agreement/period.rules.ts";
 
 /** What it comes to as typed so far; read out when it changes. */
 export function PriceSoFar({ typed }: { typed: StepValues }) {

@@ -10,15 +10,15 @@ import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
-import { deductibleOf } from "#server/agreement/contract-terms.rules.ts";
-import { parseEuro } from "#server/agreement/euro-amount.rules.ts";
-import type { StepValues } from "#server/agreement/form-steps.ts";
-import { formatEuro } from "#server/kernel/format.ts";
-import type { z } from "#server/kernel/zod.ts";
-import { suggestedSb } from "#server/sb-insurance/sb-choice.rules.ts";
-import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
-import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
-import type { sbForm } from "#server/sb-insurance/sb-step.schema.ts";
+import { formatEuro } from "#server/ground/kernel/format.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
+import { deductibleOf } from "#server/handover/agreement/contract-terms.rules.ts";
+import { parseEuro } from "#server/handover/agreement/euro-amount.rules.ts";
+import type { StepValues } from "#server/handover/agreement/form-steps.ts";
+import { suggestedSb } from "#server/handover/sb-insurance/sb-choice.rules.ts";
+import { sbFeeOfTerms } from "#server/handover/sb-insurance/sb-fee-of-terms.ts";
+import { sbTexts } from "#server/handover/sb-insurance/sb-insurance.texts.ts";
+import type { sbForm } from "#server/handover/sb-insurance/sb-step.schema.ts";
 import type { action, StepProps } from "./route.tsx";
 
 /** Step 'Versicherung': is the deductible protection booked, and for how much (spec §2, §4, §5)? */

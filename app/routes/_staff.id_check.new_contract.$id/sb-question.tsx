@@ -2,9 +2,9 @@ import { LeafletLink } from "#app/components/contract-wizard/sb-fields.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
-import type { StepValues } from "#server/agreement/form-steps.ts";
-import { formatEuro } from "#server/kernel/format.ts";
-import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
+import { formatEuro } from "#server/ground/kernel/format.ts";
+import type { StepValues } from "#server/handover/agreement/form-steps.ts";
+import { sbFeeOfTerms } from "#server/handover/sb-insurance/sb-fee-of-terms.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 
 type SbQuestionProps = { page: WizardPage; typed: StepValues };

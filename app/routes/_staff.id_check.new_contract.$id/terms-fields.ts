@@ -1,6 +1,6 @@
 import type { FieldState } from "#app/forms/form-rules.ts";
-import type { termsForm } from "#server/agreement/contract-terms.schema.ts";
-import type { z } from "#server/kernel/zod.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
+import type { termsForm } from "#server/handover/agreement/contract-terms.schema.ts";
 
 type TermsField = keyof z.input<ReturnType<typeof termsForm>>;
 

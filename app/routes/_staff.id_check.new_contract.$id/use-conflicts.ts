@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { paths } from "#app/paths.ts";
-import type { StepValues } from "#server/agreement/form-steps.ts";
-import { pickupOf, returnOf } from "#server/agreement/period.rules.ts";
+import type { StepValues } from "#server/handover/agreement/form-steps.ts";
+import { pickupOf, returnOf } from "#server/handover/agreement/period.rules.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import type { loader } from "./route.tsx";
 import { indexOfStep } from "./wizard-steps.ts";

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { paths } from "#app/paths.ts";
-import { limits } from "#server/kernel/limits.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import type { loader } from "./route.tsx";
 import { indexOfStep } from "./wizard-steps.ts";

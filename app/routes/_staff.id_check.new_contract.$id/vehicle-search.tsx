@@ -8,7 +8,7 @@ import { FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { formatKm, formatWeekdayDateTime } from "#server/kernel/format.ts";
+import { formatKm, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
 import type { WizardPage } from "./load-wizard.server.ts";
 import type { VehicleSearch } from "./use-vehicle-search.ts";
 import { indexOfStep } from "./wizard-steps.ts";

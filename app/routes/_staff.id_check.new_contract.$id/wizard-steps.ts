@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { type FormStep, formSteps } from "#server/agreement/form-steps.ts";
+import { type FormStep, formSteps } from "#server/handover/agreement/form-steps.ts";
 
 type WizardStep = { key: FormStep | "preview"; label: string };
 

@@ -1,9 +1,9 @@
-import { canHaveLicense } from "#server/access/plan-features.ts";
-import { DocumentKind } from "#server/capture/capture.schema.ts";
-import { getCaptureProgress } from "#server/capture/get-capture-progress.server.ts";
-import { linkCaptures, startCapture } from "#server/capture/start-capture.server.ts";
-import type { ActorDoor } from "#server/kernel/door.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { DocumentKind } from "#server/checks/capture/capture.schema.ts";
+import { getCaptureProgress } from "#server/checks/capture/get-capture-progress.server.ts";
+import { linkCaptures, startCapture } from "#server/checks/capture/start-capture.server.ts";
+import { canHaveLicense } from "#server/ground/access/plan-features.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
 import { type Choice, type DocumentHalf, documentChoice, withDocument } from "./choice.ts";
 
 /** Throws the schema's 'Der Ausweistyp wurde nicht ausgewählt.' (spec §5) while no type is chosen. */

@@ -8,8 +8,8 @@ import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { RadioCard } from "#app/ui/radio-card.tsx";
-import { identityDocumentTypes } from "#server/dictionary/dictionary.ts";
-import { idCheckTexts } from "#server/verification/id-check.texts.ts";
+import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { identityDocumentTypes } from "#server/ground/dictionary/dictionary.ts";
 import type { AskedType } from "./handle-intent.server.ts";
 
 type DocumentTypeFormProps = {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { captureProcesses } from "#db/schema/id-checks.ts";
-import { startCapture } from "#server/capture/start-capture.server.ts";
-import { actorDoor } from "#server/kernel/open-door.server.ts";
+import { startCapture } from "#server/checks/capture/start-capture.server.ts";
+import { actorDoor } from "#server/ground/kernel/open-door.server.ts";
 import { formOf } from "#tests/fakes/form-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";

@@ -5,7 +5,7 @@ import { PendingCapture } from "#app/components/pending-capture.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { CaptureView } from "#server/capture/get-capture-progress.server.ts";
+import type { CaptureView } from "#server/checks/capture/get-capture-progress.server.ts";
 import type { DocumentHalf } from "./choice.ts";
 
 type LinkPanelProps = {

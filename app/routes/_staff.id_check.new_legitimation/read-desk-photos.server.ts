@@ -1,6 +1,6 @@
-import { captureTexts } from "#server/capture/capture.texts.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import { idCheckTexts } from "#server/verification/id-check.texts.ts";
+import { captureTexts } from "#server/checks/capture/capture.texts.ts";
+import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
 import { type DocumentKind, shotsFor } from "#widget/capture/capture-steps.ts";
 import { shotKey } from "./shot-key.ts";
 

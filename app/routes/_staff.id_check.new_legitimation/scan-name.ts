@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from "#server/kernel/format.ts";
+import { formatDate, formatTime } from "#server/ground/kernel/format.ts";
 
 /** Identifies a scan, also for screen readers. */
 export const scanName = ({ subject, receivedAt }: { subject: string; receivedAt: string | Date }) =>

@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import type { CaptureView } from "#server/capture/get-capture-progress.server.ts";
+import type { CaptureView } from "#server/checks/capture/get-capture-progress.server.ts";
 import { shotLabel, sideLabels } from "./legitimation.texts.ts";
 
 /** The photos of one document, once they are stored. */

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { joinPeriod } from "#server/agreement/period.rules.ts";
-import type { SbWizard } from "#server/sb-insurance/get-sb-wizard.server.ts";
-import { sbFeeOfTerms } from "#server/sb-insurance/sb-fee-of-terms.ts";
-import type { SbFormStep } from "#server/sb-insurance/sb-form-steps.ts";
-import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
+import { joinPeriod } from "#server/handover/agreement/period.rules.ts";
+import type { SbWizard } from "#server/handover/sb-insurance/get-sb-wizard.server.ts";
+import { sbFeeOfTerms } from "#server/handover/sb-insurance/sb-fee-of-terms.ts";
+import type { SbFormStep } from "#server/handover/sb-insurance/sb-form-steps.ts";
+import { sbTexts } from "#server/handover/sb-insurance/sb-insurance.texts.ts";
 import { sbSchemaOf } from "./sb-schema-of.server.ts";
 
 /** What is wrong with a step as it was saved, as its form shows it; null: nothing. */

@@ -8,7 +8,7 @@ import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
-import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
+import { sbTexts } from "#server/handover/sb-insurance/sb-insurance.texts.ts";
 import type { SbWizardPage } from "./load-sb-wizard.server.ts";
 
 type SbBookedProps = { page: SbWizardPage; sbContract: NonNullable<SbWizardPage["sbContract"]> };

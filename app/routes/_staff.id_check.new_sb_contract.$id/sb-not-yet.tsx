@@ -5,8 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { contractTexts } from "#server/agreement/contract.texts.ts";
-import { sbTexts } from "#server/sb-insurance/sb-insurance.texts.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
+import { sbTexts } from "#server/handover/sb-insurance/sb-insurance.texts.ts";
 import type { SbWizardPage } from "./load-sb-wizard.server.ts";
 
 const reasons = {

@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { type SbFormStep, sbFormSteps } from "#server/sb-insurance/sb-form-steps.ts";
+import { type SbFormStep, sbFormSteps } from "#server/handover/sb-insurance/sb-form-steps.ts";
 
 type SbStep = { key: SbFormStep | "preview"; label: string };
 

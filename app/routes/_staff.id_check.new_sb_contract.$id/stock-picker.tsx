@@ -6,7 +6,7 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { limits } from "#server/kernel/limits.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import type { SbWizardPage } from "./load-sb-wizard.server.ts";
 import type { loader } from "./route.tsx";
 import { indexOfSbStep } from "./sb-wizard-steps.ts";

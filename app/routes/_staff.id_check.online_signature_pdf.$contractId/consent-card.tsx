@@ -1,7 +1,7 @@
 import { PenLine } from "lucide-react";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { signingTexts } from "#server/signing/signing.texts.ts";
+import { signingTexts } from "#server/handover/signing/signing.texts.ts";
 import { documentsToRead, ReadLinks } from "./documents-to-read.tsx";
 import type { SigningPage } from "./route.tsx";
 

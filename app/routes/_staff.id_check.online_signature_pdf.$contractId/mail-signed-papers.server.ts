@@ -1,7 +1,7 @@
-import { newContractEmail, newSbContractEmail } from "#server/contract-mail/new-contract-email.server.ts";
-import { sendContractEmail, sendSbContractEmail } from "#server/contract-mail/send-contract-email.server.ts";
-import type { ActorDoor } from "#server/kernel/door.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { newContractEmail, newSbContractEmail } from "#server/handover/contract-mail/new-contract-email.server.ts";
+import { sendContractEmail, sendSbContractEmail } from "#server/handover/contract-mail/send-contract-email.server.ts";
 
 type Signed = { id: string; contractId: string | null; sbContractId: string | null };
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { outbox } from "#db/schema/messages.ts";
-import { newId } from "#server/kernel/ids.ts";
-import { actorDoor } from "#server/kernel/open-door.server.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
-import { addSignatures } from "#server/signing/add-signatures.server.ts";
-import { anUnsignedContract, drawn } from "#server/signing/test-signing-desk.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import { actorDoor } from "#server/ground/kernel/open-door.server.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { addSignatures } from "#server/handover/signing/add-signatures.server.ts";
+import { anUnsignedContract, drawn } from "#server/handover/signing/test-signing-desk.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { mailSignedPapers } from "./mail-signed-papers.server.ts";
 

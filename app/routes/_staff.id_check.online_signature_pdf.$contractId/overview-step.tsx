@@ -7,7 +7,7 @@ import {
 import { paths } from "#app/paths.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { formatDateTime } from "#server/kernel/format.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
 import type { SigningPage } from "./route.tsx";
 
 type OverviewStepProps = { page: SigningPage; drafts: SignatureDrafts };

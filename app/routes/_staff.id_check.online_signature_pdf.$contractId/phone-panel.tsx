@@ -8,7 +8,7 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { formatTime } from "#server/kernel/format.ts";
+import { formatTime } from "#server/ground/kernel/format.ts";
 import type { SigningPage } from "./route.tsx";
 
 /** The link for signing on the customer's own phone, and their progress, live. */

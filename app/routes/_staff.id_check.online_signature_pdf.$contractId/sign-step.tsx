@@ -4,7 +4,7 @@ import { SignaturePad } from "#app/components/signature-pad/signature-pad.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
-import { formatDateTime } from "#server/kernel/format.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
 import type { SigningPage } from "./route.tsx";
 
 type SignStepProps = {

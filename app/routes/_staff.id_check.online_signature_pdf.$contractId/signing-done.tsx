@@ -8,8 +8,8 @@ import { Card } from "#app/ui/card.tsx";
 import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
-import { formatDateTime } from "#server/kernel/format.ts";
-import { signingTexts } from "#server/signing/signing.texts.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
+import { signingTexts } from "#server/handover/signing/signing.texts.ts";
 import type { SigningPage } from "./route.tsx";
 import { storageKeyOf } from "./signing-wizard.tsx";
 

@@ -3,7 +3,7 @@ import { CarFront, FileText } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { signingTexts } from "#server/signing/signing.texts.ts";
+import { signingTexts } from "#server/handover/signing/signing.texts.ts";
 
 /** Why signing is not possible here: the dealer signs on paper, or the vehicle is already back. */
 export function SigningRefused({ block, back }: { block: "paper" | "returned"; back: string }) {

@@ -16,14 +16,14 @@ import { staffLoader } from "#app/staff-route.server.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { isEmailOnItsWay } from "#server/contract-mail/contract-email.rules.ts";
-import { listSbContractEmails } from "#server/contracts/list-contract-emails.server.ts";
-import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
-import { formatDateOnly, formatDateTime, formatWeekdayDateTime } from "#server/kernel/format.ts";
-import { contractPaperLabels } from "#server/papers/contract-papers.rules.ts";
-import { customerName, euroAmount, paymentText } from "#server/papers/paper-wording.ts";
-import { dealerRoom } from "#server/platform/announce-change.server.ts";
-import { getSbContract } from "#server/sb-insurance/get-sb-contract.server.ts";
+import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
+import { formatDateOnly, formatDateTime, formatWeekdayDateTime } from "#server/ground/kernel/format.ts";
+import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
+import { isEmailOnItsWay } from "#server/handover/contract-mail/contract-email.rules.ts";
+import { listSbContractEmails } from "#server/handover/contracts/list-contract-emails.server.ts";
+import { contractPaperLabels } from "#server/handover/papers/contract-papers.rules.ts";
+import { customerName, euroAmount, paymentText } from "#server/handover/papers/paper-wording.ts";
+import { getSbContract } from "#server/handover/sb-insurance/get-sb-contract.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page

@@ -12,9 +12,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TabsLinks } from "#app/ui/tabs-links.tsx";
-import { listStatistic } from "#server/dashboard/list-statistic.server.ts";
-import { type StatisticKind, statisticKinds } from "#server/dashboard/statistics.rules.ts";
-import { formatMonth } from "#server/kernel/format.ts";
+import { formatMonth } from "#server/ground/kernel/format.ts";
+import { listStatistic } from "#server/overview/dashboard/list-statistic.server.ts";
+import { type StatisticKind, statisticKinds } from "#server/overview/dashboard/statistics.rules.ts";
 
 export const meta: MetaFunction = () => pageTitle("Statistik");
 

@@ -11,9 +11,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { getMessageFeed } from "#server/notifications/list-messages.server.ts";
-import type { MessageFeed } from "#server/notifications/message-feed.server.ts";
-import { readAllMessages } from "#server/notifications/open-message.server.ts";
+import { getMessageFeed } from "#server/services/notifications/list-messages.server.ts";
+import type { MessageFeed } from "#server/services/notifications/message-feed.server.ts";
+import { readAllMessages } from "#server/services/notifications/open-message.server.ts";
 
 export const meta: MetaFunction = () => pageTitle("Nachrichten");
 

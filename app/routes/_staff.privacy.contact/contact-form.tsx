@@ -8,9 +8,9 @@ import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
-import type { ContactForm as Schema } from "#server/contact/contact.schema.ts";
-import { limits } from "#server/kernel/limits.ts";
-import type { z } from "#server/kernel/zod.ts";
+import type { ContactForm as Schema } from "#server/administration/contact/contact.schema.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
 
 type ContactFormProps = {
   preset: { name: string; email: string; formKey: string; rules: FormRules };

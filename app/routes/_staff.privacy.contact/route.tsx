@@ -11,10 +11,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { ContactForm as ContactFields } from "#server/contact/contact.schema.ts";
-import { contactTexts } from "#server/contact/contact.texts.ts";
-import { sendContactRequest } from "#server/contact/send-contact-request.server.ts";
-import { newId } from "#server/kernel/ids.ts";
+import { ContactForm as ContactFields } from "#server/administration/contact/contact.schema.ts";
+import { contactTexts } from "#server/administration/contact/contact.texts.ts";
+import { sendContactRequest } from "#server/administration/contact/send-contact-request.server.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { ContactForm } from "./contact-form.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Kontaktformular");

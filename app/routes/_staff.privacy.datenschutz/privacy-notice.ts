@@ -1,6 +1,6 @@
 import type { TextSection } from "#app/components/info-page.tsx";
-import type { Operator } from "#server/contact/operator.ts";
-import { limits } from "#server/kernel/limits.ts";
+import type { Operator } from "#server/administration/contact/operator.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 
 /** The privacy notice for the users of the back office; a template of ours that a lawyer has to check. */
 export const privacyNotice = ({ name, dataProtectionEmail }: Operator): TextSection[] => [

@@ -13,8 +13,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardFooter } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { formatDateTime } from "#server/kernel/format.ts";
-import { getScan } from "#server/scans/get-scan.server.ts";
+import { getScan } from "#server/checks/scans/get-scan.server.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
 
 export const meta: MetaFunction = () => pageTitle("Scan ansehen");
 

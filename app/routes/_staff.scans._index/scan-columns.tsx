@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import type { ListColumn } from "#app/components/list/list-columns.ts";
 import { ScanThumbnail } from "#app/components/scan-thumbnail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { formatDate, formatTime } from "#server/kernel/format.ts";
+import { formatDate, formatTime } from "#server/ground/kernel/format.ts";
 import type { LoadedScans } from "./route.tsx";
 
 export type ListedScan = LoadedScans["list"]["records"][number];

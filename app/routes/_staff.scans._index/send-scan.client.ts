@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { scanTexts } from "#server/scans/scan.texts.ts";
+import { scanTexts } from "#server/checks/scans/scan.texts.ts";
 import { xhrPost } from "#widget/capture/xhr-post.ts";
 import type { SendUpload } from "./uploads.ts";
 

@@ -2,7 +2,7 @@ import { RotateCcw, X } from "lucide-react";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { scanTexts } from "#server/scans/scan.texts.ts";
+import { scanTexts } from "#server/checks/scans/scan.texts.ts";
 import { DropArea } from "./drop-area.tsx";
 import { isRunning, type Upload } from "./uploads.ts";
 import { scanUploads, useUploads } from "./use-uploads.ts";

@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
-import { scanTexts } from "#server/scans/scan.texts.ts";
+import { scanTexts } from "#server/checks/scans/scan.texts.ts";
 import type { QuarantinedScan } from "./quarantine-columns.tsx";
 
 /** Releases a scan, for once or with its sender for good, or deletes it. */

@@ -2,9 +2,9 @@ import { ShieldAlert } from "lucide-react";
 import type { ListColumn } from "#app/components/list/list-columns.ts";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { formatDate, formatTime } from "#server/kernel/format.ts";
-import type { ListDefinition } from "#server/kernel/list-query.ts";
-import { scanTexts } from "#server/scans/scan.texts.ts";
+import { scanTexts } from "#server/checks/scans/scan.texts.ts";
+import { formatDate, formatTime } from "#server/ground/kernel/format.ts";
+import type { ListDefinition } from "#server/ground/kernel/list-query.ts";
 import type { LoadedQuarantine } from "./route.tsx";
 
 export type QuarantinedScan = LoadedQuarantine["list"]["records"][number];

@@ -10,11 +10,11 @@ import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { readListQuery } from "#server/kernel/list-query.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import { dealerRoom } from "#server/platform/announce-change.server.ts";
-import { deleteQuarantinedScan, listQuarantine, releaseScan } from "#server/scans/quarantine.server.ts";
-import { scanTexts } from "#server/scans/scan.texts.ts";
+import { deleteQuarantinedScan, listQuarantine, releaseScan } from "#server/checks/scans/quarantine.server.ts";
+import { scanTexts } from "#server/checks/scans/scan.texts.ts";
+import { readListQuery } from "#server/ground/kernel/list-query.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
 import { QuarantineActions } from "./quarantine-actions.tsx";
 import { quarantineColumns, quarantineList } from "./quarantine-columns.tsx";
 

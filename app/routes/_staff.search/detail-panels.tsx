@@ -6,10 +6,10 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
-import type { CustomerCheck } from "#server/customers/customer-history.server.ts";
-import type { ShownCustomer } from "#server/customers/get-customer.server.ts";
-import { formatDateOnly, formatKm } from "#server/kernel/format.ts";
-import type { VehiclePage } from "#server/vehicles/get-vehicle-page.server.ts";
+import type { CustomerCheck } from "#server/customers/customers/customer-history.server.ts";
+import type { ShownCustomer } from "#server/customers/customers/get-customer.server.ts";
+import type { VehiclePage } from "#server/fleet/vehicles/get-vehicle-page.server.ts";
+import { formatDateOnly, formatKm } from "#server/ground/kernel/format.ts";
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,8 +1,8 @@
 import type { ListColumn } from "#app/components/list/list-columns.ts";
 import { StateBadge } from "#app/components/process-status.tsx";
 import { VehicleStatus } from "#app/components/vehicle-status.tsx";
-import { formatDate } from "#server/kernel/format.ts";
-import type { SearchResult } from "#server/search/search-everything.server.ts";
+import { formatDate } from "#server/ground/kernel/format.ts";
+import type { SearchResult } from "#server/overview/search/search-everything.server.ts";
 
 type Person = SearchResult["people"]["rows"][number];
 type Vehicle = NonNullable<SearchResult["vehicles"]>["records"][number];

@@ -12,11 +12,11 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TabsLinks } from "#app/ui/tabs-links.tsx";
-import { getCustomer } from "#server/customers/get-customer.server.ts";
-import { getFoundCheck } from "#server/search/get-found-check.server.ts";
-import { type SearchTab, searchTabLabels } from "#server/search/search.tabs.ts";
-import { searchEverything } from "#server/search/search-everything.server.ts";
-import { getVehiclePage } from "#server/vehicles/get-vehicle-page.server.ts";
+import { getCustomer } from "#server/customers/customers/get-customer.server.ts";
+import { getVehiclePage } from "#server/fleet/vehicles/get-vehicle-page.server.ts";
+import { getFoundCheck } from "#server/overview/search/get-found-check.server.ts";
+import { type SearchTab, searchTabLabels } from "#server/overview/search/search.tabs.ts";
+import { searchEverything } from "#server/overview/search/search-everything.server.ts";
 import { CheckPanel, CustomerPanel, VehiclePanel } from "./detail-panels.tsx";
 import { personColumns, vehicleColumns } from "./result-columns.tsx";
 

@@ -6,7 +6,7 @@ import { usePlainForm } from "#app/forms/use-plain-form.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { salutations } from "#server/dictionary/dictionary.ts";
+import { salutations } from "#server/ground/dictionary/dictionary.ts";
 
 type ProfileFormProps = {
   user: {

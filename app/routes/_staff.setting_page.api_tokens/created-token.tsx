@@ -1,6 +1,6 @@
 import { Alert } from "#app/ui/alert.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { apiTokenTexts } from "#server/api-tokens/api-token.texts.ts";
+import { apiTokenTexts } from "#server/administration/api-tokens/api-token.texts.ts";
 
 /** The new token, the only time it is shown. */
 export function CreatedToken({ name, token }: { name: string; token: string }) {

@@ -7,8 +7,8 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { tokenAreas } from "#server/access/token-scopes.ts";
-import { lifetimes } from "#server/api-tokens/api-token.rules.ts";
+import { lifetimes } from "#server/administration/api-tokens/api-token.rules.ts";
+import { tokenAreas } from "#server/ground/access/token-scopes.ts";
 
 type TokenFormProps = {
   secret: string;

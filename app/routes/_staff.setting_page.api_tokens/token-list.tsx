@@ -4,10 +4,10 @@ import { Form } from "#app/forms/form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
-import { tokenAreas } from "#server/access/token-scopes.ts";
-import { tokenState } from "#server/api-tokens/api-token.rules.ts";
-import { apiTokenTexts } from "#server/api-tokens/api-token.texts.ts";
-import { formatDateTime } from "#server/kernel/format.ts";
+import { tokenState } from "#server/administration/api-tokens/api-token.rules.ts";
+import { apiTokenTexts } from "#server/administration/api-tokens/api-token.texts.ts";
+import { tokenAreas } from "#server/ground/access/token-scopes.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
 import type { loader } from "./route.tsx";
 
 type Token = SerializeFrom<typeof loader>["tokens"][number];

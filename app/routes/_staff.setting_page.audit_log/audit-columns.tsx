@@ -1,5 +1,5 @@
 import type { ListColumn } from "#app/components/list/list-columns.ts";
-import { formatDateTime } from "#server/kernel/format.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
 import type { LoadedAuditLog } from "./route.tsx";
 
 type ListedEntry = LoadedAuditLog["list"]["records"][number];

@@ -1,6 +1,11 @@
 import { paths } from "#app/paths.ts";
-import { type AuditArea, type AuditPeriod, auditAreas, auditPeriods } from "#server/audit/audit.texts.ts";
-import type { ListDefinition } from "#server/kernel/list-query.ts";
+import {
+  type AuditArea,
+  type AuditPeriod,
+  auditAreas,
+  auditPeriods,
+} from "#server/administration/audit/audit.texts.ts";
+import type { ListDefinition } from "#server/ground/kernel/list-query.ts";
 
 const choicesOf = <Key extends string>(labels: Record<Key, { label: string }>) =>
   (Object.keys(labels) as Key[]).map((key) => ({ key, label: labels[key].label }));

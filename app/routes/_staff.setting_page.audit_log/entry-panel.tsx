@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
-import { formatDateTime } from "#server/kernel/format.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { subjectOf } from "./audit-columns.tsx";
 import type { LoadedAuditLog } from "./route.tsx";
 

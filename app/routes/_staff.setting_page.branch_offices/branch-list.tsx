@@ -1,6 +1,6 @@
 import type { ListColumn } from "#app/components/list/list-columns.ts";
 import { paths } from "#app/paths.ts";
-import type { ListDefinition } from "#server/kernel/list-query.ts";
+import type { ListDefinition } from "#server/ground/kernel/list-query.ts";
 import type { LoadedBranches } from "./route.tsx";
 
 type ListedBranch = LoadedBranches["list"]["records"][number];

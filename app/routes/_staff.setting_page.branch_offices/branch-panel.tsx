@@ -11,7 +11,7 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
-import { officeTexts } from "#server/offices/office.texts.ts";
+import { officeTexts } from "#server/administration/offices/office.texts.ts";
 import type { LoadedBranches } from "./route.tsx";
 
 type Panel = NonNullable<LoadedBranches["panel"]>;

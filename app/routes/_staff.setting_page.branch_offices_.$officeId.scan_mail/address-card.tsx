@@ -6,7 +6,7 @@ import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { officeTexts } from "#server/offices/office.texts.ts";
+import { officeTexts } from "#server/administration/offices/office.texts.ts";
 
 type AddressCardProps = { office: { address: string | null; hasDomain: boolean }; canUpdate: boolean };
 

@@ -7,9 +7,13 @@ import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { can } from "#server/access/permissions.ts";
-import { officeTexts } from "#server/offices/office.texts.ts";
-import { getScanAddress, renewScanAddress, saveScanSenders } from "#server/offices/scan-address.server.ts";
+import { officeTexts } from "#server/administration/offices/office.texts.ts";
+import {
+  getScanAddress,
+  renewScanAddress,
+  saveScanSenders,
+} from "#server/administration/offices/scan-address.server.ts";
+import { can } from "#server/ground/access/permissions.ts";
 import { AddressCard } from "./address-card.tsx";
 import { ScannerGuide } from "./scanner-guide.tsx";
 import { SendersCard } from "./senders-card.tsx";

@@ -11,17 +11,17 @@ import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import { can } from "#server/access/permissions.ts";
-import { Problem } from "#server/kernel/problem.ts";
 import {
   getHeadquarters,
   previewDeletion,
   testLegitimation,
   updateHeadquarters,
   updateLegitimation,
-} from "#server/offices/headquarters-settings.server.ts";
-import { removeLogo, saveLogo } from "#server/offices/logo.server.ts";
-import { officeTexts } from "#server/offices/office.texts.ts";
+} from "#server/administration/offices/headquarters-settings.server.ts";
+import { removeLogo, saveLogo } from "#server/administration/offices/logo.server.ts";
+import { officeTexts } from "#server/administration/offices/office.texts.ts";
+import { can } from "#server/ground/access/permissions.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
 import { HeadquartersForm } from "./headquarters-form.tsx";
 import { LegitimationForm } from "./legitimation-form.tsx";
 import { PlanFacts } from "./plan-facts.tsx";

@@ -9,11 +9,11 @@ import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { TabsLinks } from "#app/ui/tabs-links.tsx";
-import { can } from "#server/access/permissions.ts";
-import { confirmTerms, listOwnTerms, saveOwnTerms } from "#server/contract-terms/own-terms.server.ts";
-import { clausesText, termsKindNames, termsKinds } from "#server/contract-terms/terms.rules.ts";
-import { termsTexts } from "#server/contract-terms/terms.texts.ts";
-import { templateClauses } from "#server/contracts/template-clauses.server.ts";
+import { can } from "#server/ground/access/permissions.ts";
+import { confirmTerms, listOwnTerms, saveOwnTerms } from "#server/handover/contract-terms/own-terms.server.ts";
+import { clausesText, termsKindNames, termsKinds } from "#server/handover/contract-terms/terms.rules.ts";
+import { termsTexts } from "#server/handover/contract-terms/terms.texts.ts";
+import { templateClauses } from "#server/handover/contracts/template-clauses.server.ts";
 import { NewVersionForm } from "./new-version-form.tsx";
 import { VersionList } from "./version-list.tsx";
 

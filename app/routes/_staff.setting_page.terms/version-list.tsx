@@ -9,8 +9,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import type { TermsKind } from "#server/contract-terms/terms.rules.ts";
-import { formatDateOnly } from "#server/kernel/format.ts";
+import { formatDateOnly } from "#server/ground/kernel/format.ts";
+import type { TermsKind } from "#server/handover/contract-terms/terms.rules.ts";
 import type { ListedVersion } from "./route.tsx";
 
 type Refused = { id: string; lastResult: SubmissionResult<string[]> } | null;

@@ -2,7 +2,7 @@ import { Mail, Undo2 } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
-import { userTexts } from "#server/users/user.texts.ts";
+import { userTexts } from "#server/administration/users/user.texts.ts";
 
 type InvitationButtonsProps = { user: { id: string; prename: string; surname: string } };
 

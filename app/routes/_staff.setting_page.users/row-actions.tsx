@@ -3,7 +3,7 @@ import { Lock, LockOpen, Pencil } from "lucide-react";
 import { Form } from "#app/forms/form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
-import { userTexts } from "#server/users/user.texts.ts";
+import { userTexts } from "#server/administration/users/user.texts.ts";
 import { type ListedUser, nameOf } from "./user-columns.tsx";
 
 type RowActionsProps = { user: ListedUser; editTo: string; canUpdate: boolean; isOwn: boolean };

@@ -1,11 +1,11 @@
 import { submitOrSay } from "#app/forms/submit.server.ts";
-import type { ActorDoor } from "#server/kernel/door.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import { createUser } from "#server/users/create-user.server.ts";
-import { editUser } from "#server/users/edit-user.server.ts";
-import { lockUser, unlockUser } from "#server/users/lock-user.server.ts";
-import { resendInvitation, withdrawInvitation } from "#server/users/resend-invitation.server.ts";
-import { userTexts } from "#server/users/user.texts.ts";
+import { createUser } from "#server/administration/users/create-user.server.ts";
+import { editUser } from "#server/administration/users/edit-user.server.ts";
+import { lockUser, unlockUser } from "#server/administration/users/lock-user.server.ts";
+import { resendInvitation, withdrawInvitation } from "#server/administration/users/resend-invitation.server.ts";
+import { userTexts } from "#server/administration/users/user.texts.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
 
 const simple = { lock: lockUser, unlock: unlockUser, resend: resendInvitation, withdraw: withdrawInvitation } as const;
 type SimpleIntent = keyof typeof simple;

@@ -1,7 +1,7 @@
 import { CircleCheck, Lock, Mail } from "lucide-react";
 import type { ListColumn } from "#app/components/list/list-columns.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { formatDateTime } from "#server/kernel/format.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
 import type { LoadedUsers } from "./route.tsx";
 
 export type ListedUser = LoadedUsers["list"]["records"][number];

@@ -11,9 +11,9 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PageDialog, PageDialogFooter } from "#app/ui/page-dialog.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { roles } from "#server/access/permissions.ts";
-import { salutations } from "#server/dictionary/dictionary.ts";
-import { formatDateTime } from "#server/kernel/format.ts";
+import { roles } from "#server/ground/access/permissions.ts";
+import { salutations } from "#server/ground/dictionary/dictionary.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
 import { InvitationButtons } from "./invitation-buttons.tsx";
 import type { LoadedUsers } from "./route.tsx";
 

@@ -4,8 +4,8 @@ import { ChevronRight, Webhook } from "lucide-react";
 import { EndpointState } from "#app/components/webhooks/endpoint-state.tsx";
 import { paths } from "#app/paths.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import { formatDateTime } from "#server/kernel/format.ts";
-import { eventLabel } from "#server/webhooks/webhook-events.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
+import { eventLabel } from "#server/services/webhooks/webhook-events.ts";
 import type { loader } from "./route.tsx";
 
 type Endpoint = SerializeFrom<typeof loader>["endpoints"][number];

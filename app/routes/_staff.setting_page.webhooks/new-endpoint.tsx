@@ -4,7 +4,7 @@ import { EndpointFields } from "#app/components/webhooks/endpoint-fields.tsx";
 import { Form } from "#app/forms/form.tsx";
 import { FormProblems } from "#app/forms/form-problems.tsx";
 import { usePlainForm } from "#app/forms/use-plain-form.ts";
-import { webhookEventNames } from "#server/webhooks/webhook-events.ts";
+import { webhookEventNames } from "#server/services/webhooks/webhook-events.ts";
 
 type NewEndpointProps = { secret: string; lastResult: SubmissionResult<string[]> | null | undefined };
 

@@ -8,10 +8,10 @@ import { pageTitle } from "#app/page-title.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import { newToken } from "#server/kernel/ids.ts";
-import { createWebhook } from "#server/webhooks/create-webhook.server.ts";
-import { listWebhooks } from "#server/webhooks/list-webhooks.server.ts";
-import { webhookTexts } from "#server/webhooks/webhook.texts.ts";
+import { newToken } from "#server/ground/kernel/ids.ts";
+import { createWebhook } from "#server/services/webhooks/create-webhook.server.ts";
+import { listWebhooks } from "#server/services/webhooks/list-webhooks.server.ts";
+import { webhookTexts } from "#server/services/webhooks/webhook.texts.ts";
 import { EndpointList } from "./endpoint-list.tsx";
 import { NewEndpoint } from "./new-endpoint.tsx";
 

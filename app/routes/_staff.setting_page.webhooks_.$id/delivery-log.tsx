@@ -4,9 +4,9 @@ import { Form } from "#app/forms/form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import { formatDateTime } from "#server/kernel/format.ts";
-import { type DeliveryProblem, deliveryProblems } from "#server/webhooks/webhook.texts.ts";
-import { eventLabel } from "#server/webhooks/webhook-events.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
+import { type DeliveryProblem, deliveryProblems } from "#server/services/webhooks/webhook.texts.ts";
+import { eventLabel } from "#server/services/webhooks/webhook-events.ts";
 import type { loader } from "./route.tsx";
 
 type Delivery = SerializeFrom<typeof loader>["deliveries"][number];

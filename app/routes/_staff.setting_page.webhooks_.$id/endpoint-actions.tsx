@@ -3,8 +3,8 @@ import { Form } from "#app/forms/form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
-import { formatDateTime } from "#server/kernel/format.ts";
-import { webhookTexts } from "#server/webhooks/webhook.texts.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
+import { webhookTexts } from "#server/services/webhooks/webhook.texts.ts";
 import type { Endpoint } from "./endpoint-form.tsx";
 
 /** Test event, on and off, new secret, deletion. */

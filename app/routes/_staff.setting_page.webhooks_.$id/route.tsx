@@ -8,16 +8,16 @@ import { pageTitle } from "#app/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { newToken } from "#server/kernel/ids.ts";
+import { newToken } from "#server/ground/kernel/ids.ts";
 import {
   deleteWebhook,
   rotateWebhookSecret,
   saveWebhook,
   switchWebhook,
-} from "#server/webhooks/change-webhook.server.ts";
-import { getWebhook } from "#server/webhooks/list-webhooks.server.ts";
-import { resendWebhook, sendTestWebhook } from "#server/webhooks/send-webhook-again.server.ts";
-import { webhookTexts } from "#server/webhooks/webhook.texts.ts";
+} from "#server/services/webhooks/change-webhook.server.ts";
+import { getWebhook } from "#server/services/webhooks/list-webhooks.server.ts";
+import { resendWebhook, sendTestWebhook } from "#server/services/webhooks/send-webhook-again.server.ts";
+import { webhookTexts } from "#server/services/webhooks/webhook.texts.ts";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { EndpointActions } from "./endpoint-actions.tsx";
 import { EndpointForm } from "./endpoint-form.tsx";

@@ -9,13 +9,13 @@ import { paths } from "#app/paths.ts";
 import { staffAction, staffLoader } from "#app/staff-route.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import { can } from "#server/access/permissions.ts";
-import { websiteTexts } from "#server/website/website.texts.ts";
+import { websiteTexts } from "#server/checks/website/website.texts.ts";
 import {
   getWebsiteSettings,
   renewPublishableKey,
   saveWebsiteSettings,
-} from "#server/website/website-settings.server.ts";
+} from "#server/checks/website/website-settings.server.ts";
+import { can } from "#server/ground/access/permissions.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { SnippetCard } from "./snippet-card.tsx";
 import { type SnippetKind, snippetKinds } from "./snippets.ts";

@@ -4,7 +4,7 @@ import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "#app/ui/card.
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TabsLinks } from "#app/ui/tabs-links.tsx";
-import { websiteTexts } from "#server/website/website.texts.ts";
+import { websiteTexts } from "#server/checks/website/website.texts.ts";
 import { policyOf, type SnippetKind, snippetKinds, snippetOf, type WidgetLook } from "./snippets.ts";
 
 type SnippetCardProps = {

@@ -17,14 +17,14 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import type { ActorDoor } from "#server/kernel/door.ts";
-import { formatDate, formatKm } from "#server/kernel/format.ts";
-import { Problem, problemStatus } from "#server/kernel/problem.ts";
-import { dealerRoom } from "#server/platform/announce-change.server.ts";
-import { getVehiclePage } from "#server/vehicles/get-vehicle-page.server.ts";
-import { getEditedJustNow, undoEdit } from "#server/vehicles/undo-edit.server.ts";
-import { savedVehicleTexts } from "#server/vehicles/vehicle.texts.ts";
-import { addressLine } from "#server/vehicles/vehicle-offices.ts";
+import { getVehiclePage } from "#server/fleet/vehicles/get-vehicle-page.server.ts";
+import { getEditedJustNow, undoEdit } from "#server/fleet/vehicles/undo-edit.server.ts";
+import { savedVehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { addressLine } from "#server/fleet/vehicles/vehicle-offices.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
+import { formatDate, formatKm } from "#server/ground/kernel/format.ts";
+import { Problem, problemStatus } from "#server/ground/kernel/problem.ts";
+import { dealerRoom } from "#server/ground/platform/announce-change.server.ts";
 import { VehicleTimeline, VehicleUses } from "./vehicle-history.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>

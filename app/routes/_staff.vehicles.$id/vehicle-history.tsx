@@ -4,8 +4,8 @@ import { PhotoGrid } from "#app/components/damage-photos/photo-grid.tsx";
 import { HistorySection } from "#app/components/history-section.tsx";
 import { paths } from "#app/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { formatDateTime, formatKm } from "#server/kernel/format.ts";
-import type { HandoverEntry, VehicleUse } from "#server/vehicles/get-vehicle-page.server.ts";
+import type { HandoverEntry, VehicleUse } from "#server/fleet/vehicles/get-vehicle-page.server.ts";
+import { formatDateTime, formatKm } from "#server/ground/kernel/format.ts";
 
 /** The contract or reservation of now, and what comes next. */
 export function VehicleUses({ uses }: { uses: readonly VehicleUse[] }) {

@@ -5,7 +5,7 @@ import { paths } from "#app/paths.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { Popover } from "#app/ui/popover.tsx";
-import { feedTexts } from "#server/vehicle-import/feed.texts.ts";
+import { feedTexts } from "#server/fleet/vehicle-import/feed.texts.ts";
 
 const item =
   "flex min-h-10 w-full items-center gap-3 rounded-small px-3 text-left font-medium hover:bg-grey-soft [&_svg]:size-4.5";

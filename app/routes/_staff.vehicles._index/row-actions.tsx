@@ -4,7 +4,7 @@ import { Form } from "#app/forms/form.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-dialog.tsx";
-import { vehicleTexts } from "#server/vehicles/vehicle.texts.ts";
+import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
 import { type ListedVehicle, nameOf } from "./vehicle-columns.tsx";
 
 type RowActionsProps = { vehicle: ListedVehicle; editTo: string; canDelete: boolean };

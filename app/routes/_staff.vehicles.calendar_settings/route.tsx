@@ -20,8 +20,8 @@ import {
   newCalendarFeed,
   setFederalState,
   setReservationBuffer,
-} from "#server/reservations/calendar-settings.server.ts";
-import { federalStates } from "#server/reservations/federal-states.ts";
+} from "#server/fleet/reservations/calendar-settings.server.ts";
+import { federalStates } from "#server/fleet/reservations/federal-states.ts";
 
 export const meta: MetaFunction = () => pageTitle("Kalender einstellen");
 

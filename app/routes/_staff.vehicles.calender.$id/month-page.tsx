@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 import { barLook } from "#app/components/reservations/bar-look.ts";
 import { cn } from "#app/ui/cn.ts";
-import { formatTime } from "#server/kernel/format.ts";
-import { formatWallDay } from "#server/kernel/german-date-time.ts";
-import type { GridBar, GridDay, GridWeek } from "#server/reservations/month-grid.ts";
-import { describePeriod, type VehicleUse } from "#server/reservations/vehicle-use.ts";
+import type { GridBar, GridDay, GridWeek } from "#server/fleet/reservations/month-grid.ts";
+import { describePeriod, type VehicleUse } from "#server/fleet/reservations/vehicle-use.ts";
+import { formatTime } from "#server/ground/kernel/format.ts";
+import { formatWallDay } from "#server/ground/kernel/german-date-time.ts";
 
 type MonthPageProps = {
   weeks: GridWeek<VehicleUse>[];

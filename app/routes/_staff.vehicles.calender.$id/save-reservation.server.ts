@@ -2,16 +2,16 @@ import type { ReservationFields, ReservationOutcome } from "#app/components/rese
 import type { Saved } from "#app/components/reservations/saved-notice.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { saidDefect, submitWith } from "#app/forms/submit.server.ts";
-import type { ActorDoor } from "#server/kernel/door.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import { z } from "#server/kernel/zod.ts";
-import { createReservation } from "#server/reservations/create-reservation.server.ts";
-import { deleteReservation } from "#server/reservations/delete-reservation.server.ts";
-import { getVehicleCalendar } from "#server/reservations/get-vehicle-calendar.server.ts";
-import { timePickers } from "#server/reservations/reservation.rules.ts";
-import { ReservationForm } from "#server/reservations/reservation.schema.ts";
-import { reservationTexts } from "#server/reservations/reservation.texts.ts";
-import { updateReservation } from "#server/reservations/update-reservation.server.ts";
+import { createReservation } from "#server/fleet/reservations/create-reservation.server.ts";
+import { deleteReservation } from "#server/fleet/reservations/delete-reservation.server.ts";
+import { getVehicleCalendar } from "#server/fleet/reservations/get-vehicle-calendar.server.ts";
+import { timePickers } from "#server/fleet/reservations/reservation.rules.ts";
+import { ReservationForm } from "#server/fleet/reservations/reservation.schema.ts";
+import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
+import { updateReservation } from "#server/fleet/reservations/update-reservation.server.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { z } from "#server/ground/kernel/zod.ts";
 
 type Done = { saved: Saved; refusal?: undefined };
 type Refused = { saved?: undefined; refusal: ReservationOutcome & { status: number } };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { reservations } from "#db/schema/vehicles.ts";
 import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
-import type { ActorDoor } from "#server/kernel/door.ts";
-import { getVehicleCalendar } from "#server/reservations/get-vehicle-calendar.server.ts";
+import { getVehicleCalendar } from "#server/fleet/reservations/get-vehicle-calendar.server.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
 import { formOf } from "#tests/fakes/form-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";

@@ -16,13 +16,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { can } from "#server/access/permissions.ts";
-import { newId } from "#server/kernel/ids.ts";
-import { Problem, problemStatus } from "#server/kernel/problem.ts";
-import { createReservation } from "#server/reservations/create-reservation.server.ts";
-import { findFreeVehicles, getFleetChoices } from "#server/reservations/find-free-vehicles.server.ts";
-import { monthOf } from "#server/reservations/month-grid.ts";
-import { reservationTexts } from "#server/reservations/reservation.texts.ts";
+import { createReservation } from "#server/fleet/reservations/create-reservation.server.ts";
+import { findFreeVehicles, getFleetChoices } from "#server/fleet/reservations/find-free-vehicles.server.ts";
+import { monthOf } from "#server/fleet/reservations/month-grid.ts";
+import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
+import { can } from "#server/ground/access/permissions.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import { Problem, problemStatus } from "#server/ground/kernel/problem.ts";
 
 export const meta: MetaFunction = () => pageTitle("Freie Fahrzeuge");
 

@@ -13,12 +13,12 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { can } from "#server/access/permissions.ts";
-import { formatDate, formatDateTime } from "#server/kernel/format.ts";
-import { Problem } from "#server/kernel/problem.ts";
-import { listProcesses } from "#server/processes/list-processes.server.ts";
-import { reservationTexts } from "#server/reservations/reservation.texts.ts";
-import { getVehicle } from "#server/vehicles/get-vehicle.server.ts";
+import { listProcesses } from "#server/checks/processes/list-processes.server.ts";
+import { reservationTexts } from "#server/fleet/reservations/reservation.texts.ts";
+import { getVehicle } from "#server/fleet/vehicles/get-vehicle.server.ts";
+import { can } from "#server/ground/access/permissions.ts";
+import { formatDate, formatDateTime } from "#server/ground/kernel/format.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
 import { startContract } from "./start-contract.server.ts";
 
 export const meta: MetaFunction = () => pageTitle("Vertrag beginnen");

@@ -1,7 +1,7 @@
-import { getContractWizard } from "#server/contract-wizard/get-contract-wizard.server.ts";
-import { saveContractDraft } from "#server/contract-wizard/save-contract-draft.server.ts";
-import { berlinWallTime } from "#server/kernel/berlin-time.ts";
-import { getVehicle } from "#server/vehicles/get-vehicle.server.ts";
+import { getVehicle } from "#server/fleet/vehicles/get-vehicle.server.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { getContractWizard } from "#server/handover/contract-wizard/get-contract-wizard.server.ts";
+import { saveContractDraft } from "#server/handover/contract-wizard/save-contract-draft.server.ts";
 
 type Door = Parameters<typeof getVehicle>[0];
 type NewContract = { idCheckId: string; vehicleId: string; startAt: Date; endAt: Date };

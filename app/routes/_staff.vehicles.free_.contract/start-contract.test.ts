@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
-import { getContractWizard } from "#server/contract-wizard/get-contract-wizard.server.ts";
-import { saveContractDraft } from "#server/contract-wizard/save-contract-draft.server.ts";
-import { aDesk, settleDesks } from "#server/contracts/test-contract-desk.ts";
+import { getContractWizard } from "#server/handover/contract-wizard/get-contract-wizard.server.ts";
+import { saveContractDraft } from "#server/handover/contract-wizard/save-contract-draft.server.ts";
+import { aDesk, settleDesks } from "#server/handover/contracts/test-contract-desk.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { startContract } from "./start-contract.server.ts";
 

@@ -1,5 +1,5 @@
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import type { CellError } from "#server/vehicle-import/read-vehicle-rows.server.ts";
+import type { CellError } from "#server/fleet/vehicle-import/read-vehicle-rows.server.ts";
 
 const shownMaximum = 200;
 

@@ -6,8 +6,8 @@ import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import { formatTime } from "#server/kernel/format.ts";
-import { importTexts } from "#server/vehicle-import/import.texts.ts";
+import { importTexts } from "#server/fleet/vehicle-import/import.texts.ts";
+import { formatTime } from "#server/ground/kernel/format.ts";
 import { CellErrors } from "./cell-errors.tsx";
 import type { ShownImport } from "./route.tsx";
 

@@ -3,8 +3,8 @@ import { barLook } from "#app/components/reservations/bar-look.ts";
 import { paths } from "#app/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { formatWallDay } from "#server/kernel/german-date-time.ts";
-import { daysOf, describePeriod } from "#server/reservations/vehicle-use.ts";
+import { daysOf, describePeriod } from "#server/fleet/reservations/vehicle-use.ts";
+import { formatWallDay } from "#server/ground/kernel/german-date-time.ts";
 import type { FleetLinks, Timeline } from "./fleet-links.ts";
 
 /** The same timeline as a list of days, for phones: what is in use on each, and how many vehicles are not. */

@@ -6,10 +6,10 @@ import { paths } from "#app/paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cn } from "#app/ui/cn.ts";
-import { formatWallDay } from "#server/kernel/german-date-time.ts";
-import type { TimelineBar } from "#server/reservations/get-fleet-timeline.server.ts";
-import { addMinutes, wallAt } from "#server/reservations/timeline.ts";
-import { describePeriod } from "#server/reservations/vehicle-use.ts";
+import type { TimelineBar } from "#server/fleet/reservations/get-fleet-timeline.server.ts";
+import { addMinutes, wallAt } from "#server/fleet/reservations/timeline.ts";
+import { describePeriod } from "#server/fleet/reservations/vehicle-use.ts";
+import { formatWallDay } from "#server/ground/kernel/german-date-time.ts";
 import type { FleetLinks, Timeline } from "./fleet-links.ts";
 import { type Move, useMove } from "./use-move.ts";
 

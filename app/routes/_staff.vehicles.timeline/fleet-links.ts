@@ -1,4 +1,4 @@
-import type { getFleetTimeline, TimelineBar } from "#server/reservations/get-fleet-timeline.server.ts";
+import type { getFleetTimeline, TimelineBar } from "#server/fleet/reservations/get-fleet-timeline.server.ts";
 
 export type Timeline = Awaited<ReturnType<typeof getFleetTimeline>>;
 

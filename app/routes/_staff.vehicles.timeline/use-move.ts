@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { TimelineBar } from "#server/reservations/get-fleet-timeline.server.ts";
-import { addMinutes } from "#server/reservations/timeline.ts";
+import type { TimelineBar } from "#server/fleet/reservations/get-fleet-timeline.server.ts";
+import { addMinutes } from "#server/fleet/reservations/timeline.ts";
 
 /** How far a bar has been moved, not yet saved or being saved. */
 export type Move = { id: string; minutes: number; rows: number };

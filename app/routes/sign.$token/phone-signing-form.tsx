@@ -13,7 +13,7 @@ import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { useIsInteractive } from "#app/ui/use-is-interactive.ts";
-import { signingTexts } from "#server/signing/signing.texts.ts";
+import { signingTexts } from "#server/handover/signing/signing.texts.ts";
 import { storageKeyOf } from "./phone-states.tsx";
 import type { PhoneSigningPage } from "./route.tsx";
 import { useSubmissionKey } from "./use-submission-key.ts";

@@ -4,8 +4,8 @@ import { useSignatureDrafts } from "#app/components/signature-pad/signature-draf
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { SignedPaper } from "#server/signing/phone-signing.server.ts";
-import { signingTexts } from "#server/signing/signing.texts.ts";
+import type { SignedPaper } from "#server/handover/signing/phone-signing.server.ts";
+import { signingTexts } from "#server/handover/signing/signing.texts.ts";
 
 export const storageKeyOf = (token: string) => `sign-${token}`;
 

@@ -6,16 +6,16 @@ import { readSignatures } from "#app/components/signature-pad/read-signatures.ts
 import { readForm } from "#app/forms/read-form.server.ts";
 import { shownProblem } from "#app/forms/shown-problem.server.ts";
 import { paths } from "#app/paths.ts";
-import { deviceName } from "#server/kernel/device-name.ts";
-import { newId } from "#server/kernel/ids.ts";
-import { Problem } from "#server/kernel/problem.ts";
+import { deviceName } from "#server/ground/kernel/device-name.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
 import {
   limitSigningRequests,
   reportSigningOpened,
   type SignedPaper,
   submitPhoneSigning,
   viewPhoneSigning,
-} from "#server/signing/phone-signing.server.ts";
+} from "#server/handover/signing/phone-signing.server.ts";
 import { PhoneSigningForm } from "./phone-signing-form.tsx";
 import { PhoneSigned } from "./phone-states.tsx";
 

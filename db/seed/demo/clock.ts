@@ -1,4 +1,4 @@
-import { berlinInstant, berlinWallTime } from "#server/kernel/berlin-time.ts";
+import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { daysAfter, daysBefore, minutesAfter } from "../states/place.ts";
 
 const quarterMs = 15 * 60_000;

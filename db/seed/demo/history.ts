@@ -1,4 +1,4 @@
-import type { ContractKind } from "#server/dictionary/dictionary.ts";
+import type { ContractKind } from "#server/ground/dictionary/dictionary.ts";
 import type { ContractRow, CustomerRow, IdCheckRow } from "../rows.ts";
 import type { CheckOptions } from "../states/checks.ts";
 import * as contracts from "../states/contracts.ts";

@@ -1,5 +1,5 @@
-import type { FileKey, Files } from "#server/kernel/platform.ts";
-import { r2Files } from "#server/platform/files.server.ts";
+import type { FileKey, Files } from "#server/ground/kernel/platform.ts";
+import { r2Files } from "#server/ground/platform/files.server.ts";
 
 type StoredFile = { key: FileKey; bytes: Uint8Array; contentType: string };
 

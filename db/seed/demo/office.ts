@@ -1,5 +1,5 @@
-import type { DealerSnapshot } from "#server/agreement/contract-snapshot.ts";
-import type { Files } from "#server/kernel/platform.ts";
+import type { Files } from "#server/ground/kernel/platform.ts";
+import type { DealerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import type { RowCollector } from "../row-collector.ts";
 import type { BranchOfficeRow, CustomerRow, HeadquarterRow, UserRow, VehicleRow } from "../rows.ts";
 import type { SpecimenPerson } from "../specimen-people.ts";

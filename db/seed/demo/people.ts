@@ -1,4 +1,4 @@
-import { foldText } from "#server/kernel/fold-text.ts";
+import { foldText } from "#server/ground/kernel/fold-text.ts";
 import { licenseNumber, type SpecimenPerson } from "../specimen-people.ts";
 
 /** Invented customers. `Frau|Vorname|Nachname|Geburtsdatum|Straße Hausnummer`, and `|Land` unless German. */

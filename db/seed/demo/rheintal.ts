@@ -1,4 +1,4 @@
-import { newId } from "#server/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import type { BranchOfficeRow, CustomerRow } from "../rows.ts";
 import { aBranchOffice, aHeadquarter, anAssignment } from "../states/dealers.ts";
 import { daysBefore } from "../states/place.ts";

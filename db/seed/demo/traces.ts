@@ -1,5 +1,5 @@
-import { newId } from "#server/kernel/ids.ts";
-import { mailBody } from "#server/platform/mail-layout.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import { mailBody } from "#server/ground/platform/mail-layout.ts";
 import { outbox, sentContractEmails } from "../../schema/messages.ts";
 import { addAuditRow, addRow } from "../row-collector.ts";
 import { daysBefore, minutesAfter } from "../states/place.ts";

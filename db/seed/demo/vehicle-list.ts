@@ -1,4 +1,4 @@
-import type { VehicleFuelKind, VehicleKind } from "#server/dictionary/dictionary.ts";
+import type { VehicleFuelKind, VehicleKind } from "#server/ground/dictionary/dictionary.ts";
 
 /** Brand, model, category, fuel, first eight characters of the VIN, plate, kilometres. */
 export type DemoVehicle = readonly [

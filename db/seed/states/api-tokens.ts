@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.server.ts";
 import { apiTokens } from "#db/schema/sign-in.ts";
-import { apiTokenPrefix, type TokenScope } from "#server/access/token-scopes.ts";
-import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
+import { apiTokenPrefix, type TokenScope } from "#server/ground/access/token-scopes.ts";
+import { newId, newToken, sha256Hex } from "#server/ground/kernel/ids.ts";
 
 type Maker = { db: Database; headquarterId: string; branchId: string | null; userId: string };
 

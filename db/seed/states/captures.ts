@@ -1,5 +1,5 @@
-import { newId, newToken } from "#server/kernel/ids.ts";
-import { limits } from "#server/kernel/limits.ts";
+import { newId, newToken } from "#server/ground/kernel/ids.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
 import { captureProcesses, scans } from "../../schema/id-checks.ts";
 import { addRow } from "../row-collector.ts";
 import type { CaptureProcessRow, ScanRow } from "../rows.ts";

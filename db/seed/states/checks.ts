@@ -1,5 +1,5 @@
-import { foldName } from "#server/kernel/fold-text.ts";
-import { newId } from "#server/kernel/ids.ts";
+import { foldName } from "#server/ground/kernel/fold-text.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { idChecks } from "../../schema/id-checks.ts";
 import { addRow, nextNumber } from "../row-collector.ts";
 import type { IdCheckRow } from "../rows.ts";

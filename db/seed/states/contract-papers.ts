@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { requiredSignatures, signerNameOf } from "#server/agreement/required-signatures.rules.ts";
-import type { SignedThing } from "#server/agreement/signature-kinds.ts";
-import { newId } from "#server/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import { requiredSignatures, signerNameOf } from "#server/handover/agreement/required-signatures.rules.ts";
+import type { SignedThing } from "#server/handover/agreement/signature-kinds.ts";
 import { contractSignatures } from "../../schema/contracts.ts";
 import { addRow } from "../row-collector.ts";
 import type { ContractRow } from "../rows.ts";

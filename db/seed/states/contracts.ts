@@ -1,8 +1,8 @@
-import type { ContractKind } from "#server/dictionary/dictionary.ts";
-import { berlinWallTime } from "#server/kernel/berlin-time.ts";
-import { newId } from "#server/kernel/ids.ts";
-import type { ReturnSnapshot } from "#server/papers/paper-sources.ts";
-import { termsVersion } from "#server/papers/pdf/contract-terms.ts";
+import type { ContractKind } from "#server/ground/dictionary/dictionary.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import type { ReturnSnapshot } from "#server/handover/papers/paper-sources.ts";
+import { termsVersion } from "#server/handover/papers/pdf/contract-terms.ts";
 import { contracts } from "../../schema/contracts.ts";
 import { addRow, nextNumber } from "../row-collector.ts";
 import type { ContractRow, CustomerRow, IdCheckRow, SbContractRow, VehicleRow } from "../rows.ts";

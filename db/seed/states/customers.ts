@@ -1,5 +1,5 @@
-import { foldName } from "#server/kernel/fold-text.ts";
-import { newId } from "#server/kernel/ids.ts";
+import { foldName } from "#server/ground/kernel/fold-text.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { customers } from "../../schema/contracts.ts";
 import { addRow } from "../row-collector.ts";
 import type { CustomerRow } from "../rows.ts";

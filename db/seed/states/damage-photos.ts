@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { newId, sha256Hex } from "#server/kernel/ids.ts";
+import { newId, sha256Hex } from "#server/ground/kernel/ids.ts";
 import { damagePhotos } from "../../schema/contracts.ts";
 import { addRow } from "../row-collector.ts";
 import type { Place } from "./place.ts";

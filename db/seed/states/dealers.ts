@@ -1,5 +1,5 @@
-import { defaultCostSets } from "#server/dictionary/default-cost-sets.ts";
-import { newId } from "#server/kernel/ids.ts";
+import { defaultCostSets } from "#server/ground/dictionary/default-cost-sets.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { contractDefaultCostSets } from "../../schema/contracts.ts";
 import { branchOffices, headquarters, userDealerAssignments, users } from "../../schema/dealers.ts";
 import { addRow, type SeedDb } from "../row-collector.ts";

@@ -1,4 +1,4 @@
-import { newId } from "#server/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { pushMessages } from "../../schema/messages.ts";
 import { addRow } from "../row-collector.ts";
 import type { PushMessageRow } from "../rows.ts";

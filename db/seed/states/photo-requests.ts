@@ -1,4 +1,4 @@
-import { newId } from "#server/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { imageRequests } from "../../schema/id-checks.ts";
 import { addRow } from "../row-collector.ts";
 import type { CaptureProcessRow, IdCheckRow, ImageRequestRow } from "../rows.ts";

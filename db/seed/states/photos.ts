@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { newId } from "#server/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { documentImages } from "../../schema/id-checks.ts";
 import { addRow } from "../row-collector.ts";
 import { personSlug, type SpecimenPerson, specimenPeople } from "../specimen-people.ts";

@@ -1,5 +1,5 @@
-import type { DealerSnapshot } from "#server/agreement/contract-snapshot.ts";
-import type { Files } from "#server/kernel/platform.ts";
+import type { Files } from "#server/ground/kernel/platform.ts";
+import type { DealerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import type { SeedDb } from "../row-collector.ts";
 
 /** Where a state is created: database, tenant, office and the user recorded as its author. */

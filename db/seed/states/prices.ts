@@ -1,8 +1,8 @@
-import { type ContractPrice, priceOf } from "#server/agreement/contract-price.rules.ts";
-import { type DefaultCostSet, defaultCostSets } from "#server/dictionary/default-cost-sets.ts";
-import type { ContractKind } from "#server/dictionary/dictionary.ts";
-import { berlinWallTime } from "#server/kernel/berlin-time.ts";
-import { type SbTariff, sbFeeCents } from "#server/sb-insurance/sb-fee.rules.ts";
+import { type DefaultCostSet, defaultCostSets } from "#server/ground/dictionary/default-cost-sets.ts";
+import type { ContractKind } from "#server/ground/dictionary/dictionary.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { type ContractPrice, priceOf } from "#server/handover/agreement/contract-price.rules.ts";
+import { type SbTariff, sbFeeCents } from "#server/handover/sb-insurance/sb-fee.rules.ts";
 
 const tariff = (kind: ContractKind, centsPerStartedDay: number, minimumCents: number): SbTariff => ({
   kind,

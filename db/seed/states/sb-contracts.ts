@@ -1,7 +1,7 @@
-import { berlinWallTime } from "#server/kernel/berlin-time.ts";
-import { newId } from "#server/kernel/ids.ts";
-import type { SbContractSnapshot } from "#server/papers/paper-sources.ts";
-import { sbTermsVersion } from "#server/sb-insurance/pdf/sb-terms.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import type { SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
+import { sbTermsVersion } from "#server/handover/sb-insurance/pdf/sb-terms.ts";
 import { sbContracts } from "../../schema/contracts.ts";
 import { addRow, nextNumber } from "../row-collector.ts";
 import type { ContractRow, CustomerRow, IdCheckRow, SbContractRow } from "../rows.ts";

@@ -1,7 +1,7 @@
-import { completeFigures } from "#server/agreement/agreed-figures.rules.ts";
-import { type ContractPrice, vatPercent } from "#server/agreement/contract-price.rules.ts";
-import type { ContractSnapshot, DealerSnapshot } from "#server/agreement/contract-snapshot.ts";
-import { documentTypeLabel } from "#server/dictionary/dictionary.ts";
+import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
+import { completeFigures } from "#server/handover/agreement/agreed-figures.rules.ts";
+import { type ContractPrice, vatPercent } from "#server/handover/agreement/contract-price.rules.ts";
+import type { ContractSnapshot, DealerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import type { CustomerRow, IdCheckRow } from "../rows.ts";
 import type { SeededContract } from "./contracts.ts";
 import type { Place } from "./place.ts";

@@ -1,6 +1,6 @@
-import { newId } from "#server/kernel/ids.ts";
-import { plateKeyOf } from "#server/vehicles/license-plate.rules.ts";
-import { vehicleSearchKey } from "#server/vehicles/vehicle-search-key.ts";
+import { plateKeyOf } from "#server/fleet/vehicles/license-plate.rules.ts";
+import { vehicleSearchKey } from "#server/fleet/vehicles/vehicle-search-key.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { reservations, vehicles, vehicleVersions } from "../../schema/vehicles.ts";
 import { addRow } from "../row-collector.ts";
 import type { ReservationRow, VehicleRow, VehicleVersionRow } from "../rows.ts";

@@ -1,4 +1,4 @@
-import { newId } from "#server/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 import { webhookDeliveries, webhookEndpoints } from "../../schema/webhooks.ts";
 import { addRow } from "../row-collector.ts";
 import type { WebhookDeliveryRow, WebhookEndpointRow } from "../rows.ts";

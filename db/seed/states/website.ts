@@ -1,4 +1,4 @@
-import { newId, newToken } from "#server/kernel/ids.ts";
+import { newId, newToken } from "#server/ground/kernel/ids.ts";
 import { checkIns, websiteWidgets } from "../../schema/website.ts";
 import { addRow } from "../row-collector.ts";
 import type { CheckInRow, WebsiteWidgetRow } from "../rows.ts";

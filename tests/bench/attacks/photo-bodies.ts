@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { connect } from "#db/client.server.ts";
 import { users } from "#db/schema/dealers.ts";
 import { aCaptureProcess } from "#db/seed/states/captures.ts";
-import { newId, newToken, sha256Hex } from "#server/kernel/ids.ts";
+import { newId, newToken, sha256Hex } from "#server/ground/kernel/ids.ts";
 import { shotsFor } from "#widget/capture/capture-steps.ts";
 
 const megabyte = 1024 * 1024;

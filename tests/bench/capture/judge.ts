@@ -1,4 +1,4 @@
-import { parseMrz } from "#server/document-reading/parse-mrz.ts";
+import { parseMrz } from "#server/services/document-reading/parse-mrz.ts";
 import { type CheckDigitName, formatRules } from "#widget/capture/mrz/formats.ts";
 import { checkedPlaces } from "#widget/capture/mrz/repair.ts";
 import type { Attempt } from "./in-browser.ts";

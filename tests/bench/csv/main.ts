@@ -1,5 +1,5 @@
 import { aFinishedProcess } from "#db/seed/states/contracts.ts";
-import { exportContractsCsv } from "#server/contracts/export-contracts-csv.server.ts";
+import { exportContractsCsv } from "#server/handover/contracts/export-contracts-csv.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { addManyContracts } from "#tests/seed/many-contracts.ts";
 import { testDatabase } from "#tests/seed/test-database.ts";

@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { writeCookie } from "#server/http/cookies.ts";
+import { writeCookie } from "#server/ground/http/cookies.ts";
 import { wholeChromium } from "#tests/chromium.ts";
 import { readSettings } from "../../../scripts/stack/settings.ts";
 import type { Effort } from "./hands.ts";

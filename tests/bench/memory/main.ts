@@ -4,7 +4,7 @@ import { connect } from "#db/client.server.ts";
 import { contracts } from "#db/schema/contracts.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
-import { writeCookie } from "#server/http/cookies.ts";
+import { writeCookie } from "#server/ground/http/cookies.ts";
 import { readSettings } from "../../../scripts/stack/settings.ts";
 import { openStage } from "../effort/stage.ts";
 import { openWorker, type Sample } from "./worker-memory.ts";

@@ -1,8 +1,10 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import * as fontkit from "fontkit";
-import type { ContractSnapshot } from "#server/agreement/contract-snapshot.ts";
-import { formatEuro, formatKm } from "#server/kernel/format.ts";
-import type { SignaturePrint } from "#server/papers/paper-sources.ts";
+import { formatEuro, formatKm } from "#server/ground/kernel/format.ts";
+import regularFont from "#server/ground/pdf/fonts/ibm-plex-sans-regular.ttf.bin";
+import semiboldFont from "#server/ground/pdf/fonts/ibm-plex-sans-semibold.ttf.bin";
+import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import type { SignaturePrint } from "#server/handover/papers/paper-sources.ts";
 import {
   checkText,
   customerLines,
@@ -10,11 +12,9 @@ import {
   dateAndTime,
   dealerFooterLines,
   dealerLines,
-} from "#server/papers/paper-wording.ts";
-import { contractTerms } from "#server/papers/pdf/contract-terms.ts";
-import { amountText, kaskoText } from "#server/papers/pdf/contract-wording.ts";
-import regularFont from "#server/pdf/fonts/ibm-plex-sans-regular.ttf.bin";
-import semiboldFont from "#server/pdf/fonts/ibm-plex-sans-semibold.ttf.bin";
+} from "#server/handover/papers/paper-wording.ts";
+import { contractTerms } from "#server/handover/papers/pdf/contract-terms.ts";
+import { amountText, kaskoText } from "#server/handover/papers/pdf/contract-wording.ts";
 import { type Fonts, HandDrawnPage, inks } from "./hand-drawn-page.ts";
 
 /** Keyed by size in bytes; parsing a font again would take longer than drawing with it. */

@@ -8,7 +8,7 @@ import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks
 import { outbox, pushMessages, sentContractEmails } from "#db/schema/messages.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
-import { foldName } from "#server/kernel/fold-text.ts";
+import { foldName } from "#server/ground/kernel/fold-text.ts";
 import { baseDatabaseFile } from "#tests/seed/global-database.ts";
 import { peopleCount, personOf, rareName } from "./people.ts";
 import { branchesOfLargest, seedTemplate, type Template } from "./template.ts";

@@ -6,7 +6,7 @@ import { branchOffices, headquarters } from "#db/schema/dealers.ts";
 import { idChecks } from "#db/schema/id-checks.ts";
 import { messageCounters } from "#db/schema/messages.ts";
 import { vehicles } from "#db/schema/vehicles.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 
 /** A filled database with a server process of its own, and two people of its largest tenant. */

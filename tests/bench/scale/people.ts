@@ -1,4 +1,4 @@
-import { foldName } from "#server/kernel/fold-text.ts";
+import { foldName } from "#server/ground/kernel/fold-text.ts";
 
 const prenames = ["Anna", "Bernd", "Çağla", "Dieter", "Eva", "Fatma", "Günther", "Heike", "Ivan", "Jürgen"];
 const frequent = [

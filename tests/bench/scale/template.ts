@@ -9,7 +9,7 @@ import { aCompletedCapture } from "#db/seed/states/captures.ts";
 import { aFinishedProcess } from "#db/seed/states/contracts.ts";
 import { aBranchOffice, aHeadquarter, aUser } from "#db/seed/states/dealers.ts";
 import { aPushMessage } from "#db/seed/states/messages.ts";
-import { newId } from "#server/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
 
 export const branchesOfLargest = 20;
 const otherTenants = 9;

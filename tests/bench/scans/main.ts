@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { aScan } from "#db/seed/states/captures.ts";
 import { anAcceptedCheck } from "#db/seed/states/checks.ts";
-import { limits } from "#server/kernel/limits.ts";
-import type { Context } from "#server/kernel/use-case.server.ts";
-import { listScans } from "#server/scans/list-scans.server.ts";
+import { listScans } from "#server/checks/scans/list-scans.server.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { testDatabase } from "#tests/seed/test-database.ts";
 

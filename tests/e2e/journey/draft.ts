@@ -5,8 +5,8 @@ import type { IdCheckRow, VehicleRow } from "#db/seed/rows.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
 import { composeVin } from "#db/seed/vin.ts";
-import type { StepValues } from "#server/agreement/form-steps.ts";
-import { newId } from "#server/kernel/ids.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import type { StepValues } from "#server/handover/agreement/form-steps.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** `yyyy-mm-dd` of a day from now, as drafts keep it. */

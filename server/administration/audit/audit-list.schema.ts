@@ -1,0 +1,14 @@
+import { IdText, PageNumber, SearchText } from "#server/ground/kernel/input-texts.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { auditAreaNames, auditPeriodNames } from "./audit.texts.ts";
+
+/** Which entries of the audit log, and which page of them. */
+export const ListAuditInput = z.object({
+  /** A user's name or e-mail address, a process number or a contract number. */
+  query: SearchText,
+  area: z.enum(auditAreaNames).optional(),
+  period: z.enum(auditPeriodNames).optional(),
+  page: PageNumber,
+});
+
+export const AuditEntryInput = z.object({ id: IdText });

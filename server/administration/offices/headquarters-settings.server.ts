@@ -1,0 +1,141 @@
+import { and, gte, isNull, lt, ne, not, or, sql } from "drizzle-orm";
+import { sbContracts } from "#db/schema/contracts.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { encryptWebhookSecret, openWebhook } from "#server/checks/legitimation/legitimation-provider.server.ts";
+import { isAllowedAddress } from "#server/ground/kernel/outside-address.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { signWebhook } from "#server/ground/platform/webhook-signature.server.ts";
+import { deletionCutoff } from "#server/services/retention/retention.rules.ts";
+import { brandsOf } from "./branches.server.ts";
+import { HeadquartersInput, LegitimationSettingsInput } from "./office.schema.ts";
+import { officeTexts } from "./office.texts.ts";
+
+/** The tenant's settings for screens and the API (spec §3 Headquarters); of the service's secret only whether there is one. */
+export const getHeadquarters = useCase({
+  may: ["read", "headquarters_info"],
+  input: z.object({}),
+  async run({ db, now }) {
+    const { legitimationWebhookSecret, logoFileKey, advFileKey, instructionsFileKey, ...settings } =
+      await db.headquarter();
+    return {
+      ...settings,
+      hasLogo: logoFileKey !== null,
+      hasWebhookSecret: legitimationWebhookSecret !== null,
+      brands: (await brandsOf(db, [""])).get("") ?? [],
+      dueTonight: await countDue(db, settings.deleteAfterMonths, now()),
+    };
+  },
+});
+
+/** How many checks would lose their personal data tonight with another period (spec §2 delete_after_n_months). */
+export const previewDeletion = useCase({
+  may: ["update", "headquarters_info"],
+  input: z.object({ months: z.number().int().min(1).max(120) }),
+  run: ({ db, now }, { months }) => countDue(db, months, now()),
+});
+
+/** The same checks the nightly job chooses: `retentionStore.checksDue`. */
+async function countDue(db: TenantDb, months: number, now: Date): Promise<number> {
+  const before = deletionCutoff(now, months);
+  const stillInsured = db.select({ id: sbContracts.idCheckId }).from(sbContracts).where(gte(sbContracts.endAt, before));
+  const [row] = await db
+    .select({ count: sql<number>`count(*)` })
+    .from(idChecks)
+    .where(
+      and(
+        ne(idChecks.contractState, "active"),
+        or(isNull(idChecks.personalDataDeletedAt), lt(idChecks.personalDataDeletedAt, idChecks.updatedAt)),
+        lt(sql`coalesce(${idChecks.finishedAt}, ${idChecks.updatedAt})`, before.getTime()),
+        not(sql`${idChecks.id} in ${stillInsured}`),
+      ),
+    );
+  return Number(row?.count ?? 0);
+}
+
+/** Saves name, retention of checks and unused scans and what happens to photos (spec §5 Headquarters). */
+export const updateHeadquarters = useCase({
+  may: ["update", "headquarters_info"],
+  input: HeadquartersInput.partial(),
+  async run(ctx, { keepsPhotos, ...given }) {
+    const { headquarterId } = ctx.actor;
+    const patch = { ...given, ...(keepsPhotos ? { keepsPhotos: keepsPhotos === "yes" } : {}) };
+    await ctx.db.transaction(async (tx) => {
+      if (Object.keys(patch).length > 0) await tx.updateHeadquarter(patch);
+      const details = {
+        delete_after_n_months: given.deleteAfterMonths ?? null,
+        delete_scans_after_days: given.deleteScansAfterDays ?? null,
+        keeps_photos: keepsPhotos ?? null,
+      };
+      await addAuditEntry(tx, ctx, {
+        action: "update_headquarters",
+        subjectType: "headquarter",
+        subjectId: headquarterId,
+        details,
+      });
+    });
+  },
+});
+
+/** Saves who decides about checks (product §4). Throws `Problem` invalid at `url` or `secret` for an unusable service. */
+export const updateLegitimation = useCase({
+  may: ["update", "headquarters_info"],
+  input: LegitimationSettingsInput,
+  async run(ctx, { provider, url = "", secret = "" }) {
+    const { headquarterId } = ctx.actor;
+    const stored = (await ctx.db.headquarter()).legitimationWebhookSecret;
+    const isService = provider === "webhook";
+    if (url !== "" && !isAllowedAddress(url, ctx.platform))
+      throw new Problem("invalid", officeTexts.webhookAddress, { field: "url" });
+    if (isService && url === "") throw new Problem("invalid", officeTexts.webhookIncomplete, { field: "url" });
+    if (isService && secret === "" && stored === null)
+      throw new Problem("invalid", officeTexts.webhookIncomplete, { field: "secret" });
+    const legitimationWebhookSecret =
+      secret === "" ? stored : await encryptWebhookSecret(ctx.platform.appSecret, headquarterId, secret);
+    await ctx.db.transaction(async (tx) => {
+      const legitimationWebhookUrl = url === "" ? null : url;
+      await tx.updateHeadquarter({ legitimationProvider: provider, legitimationWebhookUrl, legitimationWebhookSecret });
+      await addAuditEntry(tx, ctx, {
+        action: "update_legitimation",
+        subjectType: "headquarter",
+        subjectId: headquarterId,
+        details: { provider, is_new_secret: secret !== "" },
+      });
+    });
+  },
+});
+
+const testTimeoutMs = 10_000;
+
+/**
+ * Sends a signed test message to the tenant's service. Returns its HTTP status, or null when it did not respond. Throws
+ * `Problem` invalid while address or secret are missing, too-many after ten calls in 15 minutes.
+ */
+export const testLegitimation = useCase({
+  may: ["update", "headquarters_info"],
+  input: z.object({}),
+  async run(ctx): Promise<number | null> {
+    const { platform, actor } = ctx;
+    const limit = { name: "legitimation-test", subject: actor.headquarterId, maximum: 10, windowMinutes: 15 };
+    await platform.limitTries({ ...limit, text: "Zu viele Testaufrufe. Bitte warten Sie einige Minuten." });
+    const webhook = await openWebhook(platform.appSecret, await ctx.db.headquarter());
+    if (!webhook || !(await platform.isOutside(webhook.url)))
+      throw new Problem("invalid", officeTexts.webhookIncomplete, { field: "url" });
+    const body = JSON.stringify({ type: "test", timestamp: ctx.now().toISOString(), data: {} });
+    const headers = {
+      "Content-Type": "application/json",
+      ...signWebhook(webhook.secret, ctx.newId(), body, ctx.now()),
+    };
+    const signal = AbortSignal.timeout(testTimeoutMs);
+    try {
+      const response = await fetch(webhook.url, { method: "POST", headers, body, redirect: "manual", signal });
+      await response.body?.cancel();
+      return response.status;
+    } catch {
+      return null;
+    }
+  },
+});

@@ -1,0 +1,189 @@
+import { createRoute } from "@hono/zod-openapi";
+import { PictureBody, pictureOfWire } from "#server/administration/users/stored-picture.server.ts";
+import { can } from "#server/ground/access/permissions.ts";
+import {
+  apiApp,
+  binaryResponse,
+  IdempotencyHeader,
+  IdParam,
+  jsonBody,
+  jsonResponse,
+} from "#server/ground/http/api-app.server.ts";
+import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
+import { storedPictureHeaders } from "#server/ground/http/security.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { viewDealerLogo } from "#server/services/dealers/view-dealer-logo.server.ts";
+import { getBranch, listBranches } from "./branches.server.ts";
+import { getHeadquarters, updateHeadquarters } from "./headquarters-settings.server.ts";
+import { removeLogo, saveLogo } from "./logo.server.ts";
+import { officeTexts } from "./office.texts.ts";
+import {
+  BranchBody,
+  BranchListWire,
+  branchOfWire,
+  branchToWire,
+  HeadquartersBody,
+  headquartersToWire,
+  OneBranchWire,
+  OneHeadquartersWire,
+} from "./office.wire.ts";
+import { createBranch, editBranch } from "./save-branch.server.ts";
+
+const headquarter = jsonResponse("dealer_headquarter", OneHeadquartersWire);
+const branchOffice = jsonResponse("dealer_branch_office", OneBranchWire);
+const ListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(limits.pageSizes.branches),
+});
+const logoRoute = {
+  path: "/dealer/headquarters/{id}/logo_image",
+  request: { params: IdParam, body: jsonBody(PictureBody) },
+  responses: { 200: headquarter },
+} as const;
+
+/** Only the own tenant exists: any other id is not found. */
+function ownOnly(ctx: ActorDoor, id: string): void {
+  if (id !== ctx.actor.headquarterId) throw notFound(officeTexts.notFound);
+}
+const branchOptions = (ctx: ActorDoor) => ({
+  appUrl: ctx.appUrl,
+  isLight: ctx.actor.plan.planVersion === "light",
+});
+const headquartersOf = async (ctx: ActorDoor) => ({
+  dealer_headquarter: headquartersToWire(await getHeadquarters(ctx, {}), {
+    appUrl: ctx.appUrl,
+    mayDownloadAgreement: can(ctx.actor, ["download", "contract_agreement"]),
+  }),
+});
+const branchOf = async (ctx: ActorDoor, id: string) => ({
+  dealer_branch_office: branchToWire(await getBranch(ctx, { id }), branchOptions(ctx)),
+});
+
+async function storeLogo(ctx: ActorDoor, id: string, body: z.output<typeof PictureBody>) {
+  ownOnly(ctx, id);
+  await saveLogo(ctx, pictureOfWire(body));
+  return headquartersOf(ctx);
+}
+
+/** Headquarters and branch offices (spec §7 Dealers and users). */
+export const officeApi = apiApp<StaffApiEnv>()
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/dealer/branch_offices",
+      summary: "A page of branch offices",
+      request: { query: ListQuery },
+      responses: { 200: jsonResponse("records and pagination", BranchListWire) },
+    }),
+    async (c) => {
+      const { page, per_page: perPage } = c.req.valid("query");
+      const list = await listBranches(c.var.ctx, { page, perPage });
+      const records = list.records.map((branch) => branchToWire(branch, branchOptions(c.var.ctx)));
+      const pagination = { page: list.page, total_pages: list.totalPages, total_entries: list.totalEntries };
+      return c.json({ records, pagination }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/dealer/branch_offices",
+      summary: "Adds a branch office; the call itself acknowledges its cost",
+      request: { headers: IdempotencyHeader, body: jsonBody(BranchBody) },
+      responses: { 201: branchOffice },
+    }),
+    async (c) => {
+      const branch = { ...branchOfWire(c.req.valid("json")), acknowledgesCost: "on" };
+      const { id } = await createBranch(c.var.ctx, branch as never);
+      return c.json(await branchOf(c.var.ctx, id), 201);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/dealer/branch_offices/{id}",
+      summary: "One branch office",
+      request: { params: IdParam },
+      responses: { 200: branchOffice },
+    }),
+    async (c) => c.json(await branchOf(c.var.ctx, c.req.valid("param").id), 200),
+  )
+  .openapi(
+    createRoute({
+      method: "put",
+      path: "/dealer/branch_offices/{id}",
+      summary: "Changes a branch office",
+      request: { params: IdParam, body: jsonBody(BranchBody) },
+      responses: { 200: branchOffice },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      await getBranch(c.var.ctx, { id });
+      await editBranch(c.var.ctx, { ...branchOfWire(c.req.valid("json")), id } as never);
+      return c.json(await branchOf(c.var.ctx, id), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/dealer/headquarters/{id}",
+      summary: "The own headquarters",
+      request: { params: IdParam },
+      responses: { 200: headquarter },
+    }),
+    async (c) => {
+      ownOnly(c.var.ctx, c.req.valid("param").id);
+      return c.json(await headquartersOf(c.var.ctx), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "put",
+      path: "/dealer/headquarters/{id}",
+      summary: "Changes the name of the own headquarters",
+      request: { params: IdParam, body: jsonBody(HeadquartersBody) },
+      responses: { 200: headquarter },
+    }),
+    async (c) => {
+      ownOnly(c.var.ctx, c.req.valid("param").id);
+      const { name = "" } = c.req.valid("json").dealer_headquarter;
+      await updateHeadquarters(c.var.ctx, { name });
+      return c.json(await headquartersOf(c.var.ctx), 200);
+    },
+  )
+  .openapi(createRoute({ method: "put", summary: "Stores the logo, a PNG", ...logoRoute }), async (c) =>
+    c.json(await storeLogo(c.var.ctx, c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .openapi(createRoute({ method: "post", summary: "Stores the logo, a PNG", ...logoRoute }), async (c) =>
+    c.json(await storeLogo(c.var.ctx, c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .openapi(
+    createRoute({
+      method: "delete",
+      path: "/dealer/headquarters/{id}/logo_image",
+      summary: "Removes the logo",
+      request: { params: IdParam },
+      responses: { 204: { description: "There is none now" } },
+    }),
+    async (c) => {
+      ownOnly(c.var.ctx, c.req.valid("param").id);
+      await removeLogo(c.var.ctx, {});
+      return c.body(null, 204);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/dealer/headquarters/{id}/logo_image",
+      summary: "The logo",
+      request: { params: IdParam },
+      responses: { 200: binaryResponse("PNG", "image/png") },
+    }),
+    async (c) => {
+      ownOnly(c.var.ctx, c.req.valid("param").id);
+      const { bytes, contentType } = await viewDealerLogo(c.var.ctx, {});
+      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, storedPictureHeaders(contentType));
+    },
+  );

@@ -1,0 +1,221 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { retentionStore } from "#db/across-tenants/retention.server.ts";
+import { branchOffices, headquarters } from "#db/schema/dealers.ts";
+import { aDiscardedCheck } from "#db/seed/states/checks.ts";
+import { aBranchOffice } from "#db/seed/states/dealers.ts";
+import { saveAvatar, viewAvatar } from "#server/administration/users/avatar.server.ts";
+import { hasText } from "#server/checks/capture/image-file/bytes.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import { makePng } from "#server/ground/pdf/png/test-pngs.ts";
+import { deletionCutoff } from "#server/services/retention/retention.rules.ts";
+import { apiOf } from "#tests/fakes/api-of.ts";
+import { startLegitimationProvider } from "#tests/fakes/legitimation-provider.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { getBranch, listBranches } from "./branches.server.ts";
+import {
+  getHeadquarters,
+  previewDeletion,
+  testLegitimation,
+  updateHeadquarters,
+  updateLegitimation,
+} from "./headquarters-settings.server.ts";
+import { removeLogo, saveLogo } from "./logo.server.ts";
+import { officeTexts } from "./office.texts.ts";
+import { createBranch, editBranch } from "./save-branch.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const anAdmin = (options: Parameters<typeof aStaffContext>[1] = {}) =>
+  aStaffContext(database, { role: "Admin", ...options });
+const problemOf = (work: Promise<unknown>) => work.then(() => null).catch((error) => error);
+const storedRow = async (id: string) =>
+  (await database.db.select().from(headquarters).where(eq(headquarters.id, id)))[0];
+const branch = { name: "Filiale Bonn", taxNumber: "", street: "Markt", house: "1", postalCode: "53111", city: "Bonn" };
+
+describe("a branch office", () => {
+  test("is added with a scan mailbox of its own and its brands", async () => {
+    const { ctx } = await anAdmin();
+    const { id } = await createBranch(ctx, { ...branch, brandIds: ["audi", "bmw", "audi"], acknowledgesCost: "on" });
+    expect(await getBranch(ctx, { id })).toMatchObject({
+      name: "Filiale Bonn",
+      brands: [{ id: "audi" }, { id: "bmw" }],
+    });
+    const [row] = await database.db.select().from(branchOffices).where(eq(branchOffices.id, id));
+    expect(row?.scanMailbox).toHaveLength(26);
+    await editBranch(ctx, { id, ...branch, city: "Köln", brandIds: [] });
+    expect(await getBranch(ctx, { id })).toMatchObject({ city: "Köln", brands: [] });
+  });
+
+  test("of a form that is sent again, or ten times at once, is added once; another tenant's id is not there", async () => {
+    const { ctx } = await anAdmin();
+    const { ctx: stranger } = await anAdmin();
+    const form = { id: newId(), ...branch, brandIds: ["audi"], acknowledgesCost: "on" as const };
+    const ids = await Promise.all(Array.from({ length: 10 }, () => createBranch(ctx, form).then(({ id }) => id)));
+    expect(new Set(ids)).toEqual(new Set([form.id]));
+    await createBranch(ctx, form);
+    expect((await listBranches(ctx, {})).totalEntries).toBe(1);
+    expect(await problemOf(createBranch(stranger, form))).toMatchObject({ kind: "not-found" });
+  });
+
+  test("of a form that is sent again with other values is not taken for the first one", async () => {
+    const { ctx } = await anAdmin();
+    const form = { id: newId(), ...branch, brandIds: ["audi", "bmw"], acknowledgesCost: "on" as const };
+    await createBranch(ctx, form);
+    await createBranch(ctx, { ...form, brandIds: ["bmw", "audi", "bmw"] });
+    for (const changes of [
+      { city: "Köln" },
+      { taxNumber: "1" },
+      { brandIds: ["audi"] },
+      { brandIds: ["audi", "vw"] },
+    ]) {
+      const error = await problemOf(createBranch(ctx, { ...form, ...changes }));
+      expect(error, JSON.stringify(changes)).toMatchObject({ kind: "conflict", message: officeTexts.savedBefore });
+    }
+    expect(await getBranch(ctx, form)).toMatchObject({ ...branch, brands: [{ id: "audi" }, { id: "bmw" }] });
+  });
+
+  test("needs the cost to be acknowledged and known brands; nothing is half-saved", async () => {
+    const { ctx } = await anAdmin();
+    const refused = await problemOf(createBranch(ctx, { ...branch, brandIds: [] } as never));
+    expect(refused.issues).toMatchObject([{ path: ["acknowledgesCost"], message: officeTexts.costRequired }]);
+    const unknown = createBranch(ctx, { ...branch, brandIds: ["audi", "no such"], acknowledgesCost: "on" });
+    expect(await problemOf(unknown)).toMatchObject({ kind: "invalid", details: { field: "brandIds" } });
+    expect((await listBranches(ctx, {})).totalEntries).toBe(0);
+  });
+
+  test("of others is not there for a branch's Admin", async () => {
+    const { ctx } = await anAdmin({ isAtBranch: true });
+    const other = await aBranchOffice({ db: database.db, headquarterId: ctx.actor.headquarterId });
+    expect((await listBranches(ctx, {})).records.map(({ id }) => id)).toEqual([ctx.actor.branchId]);
+    const edited = editBranch(ctx, { id: other.id, ...branch, brandIds: [] });
+    expect(await problemOf(edited)).toMatchObject({ kind: "not-found" });
+  });
+});
+
+describe("the headquarters' settings", () => {
+  test("keep plan and features when a form brings them along", async () => {
+    const { ctx } = await anAdmin({ planVersion: "light" });
+    const forbidden = { planType: "premium", planVersion: "full", usesSbInsurance: false, id: "x" };
+    await updateHeadquarters(ctx, { name: "Autohaus Neu", deleteAfterMonths: 3, ...forbidden } as never);
+    const row = await storedRow(ctx.actor.headquarterId);
+    expect(row).toMatchObject({
+      name: "Autohaus Neu",
+      deleteAfterMonths: 3,
+      planVersion: "light",
+      usesSbInsurance: true,
+    });
+  });
+
+  test("preview the checks that the nightly job would choose", async () => {
+    const { ctx } = await anAdmin();
+    const { headquarterId, userId } = ctx.actor;
+    const now = ctx.now();
+    for (const daysAgo of [20, 40, 80]) {
+      const at = new Date(now.getTime() - daysAgo * 24 * 60 * 60_000);
+      const changes = { finishedAt: at, updatedAt: at };
+      await aDiscardedCheck({ db: database.db, headquarterId, userId, now }, { changes });
+    }
+    await updateHeadquarters(ctx, { deleteAfterMonths: 1 });
+    const cutoffs = [{ months: 1, before: deletionCutoff(now, 1) }];
+    const due = await retentionStore(database.db).checksDue(cutoffs, 100);
+    const own = due.filter((check) => check.headquarterId === headquarterId);
+    expect(own.length).toBe(2);
+    expect((await getHeadquarters(ctx, {})).dueTonight).toBe(2);
+    expect(await previewDeletion(ctx, { months: 2 })).toBe(1);
+    expect(await previewDeletion(ctx, { months: 6 })).toBe(0);
+  });
+});
+
+describe("a legitimation service", () => {
+  test("gets a signed test call with a secret that is stored encrypted and never shown", async () => {
+    const provider = await startLegitimationProvider();
+    try {
+      const { ctx } = await anAdmin();
+      const secret = `whsec_${"QUJD".repeat(8)}`;
+      await updateLegitimation(ctx, { provider: "webhook", url: provider.url, secret });
+      const stored = (await storedRow(ctx.actor.headquarterId))?.legitimationWebhookSecret ?? "";
+      expect(stored).not.toContain(secret);
+      expect(JSON.stringify(await getHeadquarters(ctx, {}))).not.toContain(stored);
+      expect(await testLegitimation(ctx, {})).toBeTypeOf("number");
+      // Saved again without a secret, it stays.
+      await updateLegitimation(ctx, { provider: "webhook", url: provider.url, secret: "" });
+      expect((await storedRow(ctx.actor.headquarterId))?.legitimationWebhookSecret).toBe(stored);
+    } finally {
+      await provider.close();
+    }
+  });
+
+  test("is refused without secret, without address, and at a private address", async () => {
+    const { ctx } = await anAdmin();
+    const publicly = { ...ctx, platform: { ...ctx.platform, isLocal: false } };
+    const secret = `whsec_${"QUJD".repeat(8)}`;
+    for (const [field, input] of [
+      ["url", { url: "", secret }],
+      ["secret", { url: "https://dienst.example", secret: "" }],
+      ["url", { url: "https://192.168.0.1/x", secret }],
+      ["url", { url: "http://dienst.example", secret }],
+    ] as const)
+      expect(await problemOf(updateLegitimation(publicly, { provider: "webhook", ...input }))).toMatchObject({
+        details: { field },
+      });
+    expect((await storedRow(ctx.actor.headquarterId))?.legitimationProvider).toBe("manual");
+  });
+});
+
+const row = [0, 10, 20, 30];
+const png = makePng({ width: 1, height: 2, colourType: 2, rows: [row, row] });
+const text = (content: string) => new TextEncoder().encode(content);
+const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
+
+describe("a picture", () => {
+  test.each([
+    ["an SVG", text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ["an HTML page", text("<!doctype html><script>alert(1)</script>")],
+    ["a PDF", text("%PDF-1.7\n%%EOF")],
+    ["a GIF", text("GIF89a\u0001\u0000\u0001\u0000")],
+    ["a PNG with a page behind it", joined(png, text("<script>alert(1)</script>"))],
+    ["a PNG that is cut off", png.subarray(0, png.length - 8)],
+    ["nothing", new Uint8Array()],
+    ["three megabytes", new Uint8Array(3 * 1024 * 1024)],
+    ["an animated PNG", joined(png.subarray(0, 33), new Uint8Array([0, 0, 0, 8]), text("acTL"), png.subarray(33))],
+    ["a picture too wide", makePng({ width: 5_000, height: 1, colourType: 2, rows: [Array(15_001).fill(0)] })],
+  ])("that is %s is refused with the reason, and what was there stays", async (_, bytes) => {
+    const { ctx, fake } = await anAdmin();
+    for (const save of [saveLogo, saveAvatar])
+      expect(await problemOf(save(ctx, { bytes }))).toMatchObject({ kind: "invalid", details: { field: "picture" } });
+    expect(fake.objects.size).toBe(0);
+    expect((await storedRow(ctx.actor.headquarterId))?.logoFileKey).toBeNull();
+  });
+
+  test("is stored as logo and avatar, replaced and removed", async () => {
+    const { ctx, fake } = await anAdmin();
+    await saveLogo(ctx, { bytes: png });
+    expect((await storedRow(ctx.actor.headquarterId))?.logoFileKey).toMatch(/^logos\//);
+    await removeLogo(ctx, {});
+    expect((await getHeadquarters(ctx, {})).hasLogo).toBe(false);
+    await saveAvatar(ctx, { bytes: png });
+    await saveAvatar(ctx, { bytes: png });
+    const avatar = await viewAvatar(ctx, { id: ctx.actor.userId });
+    expect(hasText(avatar.bytes, 0, "\x89PNG")).toBe(true);
+    expect([...fake.objects.keys()].filter((key) => key.startsWith("avatars/"))).toHaveLength(1);
+  });
+
+  test("is served as nothing but a picture", async () => {
+    const { ctx } = await anAdmin();
+    await saveLogo(ctx, { bytes: png });
+    await saveAvatar(ctx, { bytes: png });
+    const { headquarterId, userId } = ctx.actor;
+    for (const path of [`/dealer/headquarters/${headquarterId}/logo_image`, `/users/${userId}/avatar`]) {
+      const { status, headers } = await apiOf(ctx)("GET", path);
+      expect(status).toBe(200);
+      expect(headers.get("content-type")).toBe("image/png");
+      expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    }
+  });
+});

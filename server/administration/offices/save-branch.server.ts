@@ -1,0 +1,66 @@
+import { eq, inArray } from "drizzle-orm";
+import { branchOffices, dealerBrands, vehicleBrands } from "#db/schema/dealers.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { readBranch } from "./branches.server.ts";
+import { EditBranchInput, NewBranchInput } from "./office.schema.ts";
+import { officeTexts } from "./office.texts.ts";
+
+/**
+ * Adds a branch office with a scan-to-mail address of its own (spec §8 'Standort erfolgreich hinzugefügt.'). Returns its id. The
+ * same form once more adds nothing. Throws `Problem` invalid at `brandIds`, conflict when `id` stands for other values, not-found
+ * for an id that is not the actor's to use.
+ */
+export const createBranch = useCase({
+  may: ["create", "branch_offices"],
+  input: NewBranchInput,
+  async run(ctx, { id: givenId, brandIds, acknowledgesCost: _, ...branch }) {
+    const id = givenId ?? ctx.newId();
+    await ctx.db.transaction(async (tx) => {
+      const row = { id, ...branch, scanMailbox: ctx.newId(), createdAt: ctx.now() };
+      if (!(await tx.insertOnce(branchOffices, row))) {
+        return assertSame(await readBranch(tx, ctx.actor, id), { ...branch, brandIds });
+      }
+      await replaceBrands(tx, id, brandIds);
+      await addAuditEntry(tx, ctx, { action: "create_branch_office", subjectType: "branch_office", subjectId: id });
+    });
+    return { id };
+  },
+});
+
+type NewBranch = Omit<z.output<typeof NewBranchInput>, "id" | "acknowledgesCost">;
+
+/** With other values than the first attempt's, saying "added" would hide that they are lost. */
+function assertSame(stored: Awaited<ReturnType<typeof readBranch>>, { brandIds, ...branch }: NewBranch): void {
+  const storedBrands = new Set(stored.brands.map(({ id }) => id));
+  const isSame =
+    (Object.keys(branch) as (keyof typeof branch)[]).every((field) => stored[field] === branch[field]) &&
+    new Set(brandIds).size === storedBrands.size &&
+    brandIds.every((id) => storedBrands.has(id));
+  if (!isSame) throw new Problem("conflict", officeTexts.savedBefore);
+}
+
+/** Changes a branch office; those of a branch change their own. Throws `Problem` not-found, invalid at `brandIds`. */
+export const editBranch = useCase({
+  may: ["update", "branch_offices"],
+  input: EditBranchInput,
+  async run(ctx: Context, { id, brandIds, ...branch }) {
+    await readBranch(ctx.db, ctx.actor, id);
+    await ctx.db.transaction(async (tx) => {
+      await tx.update(branchOffices, eq(branchOffices.id, id), branch);
+      await replaceBrands(tx, id, brandIds);
+      await addAuditEntry(tx, ctx, { action: "edit_branch_office", subjectType: "branch_office", subjectId: id });
+    });
+  },
+});
+
+async function replaceBrands(tx: TenantDb, dealerId: string, brandIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(brandIds)];
+  const known = ids.length > 0 ? await tx.select().from(vehicleBrands).where(inArray(vehicleBrands.id, ids)) : [];
+  if (known.length < ids.length) throw new Problem("invalid", officeTexts.unknownBrand, { field: "brandIds" });
+  await tx.remove(dealerBrands, eq(dealerBrands.dealerId, dealerId));
+  for (const brandId of ids) await tx.insert(dealerBrands, { dealerId, brandId });
+}

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { users } from "#db/schema/dealers.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { can } from "#server/ground/access/permissions.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { endSessionsOf } from "./end-sessions.server.ts";
+import { isAssignedTo, moveTo } from "./move-user.server.ts";
+import { userProblem } from "./refused-by-database.ts";
+import { AssignDealerInput } from "./user.schema.ts";
+import { userTexts } from "./user.texts.ts";
+import { branchOfOwner, managedUser } from "./visible-users.server.ts";
+
+/**
+ * Switches the office a user works as, and ends their sessions (product §1). For oneself: one of the offices one is assigned
+ * to. For another user: any office the actor may fill, with the right to change users. Throws `Problem` forbidden, not-found,
+ * conflict (locked, last Admin).
+ */
+export const assignToDealer = useCase({
+  may: ["update", "own_account"],
+  input: AssignDealerInput,
+  async run(ctx, { id, ownerId }) {
+    const { actor } = ctx;
+    if (id === actor.userId) return switchOwnDealer(ctx, ownerId === actor.headquarterId ? null : ownerId);
+    if (!can(actor, ["update", "user"])) throw new Problem("forbidden", "Dazu fehlt Ihnen die Berechtigung.");
+    const user = await managedUser(ctx.db, actor, id);
+    if (user.lockedAt !== null) throw new Problem("conflict", userTexts.isLocked);
+    const branchId = await branchOfOwner(ctx, ownerId);
+    return changeOffice(ctx, id, branchId, (tx) => moveTo(tx, ctx, user, branchId));
+  },
+});
+
+async function switchOwnDealer(ctx: Context, branchId: string | null): Promise<void> {
+  const { userId } = ctx.actor;
+  if (!(await isAssignedTo(ctx.db, userId, branchId))) throw new Problem("conflict", userTexts.otherDealer);
+  await changeOffice(ctx, userId, branchId, async (tx) => {
+    await tx.update(users, eq(users.id, userId), { branchId });
+  });
+}
+
+async function changeOffice(
+  ctx: Context,
+  userId: string,
+  branchId: string | null,
+  change: (tx: TenantDb) => Promise<void>,
+): Promise<void> {
+  await ctx.db
+    .transaction(async (tx) => {
+      await change(tx);
+      await endSessionsOf(tx, userId);
+      const details = { branch_id: branchId };
+      await addAuditEntry(tx, ctx, { action: "assign_to_dealer", subjectType: "user", subjectId: userId, details });
+    })
+    .catch((error) => {
+      throw userProblem(error);
+    });
+}

@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { branchOffices, headquarters, users } from "#db/schema/dealers.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { pageWithin } from "#server/ground/kernel/page-slices.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { ownerTypeOf, roleLabel, userState } from "./user.rules.ts";
+import { type UserField, type UserSort, userFields, userSorts } from "./user-list.ts";
+import { visibleToActor } from "./visible-users.server.ts";
+
+const ListUsersInput = z.object({
+  query: z.string().max(500).default(""),
+  /** Where to look; without it in all of them. */
+  field: z.enum(userFields).optional(),
+  sortBy: z.enum(userSorts).default("name"),
+  page: z.number().int().min(1).default(1),
+  perPage: z.number().int().min(1).max(100).default(limits.pageSizes.users),
+});
+
+/** One page of the users the actor sees (spec §2 NutzerInnen); out of range shows the last page. */
+export const listUsers = useCase({
+  may: ["read", "user"],
+  input: ListUsersInput,
+  async run({ db, actor }, { query, field, sortBy, page, perPage }) {
+    const matching = and(visibleToActor(actor), matchesQuery(query.trim(), field));
+    const [counted] = await db.select({ count: sql<number>`count(*)` }).from(users).where(matching);
+    const totalEntries = Number(counted?.count ?? 0);
+    const { page: shown, totalPages } = pageWithin(totalEntries, { page, perPage });
+    const rows = await selectUsers(db)
+      .where(matching)
+      .orderBy(...orders[sortBy])
+      .limit(perPage)
+      .offset((shown - 1) * perPage);
+    return { records: rows.map(withLabels), page: shown, totalPages, totalEntries };
+  },
+});
+
+export type ListedUser = ReturnType<typeof withLabels>;
+
+/** Users with what lists, panels and the API say of them; never the hash of a password. */
+export const selectUsers = (db: TenantDb) =>
+  db
+    .select({
+      id: users.id,
+      headquarterId: users.headquarterId,
+      branchId: users.branchId,
+      email: users.email,
+      salutation: users.salutation,
+      prename: users.prename,
+      surname: users.surname,
+      telephoneNumber: users.telephoneNumber,
+      role: users.role,
+      extendWithDriversLicense: users.extendWithDriversLicense,
+      hasPassword: sql<number>`${users.passwordHash} is not null`,
+      hasAvatar: sql<number>`${users.avatarFileKey} is not null`,
+      lastSignInAt: users.lastSignInAt,
+      lockedAt: users.lockedAt,
+      branchName: branchOffices.name,
+      branchCity: branchOffices.city,
+      headquarterName: headquarters.name,
+      headquarterCity: headquarters.city,
+    })
+    .from(users)
+    .innerJoin(headquarters, eq(headquarters.id, users.headquarterId))
+    .leftJoin(branchOffices, eq(branchOffices.id, users.branchId));
+
+type SelectedUser = Awaited<ReturnType<ReturnType<typeof selectUsers>["limit"]>>[number];
+
+/** A row as screens and the API show it. */
+export function withLabels({ branchName, branchCity, headquarterName, headquarterCity, ...user }: SelectedUser) {
+  const hasPassword = Boolean(user.hasPassword);
+  return {
+    ...user,
+    hasPassword,
+    hasAvatar: Boolean(user.hasAvatar),
+    state: userState({ lockedAt: user.lockedAt, hasPassword }),
+    roleLabel: roleLabel(user.role, ownerTypeOf(user.branchId)),
+    officeName: branchName ?? headquarterName,
+    location: branchCity ?? headquarterCity,
+  };
+}
+
+const orders: Record<UserSort, SQL[]> = {
+  name: [asc(users.surname), asc(users.prename), asc(users.id)],
+  role: [asc(users.role), sql`${users.branchId} is not null`, asc(users.surname), asc(users.id)],
+  location: [sql`coalesce(${branchOffices.city}, ${headquarters.city})`, asc(users.surname), asc(users.id)],
+  last_sign_in: [desc(users.lastSignInAt), asc(users.id)],
+};
+
+const searched: Record<UserField, SQL> = {
+  name: sql`${users.prename} || ' ' || ${users.surname}`,
+  email: sql`${users.email}`,
+  role: sql`case when ${users.role} = 'Admin' and ${users.branchId} is not null then 'Admin Filiale' else ${users.role} end`,
+};
+
+/** Every word is somewhere in the name, the e-mail address or the role. */
+function matchesQuery(query: string, field: UserField | undefined): SQL | undefined {
+  if (query === "") return undefined;
+  const fields = field ? [searched[field]] : userFields.map((one) => searched[one]);
+  const text = sql.join(fields, sql` || ' ' || `);
+  const words = query.split(/\s+/).slice(0, 8);
+  return and(...words.map((word) => sql`(${text}) like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`} escape '\\'`));
+}

@@ -1,0 +1,98 @@
+import { and, desc, eq, gt, inArray, ne } from "drizzle-orm";
+import { auditLog, knownDevices, sessions } from "#db/schema/sign-in.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+
+const shownSignIns = 20;
+const shownDevices = 100;
+const signInActions = ["sign_in", "reset_password", "change_password", "accept_invitation"];
+
+/** The own open sessions and known devices, newest first, and the last sign-ins with their network (spec §2 Sicherheit). */
+export const getOwnSecurity = useCase({
+  may: ["read", "own_account"],
+  input: z.object({}),
+  async run({ db, actor, now }) {
+    const idleSince = new Date(now().getTime() - limits.session.idleMinutes * 60_000);
+    const isOpen = and(gt(sessions.expiresAt, now()), gt(sessions.lastSeenAt, idleSince));
+    const open = await db
+      .select({
+        id: sessions.publicId,
+        deviceName: sessions.deviceName,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        isOwn: eq(sessions.publicId, actor.sessionId),
+      })
+      .from(sessions)
+      .where(and(eq(sessions.userId, actor.userId), isOpen))
+      .orderBy(desc(sessions.lastSeenAt));
+    const devices = await db
+      .select({
+        id: knownDevices.publicId,
+        deviceName: knownDevices.deviceName,
+        createdAt: knownDevices.createdAt,
+        lastSignInAt: knownDevices.lastSignInAt,
+      })
+      .from(knownDevices)
+      .where(eq(knownDevices.userId, actor.userId))
+      .orderBy(desc(knownDevices.lastSignInAt), desc(knownDevices.publicId))
+      .limit(shownDevices);
+    const history = await db
+      .select({
+        id: auditLog.id,
+        action: auditLog.action,
+        at: auditLog.createdAt,
+        details: auditLog.details,
+        ipAddress: auditLog.ipAddress,
+      })
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.subjectType, "user"),
+          eq(auditLog.subjectId, actor.userId),
+          eq(auditLog.actorUserId, actor.userId),
+          inArray(auditLog.action, signInActions),
+        ),
+      )
+      .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+      .limit(shownSignIns);
+    return { sessions: open.map((one) => ({ ...one, isOwn: Boolean(one.isOwn) })), devices, history };
+  },
+});
+
+/** Ends one of the own sessions, or with `others` all but this one. A session that is over already is not an error. */
+export const endOwnSession = useCase({
+  may: ["update", "own_account"],
+  input: z.object({ id: IdText }),
+  async run(ctx, { id }) {
+    const { userId, sessionId } = ctx.actor;
+    const which = id === "others" ? ne(sessions.publicId, sessionId) : eq(sessions.publicId, id);
+    await ctx.db.transaction(async (tx) => {
+      const ended = await tx.remove(sessions, and(eq(sessions.userId, userId), which));
+      if (ended === 0) return;
+      const details = { count: ended };
+      await addAuditEntry(tx, ctx, { action: "end_session", subjectType: "user", subjectId: userId, details });
+    });
+  },
+});
+
+/**
+ * Forgets one of the own known devices, or with `all` every one: the next sign-in there is a stranger's until it is complete
+ * (decision 016). Sessions stay. A device that is forgotten already is not an error.
+ */
+export const forgetOwnDevice = useCase({
+  may: ["update", "own_account"],
+  input: z.object({ device: IdText }),
+  async run(ctx, { device }) {
+    const { userId } = ctx.actor;
+    const which = device === "all" ? undefined : eq(knownDevices.publicId, device);
+    await ctx.db.transaction(async (tx) => {
+      const forgotten = await tx.remove(knownDevices, and(eq(knownDevices.userId, userId), which));
+      if (forgotten === 0) return;
+      const details = { count: forgotten };
+      await addAuditEntry(tx, ctx, { action: "forget_devices", subjectType: "user", subjectId: userId, details });
+    });
+  },
+});

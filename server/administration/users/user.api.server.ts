@@ -1,0 +1,195 @@
+import { createRoute } from "@hono/zod-openapi";
+import {
+  apiApp,
+  binaryResponse,
+  IdempotencyHeader,
+  IdParam,
+  jsonBody,
+  jsonResponse,
+} from "#server/ground/http/api-app.server.ts";
+import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
+import { storedPictureHeaders } from "#server/ground/http/security.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { assignToDealer } from "./assign-to-dealer.server.ts";
+import { removeAvatar, saveAvatar, viewAvatar } from "./avatar.server.ts";
+import { changePassword } from "./change-password.server.ts";
+import { createUser } from "./create-user.server.ts";
+import { editUser } from "./edit-user.server.ts";
+import { getOwnAccount, getUser } from "./get-user.server.ts";
+import { listUsers } from "./list-users.server.ts";
+import { lockUser, unlockUser } from "./lock-user.server.ts";
+import { ownAvatarOnly } from "./own-avatar-only.ts";
+import { PictureBody, pictureOfWire } from "./stored-picture.server.ts";
+import { updateProfile } from "./update-profile.server.ts";
+import {
+  AssignBody,
+  EditUserBody,
+  listedUserToWire,
+  NewUserBody,
+  OneUserWire,
+  UserListQuery,
+  UserListWire,
+  userToWire,
+} from "./user.wire.ts";
+import { userSortOfWire } from "./user-list.ts";
+
+const user = jsonResponse("user", OneUserWire);
+const LockQuery = z.object({ id: IdText });
+const avatarRoute = {
+  path: "/users/{id}/avatar",
+  request: { params: IdParam, body: jsonBody(PictureBody) },
+  responses: { 200: user },
+} as const;
+
+async function wireOf(ctx: ActorDoor, id: string) {
+  const found = id === ctx.actor.userId ? await getOwnAccount(ctx, {}) : await getUser(ctx, { id });
+  return { user: userToWire(found, ctx.appUrl) };
+}
+
+async function storeAvatar(ctx: ActorDoor, id: string, body: z.output<typeof PictureBody>) {
+  ownAvatarOnly(ctx.actor, id);
+  await saveAvatar(ctx, pictureOfWire(body));
+  return wireOf(ctx, id);
+}
+
+/** Users and the own account (spec §7). */
+export const userApi = apiApp<StaffApiEnv>()
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/users",
+      summary: "A page of users",
+      request: { query: UserListQuery },
+      responses: { 200: jsonResponse("records and pagination", UserListWire) },
+    }),
+    async (c) => {
+      const { page, perPage, searchQuery, q, sortBy } = c.req.valid("query");
+      const sort = userSortOfWire(sortBy);
+      const list = await listUsers(c.var.ctx, { page, perPage, query: searchQuery ?? q ?? "", sortBy: sort });
+      const records = list.records.map((one) => listedUserToWire(one, c.var.ctx.appUrl));
+      const pagination = { page: list.page, total_pages: list.totalPages, total_entries: list.totalEntries };
+      return c.json({ records, pagination }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/users",
+      summary: "Invites a user by e-mail",
+      request: { headers: IdempotencyHeader, body: jsonBody(NewUserBody) },
+      responses: { 201: user },
+    }),
+    async (c) => {
+      const { user_owner_id: ownerId, user_owner_type: _, ...person } = c.req.valid("json").user;
+      const { id } = await createUser(c.var.ctx, { ...person, ownerId } as never);
+      return c.json(await wireOf(c.var.ctx, id), 201);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "put",
+      path: "/users/lock_user",
+      summary: "Locks a user: every session ends at once",
+      request: { query: LockQuery },
+      responses: { 200: user },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("query");
+      await lockUser(c.var.ctx, { id });
+      return c.json(await wireOf(c.var.ctx, id), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "put",
+      path: "/users/unlock_user",
+      summary: "Lets a locked user sign in again",
+      request: { query: LockQuery },
+      responses: { 200: user },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("query");
+      await unlockUser(c.var.ctx, { id });
+      return c.json(await wireOf(c.var.ctx, id), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/users/{id}",
+      summary: "One user",
+      request: { params: IdParam },
+      responses: { 200: user },
+    }),
+    async (c) => c.json(await wireOf(c.var.ctx, c.req.valid("param").id), 200),
+  )
+  .openapi(
+    createRoute({
+      method: "put",
+      path: "/users/{id}",
+      summary: "The own profile or password, or another user's names and role",
+      request: { params: IdParam, body: jsonBody(EditUserBody) },
+      responses: { 200: user, 204: { description: "The password was changed; every session has ended" } },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const { telephone_number: telephoneNumber, ...given } = c.req.valid("json").user;
+      if (id !== c.var.ctx.actor.userId) {
+        await editUser(c.var.ctx, { ...given, id } as never);
+        return c.json(await wireOf(c.var.ctx, id), 200);
+      }
+      if (given.prename !== undefined) await updateProfile(c.var.ctx, { ...given, telephoneNumber } as never);
+      if (given.password === undefined) return c.json(await wireOf(c.var.ctx, id), 200);
+      await changePassword(c.var.ctx, given as never);
+      return c.body(null, 204);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/users/{id}/assign_to_another_dealer_and_logout",
+      summary: "Switches the office a user works as; their sessions end",
+      request: { params: IdParam, headers: IdempotencyHeader, body: jsonBody(AssignBody) },
+      responses: { 204: { description: "The user has to sign in again" } },
+    }),
+    async (c) => {
+      const { dealer_id: ownerId } = c.req.valid("json");
+      await assignToDealer(c.var.ctx, { id: c.req.valid("param").id, ownerId });
+      return c.body(null, 204);
+    },
+  )
+  .openapi(createRoute({ method: "put", summary: "Stores the own picture", ...avatarRoute }), async (c) =>
+    c.json(await storeAvatar(c.var.ctx, c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .openapi(createRoute({ method: "post", summary: "Stores the own picture", ...avatarRoute }), async (c) =>
+    c.json(await storeAvatar(c.var.ctx, c.req.valid("param").id, c.req.valid("json")), 200),
+  )
+  .openapi(
+    createRoute({
+      method: "delete",
+      path: "/users/{id}/avatar",
+      summary: "Removes the own picture",
+      request: { params: IdParam },
+      responses: { 204: { description: "There is none now" } },
+    }),
+    async (c) => {
+      ownAvatarOnly(c.var.ctx.actor, c.req.valid("param").id);
+      await removeAvatar(c.var.ctx, {});
+      return c.body(null, 204);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/users/{id}/avatar",
+      summary: "A user's picture",
+      request: { params: IdParam },
+      responses: { 200: binaryResponse("PNG, JPEG or WebP", "image/*") },
+    }),
+    async (c) => {
+      const { bytes, contentType } = await viewAvatar(c.var.ctx, c.req.valid("param"));
+      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, storedPictureHeaders(contentType));
+    },
+  );

@@ -1,0 +1,111 @@
+import { roles } from "#server/ground/access/permissions.ts";
+import { keysOf, salutations } from "#server/ground/dictionary/dictionary.ts";
+import { PaginationWire, WireText } from "#server/ground/kernel/input-texts.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import type { UserDetails } from "./get-user.server.ts";
+import type { ListedUser } from "./list-users.server.ts";
+import { ownerIdOf, ownerTypeOf } from "./user.rules.ts";
+
+/** The JSON of users (spec §3, §7). Fields that nobody may set, such as a plan or a state, are ignored. */
+export const NewUserBody = z.object({
+  user: z.object({
+    prename: WireText.optional(),
+    surname: WireText.optional(),
+    email: WireText.optional(),
+    salutation: WireText.meta({ enum: keysOf(salutations) }).optional(),
+    role: WireText.meta({ enum: roles }).optional(),
+    user_owner_id: WireText.optional(),
+    user_owner_type: WireText.optional(),
+  }),
+});
+
+/** The own profile, with or without a new password; or, for another user, names, salutation and role. */
+export const EditUserBody = z.object({
+  user: z.object({
+    salutation: WireText.meta({ enum: keysOf(salutations) }).optional(),
+    prename: WireText.optional(),
+    surname: WireText.optional(),
+    telephone_number: WireText.optional(),
+    role: WireText.meta({ enum: roles }).optional(),
+    current_password: WireText.optional(),
+    password: WireText.optional(),
+    password_confirmation: WireText.optional(),
+  }),
+});
+
+export const AssignBody = z.object({ dealer_id: WireText, dealer_type: WireText.optional() });
+
+export const UserListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000_000).default(1),
+  perPage: z.coerce.number().int().min(1).max(100).optional(),
+  searchQuery: z.string().max(500).optional(),
+  q: z.string().max(500).optional(),
+  sortBy: z.string().max(60).optional(),
+});
+
+const ownerType = z.enum(["Dealer::Headquarter", "Dealer::BranchOffice"]);
+const listedUser = {
+  id: z.string(),
+  salutation: z.string(),
+  prename: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  telephone_number: z.string(),
+  role: z.enum(roles),
+  extend_with_drivers_license: z.boolean(),
+  user_owner_id: z.string(),
+  user_owner_type: ownerType,
+  location: z.string(),
+  headquarter: z.string(),
+  last_sign_in_at: z.string().nullable(),
+  locked_at: z.string().nullable(),
+  avatar_image: z.object({ thumbnail: z.string().nullable() }),
+};
+const ListedUserWire = z.object(listedUser);
+export const UserListWire = z
+  .object({ records: z.array(ListedUserWire), pagination: PaginationWire })
+  .openapi("UserList");
+const UserDetailsWire = z
+  .object({
+    ...listedUser,
+    plan_type: z.enum(["premium", "light"]),
+    plan_version: z.enum(["light", "full"]),
+    ws_token: z.null(),
+    user_dealer_assignments: z.array(
+      z.object({ user_owner_id: z.string(), user_owner_type: ownerType, user_owner_name: z.string() }),
+    ),
+  })
+  .openapi("User");
+export const OneUserWire = z.object({ user: UserDetailsWire });
+
+/** A user in a list (spec §3 User). */
+export const listedUserToWire = (user: ListedUser, appUrl: string): z.infer<typeof ListedUserWire> => ({
+  id: user.id,
+  salutation: user.salutation,
+  prename: user.prename,
+  surname: user.surname,
+  email: user.email,
+  telephone_number: user.telephoneNumber,
+  role: user.role,
+  extend_with_drivers_license: user.extendWithDriversLicense,
+  user_owner_id: ownerIdOf(user.branchId, user.headquarterId),
+  user_owner_type: ownerTypeOf(user.branchId),
+  location: user.location,
+  headquarter: user.headquarterId,
+  last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
+  locked_at: user.lockedAt?.toISOString() ?? null,
+  avatar_image: { thumbnail: user.hasAvatar ? `${appUrl}/api/users/${user.id}/avatar` : null },
+});
+
+/** One user with plan and offices. `ws_token`: pages fetch tickets instead, so there is never one. */
+export const userToWire = ({ user, dealers, plan }: UserDetails, appUrl: string): z.infer<typeof UserDetailsWire> => ({
+  ...listedUserToWire(user, appUrl),
+  plan_type: plan.planType,
+  plan_version: plan.planVersion,
+  ws_token: null,
+  user_dealer_assignments: dealers.map(({ ownerId, ownerType, name }) => ({
+    user_owner_id: ownerId,
+    user_owner_type: ownerType,
+    user_owner_name: name,
+  })),
+});

@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { branchOffices, headquarters } from "#db/schema/dealers.ts";
+import { captureProcesses } from "#db/schema/id-checks.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
+import type { GuestContext } from "#server/ground/kernel/use-case.server.ts";
+import { captureTexts } from "./capture.texts.ts";
+
+/**
+ * The process of a guest's link while it is usable; throws not-found otherwise: unknown, completed
+ * and expired must be indistinguishable (spec §2: pending and matching, otherwise a not-found screen).
+ */
+export async function openCapture(ctx: GuestContext) {
+  const process = await ctx.db.get(captureProcesses, ctx.actor.captureProcessId);
+  const isOpen = process?.status === "pending" && process.expiresAt > ctx.now();
+  if (!process || !isOpen) throw notFound(captureTexts.linkUnusable);
+  return process;
+}
+
+/** The dealer's name as the customer knows it: of the branch office, else of the headquarters. */
+export async function dealerNameOf(ctx: Pick<GuestContext, "db">, branchId: string | null): Promise<string> {
+  const [headquarter] = await ctx.db.select({ name: headquarters.name }).from(headquarters);
+  if (branchId === null) return headquarter?.name ?? "";
+  const [branch] = await ctx.db
+    .select({ name: branchOffices.name })
+    .from(branchOffices)
+    .where(eq(branchOffices.id, branchId));
+  return branch?.name ?? headquarter?.name ?? "";
+}

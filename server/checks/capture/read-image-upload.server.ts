@@ -1,0 +1,130 @@
+import { streamMultipart } from "@web3-storage/multipart-parser";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
+import { SubmitImagesInput } from "./capture.schema.ts";
+import { captureTexts } from "./capture.texts.ts";
+import { SubmitImagesBody } from "./capture.wire.ts";
+import { UploadError } from "./image-file/upload-error.ts";
+
+type UploadedImage = z.output<typeof SubmitImagesInput>["images"][number];
+/** A photo of a form: only its bytes are judged while the form is read. */
+type FormImage = { side?: string; imageType?: string; bytes?: Uint8Array };
+type Form = { images: FormImage[]; texts: Map<string, string> };
+
+/**
+ * The images as sent, not inspected yet, the machine-readable lines as read by the phone, the version of the consent
+ * text, and when (ISO instant) the customer agreed to it.
+ */
+type ImageUpload = { images: UploadedImage[]; mrz?: string; consentVersion?: string; consentedAt?: string };
+
+const text = /^external_image_capturing_process\[(mrz|consent_version|consented_at)\]$/;
+const field = /^external_image_capturing_process\[identity_document_images_attributes\]\[(\d)\]\[(\w+)\]$/;
+/** Base64 is a third longer than its bytes; the rest is for the other fields. */
+const maxBodyBytes = limits.capture.maxImages * limits.capture.maxImageBytes * 1.4;
+
+/** Of a field that is not a photo. */
+const maxTextBytes = 4 * 1024;
+const decoder = new TextDecoder();
+
+const tooLarge = () => new Problem("invalid", new UploadError("too_large").message);
+
+/**
+ * Reads the images of a capture request: multipart files as our own page sends them, or JSON with data URLs (spec §7).
+ * Throws `Problem` invalid for anything else.
+ */
+export async function readImageUpload(request: Request): Promise<ImageUpload> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBodyBytes) throw tooLarge();
+  const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data");
+  return isForm ? readForm(request) : readJson(request);
+}
+
+/** Reads part by part: each photo is in memory once, and the first one above 10 MB ends the reading. */
+async function readForm(request: Request): Promise<ImageUpload> {
+  const { images, texts } = await readParts(request).catch((error) => {
+    throw error instanceof Problem ? error : new Problem("invalid", captureTexts.invalidJson);
+  });
+  const given = Array.from(images, (image) => ({
+    side: image?.side ?? "",
+    imageType: image?.imageType ?? "visible",
+    bytes: image?.bytes ?? new Uint8Array(),
+  }));
+  return {
+    ...SubmitImagesInput.pick({ images: true }).parse({ images: given }),
+    mrz: texts.get("mrz"),
+    consentVersion: texts.get("consent_version"),
+    consentedAt: texts.get("consented_at"),
+  };
+}
+
+async function readParts(request: Request): Promise<Form> {
+  const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers.get("content-type") ?? "");
+  if (!boundary || !request.body) throw new Problem("invalid", captureTexts.invalidJson);
+  const images: FormImage[] = [];
+  const texts = new Map<string, string>();
+  for await (const part of streamMultipart(request.body, boundary[1] ?? boundary[2] ?? "")) {
+    const [, index, key] = field.exec(part.name) ?? [];
+    const isPhoto = key === "image" && part.filename !== undefined;
+    const bytes = await bytesOf(part.data, isPhoto ? limits.capture.maxImageBytes : maxTextBytes);
+    if (index === undefined) {
+      const [, name] = text.exec(part.name) ?? [];
+      if (name) texts.set(name, decoder.decode(bytes));
+      continue;
+    }
+    const image = images[Number(index)] ?? {};
+    images[Number(index)] = image;
+    if (isPhoto) image.bytes = bytes;
+    if (key === "identity_document_side") image.side = decoder.decode(bytes);
+    if (key === "image_type") image.imageType = decoder.decode(bytes);
+  }
+  return { images, texts };
+}
+
+/** Throws `Problem` invalid above `maxBytes`, before the rest is read. */
+async function bytesOf(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  let bytes = new Uint8Array(Math.min(maxBytes, 64 * 1024));
+  let length = 0;
+  for await (const chunk of chunks) {
+    if (length + chunk.length > maxBytes) throw tooLarge();
+    if (length + chunk.length > bytes.length) {
+      const larger = new Uint8Array(Math.min(maxBytes, Math.max(bytes.length * 2, length + chunk.length)));
+      larger.set(bytes);
+      bytes = larger;
+    }
+    bytes.set(chunk, length);
+    length += chunk.length;
+  }
+  return bytes.subarray(0, length);
+}
+
+async function readJson(request: Request): Promise<ImageUpload> {
+  const json = await request.json().catch(() => {
+    throw new Problem("invalid", captureTexts.invalidJson);
+  });
+  const body = SubmitImagesBody.parse(json).external_image_capturing_process;
+  return {
+    images: body.identity_document_images_attributes.map((image) => ({
+      side: image.identity_document_side,
+      imageType: image.image_type,
+      bytes: fromDataUrl(image.image),
+    })),
+    mrz: body.mrz,
+    consentVersion: body.consent_version,
+    consentedAt: body.consented_at,
+  };
+}
+
+/** Bytes of `data:image/jpeg;base64,…`, or of bare base64. */
+export function fromDataUrl(text: string): Uint8Array {
+  const base64 = text.slice(text.indexOf(",") + 1);
+  if (base64.length > limits.capture.maxImageBytes * 1.4) throw tooLarge();
+  try {
+    const binary = atob(base64);
+    // Not `Uint8Array.from`, which makes a list of all characters first.
+    const bytes = new Uint8Array(binary.length);
+    for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index);
+    return bytes;
+  } catch {
+    throw new Problem("invalid", captureTexts.invalidJson);
+  }
+}

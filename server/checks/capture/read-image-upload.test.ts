@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { captureTexts } from "./capture.texts.ts";
+import { UploadError } from "./image-file/upload-error.ts";
+import { fromDataUrl, readImageUpload } from "./read-image-upload.server.ts";
+
+const name = (index: number, field: string) =>
+  `external_image_capturing_process[identity_document_images_attributes][${index}][${field}]`;
+const fieldOf = (field: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`;
+const photoHead = `--x\r\nContent-Disposition: form-data; name="${name(0, "image")}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
+
+/** A request whose body is made as it is read; `sent` counts its bytes. */
+function requestOf(parts: readonly (string | number)[], contentType = "multipart/form-data; boundary=x") {
+  const sent = { bytes: 0 };
+  async function* chunks() {
+    for (const part of parts) {
+      if (typeof part === "string") yield new TextEncoder().encode(part);
+      else for (let left = part; left > 0; left -= 65_536) yield new Uint8Array(Math.min(left, 65_536)).fill(13);
+    }
+  }
+  const source = chunks();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await source.next();
+        if (done) return controller.close();
+        sent.bytes += value.byteLength;
+        controller.enqueue(value);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { "content-type": contentType };
+  const request = new Request("http://localhost/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
+  return { request, sent };
+}
+
+const side = fieldOf(name(0, "identity_document_side"), "front_side");
+
+describe("the photos of a form", () => {
+  test("are read with what else it says, whatever their bytes", async () => {
+    const { request } = requestOf(
+      [
+        side,
+        fieldOf("external_image_capturing_process[mrz]", "P<D<<"),
+        fieldOf("external_image_capturing_process[unknown]", "x"),
+        photoHead,
+        200_000,
+        "\r\n--",
+        "\r\n--y",
+        "\r\n--x--\r\n",
+      ],
+      'multipart/form-data; boundary="x"',
+    );
+    const upload = await readImageUpload(request);
+    expect(upload.mrz).toBe("P<D<<");
+    expect(upload.images).toMatchObject([{ side: "front_side", imageType: "visible" }]);
+    expect(upload.images[0]?.bytes.length).toBe(200_009);
+  });
+
+  test("may have 10 MB each; one byte more ends the reading at once", async () => {
+    const maximum = limits.capture.maxImageBytes;
+    const atLimit = await readImageUpload(requestOf([side, photoHead, maximum, "\r\n--x--\r\n"]).request);
+    expect(atLimit.images[0]?.bytes.length).toBe(maximum);
+    const { request, sent } = requestOf([side, photoHead, maximum * 3, "\r\n--x--\r\n"]);
+    const { message } = new UploadError("too_large");
+    await expect(readImageUpload(request)).rejects.toMatchObject({ kind: "invalid", message });
+    expect(sent.bytes).toBeLessThan(maximum + 1_000_000);
+  });
+
+  test("other fields may have 4 KB", async () => {
+    const { request, sent } = requestOf([`--x\r\nContent-Disposition: form-data; name="mrz"\r\n\r\n`, 5_000_000]);
+    await expect(readImageUpload(request)).rejects.toMatchObject({ kind: "invalid" });
+    expect(sent.bytes).toBeLessThan(1_000_000);
+  });
+
+  test.each([
+    ["no end", [side, photoHead, 100], captureTexts.invalidJson],
+    ["no part", ["nothing"], captureTexts.imagesMissing],
+    ["a part without a name", ["--x\r\nContent-Type: text/plain\r\n\r\n1\r\n--x--\r\n"], captureTexts.invalidJson],
+  ])("with %s are refused in German", async (_, parts, message) => {
+    const reading = readImageUpload(requestOf(parts).request);
+    await expect(reading).rejects.toThrow(message);
+  });
+
+  test("without a boundary are refused in German", async () => {
+    const reading = readImageUpload(requestOf([side], "multipart/form-data").request);
+    await expect(reading).rejects.toMatchObject({ kind: "invalid", message: captureTexts.invalidJson });
+  });
+});
+
+test("a data URL has the bytes it encodes; anything else is refused", () => {
+  expect([...fromDataUrl("data:image/png;base64,AP+A")]).toEqual([0, 255, 128]);
+  expect(() => fromDataUrl("data:image/png;base64,???")).toThrow(captureTexts.invalidJson);
+});

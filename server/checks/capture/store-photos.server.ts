@@ -1,0 +1,171 @@
+import { and, eq, gt } from "drizzle-orm";
+import { captureProcesses, documentImages } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { notFound, Problem } from "#server/ground/kernel/problem.ts";
+import type { GuestContext } from "#server/ground/kernel/use-case.server.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { storeFiles } from "#server/ground/platform/store-files.server.ts";
+import { messageTexts } from "#server/services/notifications/message.texts.ts";
+import { announceMessages, notifyUsers } from "#server/services/notifications/notify-users.server.ts";
+import { type DocumentSide, shotsFor } from "#widget/capture/capture-steps.ts";
+import type { SubmitImagesInput } from "./capture.schema.ts";
+import { captureEnd } from "./capture.states.ts";
+import { captureTexts } from "./capture.texts.ts";
+import { UploadError } from "./image-file/upload-error.ts";
+import { type InspectedUpload, inspectUpload } from "./image-file.server.ts";
+import { openCapture } from "./open-capture.server.ts";
+
+type Submission = z.output<typeof SubmitImagesInput>;
+type Shot = { side: string; imageType: string };
+const shotKey = (shot: Shot) => `${shot.side}/${shot.imageType}`;
+
+/** Receives the photos immediately, in the transaction that stores them. */
+export type PhotoTaker = {
+  idCheckId: string;
+  /** The only requested side. */
+  side: DocumentSide;
+  /** Called before the new photos are inserted; `mrz`: the lines read by the phone. Throws when the photos are no longer wanted. */
+  take: (tx: TenantDb, mrz: string | null) => Promise<void>;
+};
+
+/**
+ * Runs in the transaction that stores the photos, after them. Returns the id of the check it made of them, or null while
+ * further photos belong to it.
+ */
+type Afterwards = (tx: TenantDb) => Promise<string | null>;
+
+/**
+ * Stores the customer's photos and completes the process, all or nothing (product §5). Files are written first
+ * and are unreferenced until the transaction that completes the process.
+ * The same submission key succeeds again and returns false, so a phone that missed the response may repeat the request, even
+ * while the first one is still being stored.
+ */
+export async function storePhotos(
+  ctx: GuestContext,
+  input: Submission,
+  taker: PhotoTaker | null,
+  afterwards?: Afterwards,
+): Promise<boolean> {
+  if (await isStored(ctx, input)) return false;
+  try {
+    await storeOnce(ctx, input, taker, afterwards);
+    return true;
+  } catch (error) {
+    const hasEnded = error instanceof Problem && error.kind === "not-found";
+    if (hasEnded && (await isStored(ctx, input))) return false;
+    throw error;
+  }
+}
+
+async function isStored(ctx: GuestContext, { submissionKey }: Submission): Promise<boolean> {
+  const process = await ctx.db.get(captureProcesses, ctx.actor.captureProcessId);
+  return process?.status === "completed" && process.submissionKey === submissionKey;
+}
+
+async function storeOnce(
+  ctx: GuestContext,
+  input: Submission,
+  taker: PhotoTaker | null,
+  afterwards: Afterwards | undefined,
+): Promise<void> {
+  const process = await openCapture(ctx);
+
+  const expected = shotsFor(process.kind, process.usesCopyDetection, taker?.side).map(shotKey);
+  const sent = input.images.map(shotKey);
+  if (expected.some((key) => !sent.includes(key))) throw new Problem("invalid", captureTexts.imagesMissing);
+  if (sent.length !== expected.length) throw new Problem("invalid", captureTexts.imagesUnexpected);
+
+  const photos = input.images.map(({ side, imageType, bytes }) => ({
+    ...inspectPhoto(bytes),
+    side,
+    imageType,
+    fileKey: `documents/${ctx.newId()}` as const,
+  }));
+  const mrz = process.kind === "DRIVERS_LISCENSE" ? null : (input.mrz ?? null);
+  await storeFiles(ctx, photos, async (tx) => {
+    const now = ctx.now();
+    const isOpen = and(
+      eq(captureProcesses.id, process.id),
+      eq(captureProcesses.status, "pending"),
+      gt(captureProcesses.expiresAt, now),
+    );
+    const completed = await tx.update(captureProcesses, isOpen, {
+      status: "completed",
+      progress: "sent",
+      submissionKey: input.submissionKey,
+      // Data that moves to a check at once is stored in one place only, where retention finds it.
+      mrz: taker ? null : mrz,
+      consentVersion: input.consentVersion ?? null,
+      consentedAt: input.consentedAt ? within(process.createdAt, input.consentedAt, now) : null,
+      completedAt: now,
+    });
+    if (completed.length === 0) throw notFound(captureTexts.linkUnusable);
+    if (process.nextCaptureId) await prolong(tx, process.nextCaptureId, now);
+    await taker?.take(tx, mrz);
+    for (const photo of photos) {
+      await tx.insert(documentImages, {
+        id: ctx.newId(),
+        captureProcessId: process.id,
+        idCheckId: taker?.idCheckId ?? null,
+        documentType: process.kind,
+        side: photo.side,
+        imageType: photo.imageType,
+        fileKey: photo.fileKey,
+        contentType: photo.contentType,
+        width: photo.width,
+        height: photo.height,
+        byteCount: photo.bytes.length,
+        deviceType: limits.capture.deviceTypeCode,
+        cropped: limits.capture.cropped,
+        createdAt: now,
+      });
+    }
+    await addAuditEntry(tx, ctx, {
+      action: "submit_images",
+      subjectType: "capture_process",
+      subjectId: process.id,
+      details: { images: photos.length },
+    });
+    const made = await afterwards?.(tx);
+    const hasMoreToCome = made === null;
+    if (ctx.actor.isAtDesk || hasMoreToCome) return;
+    const idCheckId = taker?.idCheckId ?? made;
+    await notifyUsers(tx, ctx, {
+      kind: "capture_finished",
+      body: taker ? messageTexts.requestedPhotosArrived : messageTexts.photosArrived,
+      branchId: process.branchId,
+      subject: idCheckId ? { type: "id_check", id: idCheckId } : { type: "capture", id: process.id },
+    });
+  });
+  if (!ctx.actor.isAtDesk) announceMessages(ctx, [process.branchId]);
+  const event = { id: `${process.id}-sent`, type: "completed", data: { progress: "sent" } };
+  ctx.platform.waitUntil(ctx.platform.rooms.publish("main", process.tokenHash, event));
+}
+
+/** The customer's next document has its whole time once it is its turn. */
+async function prolong(tx: TenantDb, captureId: string, now: Date): Promise<void> {
+  const isOpen = and(
+    eq(captureProcesses.id, captureId),
+    eq(captureProcesses.status, "pending"),
+    gt(captureProcesses.expiresAt, now),
+  );
+  await tx.update(captureProcesses, isOpen, { expiresAt: captureEnd(now) });
+}
+
+/** Phone clocks may be wrong: consent is never before the link was created or after the photos arrived. */
+const within = (earliest: Date, told: Date, latest: Date) =>
+  told < earliest ? earliest : told > latest ? latest : told;
+
+/** The photo as it will be stored; PDFs only come from scan-to-mail, never from a phone's camera. */
+function inspectPhoto(bytes: Uint8Array): InspectedUpload {
+  try {
+    const file = inspectUpload(bytes);
+    if (file.kind === "pdf") throw new UploadError("wrong_type");
+    return file;
+  } catch (error) {
+    if (error instanceof UploadError) throw new Problem("invalid", error.message, { ...error.details, field: "image" });
+    throw error;
+  }
+}

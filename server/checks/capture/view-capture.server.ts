@@ -1,0 +1,63 @@
+import { captureProcesses } from "#db/schema/id-checks.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
+import { guestUseCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { tokenOfLink } from "#server/ground/platform/link-token.server.ts";
+import { storedLogo } from "#server/services/dealers/stored-logo.server.ts";
+import { captureTexts } from "./capture.texts.ts";
+import { captureUrl } from "./get-capture-progress.server.ts";
+import { dealerNameOf, openCapture } from "./open-capture.server.ts";
+import { requestOfCapture } from "./requested-photos.server.ts";
+
+/**
+ * The data of a capture link: its open process, its Nachforderung, the dealer's name, and for how many months after the end
+ * of the case the photos are kept (0: only until the document is checked, product §4). Throws like `openCapture`.
+ */
+export const viewCapture = guestUseCase({
+  input: z.object({}),
+  async run(ctx) {
+    const process = await openCapture(ctx);
+    const [request, dealerName, { keepsPhotos, deleteAfterMonths, logoFileKey }] = await Promise.all([
+      requestOfCapture(ctx.db, process.id),
+      dealerNameOf(ctx, process.branchId),
+      ctx.db.headquarter(),
+    ]);
+    const retentionMonths = keepsPhotos ? deleteAfterMonths : 0;
+    return { process, request, dealerName, hasLogo: logoFileKey !== null, retentionMonths };
+  },
+});
+
+/** The dealer's logo for the page of a usable link. Throws `Problem` not-found. */
+export const viewCaptureLogo = guestUseCase({
+  input: z.object({}),
+  async run(ctx) {
+    await openCapture(ctx);
+    return storedLogo(ctx);
+  },
+});
+
+/** The dealer whom the customer can ask for a new link when theirs has ended, and nothing else about the process. */
+export const viewEndedCapture = guestUseCase({
+  input: z.object({}),
+  async run(ctx) {
+    const process = await ctx.db.get(captureProcesses, ctx.actor.captureProcessId);
+    if (!process) throw notFound(captureTexts.linkUnusable);
+    return { dealerName: await dealerNameOf(ctx, process.branchId) };
+  },
+});
+
+/**
+ * Where the customer goes on once the photos of this link are there: the path of the next document's page while that one is open;
+ * null after the last document.
+ */
+export const viewNextCapture = guestUseCase({
+  input: z.object({}),
+  async run(ctx): Promise<string | null> {
+    const process = await ctx.db.get(captureProcesses, ctx.actor.captureProcessId);
+    const next = process?.nextCaptureId ? await ctx.db.get(captureProcesses, process.nextCaptureId) : undefined;
+    const isOpen = next?.status === "pending" && next.expiresAt > ctx.now();
+    const token = isOpen ? await tokenOfLink(ctx.platform.appSecret, next) : null;
+    if (!next || token === null) return null;
+    return new URL(captureUrl(ctx.platform.appUrl, token, next.kind)).pathname;
+  },
+});

@@ -1,0 +1,140 @@
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { contracts, sbContracts } from "#db/schema/contracts.ts";
+import { branchOffices, users } from "#db/schema/dealers.ts";
+import { documentImages, idChecks } from "#db/schema/id-checks.ts";
+import { checkIns } from "#db/schema/website.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import type { ProcessState } from "#server/checks/processes/process.states.ts";
+import { canCloseWithoutContract, closingMsLeft } from "#server/checks/verification/closing.rules.ts";
+import { concernsOf } from "#server/checks/verification/concerns.ts";
+import type { DocumentHalf } from "#server/checks/verification/document-half.ts";
+import { IdCheckIdInput } from "#server/checks/verification/id-check.schema.ts";
+import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { canHaveLicense, hasFeature } from "#server/ground/access/plan-features.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { type DocumentData, documentWarnings } from "#server/services/document-reading/document-warnings.rules.ts";
+import { parseMrz } from "#server/services/document-reading/parse-mrz.ts";
+import { findDraft, savedValues } from "#server/services/form-drafts/draft-store.server.ts";
+
+/** All data for the detail page of one process. */
+export const getIdCheck = useCase({
+  may: ["read", "id_check"],
+  input: IdCheckIdInput,
+  async run(ctx, { id }) {
+    const check = await ctx.db.get(idChecks, id);
+    if (!check) throw notFound(idCheckTexts.notFound);
+    const [images, [user], [branch], [contract], [sbContract], [checkIn]] = await Promise.all([
+      ctx.db
+        .select({
+          id: documentImages.id,
+          documentType: documentImages.documentType,
+          side: documentImages.side,
+          imageType: documentImages.imageType,
+          contentType: documentImages.contentType,
+          createdAt: documentImages.createdAt,
+        })
+        .from(documentImages)
+        .where(and(eq(documentImages.idCheckId, id), isNull(documentImages.deletedAt)))
+        // Front before back, each first without flash.
+        .orderBy(desc(documentImages.imageType), desc(documentImages.side)),
+      ctx.db.select({ prename: users.prename, surname: users.surname }).from(users).where(eq(users.id, check.userId)),
+      ctx.db
+        .select({ city: branchOffices.city })
+        .from(branchOffices)
+        .where(eq(branchOffices.id, check.branchId ?? "")),
+      ctx.db
+        .select({ id: contracts.id, contractNumber: contracts.contractNumber, isActive: contracts.isActive })
+        .from(contracts)
+        .where(eq(contracts.idCheckId, id)),
+      ctx.db
+        .select({
+          id: sbContracts.id,
+          contractNumber: sbContracts.contractNumber,
+          feeCents: sbContracts.feeCents,
+          paymentMethod: sbContracts.paymentMethod,
+        })
+        .from(sbContracts)
+        .where(eq(sbContracts.idCheckId, id)),
+      ctx.db.select({ email: checkIns.email }).from(checkIns).where(eq(checkIns.idCheckId, id)),
+    ]);
+    const draft = await findDraft(ctx.db, id, "review");
+    const { actor } = ctx;
+    const today = berlinWallTime(ctx.now()).date;
+    const documents = documentsOf(check, today);
+    return {
+      documents,
+      warnings: documentWarnings(documents, today),
+      today,
+      check: { ...check, processState: check.processState as ProcessState },
+      identityImages: images.filter((image) => image.documentType !== "DRIVERS_LISCENSE"),
+      licenseImages: images.filter((image) => image.documentType === "DRIVERS_LISCENSE"),
+      decisions: await decisionsOf(ctx.db, check),
+      /** What was typed so far, by document and field. */
+      drafts: { identity: savedValues(draft, "identity"), license: savedValues(draft, "license") },
+      /** With which the customer began on the dealer's website; its e-mail is empty once personal data is deleted. */
+      checkIn: checkIn ?? null,
+      orderedBy: user ? `${user.prename} ${user.surname}` : "",
+      location: branch?.city ?? "Zentrale",
+      contract: contract ?? null,
+      canClose: canCloseWithoutContract(check),
+      concerns: concernsOf(check),
+      /** How long the viewer may undo that the check was closed. */
+      undoMsLeft: closingMsLeft(check, actor.userId, ctx.now()),
+      /** If the plan includes it: the protection booked with the contract or alone. */
+      sbContract: (hasFeature(actor.plan, "sb_insurance") && sbContract) || null,
+      allows: {
+        contract: hasFeature(actor.plan, "contracts"),
+        bookSb: hasFeature(actor.plan, "sb_insurance"),
+        discard: hasFeature(actor.plan, "discard"),
+        // A light plan without the driving license extension hides the license panel (spec §6).
+        licensePanel: canHaveLicense(actor),
+      },
+    };
+  },
+});
+
+type Decision = { userId: string | null; who: string; at: Date };
+
+/** Who decided about each document, and when; null while undecided. */
+async function decisionsOf(
+  db: TenantDb,
+  check: typeof idChecks.$inferSelect,
+): Promise<Record<DocumentHalf, Decision | null>> {
+  const ids = [check.identityDecidedByUserId, check.licenseDecidedByUserId].filter((id) => id !== null);
+  const people = ids.length === 0 ? [] : await db.find(users, inArray(users.id, ids));
+  const decision = (at: Date | null, userId: string | null): Decision | null => {
+    if (!at) return null;
+    const person = people.find(({ id }) => id === userId);
+    return { userId, who: person ? `${person.prename} ${person.surname}` : idCheckTexts.legitimationService, at };
+  };
+  return {
+    identity: decision(check.identityDecidedAt, check.identityDecidedByUserId),
+    license: decision(check.licenseDecidedAt, check.licenseDecidedByUserId),
+  };
+}
+
+/** Both documents as input of the warnings; the license only once its fields are confirmed. */
+function documentsOf(check: typeof idChecks.$inferSelect, today: string): DocumentData {
+  const license = {
+    prename: check.licensePrename,
+    surname: check.licenseSurname,
+    dateOfBirth: check.licenseDateOfBirth,
+    number: check.licenseNumber,
+    classes: check.licenseClasses,
+    issuedOn: check.licenseIssuedOn,
+    expiresOn: check.licenseExpiresOn,
+  };
+  return {
+    identity: {
+      prename: check.prename,
+      surname: check.surname,
+      number: check.identityDocumentNumber,
+      dateOfBirth: check.dateOfBirth,
+      expiresOn: check.identityDocumentExpiresOn,
+    },
+    license: check.licenseSurname ? license : null,
+    mrz: check.mrz ? parseMrz(check.mrz.split("\n"), today) : null,
+  };
+}

@@ -1,0 +1,45 @@
+import { and, eq } from "drizzle-orm";
+import { users } from "#db/schema/dealers.ts";
+import { imageRequests } from "#db/schema/id-checks.ts";
+import { type CaptureView, getCaptureProgress } from "#server/checks/capture/get-capture-progress.server.ts";
+import { type DocumentHalf, halfOf } from "#server/checks/verification/document-half.ts";
+import { IdCheckIdInput } from "#server/checks/verification/id-check.schema.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import type { DocumentSide } from "#widget/capture/capture-steps.ts";
+
+/** An open Nachforderung for the detail page: the request and the progress of the customer's phone. */
+export type PhotoRequestView = {
+  id: string;
+  side: DocumentSide;
+  note: string;
+  requestedBy: string;
+  requestedByUserId: string;
+  createdAt: Date;
+  capture: CaptureView;
+};
+
+/** The open Nachforderungen of a check, at most one per document (product §4). */
+export const getPhotoRequests = useCase({
+  may: ["read", "id_check"],
+  input: IdCheckIdInput,
+  async run(ctx, { id }): Promise<Record<DocumentHalf, PhotoRequestView | null>> {
+    const rows = await ctx.db
+      .select({ request: imageRequests, prename: users.prename, surname: users.surname })
+      .from(imageRequests)
+      .leftJoin(users, eq(users.id, imageRequests.requestedByUserId))
+      .where(and(eq(imageRequests.idCheckId, id), eq(imageRequests.status, "open")));
+    const open: Record<DocumentHalf, PhotoRequestView | null> = { identity: null, license: null };
+    for (const { request, prename, surname } of rows) {
+      open[halfOf(request.documentType)] = {
+        id: request.id,
+        side: request.side,
+        note: request.note,
+        requestedBy: `${prename ?? ""} ${surname ?? ""}`.trim(),
+        requestedByUserId: request.requestedByUserId,
+        createdAt: request.createdAt,
+        capture: await getCaptureProgress(ctx, { id: request.captureProcessId }),
+      };
+    }
+    return open;
+  },
+});

@@ -1,0 +1,50 @@
+import { type DocumentHalf, halfLabels } from "#server/checks/verification/document-half.ts";
+
+const labels: Record<string, string> = {
+  start_id_check: "Legitimation gestartet",
+  approve_identity_document: "Ausweisdokument akzeptiert",
+  approve_driving_license: "Führerschein akzeptiert",
+  reject_identity_document: "Ausweisdokument abgelehnt",
+  reject_license_document: "Führerschein abgelehnt",
+  discard: "Ohne Vertrag abgeschlossen",
+  undo_discard: "Abschluss rückgängig gemacht",
+  create_contract: "Vertrag erstellt",
+  create_sb_contract: "SB-Schutz gebucht",
+  delete_personal_data: "Personenbezogene Daten gelöscht",
+  export_customer: "Auskunft erstellt",
+  erase_customer: "Daten auf Verlangen gelöscht",
+  delete_photos_after_decision: "Fotos nach der Entscheidung gelöscht",
+  receive_legitimation: "Antwort des Prüfdienstes erhalten",
+  add_signatures: "Unterschrift geleistet",
+  make_document: "Dokument erstellt",
+  vehicle_return: "Fahrzeug zurückgenommen",
+  request_photo: "Foto nachgefordert",
+  withdraw_photo_request: "Nachforderung zurückgezogen",
+  renew_photo_request: "Neuer Link für die Nachforderung",
+  fulfil_photo_request: "Nachgefordertes Foto erhalten",
+  send_contract_email: "Vertrag per E-Mail versendet",
+  remind_of_return: "Kunde an die Rückgabe erinnert",
+  retry_contract_email: "E-Mail mit dem Vertrag erneut versendet",
+};
+
+const sideLabels: Record<string, string> = { front_side: "Vorderseite", back_side: "Rückseite" };
+
+const documentLabels: Record<string, string> = {
+  unsigned: "Vertrag",
+  signed: "Vertrag, unterschrieben und versiegelt",
+  signed_with_vehicle_return: "Vertrag mit Fahrzeugrückgabe, versiegelt",
+};
+
+type Details = Record<string, unknown> | null;
+
+/**
+ * The German text of an audit entry in a process's history. `details` contain document and side of a Nachforderung, or the
+ * kind of a paper.
+ */
+export function historyLabel(action: string, details: Details = null): string {
+  const label = labels[action] ?? "Vorgang geändert";
+  if (action === "make_document") return `${label}: ${documentLabels[String(details?.kind)] ?? "Vertrag"}`;
+  const side = sideLabels[String(details?.side)];
+  const half = halfLabels[details?.document as DocumentHalf];
+  return side && half ? `${label}: ${half}, ${side}` : label;
+}

@@ -1,0 +1,196 @@
+import { DocumentSide, ImageType, PhotoDataUrl } from "#server/checks/capture/capture.schema.ts";
+import { captureTexts } from "#server/checks/capture/capture.texts.ts";
+import { IdentityDocumentType, RejectDocumentInput } from "#server/checks/verification/id-check.schema.ts";
+import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+
+/** The JSON of ID checks (spec §3, §7), its misspellings included. */
+const ImageAttributes = z.object({
+  image: PhotoDataUrl,
+  identity_document_side: DocumentSide.default("front_side"),
+  image_type: ImageType.default("visible"),
+});
+const Images = z.array(ImageAttributes).max(limits.capture.maxImages, captureTexts.imagesUnexpected).default([]);
+const ScanId = IdText.nullish();
+
+/** Each document from images or from scans, independently of the other. */
+export const CreateIdCheckBody = z.object({
+  id_check: z.object({
+    identity_document_type: IdentityDocumentType,
+    prename: WireText.nullish(),
+    surname: WireText.nullish(),
+    scan_to_mail_email1_id: ScanId,
+    scan_to_mail_email2_id: ScanId,
+    drivers_liscense_scan_to_mail_email1_id: ScanId,
+    drivers_liscense_scan_to_mail_email2_id: ScanId,
+    identity_document_images_attributes: Images,
+    drivers_liscense_id_check_attributes: z
+      .object({ images: Images, identity_document_images_attributes: Images })
+      .nullish(),
+  }),
+});
+
+type NewIdCheck = z.output<typeof CreateIdCheckBody>["id_check"];
+
+/** The documents of a request: their images and scans, in order. */
+export const documentsOfWire = (given: NewIdCheck) => {
+  const license = given.drivers_liscense_id_check_attributes;
+  return {
+    images: given.identity_document_images_attributes,
+    scanIds: present(given.scan_to_mail_email1_id, given.scan_to_mail_email2_id),
+    licenseImages: [...(license?.images ?? []), ...(license?.identity_document_images_attributes ?? [])],
+    licenseScanIds: present(
+      given.drivers_liscense_scan_to_mail_email1_id,
+      given.drivers_liscense_scan_to_mail_email2_id,
+    ),
+    /** An empty license object is a client error, not a request for an ID check only. */
+    isLicenseNamed: Boolean(license),
+  };
+};
+
+const present = (...ids: (string | null | undefined)[]) =>
+  ids.filter((id) => typeof id === "string" && id !== "") as string[];
+
+/** The fields a reviewer confirms; missing ones keep their stored value. States are never accepted. */
+export const ApproveBody = z.object({
+  id_check: z
+    .object({
+      prename: WireText.optional(),
+      surname: WireText.optional(),
+      identity_document_number: WireText.optional(),
+      date_of_birth: WireText.optional(),
+      /** True accepts documents that have expired. */
+      accept_expired: z.boolean().optional(),
+      /** True accepts the identity document of a person under 18. */
+      accept_under_age: z.boolean().optional(),
+      /** True accepts an identity document whose machine-readable zone has wrong check digits. */
+      accept_wrong_check_digits: z.boolean().optional(),
+      drivers_liscense_id_check_attributes: z
+        .object({
+          prename: WireText.optional(),
+          surname: WireText.optional(),
+          date_of_birth: WireText.optional(),
+          number: WireText.optional(),
+          drivers_liscense_issuing_authority: WireText.optional(),
+          drivers_license_classes: WireText.optional(),
+        })
+        .optional(),
+    })
+    .prefault({}),
+});
+
+/** The fields of an approval in the words of the use case. */
+export const approvalOfWire = ({ drivers_liscense_id_check_attributes: license = {}, ...given }: Approval) => ({
+  acceptsExpired: given.accept_expired,
+  acceptsUnderAge: given.accept_under_age,
+  acceptsCheckDigits: given.accept_wrong_check_digits,
+  identity: {
+    prename: given.prename,
+    surname: given.surname,
+    number: given.identity_document_number,
+    dateOfBirth: given.date_of_birth,
+  },
+  license: {
+    prename: license.prename,
+    surname: license.surname,
+    dateOfBirth: license.date_of_birth,
+    number: license.number,
+    issuingAuthority: license.drivers_liscense_issuing_authority,
+    classes: license.drivers_license_classes,
+  },
+});
+
+type Approval = z.output<typeof ApproveBody>["id_check"];
+
+export const RejectBody = z.object({
+  id_check: z
+    .object({
+      document: RejectDocumentInput.shape.document.default("identity"),
+      reason: WireText.default("").meta({ enum: RejectDocumentInput.shape.reason.options }),
+      note: WireText.optional(),
+    })
+    .prefault({}),
+});
+
+type Check = {
+  id: string;
+  processNumber: number;
+  identityDocumentType: string;
+  identityDocumentNumber: string | null;
+  prename: string;
+  surname: string;
+  dateOfBirth: string | null;
+  approvalState: string;
+  createdAt: Date;
+  discardedAt: Date | null;
+  licenseApprovalState: string | null;
+  licenseNumber: string | null;
+  licensePrename: string | null;
+  licenseSurname: string | null;
+  licenseDateOfBirth: string | null;
+  licenseIssuingAuthority: string | null;
+  licenseClasses: string | null;
+  isPersonsNameMatched: boolean | null;
+};
+
+const approvalState = z.string().meta({ enum: ["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"] });
+const documentFields = {
+  identity_document_number: z.string().nullable(),
+  date_of_birth: z.string().nullable(),
+  approval_state: approvalState,
+};
+const IdCheck = z
+  .object({
+    id: z.string(),
+    topic_id: z.number().int().describe("The number of the process, as people say it"),
+    identity_document_type: z.string().meta({ enum: IdentityDocumentType.options }),
+    prename: z.string(),
+    surname: z.string(),
+    ...documentFields,
+    created_at: z.string(),
+    discarded_at: z.string().nullable(),
+    drivers_liscense_id_check: z
+      .object({
+        identity_document_type: z.literal("DRIVERS_LISCENSE"),
+        prename: z.string().nullable(),
+        surname: z.string().nullable(),
+        ...documentFields,
+        drivers_liscense_issuing_authority: z.string().nullable(),
+        drivers_license_classes: z.string().nullable(),
+        is_persons_name_matched: z.boolean().nullable(),
+      })
+      .nullable(),
+  })
+  .openapi("IdCheck");
+
+/** Responses of the calls about ID checks. */
+export const IdCheckWire = z.object({ id_check: IdCheck });
+export const StartedCheckWire = z.object({ data: z.object({ id: z.string() }) });
+export const ContextCountsWire = z.object({ all: z.number().int(), active: z.number().int() });
+
+export const idCheckToWire = (check: Check): z.infer<typeof IdCheck> => ({
+  id: check.id,
+  topic_id: check.processNumber,
+  identity_document_type: check.identityDocumentType,
+  identity_document_number: check.identityDocumentNumber,
+  prename: check.prename,
+  surname: check.surname,
+  date_of_birth: check.dateOfBirth,
+  approval_state: check.approvalState,
+  created_at: check.createdAt.toISOString(),
+  discarded_at: check.discardedAt?.toISOString() ?? null,
+  drivers_liscense_id_check: check.licenseApprovalState
+    ? {
+        identity_document_type: "DRIVERS_LISCENSE",
+        identity_document_number: check.licenseNumber,
+        prename: check.licensePrename,
+        surname: check.licenseSurname,
+        date_of_birth: check.licenseDateOfBirth,
+        approval_state: check.licenseApprovalState,
+        drivers_liscense_issuing_authority: check.licenseIssuingAuthority,
+        drivers_license_classes: check.licenseClasses,
+        is_persons_name_matched: check.isPersonsNameMatched,
+      }
+    : null,
+});

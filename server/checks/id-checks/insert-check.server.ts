@@ -1,0 +1,79 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { foldName } from "#server/ground/kernel/fold-text.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
+import { type FieldSource, fieldsOfMrz, type ReadFields } from "#server/services/document-reading/fields-of-mrz.ts";
+import { parseMrzText } from "#server/services/document-reading/parse-mrz-text.ts";
+
+type Check = typeof idChecks.$inferSelect;
+
+type NewCheck = Pick<Check, "branchId" | "userId" | "identityDocumentType"> & {
+  hasLicense: boolean;
+  /** Columns known at the start (`knownFields`). */
+  known: ReturnType<typeof knownFields>;
+  /** The capture link with the photos of the identity document; its lines move to the check. */
+  capture: Pick<typeof captureProcesses.$inferSelect, "id" | "mrz"> | undefined;
+  licenseCaptureId: string | undefined;
+};
+
+/**
+ * Inserts a check whose halves are in progress and moves the photos of its capture links to it, in the caller's transaction.
+ * Throws `Problem` conflict when photos are taken already.
+ */
+export async function insertCheck(tx: TenantDb, ctx: AnyContext, order: NewCheck): Promise<Check> {
+  const { branchId, userId, identityDocumentType, hasLicense, known, capture, licenseCaptureId } = order;
+  const now = ctx.now();
+  const check = await tx.insert(idChecks, {
+    id: ctx.newId(),
+    branchId,
+    processNumber: await tx.nextNumber("process"),
+    userId,
+    identityDocumentType,
+    approvalState: "IN_PROGRESS",
+    licenseApprovalState: hasLicense ? "IN_PROGRESS" : null,
+    ...known,
+    createdAt: now,
+    updatedAt: now,
+  });
+  // Personal data is stored in one place only, where retention finds it.
+  if (capture?.mrz) await tx.update(captureProcesses, eq(captureProcesses.id, capture.id), { mrz: null });
+  for (const id of [capture?.id, licenseCaptureId]) if (id) await takePhotos(tx, id, check.id);
+  return check;
+}
+
+/**
+ * The check's columns that are known at its start: from machine-readable lines, overridden by typed values.
+ * Lines with wrong check digits are stored for a warning, but fill in nothing.
+ */
+export function knownFields(
+  mrz: string | null,
+  { prename, surname }: { prename?: string | undefined; surname?: string | undefined },
+  today: string,
+) {
+  const reading = mrz === null ? null : parseMrzText(mrz, today);
+  const lines = reading?.lines ?? null;
+  const read = reading?.mrz.isValid ? fieldsOfMrz(reading.mrz) : {};
+  const typed = { ...(prename ? { prename } : {}), ...(surname ? { surname } : {}) };
+  const fields = { ...read, ...typed };
+  const sourcesOf = (known: object, sourceOf: (field: keyof ReadFields) => FieldSource) =>
+    Object.fromEntries(Object.keys(known).map((field) => [field, sourceOf(field as keyof ReadFields)]));
+  if (Object.keys(fields).length === 0) return { mrz: lines };
+  return {
+    ...fields,
+    mrz: lines,
+    fieldSources: {
+      ...sourcesOf(read, (field) => reading?.sourceOf(field) ?? "read"),
+      ...sourcesOf(typed, () => "typed"),
+    },
+    sortKey: foldName({ prename: "", surname: "", ...fields }),
+  };
+}
+
+async function takePhotos(tx: TenantDb, captureId: string, idCheckId: string) {
+  const mine = and(eq(documentImages.captureProcessId, captureId), isNull(documentImages.idCheckId));
+  const taken = await tx.update(documentImages, mine, { idCheckId });
+  if (taken.length === 0) throw new Problem("conflict", idCheckTexts.photosTaken);
+}

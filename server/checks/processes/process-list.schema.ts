@@ -1,0 +1,57 @@
+import { PageNumber, SearchText } from "#server/ground/kernel/input-texts.ts";
+import { orElse, someOf } from "#server/ground/kernel/lenient.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { type ProcessContext, type ProcessState, processContexts, processStates } from "./process.states.ts";
+import { sortKeys } from "./process-list.rules.ts";
+
+const contexts = Object.keys(processContexts) as [ProcessContext, ...ProcessContext[]];
+const stateNames = Object.keys(processStates) as [ProcessState, ...ProcessState[]];
+const approvalStates = ["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"] as const;
+const pageSize = limits.pageSizes.idChecks;
+
+/** Which page of the list of processes (spec §2 ID check area). */
+export const ListProcessesInput = z.object({
+  context: orElse(z.enum(contexts), "active"),
+  /** States of the tab, one or several; none: all of them. */
+  status: someOf(stateNames),
+  /** States of the identity document (spec §7); none: all of them. */
+  approvalState: someOf(approvalStates),
+  /** Customer's name, or a process number with or without 'ID'. */
+  query: SearchText,
+  sortBy: orElse(z.enum(sortKeys), "date"),
+  sortDirection: orElse(z.enum(["asc", "desc"]), "desc"),
+  page: PageNumber,
+  perPage: orElse(z.coerce.number<number>().int().min(1).max(pageSize), pageSize),
+  /** A search counts as far as it ever looks, so that the number of pages stays. */
+  isCountedFar: z.boolean().default(false),
+});
+
+const { shape } = ListProcessesInput;
+
+/** The same as the query of GET /id_checks (spec §7), which shows all processes unless a tab is named. */
+export const ProcessListQuery = z.object({
+  context: orElse(z.enum(contexts), "all"),
+  status: shape.status,
+  "status[]": shape.status,
+  approval_state: shape.approvalState,
+  "approval_state[]": shape.approvalState,
+  q: shape.query,
+  sort_by: shape.sortBy,
+  sort_direction: shape.sortDirection,
+  page: shape.page,
+  per_page: shape.perPage,
+});
+
+/** The query of the API in the words of the use case. */
+export const processListInput = (query: z.output<typeof ProcessListQuery>): z.input<typeof ListProcessesInput> => ({
+  context: query.context,
+  status: [...query.status, ...query["status[]"]],
+  approvalState: [...query.approval_state, ...query["approval_state[]"]],
+  query: query.q,
+  sortBy: query.sort_by,
+  sortDirection: query.sort_direction,
+  page: query.page,
+  perPage: query.per_page,
+  isCountedFar: true,
+});

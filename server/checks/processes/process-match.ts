@@ -1,0 +1,40 @@
+import {
+  allOf,
+  anyOf,
+  joinedNumber,
+  nearlyIn,
+  searchWords,
+  wordIn,
+  writtenPlate,
+} from "#server/ground/kernel/full-text.ts";
+
+/** No customer's name is longer. */
+const queryMaximum = 400;
+
+/**
+ * The full-text expression for processes that have every word of the query in names, number, contract number, plate, e-mail
+ * address or telephone number, at least as the beginning of a word; null when it can find nothing. Document numbers are
+ * never searched (§ 20 PAuswG).
+ * @param isTolerant names may have one typing error
+ */
+export function processMatch(query: string, { isTolerant = false } = {}): string | null {
+  const words = searchWords(query.replace(/^id\s+(?=\d)/i, "id"));
+  if (words.length === 0 || query.length > queryMaximum) return null;
+  const plate = writtenPlate(query);
+  if (plate) return wordIn(["plates"], plate);
+  const everyWord = allOf(words.map((word) => anyOf(placesOf(word, isTolerant))));
+  const joined = joinedNumber(query);
+  return anyOf([everyWord, ...(joined && !words.includes(joined) ? [wordIn(["plates", "contacts"], joined)] : [])]);
+}
+
+/** A process number is typed in full, with or without ID; the beginning suffices for everything else. */
+function placesOf(word: string, isTolerant: boolean): string[] {
+  if (/^\d+$/.test(word)) return [wordIn(["numbers"], word, { isWhole: true }), wordIn(["plates", "contacts"], word)];
+  const isNumber = /^id\d+$/.test(word);
+  const guesses = isTolerant ? nearlyIn(["names"], word) : null;
+  return [
+    wordIn(["names", "plates", "contacts"], word),
+    ...(isNumber ? [wordIn(["numbers"], word, { isWhole: true })] : []),
+    ...(guesses ? [guesses] : []),
+  ];
+}

@@ -1,0 +1,77 @@
+import { PaginationWire } from "#server/ground/kernel/input-texts.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import type { ListedProcess, ProcessList } from "./list-processes.server.ts";
+
+const approvalState = z.string().meta({ enum: ["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"] });
+const text = z.string().nullable();
+
+const ProcessWire = z.object({
+  id: z.string(),
+  topic_id: z.number().int().describe("The number of the process, as people say it"),
+  approval_state: approvalState,
+  created_at: z.string(),
+  discarded_at: text,
+  customer_short: z.object({ salutation: text, prename: text, surname: z.string() }).nullable(),
+  prename_from_id_document: text,
+  surname_from_id_document: text,
+  vehicle_short: z.object({ brand: z.string(), name: text }).nullable(),
+  dealer: z.object({ address: z.object({ city: text }), uses_digital_signing: z.boolean() }),
+  contract_short: z.object({ id: z.string(), active: z.boolean().nullable() }).nullable(),
+  sb_insurance_contract: z
+    .object({
+      id: z.string(),
+      kind: text,
+      contract_data_json: z.object({
+        vin: text,
+        license_plate: text,
+        disscount: z.number().int().nullable().describe("Cents"),
+        sb_sum: z.number().int().nullable().describe("Cents"),
+        payment_method: text,
+      }),
+    })
+    .nullable(),
+  drivers_liscense: z.object({ approval_state: approvalState }).nullable(),
+  user: z.object({ name: text }),
+});
+
+/** A page of GET /id_checks. */
+export const ProcessListWire = z
+  .object({ records: z.array(ProcessWire), pagination: PaginationWire })
+  .openapi("IdCheckList");
+
+/** One row of GET /id_checks (spec §3 ID check, list record). */
+const processToWire = (record: ListedProcess): z.infer<typeof ProcessWire> => ({
+  id: record.id,
+  topic_id: record.processNumber,
+  approval_state: record.approvalState,
+  created_at: record.createdAt.toISOString(),
+  discarded_at: record.discardedAt?.toISOString() ?? null,
+  customer_short: record.customerSurname
+    ? { salutation: record.customerSalutation, prename: record.customerPrename, surname: record.customerSurname }
+    : null,
+  prename_from_id_document: record.documentPrename,
+  surname_from_id_document: record.documentSurname,
+  vehicle_short: record.vehicleBrand ? { brand: record.vehicleBrand, name: record.vehicleName } : null,
+  dealer: { address: { city: record.location }, uses_digital_signing: record.usesDigitalSigning },
+  contract_short: record.contractId ? { id: record.contractId, active: record.isContractActive } : null,
+  sb_insurance_contract: record.sbContractId
+    ? {
+        id: record.sbContractId,
+        kind: record.sbKind,
+        contract_data_json: {
+          vin: record.sbVin,
+          license_plate: record.sbLicensePlate,
+          disscount: record.sbInsuredDeductibleCents,
+          sb_sum: record.sbFeeCents,
+          payment_method: record.sbPaymentMethod,
+        },
+      }
+    : null,
+  drivers_liscense: record.licenseApprovalState ? { approval_state: record.licenseApprovalState } : null,
+  user: { name: record.orderedBy },
+});
+
+export const processListToWire = (list: ProcessList) => ({
+  records: list.records.map(processToWire),
+  pagination: { page: list.page, total_pages: list.totalPages, total_entries: list.totalEntries },
+});

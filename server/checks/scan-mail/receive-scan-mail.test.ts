@@ -1,0 +1,372 @@
+import { readFileSync } from "node:fs";
+import { PDF } from "@libpdf/core";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { scanMailStore } from "#db/across-tenants/scan-mail.server.ts";
+import { branchOffices, headquarters } from "#db/schema/dealers.ts";
+import { scans } from "#db/schema/id-checks.ts";
+import { outbox } from "#db/schema/messages.ts";
+import { auditLog } from "#db/schema/sign-in.ts";
+import { scanPdf } from "#db/seed/states/scan-pdf.ts";
+import { listScans } from "#server/checks/scans/list-scans.server.ts";
+import { newId } from "#server/ground/kernel/ids.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { officeContext } from "#server/system-context.server.ts";
+import { lostCommits } from "#tests/fakes/lost-commit.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { eml, genuine, multipart, partOf, scanner } from "#tests/seed/eml.ts";
+import { pdfWith, scriptAction } from "#tests/seed/pdf-with.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { receiveScanMail } from "./receive-scan-mail.server.ts";
+
+const photo = new Uint8Array(readFileSync("tests/fixtures/specimens/easy-td1-0.jpg"));
+const pdf = scanPdf("Ausweis");
+const aPdf = { name: "scan.pdf", bytes: pdf };
+const domain = "scan.handschlag.example";
+const settings = { domain, authenticatedBy: "mx.cloudflare.net", ownAddress: "noreply@handschlag.example" };
+
+let database: TestDatabase;
+let lossyLine: Awaited<ReturnType<typeof lostCommits>>;
+beforeAll(async () => {
+  database = await testDatabase();
+  lossyLine = await lostCommits(database);
+});
+afterAll(async () => {
+  await lossyLine.close();
+  await database.close();
+});
+
+/** A branch with a scan address and `scanner` on its list; `send` delivers a mail to it. */
+async function anOffice({ senders = [scanner] }: { senders?: string[] } = {}) {
+  const { ctx, fake } = await aStaffContext(database, { isAtBranch: true });
+  const branchId = ctx.actor.branchId ?? "";
+  const [branch] = await database.db
+    .update(branchOffices)
+    .set({ scanSenders: senders })
+    .where(eq(branchOffices.id, branchId))
+    .returning();
+  const address = `${branch?.scanMailbox}@${domain}`;
+  const openOffice = async (mailbox: string) => {
+    const office = await scanMailStore(database.db).officeOfMailbox(mailbox);
+    return office && { office, ctx: officeContext(database.db, ctx.platform, office) };
+  };
+  const send = (mail: Uint8Array, envelope: { from?: string; to?: string; open?: typeof openOffice } = {}) =>
+    receiveScanMail(envelope.open ?? openOffice, settings, {
+      from: envelope.from ?? "bounce@autohaus.example",
+      to: envelope.to ?? address,
+      rawSize: mail.length,
+      raw: new Blob([mail as BlobPart]).stream(),
+    });
+  const rows = () =>
+    database.db.select().from(scans).where(eq(scans.branchId, branchId)).orderBy(scans.attachmentIndex);
+  return { ctx, fake, address, send, rows, openOffice };
+}
+
+const refusal = (code: string) => ({ code });
+
+describe("a mail becomes scans", () => {
+  test("PDF, JPEG and PNG of a proven sender on the list, with subject, time and pages", async () => {
+    const { ctx, fake, send, rows } = await anOffice();
+    const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: "#336699" } });
+    const [png, tiff] = [await picture.clone().png().toBuffer(), await picture.clone().tiff().toBuffer()];
+    const parts = [
+      aPdf,
+      { name: "foto.jpg", type: "image/jpeg", bytes: photo },
+      { name: "bild.png", type: "image/png", bytes: png },
+      { name: "lang.pdf", bytes: pdfWith({ pages: 2 }) },
+      { name: "fax.tif", type: "image/tiff", bytes: tiff },
+    ];
+    expect(await send(eml({ subject: "=?utf-8?Q?F=C3=BChrerschein_O'Neil_=F0=9F=9A=97?=", parts }))).toEqual({
+      outcome: "inbox",
+      scans: 5,
+    });
+    expect((await rows()).map(({ contentType, pageCount, sender }) => [contentType, pageCount, sender])).toEqual([
+      ["application/pdf", 1, scanner],
+      ["image/jpeg", 1, scanner],
+      ["image/png", 1, scanner],
+      ["application/pdf", 2, scanner],
+      ["application/pdf", 1, scanner],
+    ]);
+    const { records } = await listScans(ctx, { context: "unassigned", sortBy: "subject" });
+    expect(records.map(({ subject }) => subject)).toEqual(
+      [1, 2, 3, 4, 5].map((number) => `Führerschein O'Neil 🚗 (${number} von 5)`),
+    );
+    expect(fake.objects.size).toBe(5);
+    expect(fake.published.filter(({ event }) => event.type === "scan_changed")).toHaveLength(10);
+    const entries = await database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, (await rows())[0]?.id ?? ""));
+    expect(entries.map(({ action, actorKind }) => [action, actorKind])).toEqual([["receive_scan_mail", "system"]]);
+  });
+
+  test("a part of nested parts; the logo of the text beside it does not count", async () => {
+    const { send, rows } = await anOffice();
+    const html = "Content-Type: text/html\r\n\r\n<img src=cid:logo>";
+    const logo = partOf({
+      headers: ["Content-Type: image/jpeg", "Content-ID: <logo>", "Content-Transfer-Encoding: base64"],
+      bytes: photo,
+    });
+    const inner = multipart("mixed", [partOf({ name: "innen.pdf", bytes: pdf })]);
+    const related = multipart("related", [
+      multipart("alternative", ["Content-Type: text/plain\r\n\r\nHallo", html]),
+      logo,
+    ]);
+    const mail = Buffer.from(
+      eml().toString().split("Content-Type: multipart/mixed")[0] + multipart("mixed", [related, inner]),
+    );
+    expect(await send(mail)).toMatchObject({ outcome: "inbox", scans: 1 });
+    expect((await rows())[0]?.contentType).toBe("application/pdf");
+  });
+
+  test("a forwarded mail counts with what it carries", async () => {
+    const { send } = await anOffice();
+    const inner = Buffer.from(eml({ from: "kunde@example.org", parts: [aPdf] })).toString("latin1");
+    const part = { headers: ["Content-Type: message/rfc822", "Content-Disposition: attachment"], body: inner };
+    expect(await send(eml({ parts: [part] }))).toMatchObject({ outcome: "inbox", scans: 1 });
+  });
+
+  test("a file name in pieces (RFC 2231) names a scan without a subject", async () => {
+    const { send, rows } = await anOffice();
+    const headers = [
+      "Content-Type: application/octet-stream",
+      "Content-Disposition: attachment; filename*0*=utf-8''F%C3%BChrer; filename*1*=schein%20M%C3%BCller; filename*2=.pdf",
+      "Content-Transfer-Encoding: base64",
+    ];
+    await send(eml({ subject: null, parts: [{ headers, bytes: pdf }] }));
+    expect((await rows())[0]?.subject).toBe("Führerschein Müller");
+  });
+
+  test("the scans in a winmail.dat", async () => {
+    const { send, rows } = await anOffice();
+    const bytes = winmail([
+      ["Ausweis.pdf", pdf],
+      ["Notiz.txt", new TextEncoder().encode("Hallo")],
+    ]);
+    expect(await send(eml({ parts: [{ name: "winmail.dat", type: "application/ms-tnef", bytes }] }))).toMatchObject({
+      outcome: "inbox",
+      scans: 1,
+    });
+    expect((await rows())[0]?.byteCount).toBe(pdf.length);
+  });
+
+  test("an address of the headquarters, in whatever case", async () => {
+    const { ctx, send } = await anOffice();
+    const scanMailbox = newId();
+    const patch = { scanMailbox, scanSenders: ["@autohaus.example"] };
+    await database.db.update(headquarters).set(patch).where(eq(headquarters.id, ctx.actor.headquarterId));
+    await send(eml({ parts: [aPdf] }), { to: `${scanMailbox.toUpperCase()}@SCAN.handschlag.example` });
+    const [row] = await database.db.select().from(scans).where(eq(scans.headquarterId, ctx.actor.headquarterId));
+    expect(row).toMatchObject({ branchId: null, isQuarantined: false });
+  });
+});
+
+describe("the same mail", () => {
+  test("again, or ten times at once, adds nothing and leaves no files", async () => {
+    const { fake, send, rows } = await anOffice();
+    const mail = eml({ parts: [aPdf, aPdf] });
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => send(mail)));
+    expect(outcomes.filter(({ outcome }) => outcome === "inbox")).toHaveLength(1);
+    expect((await send(mail)).outcome).toBe("repeated");
+    expect(await rows()).toHaveLength(2);
+    expect(fake.objects.size).toBe(2);
+  });
+
+  test("without a Message-ID is known by its content, whatever hops it took", async () => {
+    const { send, rows } = await anOffice();
+    const parts = [{ headers: ["Content-Type: application/pdf", "Content-Transfer-Encoding: base64"], bytes: pdf }];
+    const mail = Buffer.from(eml({ messageId: null, parts })).toString("latin1");
+    await send(Buffer.from(mail, "latin1"));
+    const second = mail.replace("From:", "Received: from a by b\r\nFrom:");
+    expect((await send(Buffer.from(second, "latin1"))).outcome).toBe("repeated");
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test("of a forger with the same Message-ID does not take the place of the genuine one", async () => {
+    const { send, rows } = await anOffice();
+    const messageId = "<erwartet@kopierer.example>";
+    await send(eml({ messageId, authenticationResults: null, parts: [aPdf] }));
+    expect((await send(eml({ messageId, parts: [aPdf] }))).outcome).toBe("inbox");
+    expect((await rows()).map(({ isQuarantined }) => isQuarantined).sort()).toEqual([false, true]);
+  });
+
+  test("at two offices becomes a scan at each", async () => {
+    const [koeln, bonn] = [await anOffice(), await anOffice()];
+    const mail = eml({ parts: [aPdf] });
+    for (const office of [koeln, bonn]) expect((await office.send(mail)).outcome).toBe("inbox");
+    for (const { ctx } of [koeln, bonn]) expect((await listScans(ctx, {})).totalEntries).toBe(1);
+  });
+
+  test("is whole or not there when the commit's response is lost, and its repeat adds nothing", async () => {
+    const { send, rows, openOffice, fake } = await anOffice();
+    const mail = eml({ parts: [aPdf, aPdf] });
+    const lossy: typeof openOffice = async (mailbox) => {
+      const opened = await openOffice(mailbox);
+      return opened && { ...opened, ctx: { ...opened.ctx, db: lossyLine.through(opened.ctx.db) } };
+    };
+    expect((await send(mail, { open: lossy })).outcome).toBe("repeated");
+    expect((await send(mail)).outcome).toBe("repeated");
+    expect(await rows()).toHaveLength(2);
+    expect(fake.objects.size).toBe(2);
+  });
+});
+
+describe("quarantine", () => {
+  const forged = genuine().replaceAll("pass", "fail");
+  test.each([
+    [
+      "a sender who is not on the list",
+      { from: "fremd@example.org", authenticationResults: genuine("example.org") },
+      "unknown_sender",
+    ],
+    ["a sender whom nobody vouches for", { authenticationResults: null }, "unproven_sender"],
+    ["a spoofed sender", { authenticationResults: forged }, "unproven_sender"],
+    [
+      "results of another service",
+      { authenticationResults: genuine().replace("mx.cloudflare.net", "mx.evil.example") },
+      "unproven_sender",
+    ],
+    ["results for another domain", { authenticationResults: genuine("evil.example") }, "unproven_sender"],
+    [
+      "results that the mail brought along, below those of the receiving service",
+      { authenticationResults: forged, headers: [`Authentication-Results: ${genuine()}`] },
+      "unproven_sender",
+    ],
+    [
+      "results in a comment",
+      { authenticationResults: "mx.cloudflare.net; spf=fail (x; dmarc=pass header.from=autohaus.example)" },
+      "unproven_sender",
+    ],
+  ])("for %s", async (_, mail, quarantineReason) => {
+    const { ctx, send, rows } = await anOffice();
+    expect((await send(eml({ ...mail, parts: [aPdf] }))).outcome).toBe("quarantined");
+    expect(await rows()).toMatchObject([{ isQuarantined: true, quarantineReason }]);
+    expect((await listScans(ctx, {})).totalEntries).toBe(0);
+  });
+
+  test.each([
+    ["that runs on opening", { catalog: `/OpenAction ${scriptAction}` }],
+    ["by name", { catalog: `/Names << /JavaScript << /Names [(a) ${scriptAction}] >> >>` }],
+    ["that runs with a page", { page: `/AA << /O ${scriptAction} >>` }],
+    ["of a button", { page: `/Annots [<< /Type /Annot /Subtype /Widget /A ${scriptAction} >>]` }],
+  ])("for a PDF with a script %s", async (_, options) => {
+    const { send, rows } = await anOffice();
+    await send(eml({ parts: [{ bytes: pdfWith(options) }] }));
+    expect(await rows()).toMatchObject([{ isQuarantined: true, quarantineReason: "active_content" }]);
+  });
+});
+
+describe("a mail is refused as a whole", () => {
+  const protectedPdf = async () => {
+    const file = await PDF.load(pdf);
+    file.setProtection({ userPassword: "geheim", ownerPassword: "geheimer" });
+    return new Uint8Array(await file.save());
+  };
+  test.each([
+    ["31 attachments", async () => eml({ parts: Array.from({ length: 31 }, () => aPdf) }), "too_many_files"],
+    ["one encrypted PDF", async () => eml({ parts: [aPdf, { bytes: await protectedPdf() }] }), "encrypted"],
+    ["a PDF with 500 pages", async () => eml({ parts: [{ bytes: pdfWith({ pages: 500 }) }] }), "too_many_pages"],
+    ["broken base64", async () => eml({ parts: [aPdf, { body: "JVBERi0xLjQK!!!Kaputt??" }] }), "damaged"],
+    [
+      "a text that calls itself a PDF",
+      async () => eml({ parts: [{ bytes: new TextEncoder().encode("Hallo") }] }),
+      "wrong_type",
+    ],
+    ["an empty file", async () => eml({ parts: [{ bytes: new Uint8Array() }] }), "empty"],
+    [
+      "a file over 10 MB",
+      async () => eml({ parts: [{ bytes: new Uint8Array(Buffer.concat([pdf, Buffer.alloc(11 * 1024 * 1024)])) }] }),
+      "file_too_large",
+    ],
+    ["no scan at all", async () => eml(), "no_scan"],
+    [
+      "a damaged winmail.dat",
+      async () =>
+        eml({ parts: [{ name: "winmail.dat", bytes: new Uint8Array([0x78, 0x9f, 0x3e, 0x22, 1, 0, 2, 0x0f]) }] }),
+      "no_scan",
+    ],
+    ["40 MB", async () => new Uint8Array(40 * 1024 * 1024), "too_large"],
+    ["nothing in it", async () => new Uint8Array(), "no_sender"],
+    ["no sender", async () => eml({ from: "", parts: [aPdf] }), "no_sender"],
+    ["two senders", async () => eml({ headers: ["From: chef@autohaus.example"], parts: [aPdf] }), "no_sender"],
+    ["parts in parts without end", async () => nestedParts(200), "unreadable"],
+  ])("with %s", async (_, mail, code) => {
+    const { fake, send, rows } = await anOffice();
+    await expect(send(await mail())).rejects.toMatchObject(refusal(code));
+    expect(await rows()).toEqual([]);
+    expect(fake.objects.size).toBe(0);
+  });
+
+  test.each([
+    ["an unknown mailbox", `abcdefgh12345678@${domain}`],
+    ["another domain", "empfang@handschlag.example"],
+    ["two at signs", `a@b@${domain}`],
+    ["a percent sign", `%@${domain}`],
+  ])("for %s", async (_, to) => {
+    const { send } = await anOffice();
+    await expect(send(eml({ parts: [aPdf] }), { to })).rejects.toMatchObject(refusal("unknown_recipient"));
+  });
+
+  test.each([
+    ["an error report", { from: "" }, {}, "automatic"],
+    ["a mailer daemon", { from: "MAILER-DAEMON@example.org" }, {}, "automatic"],
+    ["an automatic reply", {}, { headers: ["Auto-Submitted: auto-replied"] }, "automatic"],
+    ["our own mail", { from: settings.ownAddress }, {}, "loop"],
+    ["a mail that goes round in circles", {}, { headers: Array(60).fill("Received: from a by b") }, "loop"],
+  ])("when it is %s", async (_, envelope, mail, code) => {
+    const { send, rows } = await anOffice();
+    await expect(send(eml({ ...mail, parts: [aPdf] }), envelope)).rejects.toMatchObject(refusal(code));
+    expect(await rows()).toEqual([]);
+  });
+
+  test("a scanner may say that it sends by itself", async () => {
+    const { send } = await anOffice();
+    const mail = eml({ headers: ["Auto-Submitted: auto-generated"], parts: [aPdf] });
+    expect((await send(mail)).outcome).toBe("inbox");
+  });
+
+  test("after too many of an hour", async () => {
+    const { send, ctx } = await anOffice();
+    const counted: string[] = [];
+    ctx.platform.limitTries = async ({ name, maximum }) => {
+      counted.push(name);
+      expect(maximum).toBe(200);
+      throw new Problem("too-many", "");
+    };
+    await expect(send(eml({ parts: [aPdf] }))).rejects.toMatchObject(refusal("too_many"));
+    expect(counted).toEqual(["scan-mail"]);
+  });
+});
+
+test("nothing is ever mailed back", async () => {
+  expect(await database.db.select().from(outbox)).toEqual([]);
+});
+
+/** A winmail.dat with these files. */
+function winmail(files: [name: string, bytes: Uint8Array][]): Uint8Array {
+  const attribute = (level: number, id: number, value: Uint8Array) => {
+    const head = Buffer.alloc(9);
+    head.writeUInt8(level, 0);
+    head.writeUInt32LE(id, 1);
+    head.writeUInt32LE(value.length, 5);
+    return Buffer.concat([head, value, Buffer.alloc(2)]);
+  };
+  const start = Buffer.alloc(6);
+  start.writeUInt32LE(0x223e9f78, 0);
+  return Buffer.concat([
+    start,
+    attribute(1, 0x00089006, Buffer.alloc(4)),
+    ...files.flatMap(([name, bytes]) => [
+      attribute(2, 0x00069002, Buffer.alloc(14)),
+      attribute(2, 0x00018010, Buffer.from(`${name}\0`, "latin1")),
+      attribute(2, 0x0006800f, bytes),
+    ]),
+  ]);
+}
+
+function nestedParts(depth: number): Uint8Array {
+  let body = partOf(aPdf);
+  for (let level = 0; level < depth; level += 1) body = multipart("mixed", [body]);
+  return Buffer.from(`From: ${scanner}\r\nMIME-Version: 1.0\r\n${body}`, "latin1");
+}

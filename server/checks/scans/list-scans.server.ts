@@ -1,0 +1,75 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type IdsInOrder, inOrderOf } from "#db/ids-in-order.server.ts";
+import { scans } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { pageWithin } from "#server/ground/kernel/page-slices.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { ListScansInput } from "./scan.schema.ts";
+
+/** The visible part of the inbox: without deleted scans, and without those of unknown senders, which are quarantined (product §7). */
+export const isInInbox = inArray(scans.inboxState, ["unassigned", "assigned"]);
+
+/** The columns of a scan in lists; its file is fetched by id. */
+export const listedScanColumns = {
+  id: scans.id,
+  subject: scans.subject,
+  contentType: scans.contentType,
+  receivedAt: scans.receivedAt,
+  pageCount: scans.pageCount,
+  assignedIdCheckId: scans.assignedIdCheckId,
+  hasThumbnail: sql<boolean>`${scans.thumbnailFileKey} is not null`.mapWith(Boolean),
+};
+
+/** One page of the scan inbox (spec §2, §7), newest first unless sorted by subject; out of range shows the last page. */
+export const listScans = useCase({
+  may: ["read", "scan"],
+  input: ListScansInput,
+  async run({ db }, { query, context, sortBy, page: wantedPage, perPage }) {
+    const states = statesOf[context];
+    const matching = and(inArray(scans.inboxState, states), hasInSubject(query));
+    const totalEntries = await countScans(db, matching);
+    const { page, totalPages } = pageWithin(totalEntries, { page: wantedPage, perPage });
+    const slice = { limit: perPage, offset: (page - 1) * perPage };
+    const ids = await db.idsInOrder(scans, {
+      // Each state is one stretch of an index; they are merged, not sorted (decision 024).
+      ranges: states.map((state) => and(eq(scans.inboxState, state), hasInSubject(query))),
+      ...orders[sortBy],
+      ...slice,
+    });
+    return { records: await rowsOf(db, ids), page, totalPages, totalEntries };
+  },
+});
+
+const statesOf = {
+  all: ["unassigned", "assigned"],
+  assigned: ["assigned"],
+  unassigned: ["unassigned"],
+} as const;
+
+const orders = {
+  received: { keys: [scans.receivedAt, scans.id], directions: ["desc", "desc"] },
+  subject: { keys: [scans.subject, scans.receivedAt, scans.id], directions: ["asc", "desc", "desc"] },
+} as const satisfies Record<string, Pick<IdsInOrder, "keys" | "directions">>;
+
+/** The rows with these ids, in their order. */
+async function rowsOf(db: TenantDb, ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db.selectChosen(listedScanColumns).from(scans).where(inArray(scans.id, ids));
+  return inOrderOf(ids, rows);
+}
+
+export type ScanList = Awaited<ReturnType<typeof listScans>>;
+export type ListedScan = ScanList["records"][number];
+
+/** Every word of the search, anywhere in the subject; the inbox is as long as its retention period. */
+function hasInSubject(query: string): SQL | undefined {
+  const words = query.split(/\s+/).filter((word) => word !== "");
+  return and(
+    ...words.map((word) => sql`${scans.subject} like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`} escape '\\'`),
+  );
+}
+
+async function countScans(db: TenantDb, matching: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)` }).from(scans).where(matching);
+  return Number(row?.count ?? 0);
+}

@@ -1,0 +1,126 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { branchOffices } from "#db/schema/dealers.ts";
+import { scans } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { can } from "#server/ground/access/permissions.ts";
+import { IdText, PageNumber } from "#server/ground/kernel/input-texts.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { pageWithin } from "#server/ground/kernel/page-slices.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { sendersMaximum } from "./allowed-senders.ts";
+import { announceScanChange } from "./announce-scan-change.server.ts";
+import { scanTexts } from "./scan.texts.ts";
+
+const isQuarantined = eq(scans.inboxState, "quarantined");
+const perPage = limits.pageSizes.scans;
+
+/** What the inbox says besides its rows: after how many days unused scans go, and for Admins how many wait in quarantine. */
+export const getInboxNotices = useCase({
+  may: ["read", "scan"],
+  input: z.object({}),
+  async run({ db, actor }) {
+    const { deleteScansAfterDays } = await db.headquarter();
+    const quarantined = can(actor, ["read", "scan_quarantine"]) ? await countQuarantined(db) : 0;
+    return { deleteScansAfterDays, quarantined };
+  },
+});
+
+/** One page of the quarantined scans, newest first (product §7); out of range shows the last page. */
+export const listQuarantine = useCase({
+  may: ["read", "scan_quarantine"],
+  input: z.object({ page: PageNumber }),
+  async run({ db }, { page: wantedPage }) {
+    const totalEntries = await countQuarantined(db);
+    const { page, totalPages } = pageWithin(totalEntries, { page: wantedPage, perPage });
+    const ids = await db.idsInOrder(scans, {
+      ranges: [isQuarantined],
+      keys: [scans.receivedAt, scans.id],
+      directions: ["desc", "desc"],
+      limit: perPage,
+      offset: (page - 1) * perPage,
+    });
+    const records = ids.length > 0 ? await selectQuarantined(db, ids) : [];
+    return { records, page, totalPages, totalEntries };
+  },
+});
+
+const selectQuarantined = (db: TenantDb, ids: string[]) =>
+  db
+    .selectChosen({
+      id: scans.id,
+      subject: scans.subject,
+      sender: scans.sender,
+      reason: scans.quarantineReason,
+      receivedAt: scans.receivedAt,
+      contentType: scans.contentType,
+      pageCount: scans.pageCount,
+      officeName: branchOffices.name,
+    })
+    .from(scans)
+    .leftJoin(branchOffices, eq(branchOffices.id, scans.branchId))
+    .where(inArray(scans.id, ids))
+    .orderBy(desc(scans.receivedAt), desc(scans.id));
+
+async function countQuarantined(db: TenantDb): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)` }).from(scans).where(isQuarantined);
+  return Number(row?.count ?? 0);
+}
+
+/**
+ * Moves a quarantined scan into the inbox; with `allowsSender` the office's list gets its sender, so that the next one arrives at
+ * once. Releasing twice is not an error. Throws `Problem` not-found.
+ */
+export const releaseScan = useCase({
+  may: ["update", "scan_quarantine"],
+  input: z.object({ id: IdText, allowsSender: z.boolean().default(false) }),
+  async run(ctx, { id, allowsSender }) {
+    const released = await ctx.db.transaction(async (tx) => {
+      const [row] = await tx.update(scans, and(eq(scans.id, id), isQuarantined), { isQuarantined: false });
+      if (!row) return releasedBefore(tx, id);
+      if (allowsSender && row.quarantineReason === "unknown_sender") await allowSender(tx, row);
+      const details = { allows_sender: allowsSender };
+      await addAuditEntry(tx, ctx, { action: "release_scan", subjectType: "scan", subjectId: id, details });
+      return row;
+    });
+    announceScanChange(ctx, released);
+    return released;
+  },
+});
+
+async function releasedBefore(tx: TenantDb, id: string) {
+  const scan = await tx.get(scans, id);
+  if (!scan?.quarantineReason || scan.deletedAt) throw notFound(scanTexts.notFound);
+  return scan;
+}
+
+type Quarantined = { branchId: string | null; sender: string };
+
+async function allowSender(tx: TenantDb, { branchId, sender }: Quarantined): Promise<void> {
+  const senders = (await (branchId ? tx.get(branchOffices, branchId) : tx.headquarter()))?.scanSenders ?? [];
+  if (sender === "" || senders.includes(sender) || senders.length >= sendersMaximum) return;
+  const scanSenders = [...senders, sender];
+  if (branchId) await tx.update(branchOffices, eq(branchOffices.id, branchId), { scanSenders });
+  else await tx.updateHeadquarter({ scanSenders });
+}
+
+/** Deletes a quarantined scan; its file follows a minute later. Deleting twice is not an error. Throws `Problem` not-found. */
+export const deleteQuarantinedScan = useCase({
+  may: ["delete", "scan_quarantine"],
+  input: z.object({ id: IdText }),
+  async run(ctx, { id }) {
+    const deleted = await ctx.db.transaction(async (tx) => {
+      const [row] = await tx.update(scans, and(eq(scans.id, id), isQuarantined), { deletedAt: ctx.now() });
+      if (!row) {
+        const scan = await tx.get(scans, id);
+        if (!scan?.isQuarantined) throw notFound(scanTexts.notFound);
+        return scan;
+      }
+      await addAuditEntry(tx, ctx, { action: "delete_quarantined_scan", subjectType: "scan", subjectId: id });
+      return row;
+    });
+    announceScanChange(ctx, deleted);
+  },
+});

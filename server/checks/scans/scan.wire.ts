@@ -1,0 +1,29 @@
+import { PaginationWire } from "#server/ground/kernel/input-texts.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import type { ListedScan, ScanList } from "./list-scans.server.ts";
+
+const ScanWire = z.object({
+  id: z.string(),
+  subject: z.string(),
+  pdf_attachment_file: z.object({ url: z.string(), pdf_thumb: z.object({ url: z.string().nullable() }) }),
+  recieved_at: z.string(),
+});
+
+/** A page of GET /scan_to_mail/emails. */
+export const ScanListWire = z.object({ emails: z.array(ScanWire), pagination: PaginationWire }).openapi("ScanList");
+
+/** The JSON of scan-to-mail (spec §3, §7), with its spelling `recieved_at`. */
+const scanToWire = (scan: ListedScan, appUrl: string): z.infer<typeof ScanWire> => {
+  const url = new URL(`/scans/file/${encodeURIComponent(scan.id)}`, appUrl).href;
+  return {
+    id: scan.id,
+    subject: scan.subject,
+    pdf_attachment_file: { url, pdf_thumb: { url: scan.hasThumbnail ? `${url}?thumbnail=1` : null } },
+    recieved_at: scan.receivedAt.toISOString(),
+  };
+};
+
+export const scanListToWire = ({ records, page, totalPages, totalEntries }: ScanList, appUrl: string) => ({
+  emails: records.map((scan) => scanToWire(scan, appUrl)),
+  pagination: { page, total_pages: totalPages, total_entries: totalEntries },
+});

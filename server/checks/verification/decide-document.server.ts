@@ -1,0 +1,243 @@
+import { and, eq, isNull, not } from "drizzle-orm";
+import { documentImages, idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import type { Staff, System } from "#server/ground/access/actor.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { foldText } from "#server/ground/kernel/fold-text.ts";
+import { notFound, Problem } from "#server/ground/kernel/problem.ts";
+import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
+import { isUnderAge } from "#server/services/document-reading/age.rules.ts";
+import { namesMatch } from "#server/services/document-reading/names-match.rules.ts";
+import { removeDraftStep } from "#server/services/form-drafts/draft-store.server.ts";
+import { messageTexts } from "#server/services/notifications/message.texts.ts";
+import { notifyUsers } from "#server/services/notifications/notify-users.server.ts";
+import { deletePhotosAfterDecision } from "#server/services/retention/delete-photos-after-decision.server.ts";
+import { removeDeletedFiles } from "#server/services/retention/remove-deleted-files.server.ts";
+import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
+import { areCheckDigitsWrong } from "./check-digits.ts";
+import { describeEarlierDecision } from "./describe-earlier-decision.server.ts";
+import type { DocumentHalf } from "./document-half.ts";
+import { stateColumns } from "./document-state.server.ts";
+import { RejectDocumentInput } from "./id-check.schema.ts";
+import { idCheckTexts } from "./id-check.texts.ts";
+import { isExpired } from "./review.rules.ts";
+import { ApproveIdentityInput, ApproveLicenseInput, identityReview, licenseReview } from "./review.schema.ts";
+import { shownPhotosOf } from "./shown-photos.ts";
+
+type IdCheck = typeof idChecks.$inferSelect;
+type Patch = Partial<Omit<IdCheck, "headquarterId" | "processState">>;
+
+/** Who decides: a reviewer, or the tenant's legitimation service. */
+type DecidingContext = Context<Staff | System>;
+type Decision = {
+  half: DocumentHalf;
+  /** Verb for the audit log. */
+  action: string;
+  /** The warnings in spite of which the document is accepted, as the audit log names them. */
+  acceptedWarnings?: (check: IdCheck) => readonly AcceptedWarning[];
+  /** The photos that the reviewer has seen (`shownPhotosOf`); undefined: not compared. */
+  shownPhotos?: string | undefined;
+  /** Receives the check as read inside the transaction; throws `ZodError` for values that contradict it. */
+  patchOf: (check: IdCheck) => Patch;
+};
+type AcceptedWarning = "expired" | "under_age" | "check_digits";
+type Decided = { check: IdCheck; hasDeletedPhotos: boolean };
+
+/**
+ * Decides about one half of a check, in the caller's transaction; afterwards `announceDecision`. Only documents IN_PROGRESS
+ * can be decided: of two concurrent decisions one wins, the other gets `Problem` conflict with who did what (spec §4). A conflict as
+ * well when other photos have arrived than those that were looked at.
+ */
+export async function decideIn(tx: TenantDb, ctx: DecidingContext, id: string, decision: Decision): Promise<Decided> {
+  const { half, action, patchOf, acceptedWarnings, shownPhotos } = decision;
+  const check = await tx.get(idChecks, id);
+  if (!check) throw notFound(idCheckTexts.notFound);
+  const isOpen = and(
+    eq(idChecks.id, id),
+    eq(stateColumns[half].column, "IN_PROGRESS"),
+    isNull(idChecks.discardedAt),
+    eq(idChecks.version, check.version),
+  );
+  const patch = patchOf(check);
+  const [row] = await tx.update(idChecks, isOpen, { ...patch, version: check.version + 1, updatedAt: ctx.now() });
+  if (!row) throw new Problem("conflict", await describeEarlierDecision(tx, check, half));
+  if (shownPhotos !== undefined && shownPhotos !== (await photosOf(tx, id, half)))
+    throw new Problem("conflict", idCheckTexts.photosChanged);
+  await removeDraftStep(tx, id, "review", half);
+  const accepted = (acceptedWarnings?.(check) ?? []).map((warning) => [`accepted_${warning}`, true] as const);
+  const details = accepted.length > 0 ? { document: half, ...Object.fromEntries(accepted) } : undefined;
+  await addAuditEntry(tx, ctx, { action, subjectType: "id_check", subjectId: id, details });
+  await notifyUsers(tx, ctx, {
+    kind: "check_decided",
+    body: messageTexts.checkDecided(half, row[stateColumns[half].name] === "SUCCESSFULLY_COMPLETED"),
+    branchId: row.branchId,
+    subject: { type: "id_check", id },
+  });
+  await queueWebhook(tx, ctx, "id_check.decided", {
+    id_check_id: id,
+    branch_office_id: row.branchId,
+    document: half,
+    approval_state: row.approvalState,
+    drivers_liscense_approval_state: row.licenseApprovalState,
+  });
+  return { check: row, hasDeletedPhotos: await deletePhotosAfterDecision(tx, ctx, row, half) };
+}
+
+async function photosOf(tx: TenantDb, idCheckId: string, half: DocumentHalf): Promise<string> {
+  const isLicense = eq(documentImages.documentType, "DRIVERS_LISCENSE");
+  const ofHalf = half === "license" ? isLicense : not(isLicense);
+  return shownPhotosOf(
+    await tx.find(
+      documentImages,
+      and(eq(documentImages.idCheckId, idCheckId), isNull(documentImages.deletedAt), ofHalf),
+    ),
+  );
+}
+
+/** Side effects of a decision after it is stored. */
+export function announceDecision(ctx: DecidingContext, { check, hasDeletedPhotos }: Decided): void {
+  announceProcessChange(ctx, check);
+  ctx.platform.waitUntil(ctx.platform.sendPushes());
+  ctx.platform.waitUntil(ctx.platform.sendWebhooks());
+  if (hasDeletedPhotos) ctx.platform.waitUntil(removeDeletedFiles(ctx));
+}
+
+async function decide(ctx: Context, id: string, decision: Decision): Promise<IdCheck> {
+  const decided = await ctx.db.transaction((tx) => decideIn(tx, ctx, id, decision));
+  announceDecision(ctx, decided);
+  return decided.check;
+}
+
+const deciderOf = ({ actor }: DecidingContext) => (actor.kind === "staff" ? actor.userId : null);
+
+/** Acceptance of the identity document; what `identityReview` refuses becomes a `ZodError` of `decideIn`. */
+export function identityApproval(
+  ctx: DecidingContext,
+  given: Omit<z.output<typeof ApproveIdentityInput>, "id">,
+): Decision {
+  const today = berlinWallTime(ctx.now()).date;
+  return {
+    half: "identity",
+    shownPhotos: given.shownPhotos,
+    action: "approve_identity_document",
+    acceptedWarnings: (check) => [
+      ...(isExpired(given.expiresOn, today) ? (["expired"] as const) : []),
+      ...(isUnderAge(given.dateOfBirth, today) ? (["under_age"] as const) : []),
+      ...(areCheckDigitsWrong(check, today) ? (["check_digits"] as const) : []),
+    ],
+    patchOf: (check) => {
+      const input = identityReview({ today, areCheckDigitsWrong: areCheckDigitsWrong(check, today) }).parse(given);
+      const fields = {
+        prename: input.prename,
+        surname: input.surname,
+        identityDocumentNumber: input.number,
+        dateOfBirth: input.dateOfBirth,
+        identityDocumentExpiresOn: input.expiresOn ?? null,
+        nationality: input.nationality ?? null,
+      };
+      return {
+        ...fields,
+        approvalState: "SUCCESSFULLY_COMPLETED",
+        fieldSources: sourcesOf(check, fields),
+        sortKey: foldText(`${input.surname} ${input.prename}`),
+        identityDecidedAt: ctx.now(),
+        identityDecidedByUserId: deciderOf(ctx),
+        isPersonsNameMatched: matchWithLicense(check, input),
+      };
+    },
+  };
+}
+
+/** Acceptance of the driving license; what `licenseReview` refuses becomes a `ZodError` of `decideIn`. */
+export function licenseApproval(
+  ctx: DecidingContext,
+  given: Omit<z.output<typeof ApproveLicenseInput>, "id">,
+): Decision {
+  const today = berlinWallTime(ctx.now()).date;
+  return {
+    half: "license",
+    shownPhotos: given.shownPhotos,
+    action: "approve_driving_license",
+    acceptedWarnings: () => (isExpired(given.expiresOn, today) ? ["expired"] : []),
+    patchOf: (check) => {
+      const input = licenseReview({ today, dateOfBirth: check.dateOfBirth }).parse(given);
+      return {
+        licenseApprovalState: "SUCCESSFULLY_COMPLETED",
+        licensePrename: input.prename,
+        licenseSurname: input.surname,
+        licenseDateOfBirth: input.dateOfBirth ?? null,
+        licenseNumber: input.number,
+        licenseIssuingAuthority: input.issuingAuthority,
+        licenseClasses: input.classes,
+        licenseIssuedOn: input.issuedOn ?? null,
+        licenseExpiresOn: input.expiresOn ?? null,
+        licenseDecidedAt: ctx.now(),
+        licenseDecidedByUserId: deciderOf(ctx),
+        isPersonsNameMatched: check.surname ? namesMatch(check, input) : null,
+      };
+    },
+  };
+}
+
+/** Rejection of one half with its reason. */
+export function rejection(
+  ctx: DecidingContext,
+  { document, reason, note, shownPhotos }: Omit<z.output<typeof RejectDocumentInput>, "id">,
+): Decision {
+  const patch: Patch =
+    document === "identity"
+      ? {
+          approvalState: "REJECTED",
+          rejectionReason: reason,
+          rejectionNote: note ?? null,
+          identityDecidedAt: ctx.now(),
+          identityDecidedByUserId: deciderOf(ctx),
+        }
+      : {
+          licenseApprovalState: "REJECTED",
+          licenseRejectionReason: reason,
+          licenseRejectionNote: note ?? null,
+          licenseDecidedAt: ctx.now(),
+          licenseDecidedByUserId: deciderOf(ctx),
+        };
+  return { half: document, action: `reject_${document}_document`, shownPhotos, patchOf: () => patch };
+}
+
+/** Accepts the identity document with the fields confirmed by the reviewer (product §4). */
+export const approveIdentity = useCase({
+  may: ["update", "id_check"],
+  input: ApproveIdentityInput,
+  run: async (ctx, input) => decide(ctx, input.id, identityApproval(ctx, input)),
+});
+
+/** Accepts the driving license with the fields confirmed by the reviewer (product §4). */
+export const approveLicense = useCase({
+  may: ["update", "id_check"],
+  input: ApproveLicenseInput,
+  run: (ctx, input) => decide(ctx, input.id, licenseApproval(ctx, input)),
+});
+
+/** Rejects one half with its reason (product §4). */
+export const rejectDocument = useCase({
+  may: ["update", "id_check"],
+  input: RejectDocumentInput,
+  run: (ctx, input) => decide(ctx, input.id, rejection(ctx, input)),
+});
+
+/** A value read by machine, even doubtfully, is 'read' only if the reviewer left it unchanged (product §4). */
+function sourcesOf(check: IdCheck, fields: Partial<IdCheck>): NonNullable<IdCheck["fieldSources"]> {
+  const sourceOf = ([name, value]: [string, unknown]) => {
+    const source = check.fieldSources?.[name] ?? "typed";
+    const wasRead = source !== "typed" && check[name as keyof IdCheck] === value;
+    return [name, wasRead ? "read" : "typed"] as const;
+  };
+  return Object.fromEntries(Object.entries(fields).map(sourceOf));
+}
+
+function matchWithLicense(check: IdCheck, name: { prename: string; surname: string }): boolean | null {
+  if (!check.licenseSurname) return null;
+  return namesMatch(name, { prename: check.licensePrename ?? "", surname: check.licenseSurname });
+}

@@ -1,0 +1,88 @@
+import { MrzText } from "#server/checks/capture/capture.schema.ts";
+import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { type RejectionReason, rejectionReasons } from "./id-check.states.ts";
+import { idCheckTexts as t } from "./id-check.texts.ts";
+import { ShownPhotos } from "./review.schema.ts";
+
+export const IdentityDocumentType = z.enum(["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT"], {
+  error: t.typeRequired,
+});
+
+const scanIds = (maximum: number) =>
+  z
+    .array(IdText.min(1))
+    .max(maximum, t.tooManyScans)
+    .refine((ids) => new Set(ids).size === ids.length, t.tooManyScans)
+    .default([]);
+const typedName = z.string().trim().max(200).optional();
+
+/**
+ * The sources of a check, for each document one of two: photos of a capture process (product §5), or
+ * mailed scans, front first (spec §5). Without a source for the license the check covers the ID only.
+ */
+export const StartIdCheckInput = z
+  .object({
+    identityDocumentType: IdentityDocumentType,
+    captureId: IdText.min(1, t.photosMissing).optional(),
+    scanIds: scanIds(2),
+    /** The zone on the scans as a browser read it; that of photos comes with their capture process. */
+    scannedMrz: MrzText,
+    licenseCaptureId: IdText.min(1, t.licensePhotosMissing).optional(),
+    licenseScanIds: scanIds(limits.scansPerDocument.DRIVERS_LISCENSE),
+    /** The customer's name, if known before the documents are reviewed. */
+    prename: typedName,
+    surname: typedName,
+  })
+  .superRefine((input, context) => {
+    const complain = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (!input.captureId && input.scanIds.length === 0) complain("captureId", t.photosMissing);
+    if (input.captureId && input.scanIds.length > 0) complain("scanIds", t.eitherPhotosOrScans);
+    if (input.licenseCaptureId && input.licenseScanIds.length > 0) complain("licenseScanIds", t.eitherPhotosOrScans);
+    const maximum = limits.scansPerDocument[input.identityDocumentType];
+    if (input.scanIds.length > maximum) complain("scanIds", t.tooManyScans);
+  });
+
+const reasons = Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]];
+const givenText = WireText.optional();
+
+/** Fields over those a check already has; each half is checked as `ApproveIdentityInput` and `ApproveLicenseInput`. */
+export const ApproveIdCheckInput = z.object({
+  id: IdText,
+  /** Accepts documents that have expired. */
+  acceptsExpired: z.boolean().default(false),
+  /** Accepts an identity document of a person under 18. */
+  acceptsUnderAge: z.boolean().default(false),
+  /** Accepts an identity document whose machine-readable zone has wrong check digits. */
+  acceptsCheckDigits: z.boolean().default(false),
+  identity: z.object({ prename: givenText, surname: givenText, number: givenText, dateOfBirth: givenText }),
+  license: z.object({
+    prename: givenText,
+    surname: givenText,
+    dateOfBirth: givenText,
+    number: givenText,
+    issuingAuthority: givenText,
+    classes: givenText,
+  }),
+});
+
+const noteMaximum = 500;
+
+/** The reviewer's input (product §4). */
+export const RejectDocumentFields = z.object({
+  document: z.enum(["identity", "license"]),
+  reason: z.enum(reasons, { error: t.reasonRequired }),
+  note: z
+    .string()
+    // Forms send a line break as two characters; it counts as one.
+    .overwrite((typed) => typed.replaceAll("\r\n", "\n"))
+    .trim()
+    .max(noteMaximum, t.tooLong(noteMaximum))
+    .optional(),
+});
+
+/** The same for the check with this id. */
+export const RejectDocumentInput = RejectDocumentFields.extend({ id: IdText, shownPhotos: ShownPhotos });
+
+export const IdCheckIdInput = z.object({ id: IdText });

@@ -1,0 +1,49 @@
+import { tooLong } from "#server/ground/kernel/limits.ts";
+
+/** Texts of the ID check (spec §2, §4, §5, §8). */
+export const idCheckTexts = {
+  notFound: "Der Vorgang wurde nicht gefunden.",
+  typeRequired: "Bitte geben Sie den Ausweistyp an",
+  photosMissing: "Es liegen noch keine Fotos vor. Bitte nehmen Sie den Ausweis zuerst auf.",
+  licensePhotosMissing:
+    "Es liegen noch keine Fotos des Führerscheins vor. Bitte nehmen Sie ihn zuerst auf oder wählen Sie „Nur ID Check“.",
+  photosTaken: "Diese Fotos gehören bereits zu einem anderen Vorgang.",
+  tooManyScans: "Für dieses Dokument sind weniger Scans möglich. Bitte entfernen Sie einen.",
+  eitherPhotosOrScans: "Bitte verwenden Sie für ein Dokument entweder Fotos oder Scans, nicht beides.",
+  consentMissing: "Bitte bestätigen Sie, dass der Kunde mit der Kopie seines Dokuments einverstanden ist.",
+  licenseNotInPlan: "Der Führerschein ist in Ihrem Tarif nicht enthalten.",
+  alreadyStarted: "Diese Legitimation wurde bereits gestartet. Hier sehen Sie ihren Stand.",
+  changeTypeTitle: "Ausweistyp ändern?",
+  changeTypeQuestion: "Die bisherigen Aufnahmen gehören zum anderen Ausweistyp und werden dann verworfen.",
+  photosOfOtherKind: "Die Fotos gehören zu einem anderen Dokument als gewählt.",
+  reviewClosed: "Über dieses Dokument wurde bereits entschieden.",
+  photosChanged:
+    "Zu diesem Dokument sind inzwischen andere Fotos eingegangen. Bitte sehen Sie sich die neuen Fotos an und entscheiden Sie dann.",
+  decidedMeanwhile: (who: string, verdict: string) =>
+    `${who} hat inzwischen entschieden: ${verdict}. Die Seite zeigt den neuen Stand.`,
+  requestedMeanwhile: (who: string, document: string) =>
+    `${who} hat inzwischen ein Foto nachgefordert: ${document}. Die Seite zeigt den neuen Stand.`,
+  discardedMeanwhile: (who: string) => `${who} hat den Vorgang inzwischen ohne Vertrag abgeschlossen.`,
+  legitimationService: "Der Prüfdienst",
+  someone: "Jemand anderes",
+  alreadyDecided: "Inzwischen hat jemand anderes entschieden. Die Seite zeigt den neuen Stand.",
+  reasonRequired: "Bitte geben Sie den Grund der Ablehnung an.",
+  prenameRequired: "Vorname ist erforderlich",
+  surnameRequired: "Bitte geben Sie den Nachnamen ein",
+  numberRequired: "Bitte geben Sie die Dokumentnummer ein.",
+  birthDateRequired: "Bitte geben Sie das Geburtsdatum ein.",
+  birthDateFuture: "Das Geburtsdatum darf nicht in der Zukunft liegen.",
+  numberCharacters: "Die Nummer darf nur aus Buchstaben und Zahlen bestehen.",
+  tooLong,
+  issuedInFuture: "Das Ausstellungsdatum darf nicht in der Zukunft liegen.",
+  issuedTooYoung: "Der Führerschein kann nicht vor dem 15. Geburtstag ausgestellt sein.",
+  issuedAfterExpiry: "Das Ausstellungsdatum darf nicht nach dem Ablaufdatum liegen.",
+  expiryNotAccepted: "Bitte bestätigen Sie, dass Sie das abgelaufene Dokument trotzdem akzeptieren.",
+  ageNotAccepted: "Bitte bestätigen Sie, dass Sie das Dokument trotz des Alters unter 18 Jahren akzeptieren.",
+  checkDigitsNotAccepted: "Bitte bestätigen Sie, dass Sie das Dokument trotz falscher Prüfziffern akzeptieren.",
+  dateFormat: "Bitte geben Sie das Datum als TT.MM.JJJJ ein.",
+  authorityRequired: "Bitte geben Sie die ausstellende Behörde ein.",
+  classesRequired: "Bitte geben Sie die Führerscheinklassen ein.",
+  undoTooLate: "Das Abschließen kann nicht mehr rückgängig gemacht werden.",
+  cannotDiscard: "Dieser Vorgang kann nicht ohne Vertrag abgeschlossen werden.",
+} as const;

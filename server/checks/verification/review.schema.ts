@@ -1,0 +1,109 @@
+import { germanDate, optionalGermanDate } from "#server/ground/kernel/german-date.schema.ts";
+import { parseGermanDate } from "#server/ground/kernel/german-date.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { hasOnlyNameCharacters, nameCharactersText } from "#server/ground/kernel/name-characters.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { isUnderAge } from "#server/services/document-reading/age.rules.ts";
+import { idCheckTexts as t } from "./id-check.texts.ts";
+import { type DateProblem, isExpired, licenseDateProblems } from "./review.rules.ts";
+
+const lineMaximum = 200;
+const line = z.string().trim().max(lineMaximum, t.tooLong(lineMaximum));
+const required = (text: string) =>
+  z.string({ error: text }).trim().min(1, text).max(lineMaximum, t.tooLong(lineMaximum));
+
+/** A name as the document has it, whatever its length: people are called Ng (product §6). */
+const personName = (text: string) =>
+  required(text).refine((name) => name === "" || hasOnlyNameCharacters(name), nameCharactersText);
+
+/** Documents group their number with spaces; it is stored without. */
+const documentNumber = required(t.numberRequired)
+  .transform((number) => number.replaceAll(/\s/g, ""))
+  .refine((number) => /^[\p{L}\d]*$/u.test(number), t.numberCharacters);
+
+/** The tick of a warning, without which the document is not accepted. */
+const tick = z.literal("on").optional();
+
+/** The photos that were looked at (`shownPhotosOf`); missing: whatever there is now. */
+export const ShownPhotos = z.string().max(1_000).optional();
+
+/** The identity document's fields, confirmed by the reviewer (product §4). The rules of `identityReview` come on top. */
+export const ApproveIdentityInput = z.object({
+  id: IdText,
+  shownPhotos: ShownPhotos,
+  prename: personName(t.prenameRequired),
+  surname: personName(t.surnameRequired),
+  number: documentNumber,
+  dateOfBirth: germanDate(t.birthDateRequired, t.dateFormat),
+  expiresOn: optionalGermanDate(t.dateFormat),
+  nationality: line.optional(),
+  isExpiryAccepted: tick,
+  isAgeAccepted: tick,
+  areCheckDigitsAccepted: tick,
+});
+
+/** The driving license's fields, confirmed by the reviewer. The rules of `licenseReview` come on top. */
+export const ApproveLicenseInput = z.object({
+  id: IdText,
+  shownPhotos: ShownPhotos,
+  prename: personName(t.prenameRequired),
+  surname: personName(t.surnameRequired),
+  dateOfBirth: optionalGermanDate(t.dateFormat),
+  number: documentNumber,
+  issuingAuthority: required(t.authorityRequired),
+  classes: required(t.classesRequired),
+  issuedOn: optionalGermanDate(t.dateFormat),
+  expiresOn: optionalGermanDate(t.dateFormat),
+  isExpiryAccepted: tick,
+});
+
+/** Also while other fields are invalid: all errors are shown in one round. */
+const always = { when: () => true };
+
+type Typed = Record<string, unknown>;
+
+/** The dates that could be read, `yyyy-mm-dd`; the others have an error of their own. */
+const datesOf = ({ dateOfBirth, issuedOn, expiresOn }: Typed) => {
+  const dateOf = (field: unknown) => (typeof field === "string" ? parseGermanDate(field) : undefined);
+  return { dateOfBirth: dateOf(dateOfBirth), issuedOn: dateOf(issuedOn), expiresOn: dateOf(expiresOn) };
+};
+
+/** What both documents are judged by, and the function that adds an error to a field. */
+function judge(typed: Typed, context: z.core.$RefinementCtx, today: string) {
+  const addIssue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+  const dates = datesOf(typed);
+  if (dates.dateOfBirth && dates.dateOfBirth > today) addIssue("dateOfBirth", t.birthDateFuture);
+  if (isExpired(dates.expiresOn, today) && typed.isExpiryAccepted !== "on")
+    addIssue("isExpiryAccepted", t.expiryNotAccepted);
+  return { dates, addIssue };
+}
+
+/**
+ * The form of the identity document, without its id. `today`: `yyyy-mm-dd` in Berlin; `areCheckDigitsWrong`: those of the
+ * machine-readable zone that was read.
+ */
+export const identityReview = ({ today, areCheckDigitsWrong }: { today: string; areCheckDigitsWrong: boolean }) =>
+  ApproveIdentityInput.omit({ id: true, shownPhotos: true }).superRefine((typed, context) => {
+    const { dates, addIssue } = judge(typed, context, today);
+    if (isUnderAge(dates.dateOfBirth, today) && typed.isAgeAccepted !== "on")
+      addIssue("isAgeAccepted", t.ageNotAccepted);
+    if (areCheckDigitsWrong && typed.areCheckDigitsAccepted !== "on")
+      addIssue("areCheckDigitsAccepted", t.checkDigitsNotAccepted);
+  }, always);
+
+/**
+ * The form of the driving license, without its id. `today` as above; `dateOfBirth` is the one of the identity document,
+ * for licenses whose own was not typed.
+ */
+export const licenseReview = ({ today, dateOfBirth }: { today: string; dateOfBirth: string | null }) =>
+  ApproveLicenseInput.omit({ id: true, shownPhotos: true }).superRefine((typed, context) => {
+    const { dates, addIssue } = judge(typed, context, today);
+    const known = { ...dates, dateOfBirth: dates.dateOfBirth ?? dateOfBirth };
+    for (const problem of licenseDateProblems(known, today)) addIssue("issuedOn", issueTexts[problem]);
+  }, always);
+
+const issueTexts: Record<DateProblem, string> = {
+  issued_in_future: t.issuedInFuture,
+  issued_too_young: t.issuedTooYoung,
+  issued_after_expiry: t.issuedAfterExpiry,
+};

@@ -1,0 +1,63 @@
+import { limits } from "#server/ground/kernel/limits.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { websiteTexts as t } from "./website.texts.ts";
+
+const nameMaximum = 60;
+const name = (required: string) =>
+  z.string({ error: required }).trim().min(1, required).max(nameMaximum, t.nameTooLong);
+
+/** Made up by the customer's browser: 256 random bits, base64url. */
+const CheckInSecret = z
+  .string()
+  .max(43, t.gone)
+  .regex(/^[\w-]{43}$/, t.gone);
+
+const hex = z
+  .string()
+  .max(200)
+  .regex(/^[0-9a-f]*$/);
+
+/** A solved challenge, as the ALTCHA library sends it. */
+const Proof = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.string().max(40),
+      nonce: hex,
+      salt: hex,
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: hex,
+      keySignature: hex.optional(),
+      expiresAt: z.number().optional(),
+      data: z.record(z.string().max(40), z.string().max(100)).optional(),
+    }),
+    signature: hex,
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: hex }),
+});
+export type SolvedProof = z.output<typeof Proof>;
+
+export const StartCheckInInput = z.object({
+  secret: CheckInSecret,
+  prename: name(t.prenameRequired),
+  surname: name(t.surnameRequired),
+  email: z
+    .string({ error: t.emailInvalid })
+    .trim()
+    .max(254, t.emailInvalid)
+    .pipe(z.email({ error: t.emailInvalid })),
+  identityDocumentType: z.enum(["IDENTITY_CARD", "PASSPORT", "RESIDENCE_PERMIT"], { error: t.documentRequired }),
+  withLicense: z.boolean().default(false),
+  proof: Proof,
+});
+
+export const FindCheckInInput = z.object({ secret: CheckInSecret });
+
+export const ConfirmCheckInInput = z.object({
+  secret: CheckInSecret,
+  code: z
+    .string({ error: t.codeInvalid })
+    .max(20, t.codeInvalid)
+    .transform((text) => text.replace(/\D/g, ""))
+    .refine((digits) => digits.length === limits.signInCode.digits, t.codeInvalid),
+});

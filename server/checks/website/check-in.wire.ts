@@ -1,0 +1,30 @@
+import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { FindCheckInInput, StartCheckInInput } from "./check-in.schema.ts";
+
+const start = StartCheckInInput.shape;
+
+export const PublishableKey = z.object({ publishable_key: IdText });
+
+export const CheckInBody = PublishableKey.extend({
+  check_in: z.object({
+    secret: start.secret,
+    prename: start.prename,
+    surname: start.surname,
+    email: start.email,
+    identity_document_type: start.identityDocumentType,
+    with_license: start.withLicense,
+    proof: start.proof,
+  }),
+});
+export const CodeBody = PublishableKey.extend({
+  check_in: z.object({ secret: FindCheckInInput.shape.secret, code: WireText }),
+});
+export const SecretBody = PublishableKey.extend({ check_in: FindCheckInInput });
+
+export const CheckInWire = z.object({
+  check_in: z.object({ state: z.enum(["code", "document", "done"]), address: z.string().nullable() }),
+});
+
+/** As the ALTCHA library has it. */
+export const ChallengeWire = z.object({ parameters: z.looseObject({}), signature: z.string().optional() });

@@ -1,0 +1,85 @@
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { checkIns } from "#db/schema/website.ts";
+import { isSameText } from "#server/ground/kernel/ids.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { guestUseCase, type VisitorContext } from "#server/ground/kernel/use-case.server.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { ConfirmCheckInInput, FindCheckInInput } from "./check-in.schema.ts";
+import { hashOfCode, newCode } from "./check-in-code.server.ts";
+import { type CheckIn, requireCheckIn } from "./find-check-in.server.ts";
+import { countMailTo, countRequest } from "./limit-visitors.server.ts";
+import { addressOfNextDocument } from "./next-document.server.ts";
+import { websiteTexts } from "./website.texts.ts";
+
+/** `code`: the mailed code is missing; `document`: the photos at `address` are; `done`: the dealer has everything. */
+export type CheckInState = { state: "code" | "document" | "done"; address: string | null };
+
+/** Where a check-in stands, for a browser that comes back to it. Throws not-found for an unknown secret. */
+export const resumeCheckIn = guestUseCase({
+  input: FindCheckInInput,
+  async run(ctx: VisitorContext, { secret }): Promise<CheckInState> {
+    await countRequest(ctx);
+    return stateOf(ctx, await requireCheckIn(ctx.db, secret));
+  },
+});
+
+/**
+ * Confirms the e-mail address with the mailed code. Each try is counted before the code is compared, so parallel guesses
+ * share the five; a confirmed check-in is confirmed whatever is sent. Throws `Problem` invalid, not-found, too-many.
+ */
+export const confirmCheckIn = guestUseCase({
+  input: ConfirmCheckInInput,
+  async run(ctx: VisitorContext, { secret, code }): Promise<CheckInState> {
+    await countRequest(ctx);
+    const checkIn = await requireCheckIn(ctx.db, secret);
+    if (!checkIn.confirmedAt) await confirm(ctx, checkIn, code);
+    return stateOf(ctx, { ...checkIn, confirmedAt: checkIn.confirmedAt ?? ctx.now() });
+  },
+});
+
+/** Mails another code, which replaces the one before; three per check-in. */
+export const sendAnotherCode = guestUseCase({
+  input: FindCheckInInput,
+  async run(ctx: VisitorContext, { secret }): Promise<void> {
+    await countRequest(ctx);
+    const { id, email, confirmedAt } = await requireCheckIn(ctx.db, secret);
+    if (confirmedAt) return;
+    await countMailTo(ctx, email);
+    const code = await newCode(ctx, { id, email });
+    const hasCodesLeft = and(
+      eq(checkIns.id, id),
+      isNull(checkIns.confirmedAt),
+      lt(checkIns.codesSent, limits.checkIn.codesPerCheckIn),
+    );
+    await ctx.db.transaction(async (tx) => {
+      const next = { ...code.columns, codesSent: sql`${checkIns.codesSent} + 1`, wrongTries: 0 };
+      const changed = await tx.update(checkIns, hasCodesLeft, next);
+      if (changed.length === 0) throw new Problem("too-many", websiteTexts.codesUsed);
+      await code.mail(tx);
+    });
+    ctx.platform.waitUntil(ctx.platform.sendQueuedMails());
+  },
+});
+
+async function confirm(ctx: VisitorContext, { id, codeExpiresAt }: CheckIn, code: string): Promise<void> {
+  if (codeExpiresAt <= ctx.now()) throw new Problem("invalid", websiteTexts.codeExpired, { field: "code" });
+  const hasTriesLeft = and(eq(checkIns.id, id), lt(checkIns.wrongTries, limits.checkIn.wrongTries));
+  const [tried] = await ctx.db.update(checkIns, hasTriesLeft, { wrongTries: sql`${checkIns.wrongTries} + 1` });
+  if (!tried) throw new Problem("invalid", websiteTexts.codeTriesUsed, { field: "code" });
+  if (!isSameText(tried.codeHash, await hashOfCode(ctx, id, code)))
+    throw new Problem("invalid", websiteTexts.codeWrong, { field: "code" });
+  await ctx.db.transaction(async (tx) => {
+    const isNew = and(eq(checkIns.id, id), isNull(checkIns.confirmedAt));
+    const [confirmed] = await tx.update(checkIns, isNew, { confirmedAt: ctx.now() });
+    if (!confirmed) return;
+    await addAuditEntry(tx, ctx, { action: "confirm_check_in", subjectType: "check_in", subjectId: id });
+  });
+}
+
+async function stateOf(ctx: VisitorContext, checkIn: CheckIn): Promise<CheckInState> {
+  if (checkIn.idCheckId) return { state: "done", address: null };
+  if (!checkIn.confirmedAt) return { state: "code", address: null };
+  const address = await addressOfNextDocument(ctx, checkIn.id);
+  return address ? { state: "document", address } : { state: "done", address: null };
+}

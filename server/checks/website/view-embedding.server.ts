@@ -1,0 +1,40 @@
+import { captureProcesses } from "#db/schema/id-checks.ts";
+import type { websiteWidgets } from "#db/schema/website.ts";
+import { type Context, guestUseCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { documentsOf } from "./check-in-documents.server.ts";
+import { checkInOfCapture } from "./find-check-in.server.ts";
+import { widgetOf } from "./widget-of.server.ts";
+
+/**
+ * The origins that may show a page of this dealer in a frame: those the dealer named, and our own for the preview in the
+ * settings. None while the dealer has named none.
+ */
+export function framedBy(
+  { platform }: Pick<Context<unknown>, "platform">,
+  widget: Pick<typeof websiteWidgets.$inferSelect, "origins"> | undefined,
+): string[] {
+  if (!widget || widget.origins.length === 0) return [];
+  return [...new Set([...widget.origins, new URL(platform.appUrl).origin])];
+}
+
+/**
+ * How a capture page stands on a website: who may show it, and for a link of a check-in where the customer goes when these
+ * photos are there: `next`, null after the last document and for links that staff created. `isCompleted`: the photos are there.
+ */
+export const viewEmbedding = guestUseCase({
+  input: z.object({}),
+  async run(ctx) {
+    const [widget, process] = await Promise.all([
+      widgetOf(ctx.db),
+      ctx.db.get(captureProcesses, ctx.actor.captureProcessId),
+    ]);
+    const checkIn = await checkInOfCapture(ctx.db, ctx.actor.captureProcessId);
+    const isLast = !checkIn || documentsOf(checkIn).at(-1)?.captureId === ctx.actor.captureProcessId;
+    return {
+      framedBy: framedBy(ctx, widget),
+      isCompleted: process?.status === "completed",
+      next: widget && !isLast ? `/check_in/${encodeURIComponent(widget.publishableKey)}` : null,
+    };
+  },
+});

@@ -1,0 +1,261 @@
+import { eq, inArray } from "drizzle-orm";
+import {
+  contractFiles,
+  contractSignatures,
+  contracts,
+  customers,
+  damagePhotos,
+  sbContracts,
+} from "#db/schema/contracts.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import { outbox, sentContractEmails } from "#db/schema/messages.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { closeRequest, openRequestOf } from "#server/checks/verification/open-request.server.ts";
+import { customerMergeTexts } from "#server/customers/customers/customer-merge.texts.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { type AnyContext, useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
+import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { emptyCheckIn } from "#server/services/retention/delete-expired-personal-data.server.ts";
+import { removeDeletedFiles } from "#server/services/retention/remove-deleted-files.server.ts";
+import { customerRightsTexts } from "./customer-rights.texts.ts";
+import { isStillKept, keptUntil } from "./erasure.rules.ts";
+import { mailsTo, type PersonData, readPersonData, type Subject, SubjectInput } from "./person-data.server.ts";
+
+const erasedName = "gelöscht";
+
+/**
+ * What deleting a person's data would remove at `now`, what has to stay and how long, and what stands against it. `person` is
+ * the customer where there is one, whoever was asked about.
+ */
+export const previewErasure = useCase({
+  may: ["delete", "customer_rights"],
+  input: SubjectInput,
+  async run({ db, now }, subject) {
+    const data = await readPersonData(db, subject);
+    const { checks, photos } = data;
+    return {
+      person: describePerson(data, subject),
+      obstacle: obstacleOf(data, now()),
+      checks: checks.length,
+      openChecks: checks.filter(isOpen).length,
+      photos: photos.filter(({ deletedAt }) => deletedAt === null).length,
+      mails: (await mailIdsOf(db, data)).length,
+      kept: keptPapers(data, now()),
+    };
+  },
+});
+
+/**
+ * Deletes a person's data (Art. 17 DSGVO): who they are, their checks with photos, mails, drafts, and contracts whose keeping
+ * period is over. Open checks are closed, so that nothing arrives later. Papers that the tax office may ask for stay, named
+ * nowhere else, until a nightly job deletes them. Throws not-found, `Problem` conflict while a vehicle is out or SB-Schutz
+ * runs. Doing it twice changes nothing.
+ */
+export const erasePerson = useCase({
+  may: ["delete", "customer_rights"],
+  input: SubjectInput.extend({
+    isConfirmed: z.literal("on", { error: customerRightsTexts.confirm }),
+  }),
+  run: (ctx, { of, id }) => erasePersonData(ctx, { of, id }),
+});
+
+/** @returns until when papers stay (`yyyy-mm-dd`); null when nothing does. */
+export async function erasePersonData(ctx: AnyContext, subject: Subject): Promise<string | null> {
+  const now = ctx.now();
+  const removed: string[] = [];
+  const { until, closed } = await ctx.db.transaction(async (tx) => {
+    const data = await readPersonData(tx, subject);
+    const { customer } = data;
+    // Somebody else merged them, or made a contract, after the page was read: it named less than what would be deleted.
+    if (subject.of === "id_check" && customer) throw new Problem("conflict", customerRightsTexts.becameCustomer);
+    if (subject.of === "customer" && customer?.id !== subject.id)
+      throw new Problem("conflict", customerMergeTexts.eraseMerged);
+    const obstacle = obstacleOf(data, now);
+    if (obstacle) throw new Problem("conflict", obstacle);
+    if (!customer && describePerson(data, subject).erasedAt) return { until: null, closed: [] };
+    for (const { id } of data.checks) {
+      await emptyCheckIn(tx, ctx, id, eq(idChecks.id, id), now);
+      await tx.update(idChecks, eq(idChecks.id, id), {
+        prename: "",
+        surname: "",
+        sortKey: "",
+        licensePrename: null,
+        licenseSurname: null,
+      });
+    }
+    const closed = await closeChecks(tx, data.checks.filter(isOpen), now);
+    await eraseMails(tx, data);
+    const ended = [...data.handovers, ...data.bookings].filter((one) => !isStillKept(keptUntil(priceOf(one)), now));
+    removed.push(...(await eraseContracts(tx, data, new Set(ended.map(({ id }) => id)))));
+    const kept = keptPapers(data, now);
+    const papersKeptUntil =
+      kept
+        .map(({ until }) => until)
+        .sort()
+        .at(-1) ?? null;
+    // The customer last: then the search forgets the contacts of those merged into them, too.
+    for (const { id } of data.merged)
+      await tx.update(customers, eq(customers.id, id), { ...nobody(id), erasedAt: now });
+    if (customer)
+      await tx.update(customers, eq(customers.id, customer.id), {
+        ...nobody(customer.id),
+        erasedAt: now,
+        papersKeptUntil,
+      });
+    await addAuditEntry(tx, ctx, {
+      action: "erase_customer",
+      subjectType: subject.of,
+      subjectId: subject.id,
+      details: { checks: data.checks.length, kept_contracts: kept.length, kept_until: papersKeptUntil },
+    });
+    return { until: papersKeptUntil, closed };
+  });
+  for (const check of closed) announceProcessChange(ctx, check);
+  // After the commit: what fails here is found by the nightly jobs.
+  if (removed.length > 0) await ctx.platform.files.remove(removed).catch(() => {});
+  ctx.platform.waitUntil(removeDeletedFiles(ctx));
+  return until;
+}
+
+/** Whose page it is, with `erasedAt` where nothing is left to delete. */
+function describePerson({ customer, checks }: PersonData, { id }: Subject) {
+  if (customer) {
+    const { prename, surname, erasedAt } = customer;
+    return { of: "customer" as const, id: customer.id, name: `${prename} ${surname}`, erasedAt };
+  }
+  const check = checks.find((one) => one.id === id);
+  const name = `${check?.prename ?? ""} ${check?.surname ?? ""}`.trim();
+  const label = [`ID${check?.processNumber}`, name].filter(Boolean).join(" · ");
+  const isErased = name === "" && !checks.some(isOpen);
+  return {
+    of: "id_check" as const,
+    id,
+    name: label,
+    erasedAt: isErased ? (check?.personalDataDeletedAt ?? null) : null,
+  };
+}
+
+const isOpen = ({ processState }: PersonData["checks"][number]) =>
+  processState !== "discarded" && processState !== "underway" && processState !== "finished";
+
+/** Ends open checks with their Nachforderungen: photos on their way are refused, and so is what others have typed meanwhile. */
+async function closeChecks(tx: TenantDb, checks: PersonData["checks"], now: Date) {
+  const closed: PersonData["checks"] = [];
+  for (const { id, version } of checks) {
+    // By nobody: whoever closes a check may open it again for a moment.
+    const end = { discardedAt: now, finishedAt: now, updatedAt: now, version: version + 1, discardedByUserId: null };
+    closed.push(...(await tx.update(idChecks, eq(idChecks.id, id), end)));
+    for (const half of ["identity", "license"] as const) {
+      const request = await openRequestOf(tx, id, half);
+      if (request) await closeRequest(tx, request, now);
+    }
+  }
+  return closed;
+}
+
+/** A row that foreign keys can refer to, and that no search finds. The id keeps two of them apart. */
+const nobody = (id: string) => ({
+  salutation: "Divers",
+  prename: "Kunde",
+  surname: erasedName,
+  email: "",
+  telephoneNumber: "",
+  dateOfBirth: "",
+  street: "",
+  house: "",
+  postalCode: "",
+  city: "",
+  sortKey: `~${id}`,
+});
+
+type AnyContract = PersonData["handovers"][number] | PersonData["bookings"][number];
+const priceOf = (one: AnyContract) => ({
+  createdAt: one.createdAt,
+  totalCents: "totalCents" in one ? one.totalCents : one.feeCents,
+});
+
+function obstacleOf({ handovers, bookings }: PersonData, now: Date): string | null {
+  const underway = handovers.find(({ isActive }) => isActive);
+  if (underway) return customerRightsTexts.underway(underway.contractNumber);
+  const running = bookings.find(({ endAt }) => endAt > now);
+  return running ? customerRightsTexts.sbRunning(running.contractNumber) : null;
+}
+
+/** The contracts that have to stay, with their number and last day. */
+function keptPapers({ handovers, bookings }: PersonData, now: Date) {
+  return [...handovers, ...bookings]
+    .map((one) => ({
+      number: one.contractNumber,
+      until: keptUntil(priceOf(one)),
+      isReceipt: priceOf(one).totalCents > 0,
+    }))
+    .filter(({ until }) => isStillKept(until, now));
+}
+
+/** The mails with their contracts' papers, and all others to them. */
+async function mailIdsOf(db: TenantDb, data: PersonData): Promise<string[]> {
+  const toAddress = await mailsTo(db, data);
+  return [...new Set([...data.mails.map(({ outboxId }) => outboxId), ...toAddress.map(({ id }) => id)])];
+}
+
+/**
+ * Empties the delivered mails that contracts list and removes the others: nobody is to send them any more. Attachments are the
+ * contracts' own papers.
+ */
+async function eraseMails(tx: TenantDb, data: PersonData): Promise<void> {
+  const ids = await mailIdsOf(tx, data);
+  if (ids.length === 0) return;
+  const [mails, listings] = await Promise.all([
+    tx.find(outbox, inArray(outbox.id, ids)),
+    tx.find(sentContractEmails, inArray(sentContractEmails.outboxId, ids)),
+  ]);
+  const listed = new Set(listings.map(({ outboxId }) => outboxId));
+  const removed = mails.filter(({ id, state }) => state !== "sent" || !listed.has(id)).map(({ id }) => id);
+  if (removed.length > 0) {
+    await tx.remove(sentContractEmails, inArray(sentContractEmails.outboxId, removed));
+    await tx.remove(outbox, inArray(outbox.id, removed));
+  }
+  const empty = { recipient: "", subject: "", textBody: "", htmlBody: "", attachments: [] };
+  await tx.update(outbox, inArray(outbox.id, ids), empty);
+  await tx.update(sentContractEmails, inArray(sentContractEmails.outboxId, ids), { recipient: "" });
+}
+
+/** Removes papers, signatures and names of contracts that need not be kept; returns the keys of their files. */
+async function eraseContracts(tx: TenantDb, data: PersonData, ids: ReadonlySet<string>): Promise<string[]> {
+  const isOf = (row: { contractId: string | null; sbContractId: string | null }) =>
+    ids.has(row.contractId ?? "") || ids.has(row.sbContractId ?? "");
+  const files = data.files.filter(isOf);
+  const signatures = data.signatures.filter(isOf);
+  for (const { id } of files) await tx.remove(contractFiles, eq(contractFiles.id, id));
+  for (const { id } of signatures) await tx.remove(contractSignatures, eq(contractSignatures.id, id));
+  const damages = data.damages.filter(({ contractId }) => ids.has(contractId));
+  for (const { id } of damages) await tx.remove(damagePhotos, eq(damagePhotos.id, id));
+  for (const contract of data.handovers.filter(({ id }) => ids.has(id))) {
+    const snapshot = withoutPerson(readContractSnapshot(contract.snapshot));
+    const texts = { additionalNotes: "", returnNotes: null, newDamage: null, returnSnapshot: null };
+    await tx.update(contracts, eq(contracts.id, contract.id), { snapshot, ...texts });
+  }
+  for (const booking of data.bookings.filter(({ id }) => ids.has(id))) {
+    const snapshot = withoutPerson(booking.snapshot as ReturnType<typeof readContractSnapshot>);
+    await tx.update(sbContracts, eq(sbContracts.id, booking.id), { snapshot });
+  }
+  return [
+    ...[...files, ...damages].map(({ fileKey }) => fileKey),
+    ...signatures.map(({ imageFileKey }) => imageFileKey),
+  ];
+}
+
+const withoutPerson = <S extends ReturnType<typeof readContractSnapshot>>(snapshot: S): S => ({
+  ...snapshot,
+  customer: { ...emptyTexts(snapshot.customer), surname: erasedName },
+  identityDocument: { ...snapshot.identityDocument, number: "" },
+  drivingLicence: snapshot.drivingLicence && { ...snapshot.drivingLicence, number: "", issuingAuthority: "" },
+  secondDriver: "",
+  additionalNotes: "",
+});
+
+const emptyTexts = <T extends Record<string, unknown>>(values: T): T =>
+  Object.fromEntries(Object.keys(values).map((key) => [key, ""])) as T;

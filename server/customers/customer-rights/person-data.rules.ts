@@ -1,0 +1,226 @@
+import { formatDate, formatDateOnly, formatDateTime, formatEuro } from "#server/ground/kernel/format.ts";
+import type { TextPart } from "#server/handover/papers/paper-sources.ts";
+import { keptUntil } from "./erasure.rules.ts";
+import type { PersonData } from "./person-data.server.ts";
+
+const stateLabels: Record<string, string> = {
+  NOT_AVAILABLE: "nicht verfügbar",
+  IN_PROGRESS: "in Prüfung",
+  SUCCESSFULLY_COMPLETED: "akzeptiert",
+  REJECTED: "abgelehnt",
+};
+type Facts = NonNullable<TextPart["facts"]>;
+type Customer = PersonData["merged"][number];
+const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+
+const recordJson = (record: Customer) => ({
+  id: record.id,
+  salutation: record.salutation,
+  prename: record.prename,
+  surname: record.surname,
+  email: record.email,
+  telephone_number: record.telephoneNumber,
+  date_of_birth: record.dateOfBirth,
+  address: {
+    street: record.street,
+    house: record.house,
+    postal_code: record.postalCode,
+    city: record.city,
+  },
+  created_at: iso(record.createdAt),
+});
+
+/** What an Auskunft contains (Art. 15 DSGVO), with names that a machine reads, in the words of the API where it has any. */
+export function personDataJson({ customer, handovers, bookings, checks, ...data }: PersonData, createdAt: Date) {
+  return {
+    created_at: createdAt.toISOString(),
+    customer: customer && recordJson(customer),
+    earlier_records: data.merged.map(recordJson),
+    id_checks: checks.map((check) => ({
+      id: check.id,
+      number: `ID${check.processNumber}`,
+      created_at: iso(check.createdAt),
+      identity_document_type: check.identityDocumentType,
+      identity_document_number: check.identityDocumentNumber,
+      identity_document_expires_on: check.identityDocumentExpiresOn,
+      approval_state: check.approvalState,
+      rejection_note: check.rejectionNote,
+      decided_at: iso(check.identityDecidedAt),
+      prename: check.prename,
+      surname: check.surname,
+      date_of_birth: check.dateOfBirth,
+      nationality: check.nationality,
+      machine_readable_zone: check.mrz,
+      driving_license: check.licenseApprovalState && {
+        number: check.licenseNumber,
+        issuing_authority: check.licenseIssuingAuthority,
+        classes: check.licenseClasses,
+        issued_on: check.licenseIssuedOn,
+        expires_on: check.licenseExpiresOn,
+        approval_state: check.licenseApprovalState,
+      },
+      personal_data_deleted_at: iso(check.personalDataDeletedAt),
+    })),
+    photos: data.photos.map((photo) => ({
+      id: photo.id,
+      id_check_id: photo.idCheckId,
+      taken_at: iso(photo.createdAt),
+      deleted_at: iso(photo.deletedAt),
+    })),
+    photo_links: data.captures.flatMap(({ mailedTo, createdAt: made }) =>
+      mailedTo ? [{ recipient: mailedTo, created_at: iso(made) }] : [],
+    ),
+    check_ins: data.checkIns.map((checkIn) => ({
+      prename: checkIn.prename,
+      surname: checkIn.surname,
+      email: checkIn.email,
+      identity_document_type: checkIn.identityDocumentType,
+      with_driving_license: checkIn.withLicense,
+      created_at: iso(checkIn.createdAt),
+      confirmed_at: iso(checkIn.confirmedAt),
+    })),
+    consents: data.captures.flatMap(({ consentVersion, consentedAt }) =>
+      consentedAt ? [{ wording: consentVersion, given_at: iso(consentedAt) }] : [],
+    ),
+    contracts: handovers.map((contract) => ({
+      number: contract.contractNumber,
+      agreed: contract.snapshot,
+      returned: contract.returnSnapshot,
+      kept_until: keptUntil(contract),
+    })),
+    sb_insurance_contracts: bookings.map((booking) => ({
+      number: booking.contractNumber,
+      agreed: booking.snapshot,
+      kept_until: keptUntil({ createdAt: booking.createdAt, totalCents: booking.feeCents }),
+    })),
+    signatures: data.signatures.map(({ kind, signerName, signedAt, method, device, ipAddress }) => ({
+      kind,
+      signer_name: signerName,
+      signed_at: iso(signedAt),
+      method,
+      device,
+      ip_address: ipAddress,
+    })),
+    papers: data.files.map(({ kind, sha256, byteCount, createdAt: made }) => ({
+      kind,
+      sha256,
+      bytes: byteCount,
+      created_at: iso(made),
+    })),
+    damage_photos: data.damages.map((photo) => ({
+      id: photo.id,
+      contract_number: handovers.find(({ id }) => id === photo.contractId)?.contractNumber,
+      taken_at: iso(photo.createdAt),
+    })),
+    emails: data.mails.map(({ recipient, createdAt: sent }) => ({ recipient, sent_at: iso(sent) })),
+    log: data.log.map(({ action, actorKind, createdAt: at }) => ({ action, by: actorKind, at: iso(at) })),
+  };
+}
+
+const recordFacts = (record: Customer): Facts => [
+  ["Name", [record.salutation, record.prename, record.surname].filter(Boolean).join(" ")],
+  ["Geburtsdatum", formatDateOnly(record.dateOfBirth)],
+  ["Anschrift", `${record.street} ${record.house}\n${record.postalCode} ${record.city}`.trim()],
+  ["E-Mail", record.email],
+  ["Telefon", record.telephoneNumber],
+];
+
+type Settings = { dealerName: string; deleteAfterMonths: number };
+
+/** The same for people to read, with what Art. 15 wants said besides: purposes, recipients, periods, rights. */
+export function personDataParts(data: PersonData, { dealerName, deleteAfterMonths }: Settings): TextPart[] {
+  const { customer, checks, handovers, bookings, photos, damages, signatures, mails, captures, checkIns, log } = data;
+  const contractLine = (number: string, createdAt: Date, cents: number, until: string) =>
+    `${number} vom ${formatDate(createdAt)}, ${formatEuro(cents)}, Aufbewahrung bis ${formatDateOnly(until)}`;
+  const parts: TextPart[] = [
+    {
+      title: "Zu Ihrer Person",
+      facts: customer
+        ? [...recordFacts(customer), ["Gespeichert seit", formatDate(customer.createdAt)]]
+        : [
+            ["Name", `${checks[0]?.prename ?? ""} ${checks[0]?.surname ?? ""}`.trim()],
+            ["Geburtsdatum", formatDateOnly(checks[0]?.dateOfBirth ?? "")],
+          ],
+    },
+    ...data.merged.map((record) => ({
+      title: `Früherer Eintrag vom ${formatDate(record.createdAt)}, mit diesem zusammengeführt`,
+      facts: recordFacts(record),
+    })),
+    ...checks.map((check) => ({
+      title: `Legitimation ID${check.processNumber} vom ${formatDateTime(check.createdAt)}`,
+      facts: [
+        ["Ausweis", stateLabels[check.approvalState] ?? ""],
+        ["Ausweisnummer", check.identityDocumentNumber ?? ""],
+        ["Gültig bis", formatDateOnly(check.identityDocumentExpiresOn ?? "")],
+        ["Name im Ausweis", `${check.prename} ${check.surname}`.trim()],
+        ["Geburtsdatum", formatDateOnly(check.dateOfBirth ?? "")],
+        ["Staatsangehörigkeit", check.nationality ?? ""],
+        ["Maschinenlesbare Zone", check.mrz ?? ""],
+        ["Führerschein", stateLabels[check.licenseApprovalState ?? ""] ?? ""],
+        ["Führerscheinnummer", check.licenseNumber ?? ""],
+        ["Ausstellende Behörde", check.licenseIssuingAuthority ?? ""],
+        ["Klassen", check.licenseClasses ?? ""],
+        ["Fotos", `${photos.filter((one) => one.idCheckId === check.id && !one.deletedAt).length} gespeichert`],
+        ["Angaben gelöscht am", check.personalDataDeletedAt ? formatDate(check.personalDataDeletedAt) : ""],
+      ] as const,
+    })),
+    {
+      title: "Verträge und SB-Schutz",
+      texts: handovers.length + bookings.length === 0 ? ["Es sind keine Verträge gespeichert."] : [],
+      points: [
+        ...handovers.map((one) => contractLine(one.contractNumber, one.createdAt, one.totalCents, keptUntil(one))),
+        ...(damages.length > 0 ? [`Fotos von Schäden am Fahrzeug: ${damages.length} gespeichert`] : []),
+        ...bookings.map((one) =>
+          contractLine(
+            `SB-Schutz ${one.contractNumber}`,
+            one.createdAt,
+            one.feeCents,
+            keptUntil({ createdAt: one.createdAt, totalCents: one.feeCents }),
+          ),
+        ),
+      ],
+    },
+    {
+      title: "Unterschriften, E-Mails, Check-ins und Einwilligungen",
+      points: [
+        ...signatures.map(
+          (one) => `Unterschrift von ${one.signerName} am ${formatDateTime(one.signedAt)}, ${one.device}`,
+        ),
+        ...mails.map((one) => `E-Mail an ${one.recipient} am ${formatDateTime(one.createdAt)}`),
+        ...checkIns.map(
+          (one) =>
+            `Check-in auf der Website am ${formatDateTime(one.createdAt)}: ${one.prename} ${one.surname}, ${one.email}`,
+        ),
+        ...captures.flatMap(({ mailedTo, createdAt: made }) =>
+          mailedTo ? [`Link für Ausweisfotos vom ${formatDateTime(made)} an ${mailedTo}`] : [],
+        ),
+        ...captures.flatMap(({ consentedAt }) =>
+          consentedAt ? [`Einwilligung in die Aufnahme von Ausweisfotos am ${formatDateTime(consentedAt)}`] : [],
+        ),
+      ],
+    },
+    {
+      title: "Wer damit gearbeitet hat",
+      texts: [
+        `Das Protokoll enthält ${log.length} Einträge zu Ihren Vorgängen, davon ${
+          log.filter(({ action }) => action === "view_document_image").length
+        } Ansichten von Ausweisfotos.`,
+      ],
+    },
+    {
+      title: "Zwecke, Empfänger und Dauer",
+      texts: [
+        `${dealerName} verarbeitet diese Daten, um Ihre Identität und Fahrerlaubnis zu prüfen und Verträge über die Überlassung von Fahrzeugen zu schließen und zu erfüllen (Art. 6 Abs. 1 Buchst. b DSGVO), um gesetzliche Pflichten zu erfüllen (Buchst. c) und, bei Ausweisfotos, mit Ihrer Einwilligung (Buchst. a). Die Daten stammen von Ihnen.`,
+        "Empfänger sind unsere Auftragsverarbeiter für Betrieb, Speicherung und E-Mail-Versand. Eine automatisierte Entscheidung oder ein Profiling findet nicht statt.",
+        `Angaben und Fotos aus der Legitimation werden ${deleteAfterMonths} Monate nach dem Ende des Vorgangs gelöscht. Verträge bewahren wir nach § 147 AO und § 257 HGB auf: Belege acht, Geschäftsbriefe sechs Jahre, jeweils ab dem Ende des Jahres.`,
+      ],
+    },
+    {
+      title: "Ihre Rechte",
+      texts: [
+        "Sie können Berichtigung, Löschung, Einschränkung der Verarbeitung und die Übertragung Ihrer Daten verlangen, der Verarbeitung widersprechen, eine Einwilligung jederzeit widerrufen und sich bei einer Datenschutz-Aufsichtsbehörde beschweren.",
+      ],
+    },
+  ];
+  return parts;
+}

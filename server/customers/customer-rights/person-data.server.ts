@@ -1,0 +1,193 @@
+import { and, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { capturesOfChecks } from "#db/find-captures.server.ts";
+import {
+  contractFiles,
+  contractSignatures,
+  contracts,
+  customerMerges,
+  customers,
+  damagePhotos,
+  sbContracts,
+  type signingLinks,
+} from "#db/schema/contracts.ts";
+import { captureProcesses, documentImages, idChecks } from "#db/schema/id-checks.ts";
+import { outbox, sentContractEmails } from "#db/schema/messages.ts";
+import { auditLog } from "#db/schema/sign-in.ts";
+import { checkIns } from "#db/schema/website.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { currentCustomerId } from "#server/customers/customers/current-customer.server.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+
+type Customer = typeof customers.$inferSelect;
+type IdCheck = typeof idChecks.$inferSelect;
+
+/** Whose data is meant: a customer, or the person of a check, who need not have become one. */
+export const SubjectInput = z.object({ of: z.enum(["customer", "id_check"]), id: IdText });
+export type Subject = z.output<typeof SubjectInput>;
+
+/**
+ * Everything stored about one person, as rows: the customer and those merged into them, their contracts, the checks these
+ * were made from and those of a person of the same names and birth date as one of them, what hangs on them, and who looked at
+ * it. For one who was merged, everything about the customer who has their contracts. `customer` is null for people who were
+ * only checked. Throws not-found.
+ */
+export async function readPersonData(db: TenantDb, { of, id }: Subject) {
+  if (of === "customer") return readCustomerData(db, id);
+  const check = await db.get(idChecks, id);
+  if (!check) throw notFound(idCheckTexts.notFound);
+  const { sortKey, dateOfBirth } = check;
+  const person = sortKey && dateOfBirth ? [{ sortKey, dateOfBirth, erasedAt: null }] : [];
+  const checks = await readChecks(db, person, [{ idCheckId: id }]);
+  const customerId = await customerOf(db, check, checks);
+  if (customerId) return readCustomerData(db, customerId);
+  return { customer: null, merged: [], ...(await readWhatBelongsTo(db, [], { handovers: [], bookings: [], checks })) };
+}
+
+export type PersonData = Awaited<ReturnType<typeof readPersonData>>;
+
+/** The customer who has a contract made from one of a person's checks, or else their names and birth date. */
+async function customerOf(db: TenantDb, { sortKey, dateOfBirth }: IdCheck, checks: readonly IdCheck[]) {
+  const checkIds = checks.map(({ id }) => id);
+  const [[contract], [booking], [named]] = await Promise.all([
+    db.find(contracts, inArray(contracts.idCheckId, checkIds)),
+    db.find(sbContracts, inArray(sbContracts.idCheckId, checkIds)),
+    dateOfBirth ? db.find(customers, and(eq(customers.sortKey, sortKey), eq(customers.dateOfBirth, dateOfBirth))) : [],
+  ]);
+  return contract?.customerId ?? booking?.customerId ?? named?.id;
+}
+
+async function readCustomerData(db: TenantDb, id: string) {
+  const customerId = await currentCustomerId(db, id);
+  const customer = await db.get(customers, customerId);
+  if (!customer) throw notFound();
+  const [handovers, bookings] = await Promise.all([
+    db.find(contracts, eq(contracts.customerId, customerId)),
+    db.find(sbContracts, eq(sbContracts.customerId, customerId)),
+  ]);
+  const merged = await readMerged(db, customerId);
+  const records = [customer, ...merged];
+  const checks = await readChecks(db, records, [...handovers, ...bookings]);
+  return { customer, merged, ...(await readWhatBelongsTo(db, records, { handovers, bookings, checks })) };
+}
+
+type Processes = {
+  handovers: (typeof contracts.$inferSelect)[];
+  bookings: (typeof sbContracts.$inferSelect)[];
+  checks: IdCheck[];
+};
+
+/** With what hangs on a person's contracts and checks, and the log of all of it and of their records. */
+async function readWhatBelongsTo(db: TenantDb, records: readonly Customer[], processes: Processes) {
+  const { handovers, bookings, checks } = processes;
+  const contractIds = handovers.map(({ id }) => id);
+  const sbContractIds = bookings.map(({ id }) => id);
+  const checkIds = checks.map(({ id }) => id);
+  const ofContracts = (table: {
+    contractId: typeof signingLinks.contractId;
+    sbContractId: typeof signingLinks.sbContractId;
+  }) =>
+    or(
+      contractIds.length > 0 ? inArray(table.contractId, contractIds) : undefined,
+      sbContractIds.length > 0 ? inArray(table.sbContractId, sbContractIds) : undefined,
+    ) ?? eq(table.contractId, "");
+  const photos = checkIds.length > 0 ? await db.find(documentImages, inArray(documentImages.idCheckId, checkIds)) : [];
+  const captureIds = await capturesOfChecks(db, checkIds);
+  const foundCheckIns = checkIds.length > 0 ? await db.find(checkIns, inArray(checkIns.idCheckId, checkIds)) : [];
+  const subjects = [...records, ...handovers, ...bookings, ...checks, ...foundCheckIns].map(({ id }) => id);
+  const [signatures, files, damages, mails, captures, log] = await Promise.all([
+    db.find(contractSignatures, ofContracts(contractSignatures as never)),
+    db.find(contractFiles, ofContracts(contractFiles as never)),
+    contractIds.length > 0 ? db.find(damagePhotos, inArray(damagePhotos.contractId, contractIds)) : [],
+    db.find(sentContractEmails, ofContracts(sentContractEmails as never)),
+    captureIds.length > 0 ? db.find(captureProcesses, inArray(captureProcesses.id, captureIds)) : [],
+    db.find(
+      auditLog,
+      and(
+        inArray(auditLog.subjectType, ["customer", "id_check", "check_in", "contract", "sb_contract"]),
+        inArray(auditLog.subjectId, subjects),
+      ),
+    ),
+  ]);
+  const ofChecks = { photos, captures, checkIns: foundCheckIns.filter(({ email }) => email !== "") };
+  return { ...processes, ...ofChecks, signatures, files, damages, mails, log };
+}
+
+/** The rows of the same person whose contracts this customer has had since they were merged, and those merged into them before. */
+async function readMerged(db: TenantDb, customerId: string) {
+  const found: Customer[] = [];
+  for (let targets = [customerId]; targets.length > 0; ) {
+    const merges = await db.find(
+      customerMerges,
+      and(inArray(customerMerges.targetId, targets), isNull(customerMerges.undoneAt)),
+    );
+    const known = new Set([customerId, ...found.map(({ id }) => id)]);
+    const ids = [...new Set(merges.map(({ sourceId }) => sourceId))].filter((id) => !known.has(id));
+    found.push(...(ids.length > 0 ? await db.find(customers, inArray(customers.id, ids)) : []));
+    targets = ids;
+  }
+  return found;
+}
+
+/** Checks without a contract belong to nobody but a name and a birth date, as any of a person's records spells them. */
+async function readChecks(
+  db: TenantDb,
+  records: readonly Pick<Customer, "sortKey" | "dateOfBirth" | "erasedAt">[],
+  owned: readonly { idCheckId: string }[],
+) {
+  const ids = [...new Set(owned.map(({ idCheckId }) => idCheckId))];
+  const named = records.filter(({ erasedAt }) => erasedAt === null);
+  const isNamed = named.map(({ sortKey, dateOfBirth }) =>
+    and(eq(idChecks.sortKey, sortKey), eq(idChecks.dateOfBirth, dateOfBirth)),
+  );
+  const samePerson =
+    named.length > 0
+      ? await db.find(
+          idChecks,
+          // All names at once, so that one index finds them.
+          and(
+            inArray(
+              idChecks.sortKey,
+              named.map(({ sortKey }) => sortKey),
+            ),
+            or(...isNamed),
+          ),
+        )
+      : [];
+  const known = new Set(samePerson.map(({ id }) => id));
+  const others = ids.filter((id) => !known.has(id));
+  return [...samePerson, ...(others.length > 0 ? await db.find(idChecks, inArray(idChecks.id, others)) : [])];
+}
+
+/**
+ * The mails that are still kept (decision 064): to the customer's addresses, whatever they were about, to those that got the link
+ * for their photos, and the codes of their check-ins. A check-in only proves who reads a mailbox: other mails to its address may
+ * be another customer's.
+ */
+export async function mailsTo(db: TenantDb, data: Pick<PersonData, "customer" | "merged" | "captures" | "checkIns">) {
+  const { customer, merged, captures } = data;
+  const ofLinks = captures.flatMap(({ mailedTo }) => mailedTo ?? []);
+  const addresses = [...merged.map(({ email }) => email), customer?.email ?? "", ...ofLinks].filter(
+    (email) => email !== "",
+  );
+  const recipients = [...addresses, ...data.checkIns.map(({ email }) => email)];
+  if (recipients.length === 0) return [];
+  const codes = data.checkIns.map(({ email, createdAt, confirmedAt, codeExpiresAt }) =>
+    and(
+      eq(outbox.recipient, email),
+      gte(outbox.createdAt, createdAt),
+      lte(outbox.createdAt, confirmedAt ?? codeExpiresAt),
+    ),
+  );
+  return db.find(
+    outbox,
+    and(
+      // Literally as the partial index says it, and all at once: SQLite looks for both in one part of the condition.
+      sql`recipient <> ''`,
+      inArray(outbox.recipient, recipients),
+      or(addresses.length > 0 ? inArray(outbox.recipient, addresses) : undefined, ...codes),
+    ),
+  );
+}

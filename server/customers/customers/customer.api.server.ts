@@ -1,0 +1,48 @@
+import { createRoute } from "@hono/zod-openapi";
+import { apiApp, IdParam, jsonResponse } from "#server/ground/http/api-app.server.ts";
+import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { CustomerRowWire, CustomersQuery, CustomerWire, customerRowToWire, customerToWire } from "./customer.wire.ts";
+import { getCustomer } from "./get-customer.server.ts";
+import { listCustomers } from "./list-customers.server.ts";
+
+const Pagination = z.object({ page: z.number(), total_pages: z.number(), total_entries: z.number() });
+
+/** Customers, which are read only (spec §7). */
+export const customerApi = apiApp<StaffApiEnv>()
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/customers",
+      summary: "A page of customers by name, or those that a search finds",
+      request: { query: CustomersQuery },
+      responses: {
+        200: jsonResponse(
+          "records and pagination",
+          z.object({ records: z.array(CustomerRowWire), pagination: Pagination }),
+        ),
+      },
+    }),
+    async (c) => {
+      const { q, searchQuery, sort_direction: sortDirection, page, per_page: perPage } = c.req.valid("query");
+      const list = await listCustomers(c.var.ctx, {
+        query: q || searchQuery,
+        sortDirection,
+        page,
+        perPage,
+        isCountedFar: true,
+      });
+      const pagination = { page: list.page, total_pages: list.totalPages, total_entries: list.totalEntries };
+      return c.json({ records: list.records.map(customerRowToWire), pagination }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/customers/{id}",
+      summary: "A customer with checks and contracts",
+      request: { params: IdParam },
+      responses: { 200: jsonResponse("customer", z.object({ customer: CustomerWire })) },
+    }),
+    async (c) => c.json({ customer: customerToWire(await getCustomer(c.var.ctx, c.req.valid("param"))) }, 200),
+  );

@@ -1,0 +1,78 @@
+import { PageNumber, SearchText } from "#server/ground/kernel/input-texts.ts";
+import { orElse } from "#server/ground/kernel/lenient.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import type { ShownCustomer } from "./get-customer.server.ts";
+import type { ListedCustomer } from "./list-customers.server.ts";
+
+const most = limits.pageSizes.customerEmailSuggestions;
+
+/** The query of GET /customers (spec §7). */
+export const CustomersQuery = z.object({
+  q: SearchText,
+  searchQuery: SearchText,
+  sort_by: orElse(z.enum(["name"]), "name"),
+  sort_direction: orElse(z.enum(["asc", "desc"]), "asc"),
+  page: PageNumber,
+  per_page: orElse(z.coerce.number<number>().int().min(1).max(most), limits.pageSizes.customers),
+});
+
+const customerShape = {
+  id: z.string(),
+  salutation: z.string(),
+  prename: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  telephone_number: z.string(),
+  date_of_birth: z.string(),
+  created_at: z.string(),
+  address: z.object({ street: z.string(), house: z.string(), postal_code: z.string(), city: z.string() }),
+};
+
+/** A row of the list (spec §3 Customer). */
+export const CustomerRowWire = z.object(customerShape);
+/** One customer with checks and contracts (spec §3 Customer). */
+export const CustomerWire = z.object({
+  ...customerShape,
+  identity_document_type: z.string().nullable(),
+  id_checks: z.array(z.looseObject({ id: z.string() })),
+  contracts: z.array(z.looseObject({ id: z.string() })),
+});
+
+export const customerRowToWire = (
+  customer: Omit<ListedCustomer, "hasDuplicate">,
+): z.output<typeof CustomerRowWire> => ({
+  id: customer.id,
+  salutation: customer.salutation,
+  prename: customer.prename,
+  surname: customer.surname,
+  email: customer.email,
+  telephone_number: customer.telephoneNumber,
+  date_of_birth: customer.dateOfBirth,
+  created_at: customer.createdAt.toISOString(),
+  address: {
+    street: customer.street,
+    house: customer.house,
+    postal_code: customer.postalCode,
+    city: customer.city,
+  },
+});
+
+export const customerToWire = ({ customer, checks, contracts }: ShownCustomer): z.output<typeof CustomerWire> => ({
+  ...customerRowToWire(customer),
+  identity_document_type: checks[0]?.identityDocumentType ?? null,
+  id_checks: checks.map((check) => ({
+    id: check.id,
+    topic_id: check.processNumber,
+    identity_document_type: check.identityDocumentType,
+    created_at: check.createdAt.toISOString(),
+  })),
+  contracts: contracts.map((contract) => ({
+    id: contract.id,
+    active: contract.isActive,
+    vehicle_returned_at: contract.vehicleReturnedAt?.toISOString() ?? null,
+    created_at: contract.createdAt.toISOString(),
+    kind: contract.kind,
+    customer: { prename: customer.prename, surname: customer.surname },
+  })),
+});

@@ -1,0 +1,25 @@
+import { customers } from "#db/schema/contracts.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { currentCustomerId } from "./current-customer.server.ts";
+import { customerHistory } from "./customer-history.server.ts";
+
+/**
+ * A customer with their visible checks and contracts (spec §3 Customer); for one who was merged, the customer who has theirs.
+ * Throws `Problem` not-found.
+ */
+export const getCustomer = useCase({
+  may: ["read", "customer"],
+  feature: "customers",
+  input: z.object({ id: IdText }),
+  async run({ db }, input) {
+    const id = await currentCustomerId(db, input.id);
+    const [customer, history] = await Promise.all([db.get(customers, id), customerHistory(db, id)]);
+    if (!customer) throw notFound();
+    return { customer, ...history };
+  },
+});
+
+export type ShownCustomer = Awaited<ReturnType<typeof getCustomer>>;

@@ -1,0 +1,71 @@
+import { reservations } from "#db/schema/vehicles.ts";
+import { IdText, KeyText } from "#server/ground/kernel/input-texts.ts";
+import { formOutdated, Problem } from "#server/ground/kernel/problem.ts";
+import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database.ts";
+import { announceReservationChange } from "./announce-reservation-change.server.ts";
+import { isSameReservation, periodIssue } from "./reservation.rules.ts";
+import { ReservationNote } from "./reservation.schema.ts";
+import { reservationTexts } from "./reservation.texts.ts";
+import { overlapProblem } from "./reservation-problem.server.ts";
+import { assertReservationsActivated, type Reservation, reservableVehicle } from "./reservation-rights.server.ts";
+
+/**
+ * Reserves a vehicle; the reservation belongs to the vehicle's office. The same `id` a second time is the same reservation, so
+ * a form that was sent twice makes one. Throws `Problem` invalid for a period that overlaps with another use or is closer than
+ * the buffer (spec §5, §8), conflict when `id` stands for other values, forbidden where reservations are not activated,
+ * not-found.
+ */
+export const createReservation = useCase({
+  may: ["create", "reservation"],
+  feature: "vehicles",
+  input: z.object({
+    id: KeyText.min(1).optional(),
+    vehicleId: IdText,
+    startAt: z.date(),
+    endAt: z.date(),
+    note: ReservationNote,
+  }),
+  async run(ctx, { id = ctx.newId(), ...input }): Promise<Reservation> {
+    await assertReservationsActivated(ctx.db);
+    const issue = periodIssue(input, ctx.now());
+    if (issue) throw new Problem("invalid", issue.message, { field: issue.field });
+    const outcome = await insert(ctx, { id, ...input }).catch(async (error) => {
+      // A repeat overlaps with what its first attempt has stored.
+      const existing = await sentBefore(ctx, id);
+      if (!existing && isRefusedByDatabase(error, "reservations.id")) throw formOutdated();
+      if (!existing) return overlapProblem(error);
+      if (!isSameReservation(existing, input)) throw new Problem("conflict", reservationTexts.savedBefore);
+      return { reservation: existing, isNew: false };
+    });
+    if (outcome.isNew) announceReservationChange(ctx, outcome.reservation);
+    return outcome.reservation;
+  },
+});
+
+type NewReservation = Pick<Reservation, "id" | "vehicleId" | "startAt" | "endAt" | "note">;
+
+const insert = (ctx: Context, row: NewReservation) =>
+  ctx.db.transaction(async (tx) => {
+    const vehicle = await reservableVehicle(tx, row.vehicleId);
+    const reservation = await tx.insert(reservations, {
+      ...row,
+      branchId: vehicle.branchId,
+      userId: ctx.actor.userId,
+      createdAt: ctx.now(),
+    });
+    await addAuditEntry(tx, ctx, {
+      action: "create_reservation",
+      subjectType: "reservation",
+      subjectId: row.id,
+      details: { vehicle_id: row.vehicleId },
+    });
+    return { reservation, isNew: true };
+  });
+
+async function sentBefore(ctx: Context, id: string): Promise<Reservation | undefined> {
+  const existing = await ctx.db.get(reservations, id);
+  return existing?.userId === ctx.actor.userId ? existing : undefined;
+}

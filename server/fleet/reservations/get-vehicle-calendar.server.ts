@@ -1,0 +1,78 @@
+import { and, eq } from "drizzle-orm";
+import { branchOffices } from "#db/schema/dealers.ts";
+import { reservations } from "#db/schema/vehicles.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { addDays, isMonth } from "#server/ground/kernel/calendar-days.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { orElse } from "#server/ground/kernel/lenient.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { holidaysBetween } from "./holidays.server.ts";
+import { gridRange } from "./month-grid.ts";
+import { canDelete, reservableVehicle } from "./reservation-rights.server.ts";
+import { startOfDay } from "./vehicle-use.ts";
+import { usesOfVehicles } from "./vehicle-uses.server.ts";
+
+const monthLength = "2026-11".length;
+
+/**
+ * The calendar of a vehicle (spec §2): its uses and the holidays of its office's federal state on the page of a month
+ * (`yyyy-mm`; this month where none or something else is named). `edited`: one of its reservations, null when it is gone.
+ */
+export const getVehicleCalendar = useCase({
+  may: ["read", "reservation"],
+  feature: "vehicles",
+  input: z.object({
+    vehicleId: IdText,
+    month: orElse(
+      z
+        .string()
+        .max(monthLength)
+        .refine((text) => text === "" || isMonth(text)),
+      "",
+    ),
+    editedId: IdText.optional(),
+  }),
+  async run(ctx, { vehicleId, month: wantedMonth, editedId }) {
+    const vehicle = await reservableVehicle(ctx.db, vehicleId);
+    const now = ctx.now();
+    const today = berlinWallTime(now).date;
+    const month = wantedMonth || today.slice(0, 7);
+    const { first, last } = gridRange(month);
+    const [headquarter, state, uses, edited] = await Promise.all([
+      ctx.db.headquarter(),
+      federalStateOf(ctx.db, vehicle.branchId),
+      usesOfVehicles(ctx.db, {
+        vehicleIds: [vehicle.id],
+        from: startOfDay(first),
+        to: startOfDay(addDays(last, 1)),
+        now,
+        withReturned: true,
+      }),
+      editedId ? findReservation(ctx.db, vehicleId, editedId) : null,
+    ]);
+    const { id, brand, name, vin, licensePlate } = vehicle;
+    return {
+      vehicle: { id, brand, name, vin, licensePlate },
+      isActivated: headquarter.usesReservations,
+      bufferMinutes: headquarter.reservationBufferMinutes,
+      today,
+      month,
+      uses,
+      holidays: holidaysBetween(first, last, state),
+      edited: edited && { ...edited, canDelete: canDelete(ctx.actor, edited) },
+    };
+  },
+});
+
+/** Whose holidays count at an office; null is the headquarters. */
+async function federalStateOf(db: TenantDb, branchId: string | null): Promise<string> {
+  if (branchId === null) return (await db.headquarter()).federalState;
+  return (await db.get(branchOffices, branchId))?.federalState ?? "";
+}
+
+async function findReservation(db: TenantDb, vehicleId: string, id: string) {
+  const [found] = await db.find(reservations, and(eq(reservations.id, id), eq(reservations.vehicleId, vehicleId)));
+  return found ?? null;
+}

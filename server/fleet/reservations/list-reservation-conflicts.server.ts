@@ -1,0 +1,70 @@
+import { and, asc, eq, gt, lt } from "drizzle-orm";
+import { contracts } from "#db/schema/contracts.ts";
+import { users } from "#db/schema/dealers.ts";
+import { reservations, vehicles } from "#db/schema/vehicles.ts";
+import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import type { ReservationConflict } from "./reservation-conflict.ts";
+
+/**
+ * The reservations and active contracts of a vehicle within a period, in chronological order (spec §4). Half-open, so
+ * one that ends when the period starts is not a conflict.
+ */
+export const listReservationConflicts = useCase({
+  may: ["read", "reservation"],
+  feature: "vehicles",
+  input: z.object({ vehicleId: IdText, startAt: z.date(), endAt: z.date() }),
+  async run(ctx, { vehicleId, startAt, endAt }): Promise<ReservationConflict[]> {
+    const vehicle = await ctx.db.get(vehicles, vehicleId);
+    if (!vehicle) throw notFound(vehicleTexts.vehicleGone);
+    const person = { prename: users.prename, surname: users.surname };
+    const [reserved, underway] = await Promise.all([
+      ctx.db
+        .select({
+          id: reservations.id,
+          startAt: reservations.startAt,
+          endAt: reservations.endAt,
+          note: reservations.note,
+          ...person,
+        })
+        .from(reservations)
+        .innerJoin(users, eq(users.id, reservations.userId))
+        .where(
+          and(eq(reservations.vehicleId, vehicleId), lt(reservations.startAt, endAt), gt(reservations.endAt, startAt)),
+        )
+        .orderBy(asc(reservations.startAt)),
+      ctx.db
+        .select({
+          id: contracts.id,
+          startAt: contracts.startOfUse,
+          endAt: contracts.endOfUse,
+          note: contracts.contractNumber,
+          ...person,
+        })
+        .from(contracts)
+        .innerJoin(users, eq(users.id, contracts.userId))
+        .where(
+          and(
+            eq(contracts.vehicleId, vehicleId),
+            eq(contracts.isActive, true),
+            lt(contracts.startOfUse, endAt),
+            gt(contracts.endOfUse, startAt),
+          ),
+        ),
+    ]);
+    const conflict = (kind: ReservationConflict["kind"]) => (row: (typeof reserved)[number]) => ({
+      id: row.id,
+      kind,
+      startAt: row.startAt,
+      endAt: row.endAt,
+      note: row.note,
+      person: `${row.prename} ${row.surname}`,
+    });
+    return [...underway.map(conflict("contract")), ...reserved.map(conflict("reservation"))].sort(
+      (one, other) => one.startAt.getTime() - other.startAt.getTime(),
+    );
+  },
+});

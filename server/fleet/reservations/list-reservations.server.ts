@@ -1,0 +1,68 @@
+import { desc, eq } from "drizzle-orm";
+import { users } from "#db/schema/dealers.ts";
+import { reservations } from "#db/schema/vehicles.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { reservationTexts } from "./reservation.texts.ts";
+import { reservableVehicle } from "./reservation-rights.server.ts";
+
+const maximum = 500;
+
+const columns = {
+  id: reservations.id,
+  vehicleId: reservations.vehicleId,
+  startAt: reservations.startAt,
+  endAt: reservations.endAt,
+  note: reservations.note,
+  prename: users.prename,
+  surname: users.surname,
+  email: users.email,
+};
+
+export type ListedReservation = {
+  id: string;
+  vehicleId: string;
+  startAt: Date;
+  endAt: Date;
+  note: string;
+  prename: string;
+  surname: string;
+  email: string;
+};
+
+/** The reservations of a vehicle, the latest 500, in the order of their start (spec §7). Throws `Problem` not-found. */
+export const listReservations = useCase({
+  may: ["read", "reservation"],
+  feature: "vehicles",
+  input: z.object({ vehicleId: IdText }),
+  async run(ctx, { vehicleId }): Promise<ListedReservation[]> {
+    await reservableVehicle(ctx.db, vehicleId);
+    const latest = await ctx.db
+      .select(columns)
+      .from(reservations)
+      .innerJoin(users, eq(users.id, reservations.userId))
+      .where(eq(reservations.vehicleId, vehicleId))
+      .orderBy(desc(reservations.startAt))
+      .limit(maximum);
+    return latest.reverse();
+  },
+});
+
+/** One reservation with who made it. Throws `Problem` not-found. */
+export const getReservation = useCase({
+  may: ["read", "reservation"],
+  feature: "vehicles",
+  input: z.object({ id: IdText }),
+  async run(ctx, { id }): Promise<ListedReservation> {
+    const [row] = await ctx.db
+      .select(columns)
+      .from(reservations)
+      .innerJoin(users, eq(users.id, reservations.userId))
+      .where(eq(reservations.id, id))
+      .limit(1);
+    if (!row) throw notFound(reservationTexts.gone);
+    return row;
+  },
+});

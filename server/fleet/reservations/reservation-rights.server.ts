@@ -1,0 +1,25 @@
+import type { reservations } from "#db/schema/vehicles.ts";
+import { vehicles } from "#db/schema/vehicles.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { notFound, Problem } from "#server/ground/kernel/problem.ts";
+import { reservationTexts } from "./reservation.texts.ts";
+
+export type Reservation = typeof reservations.$inferSelect;
+
+/** Throws `Problem` forbidden for a dealer without reservations (spec §1 uses_reservations). */
+export async function assertReservationsActivated(db: TenantDb): Promise<void> {
+  const { usesReservations } = await db.headquarter();
+  if (!usesReservations) throw new Problem("forbidden", reservationTexts.notActivated);
+}
+
+/** A visible vehicle of the stock. Throws `Problem` not-found, also for one in the archive. */
+export async function reservableVehicle(db: TenantDb, vehicleId: string) {
+  const vehicle = await db.get(vehicles, vehicleId);
+  if (!vehicle || vehicle.deletedAt) throw notFound(vehicleTexts.vehicleGone);
+  return vehicle;
+}
+
+/** Only the user who created a reservation deletes it (spec §6). */
+export const canDelete = (actor: { userId: string }, reservation: { userId: string }) =>
+  actor.userId === reservation.userId;

@@ -1,0 +1,116 @@
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { WireText } from "#server/ground/kernel/input-texts.ts";
+import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { reservationTexts as t } from "./reservation.texts.ts";
+import type { ReservationConflict } from "./reservation-conflict.ts";
+
+/** The JSON of reservations (spec §3, §7). */
+const Text = WireText.nullish();
+const Instant = Text.describe(
+  "ISO 8601; without an offset it is Berlin time, a date alone takes its time from the next field",
+);
+
+const Given = z.object({
+  customer_id: Text.describe("Sent empty; a reservation has no customer"),
+  vehicle_id: Text,
+  start_date: Instant,
+  start_time: Text.describe("`HH:mm`, where start_date is a date alone"),
+  end_date: Instant,
+  end_time: Text.describe("`HH:mm`, where end_date is a date alone"),
+  note: Text,
+});
+type Given = z.output<typeof Given>;
+
+export const ReservationBody = z.object({ reservation: Given });
+
+const User = z.object({ prename: z.string(), surname: z.string() });
+
+export const ReservationWire = z.object({
+  id: z.string(),
+  vehicle_id: z.string(),
+  customer_id: z.null(),
+  start_date: z.string().describe("ISO 8601, UTC"),
+  end_date: z.string().describe("ISO 8601, UTC; the vehicle is free again from here on"),
+  start_time: z.string().describe("`HH:mm` in Berlin"),
+  end_time: z.string(),
+  note: z.string(),
+  title: z.string().describe("The note"),
+  from: z.string().describe("start_date"),
+  to: z.string().describe("end_date"),
+  user: User,
+  user_email: z.string(),
+});
+
+export const ConflictWire = z.object({
+  start_date: z.string(),
+  end_date: z.string(),
+  note: z.string(),
+  user: z.string(),
+  kind: z.enum(["reservation", "contract"]),
+});
+
+type Row = { id: string; vehicleId: string; startAt: Date; endAt: Date; note: string } & {
+  prename: string;
+  surname: string;
+  email: string;
+};
+
+export function reservationToWire(row: Row): z.output<typeof ReservationWire> {
+  const [start, end] = [row.startAt.toISOString(), row.endAt.toISOString()];
+  return {
+    id: row.id,
+    vehicle_id: row.vehicleId,
+    customer_id: null,
+    start_date: start,
+    end_date: end,
+    start_time: berlinWallTime(row.startAt).time,
+    end_time: berlinWallTime(row.endAt).time,
+    note: row.note,
+    title: row.note,
+    from: start,
+    to: end,
+    user: { prename: row.prename, surname: row.surname },
+    user_email: row.email,
+  };
+}
+
+export const conflictToWire = (conflict: ReservationConflict): z.output<typeof ConflictWire> => ({
+  start_date: conflict.startAt.toISOString(),
+  end_date: conflict.endAt.toISOString(),
+  note: conflict.note,
+  user: conflict.person,
+  kind: conflict.kind,
+});
+
+/** What a new reservation needs. Throws `Problem` invalid for the first field that is missing or wrong. */
+export function newReservationOf(given: Given) {
+  return {
+    vehicleId: given.vehicle_id ?? "",
+    startAt: required(given.start_date, given.start_time, "start_date", t.startRequired),
+    endAt: required(given.end_date, given.end_time, "end_date", t.endRequired),
+    note: given.note ?? "",
+  };
+}
+
+/** What changes; fields that are left out stay. */
+export const changesOf = (given: Given) => ({
+  vehicleId: given.vehicle_id ?? undefined,
+  startAt: given.start_date ? required(given.start_date, given.start_time, "start_date", t.startRequired) : undefined,
+  endAt: given.end_date ? required(given.end_date, given.end_time, "end_date", t.endRequired) : undefined,
+  note: given.note ?? undefined,
+});
+
+/** An instant of a query or body. Throws `Problem` invalid. */
+export function required(
+  date: string | null | undefined,
+  time: string | null | undefined,
+  field: string,
+  text: string,
+) {
+  const isDateAlone = time && !/[T ]/.test(date?.trim() ?? "");
+  const instant = date ? parseInstant(isDateAlone ? `${date.trim()}T${time}` : date) : undefined;
+  if (!instant) throw new Problem("invalid", date ? t.noSuchDay : text, { field });
+  return instant;
+}

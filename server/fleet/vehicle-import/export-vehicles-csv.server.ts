@@ -1,0 +1,80 @@
+import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
+import { vehicles } from "#db/schema/vehicles.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { selectVehicles, withLocation } from "#server/fleet/vehicles/list-vehicles.server.ts";
+import { type CsvColumn, csvStream } from "#server/ground/kernel/csv.server.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { columnLabel, importColumns } from "./csv-columns.ts";
+
+const rowsPerPage = 1_000;
+
+type ExportedVehicle = ReturnType<typeof withLocation>;
+
+const columns: readonly CsvColumn<ExportedVehicle>[] = importColumns.map((column) => ({
+  header: columnLabel(column),
+  value: (vehicle) => (column === "location" ? vehicle.location.name : vehicle[column]),
+}));
+
+/** All vehicles in stock as a CSV file that can be imported again (product §7), read page by page while it is sent. */
+export const exportVehiclesCsv = useCase({
+  may: ["read", "vehicle"],
+  feature: "vehicles",
+  input: z.object({}),
+  async run(ctx): Promise<ReadableStream<Uint8Array>> {
+    const subject = { subjectType: "headquarter", subjectId: ctx.db.scope.headquarterId };
+    await addAuditEntry(ctx.db, ctx, { action: "export_vehicles", ...subject });
+    // Read before the response begins: a failure now can still be reported.
+    const firstPage = await pageAfter(ctx.db, null);
+    return csvStream(columns, async (last) => (last ? pageAfter(ctx.db, last) : firstPage));
+  },
+});
+
+/** The columns with one example, which an import would refuse only because of its VIN. */
+export const vehiclesCsvTemplate = useCase({
+  may: ["read", "vehicle"],
+  feature: "vehicles",
+  input: z.object({}),
+  async run(): Promise<ReadableStream<Uint8Array>> {
+    const example = {
+      brand: "Volkswagen",
+      name: "Golf Variant",
+      kind: "Kombi",
+      fuelKind: "Benzin",
+      vin: "FIN mit 17 Zeichen",
+      licensePlate: "D XY 1234",
+      odometerKm: 12_480,
+      mainDriver: "Erika Mustermann",
+      preDamage: "Kratzer an der Tür hinten rechts",
+      shortDescription: "",
+      location: { name: "Zentrale" },
+    } as ExportedVehicle;
+    return csvStream(columns, async (last) => (last ? [] : [example]));
+  },
+});
+
+/** The response of a download, for screens and API. */
+export const vehiclesCsvResponse = (
+  file: ReadableStream<Uint8Array>,
+  fileName: "fahrzeuge.csv" | "fahrzeuge-vorlage.csv",
+) =>
+  new Response(file, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${fileName}"`,
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+
+async function pageAfter(db: TenantDb, last: ExportedVehicle | null): Promise<ExportedVehicle[]> {
+  const isAfterLast =
+    last &&
+    or(gt(vehicles.searchKey, last.searchKey), and(eq(vehicles.searchKey, last.searchKey), gt(vehicles.id, last.id)));
+  const rows = await selectVehicles(db)
+    .where(and(isNull(vehicles.deletedAt), isAfterLast ?? undefined))
+    .orderBy(asc(vehicles.searchKey), asc(vehicles.id))
+    .limit(rowsPerPage);
+  return rows.map((row) => withLocation(row, true));
+}

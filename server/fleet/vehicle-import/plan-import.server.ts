@@ -1,0 +1,131 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import { vehicles } from "#db/schema/vehicles.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { plateKeyOf } from "#server/fleet/vehicles/license-plate.rules.ts";
+import {
+  changedFields,
+  type VehicleValues,
+  valuesOf,
+  vehicleFieldNames,
+  vehicleFields,
+} from "#server/fleet/vehicles/vehicle-fields.ts";
+import { listOffices } from "#server/fleet/vehicles/vehicle-office.server.ts";
+import { openUses } from "#server/fleet/vehicles/vehicle-uses.server.ts";
+import { foldText } from "#server/ground/kernel/fold-text.ts";
+import { columnLabel, type ImportColumn } from "./csv-columns.ts";
+import { importTexts } from "./import.texts.ts";
+import type { CellError, ImportRow } from "./read-vehicle-rows.server.ts";
+
+type Vehicle = typeof vehicles.$inferSelect;
+
+/** What an import will do with a row. `before`: the vehicle in stock it changes; null adds one. */
+export type PlannedRow = {
+  row: number;
+  before: Vehicle | null;
+  after: VehicleValues;
+  branchId: string | null;
+};
+
+/** What an import will do: `planned` are the new and changed ones only. */
+export type ImportPlan = { planned: PlannedRow[]; unchanged: number; errors: CellError[] };
+
+const emptyVehicle: Omit<VehicleValues, "vin"> = {
+  brand: "",
+  name: "",
+  fuelKind: "",
+  kind: "",
+  licensePlate: "",
+  mainDriver: "",
+  preDamage: "",
+  odometerKm: 0,
+  shortDescription: "",
+};
+
+/** Compares the rows of a file with the stock, by VIN, and finds what the stock does not allow. */
+export async function planImport(db: TenantDb, rows: readonly ImportRow[], now: Date): Promise<ImportPlan> {
+  const errors: CellError[] = [];
+  const byVin = new Map(
+    (
+      await inStock(
+        db,
+        "vin",
+        rows.map(({ values }) => values.vin),
+      )
+    ).map((one) => [one.vin, one]),
+  );
+  const offices = await listOffices(db);
+  const planned: PlannedRow[] = [];
+  let unchanged = 0;
+  for (const { row, values, location } of rows) {
+    const before = byVin.get(values.vin) ?? null;
+    const add = (column: ImportColumn, typed: string, message: string) =>
+      errors.push({ row, column: columnLabel(column), typed, message });
+    const office = officeNamed(location, offices, before);
+    if (office.error) add("location", location, office.error);
+    const after = { ...emptyVehicle, ...(before ? valuesOf(before) : {}), ...values };
+    const branchId = office.branchId === undefined ? (before?.branchId ?? db.scope.branchId) : office.branchId;
+    const isChanged = !before || Object.keys(changedFields(before, after)).length > 0 || before.branchId !== branchId;
+    if (isChanged) planned.push({ row, before, after, branchId });
+    else unchanged += 1;
+  }
+  errors.push(...(await takenPlates(db, planned)), ...(await fixedOffices(db, planned, now)));
+  return { planned, unchanged, errors: errors.sort((one, other) => one.row - other.row) };
+}
+
+/** What changes, in the words of the screen: `Kilometerstand 12480 → 13000`. */
+export function differenceOf({ before, after, branchId }: PlannedRow): { label: string; from: string; to: string }[] {
+  if (!before) return [];
+  const changed = vehicleFieldNames.filter((field) => before[field] !== after[field]);
+  const fields = changed.map((field) => ({
+    label: vehicleFields[field].label,
+    from: String(before[field]),
+    to: String(after[field]),
+  }));
+  return before.branchId === branchId ? fields : [...fields, { label: "Standort", from: "", to: "" }];
+}
+
+function inStock(db: TenantDb, column: "vin" | "plateKey", values: readonly string[]): Promise<Vehicle[]> {
+  if (values.length === 0) return Promise.resolve([]);
+  return db.find(vehicles, and(inArray(vehicles[column], [...values]), isNull(vehicles.deletedAt)));
+}
+
+type Office = { id: string | null; label: string; city: string };
+
+/** The office a cell names, by name or city. `branchId` undefined: it names none. */
+function officeNamed(location: string, offices: readonly Office[], before: Vehicle | null) {
+  const folded = foldText(location);
+  if (folded === "") return {};
+  const named = offices.filter(({ label }) => foldText(label) === folded);
+  const meant = named.length > 0 ? named : offices.filter(({ city }) => foldText(city) === folded);
+  if (before && meant.some(({ id }) => id === before.branchId)) return { branchId: before.branchId };
+  if (meant.length > 1) return { error: importTexts.officeAmbiguous };
+  const [office] = meant;
+  if (!office) return { error: importTexts.officeUnknown(offices.map(({ label }) => label).join(", ")) };
+  return { branchId: office.id };
+}
+
+/** Plates that a vehicle has which the import leaves as it is. */
+async function takenPlates(db: TenantDb, planned: readonly PlannedRow[]): Promise<CellError[]> {
+  const keys = planned.flatMap(({ after }) => plateKeyOf(after.licensePlate) ?? []);
+  const holders = new Map((await inStock(db, "plateKey", keys)).map((vehicle) => [vehicle.plateKey, vehicle]));
+  const changedIds = new Set(planned.flatMap(({ before }) => before?.id ?? []));
+  return planned.flatMap(({ row, after, before }) => {
+    const holder = holders.get(plateKeyOf(after.licensePlate));
+    if (!holder || holder.id === before?.id || changedIds.has(holder.id)) return [];
+    const message = importTexts.plateTaken(`${holder.brand} ${holder.name} (FIN ${holder.vin})`);
+    return [{ row, column: columnLabel("licensePlate"), typed: after.licensePlate, message }];
+  });
+}
+
+/** Vehicles that would move to another office while they are out or reserved. */
+async function fixedOffices(db: TenantDb, planned: readonly PlannedRow[], now: Date): Promise<CellError[]> {
+  const moved = planned.filter(({ before, branchId }) => before && before.branchId !== branchId);
+  const used = await openUses(
+    db,
+    moved.flatMap(({ before }) => before?.id ?? []),
+    now,
+  );
+  return moved
+    .filter(({ before }) => before && used.has(before.id))
+    .map(({ row }) => ({ row, column: columnLabel("location"), typed: "", message: importTexts.officeFixed }));
+}

@@ -1,0 +1,106 @@
+import { plateKeyOf } from "#server/fleet/vehicles/license-plate.rules.ts";
+import { brandNamed } from "#server/fleet/vehicles/vehicle-brands.rules.ts";
+import { type VehicleField, type VehicleValues, vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { columnLabel, type ImportColumn, readHeader } from "./csv-columns.ts";
+import { importTexts } from "./import.texts.ts";
+import type { CsvRecord } from "./parse-csv.server.ts";
+
+/** What is wrong with a cell: its row in the file, from 1, its column, and what was expected. */
+export type CellError = { row: number; column: string; typed: string; message: string };
+
+/** A vehicle of the file: the values of its filled cells. */
+export type ImportRow = { row: number; values: Partial<VehicleValues> & { vin: string }; location: string };
+
+const required: readonly VehicleField[] = ["brand", "name", "vin"];
+const isFormula = (cell: string) => /^\s*[=@]/.test(cell);
+/** Spreadsheets and our own export put an apostrophe before texts that look like a formula. */
+const withoutEscape = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, "");
+const shownMaximum = 60;
+const shown = (cell: string) => (cell.length > shownMaximum ? `${cell.slice(0, shownMaximum)} …` : cell);
+
+/**
+ * Reads all rows of a file and judges every cell. Throws `Problem` invalid for a header without the required columns, and
+ * for a file without rows.
+ * @param brands names under which known brands are stored
+ * @param reads how a cell of another program is translated first
+ */
+export async function readVehicleRows(
+  records: AsyncIterable<CsvRecord>,
+  brands: readonly string[],
+  translate: (column: ImportColumn, cell: string) => string = (_, cell) => cell,
+): Promise<{ rows: ImportRow[]; errors: CellError[] }> {
+  let columns: (ImportColumn | null)[] | null = null;
+  const rows: ImportRow[] = [];
+  const errors: CellError[] = [];
+  const rowOfVin = new Map<string, number>();
+  const rowOfPlate = new Map<string, number>();
+  for await (const { cells, line } of records) {
+    if (!columns) {
+      columns = checkedHeader(cells);
+      continue;
+    }
+    const add = (column: ImportColumn, message: string, typed = "") =>
+      errors.push({ row: line, column: columnLabel(column), typed: shown(typed), message });
+    if (cells.length < columns.length) {
+      const message = importTexts.tooFewCells(cells.length, columns.length);
+      errors.push({ row: line, column: "", typed: "", message });
+      continue;
+    }
+    const before = errors.length;
+    const { values, location } = readCells(columns, cells, add, translate);
+    const { vin, licensePlate } = values;
+    if (values.brand) values.brand = brandNamed(values.brand, brands);
+    if (vin) checkTwice(rowOfVin, vin, line, (first) => add("vin", importTexts.twiceInFile(first), vin));
+    const key = licensePlate && plateKeyOf(licensePlate);
+    if (key)
+      checkTwice(rowOfPlate, key, line, (first) => add("licensePlate", importTexts.twiceInFile(first), licensePlate));
+    if (errors.length === before && vin) rows.push({ row: line, values: { ...values, vin }, location });
+  }
+  if (!columns || rows.length + errors.length === 0) throw new Problem("invalid", importTexts.empty);
+  return { rows, errors };
+}
+
+function checkedHeader(cells: readonly string[]): (ImportColumn | null)[] {
+  const columns = readHeader(cells);
+  for (const field of required)
+    if (!columns.includes(field)) throw new Problem("invalid", importTexts.columnMissing(columnLabel(field)));
+  const twice = columns.find((column, index) => column && columns.indexOf(column) !== index);
+  if (twice) throw new Problem("invalid", importTexts.columnTwice(columnLabel(twice)));
+  return columns;
+}
+
+function readCells(
+  columns: readonly (ImportColumn | null)[],
+  cells: readonly string[],
+  add: (column: ImportColumn, message: string, typed?: string) => void,
+  translate: (column: ImportColumn, cell: string) => string,
+) {
+  const values: Partial<VehicleValues> = {};
+  let location = "";
+  for (const [index, column] of columns.entries()) {
+    const cell = cells[index] ?? "";
+    if (!column) continue;
+    if (isFormula(cell)) add(column, importTexts.formula, cell);
+    else if (column === "location") location = withoutEscape(cell).trim();
+    else {
+      const text = translate(column, withoutEscape(cell));
+      // An empty cell says nothing about a vehicle, unless it cannot do without.
+      if (text.trim() === "" && !required.includes(column)) continue;
+      const read = vehicleFields[column].read(text);
+      if (read.error === undefined) Object.assign(values, { [column]: read.value });
+      else add(column, read.error, cell);
+    }
+  }
+  return { values, location };
+}
+
+function checkTwice(known: Map<string, number>, key: string, row: number, report: (first: number) => void): void {
+  const first = known.get(key);
+  if (first === undefined) known.set(key, row);
+  else report(first);
+}
+
+/** A cell's error in one sentence, for API clients. */
+export const cellErrorText = ({ row, column, message }: CellError): string =>
+  column ? `Zeile ${row}, Spalte ${column}: ${message}` : `Zeile ${row}: ${message}`;

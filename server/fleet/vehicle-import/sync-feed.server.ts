@@ -1,0 +1,38 @@
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { applyChecked } from "./apply-import.server.ts";
+import { checkFile } from "./check-import.server.ts";
+import { feedTexts } from "./feed.texts.ts";
+import { translateFeedCell } from "./feed-cells.rules.ts";
+import { fetchFeed } from "./fetch-feed.server.ts";
+import { cellErrorText } from "./read-vehicle-rows.server.ts";
+
+const shownErrors = 3;
+
+/**
+ * Brings the stock up to date with the dealer's list at eAutoseller: adds and changes by VIN, deletes nothing (spec §2
+ * 'Fahrzeuge aktualisieren'). Returns the import, which can be undone like any other. Throws `Problem`: forbidden for
+ * dealers without the setting, unavailable when the list cannot be fetched, invalid when it cannot be read.
+ */
+export const syncFeed = useCase({
+  may: ["create", "vehicle"],
+  feature: "vehicles",
+  input: z.object({}),
+  async run(ctx) {
+    const { usesImportFromEautosellerCsv, eautosellerCsvUrl } = await ctx.db.headquarter();
+    if (!usesImportFromEautosellerCsv)
+      throw new Problem("forbidden", "Diese Funktion ist in Ihrem Tarif nicht enthalten.");
+    if (!eautosellerCsvUrl) throw new Problem("unavailable", `${feedTexts.failed} ${feedTexts.notSetUp}`);
+    const bytes = await fetchFeed(eautosellerCsvUrl, {
+      isAllowed: ctx.platform.isOutside,
+    });
+    const checked = await checkFile(ctx, bytes, "eautoseller", translateFeedCell);
+    if (!checked.ok) {
+      const texts = checked.errors.slice(0, shownErrors).map(cellErrorText);
+      const more = checked.errors.length > shownErrors ? [`und ${checked.errors.length - shownErrors} weitere.`] : [];
+      throw new Problem("invalid", [feedTexts.unreadable, ...texts, ...more].join(" "), { headline: feedTexts.failed });
+    }
+    return applyChecked(ctx, checked.id);
+  },
+});

@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { headquarters } from "#db/schema/dealers.ts";
+import { vehicles } from "#db/schema/vehicles.ts";
+import { aVehicle } from "#db/seed/states/vehicles.ts";
+import { isAllowedAddress } from "#server/ground/kernel/outside-address.ts";
+import { type FeedBehavior, sellerFeed } from "#tests/fakes/seller-feed.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { feedTexts as t } from "./feed.texts.ts";
+import { fetchFeed } from "./fetch-feed.server.ts";
+import { syncFeed } from "./sync-feed.server.ts";
+import { undoImport } from "./undo-import.server.ts";
+
+let database: TestDatabase;
+let feed: Awaited<ReturnType<typeof sellerFeed>>;
+let secure: Awaited<ReturnType<typeof sellerFeed>>;
+beforeAll(async () => {
+  [database, feed, secure] = await Promise.all([testDatabase(), sellerFeed(), sellerFeed({ certificate: "unknown" })]);
+});
+afterAll(async () => {
+  await Promise.all([database.close(), feed.close(), secure.close()]);
+});
+
+async function aSeller(settings: Partial<typeof headquarters.$inferInsert> = {}) {
+  const { ctx } = await aStaffContext(database, { role: "Admin" });
+  const set = { usesImportFromEautosellerCsv: true, eautosellerCsvUrl: feed.url, ...settings };
+  await database.db.update(headquarters).set(set).where(eq(headquarters.id, ctx.actor.headquarterId));
+  return { ctx, place: { db: database.db, ...ctx.actor } };
+}
+const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const sends = (text: string) => feed.behaves({ kind: "file", bytes: windows1252(text) });
+
+describe("the list of a seller", () => {
+  test("adds and changes by VIN in our words, deletes nothing, changes nothing the second time, and is undone", async () => {
+    const { ctx, place } = await aSeller();
+    const known = await aVehicle(place, { odometerKm: 1, mainDriver: "Nora" });
+    await aVehicle(place);
+    sends(`Hersteller;Modellbezeichnung;Fahrgestellnr;Kraftstoffart;Karosserieform;Kilometerstand;Preis
+Volkswagen;Golf Variant;${known.vin};Super E10;Kombi;12.480 km;19.900
+Skoda;Enyaq;TMBJC7NY1SW000001;Elektro;SUV/Geländewagen/Pickup;0;39.900
+Citroën;Jumpy;VF7V1ZKXZSW000002;Tretantrieb;Kastenwagen;1.000,00;`);
+    const result = await syncFeed(ctx, {});
+    expect(result).toMatchObject({ source: "eautoseller", state: "applied", createdCount: 2, changedCount: 1 });
+    const stock = await ctx.db.find(vehicles);
+    expect(stock).toHaveLength(4);
+    const byName = (name: string) => stock.find((vehicle) => vehicle.name === name);
+    expect(byName("Enyaq")).toMatchObject({ brand: "Škoda", fuelKind: "Elektro", kind: "SUV", odometerKm: 0 });
+    expect(byName("Jumpy")).toMatchObject({ brand: "Citroën", fuelKind: "", kind: "Transporter", odometerKm: 1_000 });
+    expect(await ctx.db.get(vehicles, known.id)).toMatchObject({ odometerKm: 12_480, mainDriver: "Nora" });
+    expect(await syncFeed(ctx, {})).toMatchObject({ createdCount: 0, changedCount: 0, unchangedCount: 3 });
+  });
+
+  test.each<[string, FeedBehavior, string]>([
+    ["that is not there", { kind: "status", status: 500 }, t.refused(500)],
+    ["that breaks off", { kind: "broken_off" }, t.unreachable],
+    ["that never ends", { kind: "endless" }, t.tooLarge],
+    ["behind a private address", { kind: "redirect", to: "http://10.0.0.1/" }, t.forbidden],
+    ["behind another scheme", { kind: "redirect", to: "file:///etc/passwd" }, t.forbidden],
+    ["that never comes", { kind: "silent" }, t.tooSlow],
+    ["that is slow", { kind: "slow" }, t.tooSlow],
+  ])("%s is an error in the specified words", async (_, behavior, reason) => {
+    feed.behaves(behavior);
+    const isAllowed = async (address: string) =>
+      address.startsWith(feed.origin) || isAllowedAddress(address, { isLocal: false });
+    await expect(fetchFeed(feed.url, { isAllowed, timeoutMs: 700 })).rejects.toMatchObject({
+      kind: "unavailable",
+      message: `Es ist ein Fehler aufgetreten. Bitte versuche es später noch einmal. ${reason}`,
+    });
+  });
+
+  test("is not fetched in circles", async () => {
+    feed.behaves({ kind: "redirect", to: feed.url });
+    const before = feed.requests.length;
+    await expect(fetchFeed(feed.url, { isAllowed: async () => true })).rejects.toThrow(t.unreachable);
+    expect(feed.requests.length - before).toBe(4);
+  });
+
+  test("of a server that cannot prove who it is is not read", async () => {
+    secure.behaves({ kind: "file", bytes: windows1252("Marke;Modell;FIN") });
+    await expect(fetchFeed(secure.url, { isAllowed: async () => true })).rejects.toThrow(t.unreachable);
+    expect(secure.requests).toEqual([]);
+  });
+
+  test.each([
+    ["with a wrong VIN", "Marke;Modell;FIN\nAudi;A4;X", "Zeile 2, Spalte FIN"],
+    ["in UTF-16", "\u00ff\u00feM\u0000a\u0000", "UTF-16"],
+    ["without vehicles", "Marke;Modell;FIN\n", "keine Fahrzeuge"],
+    ["that is a web page", "<!doctype html><title>Wartung</title>", "fehlt"],
+  ])("%s changes nothing and says why", async (_, text, reason) => {
+    const { ctx } = await aSeller();
+    sends(text);
+    await expect(syncFeed(ctx, {})).rejects.toMatchObject({
+      kind: "invalid",
+      message: expect.stringContaining(reason),
+    });
+    expect(await ctx.db.find(vehicles)).toEqual([]);
+  });
+
+  test("is for dealers who use it, with the right to add vehicles", async () => {
+    const without = await aSeller({ usesImportFromEautosellerCsv: false });
+    await expect(syncFeed(without.ctx, {})).rejects.toMatchObject({ kind: "forbidden" });
+    const unset = await aSeller({ eautosellerCsvUrl: null });
+    await expect(syncFeed(unset.ctx, {})).rejects.toThrow(t.notSetUp);
+    const { ctx } = await aSeller();
+    const nutzer = await aStaffContext(database, { headquarterId: ctx.actor.headquarterId });
+    await expect(syncFeed(nutzer.ctx, {})).rejects.toMatchObject({ kind: "forbidden" });
+    sends("Marke;Modell;FIN\nAudi;A4;WAUZZZF41SW000077");
+    const { id } = await syncFeed(ctx, {});
+    expect(await undoImport(ctx, { id })).toMatchObject({ state: "undone" });
+  });
+});

@@ -1,0 +1,63 @@
+import { createRoute } from "@hono/zod-openapi";
+import { apiApp, jsonResponse } from "#server/ground/http/api-app.server.ts";
+import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { applyImport } from "./apply-import.server.ts";
+import { checkImport } from "./check-import.server.ts";
+import { exportVehiclesCsv, vehiclesCsvResponse } from "./export-vehicles-csv.server.ts";
+import { importTexts } from "./import.texts.ts";
+import { cellErrorText } from "./read-vehicle-rows.server.ts";
+import { syncFeed } from "./sync-feed.server.ts";
+
+const Result = z.object({ created: z.number(), updated: z.number(), unchanged: z.number() });
+
+/** Lists of vehicles as files (spec §7). Stands before the addresses with an id. */
+export const vehicleImportApi = apiApp<StaffApiEnv>()
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/vehicles/to_csv_file",
+      summary: "All vehicles in stock as a CSV file that can be imported again",
+      responses: { 200: { description: "CSV", content: { "text/csv": { schema: z.string() } } } },
+    }),
+    async (c) => vehiclesCsvResponse(await exportVehiclesCsv(c.var.ctx, {}), "fahrzeuge.csv"),
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/vehicles/import_from_eautoseller_csv",
+      summary: "Fetches the dealer's list at eAutoseller and imports it; may take 45 seconds",
+      responses: { 200: jsonResponse("How many vehicles are new, changed and unchanged", Result) },
+    }),
+    async (c) => {
+      const { createdCount, changedCount, unchangedCount } = await syncFeed(c.var.ctx, {});
+      return c.json({ created: createdCount, updated: changedCount, unchanged: unchangedCount }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/vehicles/from_csv_file",
+      summary: "Imports a CSV file, all rows or none; vehicles are recognised by their VIN",
+      request: {
+        body: {
+          required: true,
+          content: { "multipart/form-data": { schema: z.object({ csv_file: z.any().openapi({ format: "binary" }) }) } },
+        },
+      },
+      responses: { 200: jsonResponse("How many vehicles are new, changed and unchanged", Result) },
+    }),
+    async (c) => {
+      const { csv_file: file } = c.req.valid("form");
+      const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
+      const checked = await checkImport(c.var.ctx, { bytes });
+      if (!checked.ok) {
+        const errors = checked.errors.map(cellErrorText);
+        const fields = Object.fromEntries(checked.errors.map((one) => [`${one.row}.${one.column}`, one.message]));
+        const body = { error: errors[0], headline: importTexts.uploadFailed, errors, code: "invalid", fields };
+        return c.json(body, 422) as never;
+      }
+      const { createdCount, changedCount, unchangedCount } = await applyImport(c.var.ctx, { id: checked.id });
+      return c.json({ created: createdCount, updated: changedCount, unchanged: unchangedCount }, 200);
+    },
+  );

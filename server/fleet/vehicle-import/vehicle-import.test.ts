@@ -1,0 +1,313 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { reservations, vehicleImports, vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
+import { aBranchOffice } from "#db/seed/states/dealers.ts";
+import { aReservation, aVehicle } from "#db/seed/states/vehicles.ts";
+import { composeVin } from "#db/seed/vin.ts";
+import { updateVehicle } from "#server/fleet/vehicles/update-vehicle.server.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { aStaffContext } from "#tests/fakes/staff-context.ts";
+import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
+import { applyImport } from "./apply-import.server.ts";
+import { checkImport } from "./check-import.server.ts";
+import { exportVehiclesCsv } from "./export-vehicles-csv.server.ts";
+import { getImport } from "./get-import.server.ts";
+import { importTexts as t } from "./import.texts.ts";
+import { undoImport } from "./undo-import.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+let clock = new Date("2026-11-23T08:00:00Z");
+const anAdmin = (options: Parameters<typeof aStaffContext>[1] = {}) =>
+  aStaffContext(database, { role: "Admin", now: () => clock, ...options });
+const placeOf = ({ actor }: Context) => ({ db: database.db, now: clock, ...actor });
+const stockOf = ({ db }: Context) => db.find(vehicles);
+let serial = 300_000;
+const newVin = () => composeVin("WVWZZZCD", "SW", ++serial);
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+/** Bytes of Windows-1252, for letters that Latin-1 has as well. */
+const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+async function checked(ctx: Context, bytes: Uint8Array): Promise<string> {
+  const result = await checkImport(ctx, { bytes });
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  return result.id;
+}
+const imported = async (ctx: Context, text: string) => applyImport(ctx, { id: await checked(ctx, bytesOf(text)) });
+const errorsOf = async (ctx: Context, text: string) => {
+  const result = await checkImport(ctx, { bytes: bytesOf(text) });
+  return result.ok ? [] : result.errors.map(({ row, column, message }) => [row, column, message]);
+};
+
+describe("a file", () => {
+  test.each([
+    [5_000, "UTF-8 with ;", ";", bytesOf],
+    [50, "UTF-8 with ,", ",", bytesOf],
+    [50, "UTF-8 with TAB and byte order mark", "\t", (text: string) => bytesOf(`\ufeff${text}`)],
+    [50, "Windows-1252 with ;", ";", windows1252],
+    [50, "Windows-1252 with ,", ",", windows1252],
+    [50, "Windows-1252 with TAB", "\t", windows1252],
+  ])(
+    "of %i rows in %s is imported, its columns in any order under common names",
+    async (count, _, delimiter, encode) => {
+      const { ctx } = await anAdmin();
+      const header = ["Fahrgestellnummer", "Hersteller", "Typ", "Beschädigungen", "km-Stand", "Unbekannt"];
+      const rows = Array.from({ length: count }, () => [
+        newVin(),
+        "vw",
+        "Käfer",
+        `"Stoßstange ""vorn""${delimiter} verkratzt\nLack"`,
+        "12.480",
+        "x",
+      ]);
+      const file = encode([header, ...rows].map((cells) => cells.join(delimiter)).join("\r\n"));
+      const result = await applyImport(ctx, { id: await checked(ctx, file) });
+      expect(result).toMatchObject({ createdCount: count, changedCount: 0, unchangedCount: 0, rows: null });
+      const stock = await stockOf(ctx);
+      expect(stock).toHaveLength(count);
+      const preDamage = `Stoßstange "vorn"${delimiter === "\t" ? "\t" : delimiter} verkratzt\nLack`;
+      expect(stock[0]).toMatchObject({ brand: "Volkswagen", name: "Käfer", odometerKm: 12_480, preDamage });
+    },
+    60_000,
+  );
+
+  test("with 20 different mistakes names all of them at their cells and changes nothing", async () => {
+    const { ctx } = await anAdmin();
+    const place = placeOf(ctx);
+    const taken = await aVehicle(place, { licensePlate: "K HS 77" });
+    const vins = Array.from({ length: 20 }, newVin);
+    const file = [
+      "Marke;Modell;Kategorie;Kraftstoff;FIN;Kennzeichen;KM;Fahrer;Schäden;Notizen;Standort",
+      `;Golf;;;${vins[0]};;;;;;`,
+      `Audi;;;;${vins[1]};;;;;;`,
+      `Audi;A4;Boot;;${vins[2]};;;;;;`,
+      `Audi;A4;;Kohle;${vins[3]};;;;;;`,
+      "Audi;A4;;;;;;;;;",
+      "Audi;A4;;;WAUZZZ;;;;;;",
+      "Audi;A4;;;WAUZZZF4OSW000001;;;;;;",
+      `Audi;A4;;;${vins[4]};KÖLN 1;;;;;`,
+      `Audi;A4;;;${vins[5]};;zwölf;;;;`,
+      `Audi;A4;;;${vins[6]};;-5;;;;`,
+      `Audi;A4;;;${vins[7]};;99999999;;;;`,
+      `Audi;A4;;;${vins[8]};;;${"x".repeat(121)};;;`,
+      `Audi;A4;;;${vins[9]};;;;${"x".repeat(3_001)};;`,
+      `Audi;A4;;;${vins[10]};;;;=1+1;;`,
+      `Audi;A4;;;${vins[11]};;;;;@SUM(A1);`,
+      `Audi;A4;;;${vins[12]};;;;;;Nirgendwo`,
+      `Audi;A4;;;${vins[13]};K HS 1;;;;;`,
+      `Audi;A4;;;${vins[13]};;;;;;`,
+      `Audi;A4;;;${vins[14]};K-HS1;;;;;`,
+      `Audi;A4;;;${vins[15]};K HS 77;;;;;`,
+      `Audi;A4;${vins[16]}`,
+    ].join("\n");
+    const errors = await errorsOf(ctx, file);
+    expect(errors.map(([row, column]) => [row, column])).toEqual([
+      [2, "Marke"],
+      [3, "Modell"],
+      [4, "Fahrzeugkategorie"],
+      [5, "Kraftstoff"],
+      [6, "FIN"],
+      [7, "FIN"],
+      [8, "FIN"],
+      [9, "Kennzeichen"],
+      [10, "Kilometerstand"],
+      [11, "Kilometerstand"],
+      [12, "Kilometerstand"],
+      [13, "Hauptfahrer/in"],
+      [14, "Schäden"],
+      [15, "Schäden"],
+      [16, "Sonstige Notizen"],
+      [17, "Standort"],
+      [19, "FIN"],
+      [20, "Kennzeichen"],
+      [21, "Kennzeichen"],
+      [22, ""],
+    ]);
+    expect(errors.map(([, , message]) => message)).toContain(t.twiceInFile(18));
+    expect(errors.at(-2)?.[2]).toContain(taken.vin);
+    expect(await stockOf(ctx)).toHaveLength(1);
+    expect(
+      await database.db.select().from(vehicleImports).where(eq(vehicleImports.headquarterId, place.headquarterId)),
+    ).toEqual([]);
+  });
+
+  const utf16 = (text: string) =>
+    new Uint8Array([0xff, 0xfe, ...[...text].flatMap((letter) => [letter.charCodeAt(0), 0])]);
+  const header = "Marke;Modell;FIN\n";
+  test.each([
+    ["of 6 MB", new Uint8Array(6 * 1024 * 1024).fill(65), t.tooLarge],
+    ["in UTF-16", utf16(`${header}Audi;A4;X`), t.utf16],
+    ["in UTF-16 without a mark", utf16(`${header}Audi;A4;X`).subarray(2), t.utf16],
+    [
+      "that is a picture",
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 1, 2]),
+      t.notText,
+    ],
+    ["without bytes", new Uint8Array(), t.fileMissing],
+    ["of blanks", bytesOf(" \n\n"), t.empty],
+    ["without rows", bytesOf(header), t.empty],
+    ["without a VIN column", bytesOf("Marke;Modell\nAudi;A4"), t.columnMissing("FIN")],
+    ["with a column twice", bytesOf("Marke;Modell;FIN;Marke\n"), t.columnTwice("Marke")],
+    ["with a quote never closed", bytesOf(`${header}Audi;A4;W\nAudi;"A4;X\nAudi;A4;Y\n`), t.quoteOpen(3)],
+    [
+      "with a quote never closed before much text",
+      bytesOf(`${header}Audi;"A4${";x\n".repeat(50_000)}`),
+      t.quoteOpen(2),
+    ],
+    ["with text behind a closing quote", bytesOf(`${header}Audi;"A"4;X\n`), t.unreadable(2)],
+    ["of 5,001 rows", bytesOf(header + "Audi;A4;X\n".repeat(5_001)), t.tooManyRows(5_000)],
+  ])("%s is refused as a whole", async (_, bytes, message) => {
+    const { ctx } = await anAdmin();
+    await expect(checkImport(ctx, { bytes })).rejects.toMatchObject({ kind: "invalid", message });
+  });
+});
+
+describe("an import", () => {
+  test("of the export changes nothing, whatever the texts look like", async () => {
+    const { ctx } = await anAdmin();
+    const place = placeOf(ctx);
+    await aVehicle(place, { preDamage: '=1+1; "Delle"\nLack', shortDescription: "- Ladekabel", mainDriver: "@Nora" });
+    await aVehicle(place, { name: "ë-C4", brand: "Citroën", licensePlate: "" });
+    const branch = await anAdmin({ headquarterId: place.headquarterId ?? "", isAtBranch: true });
+    await aVehicle(placeOf(branch.ctx));
+    const file = await new Response(await exportVehiclesCsv(ctx, {})).bytes();
+    const result = await applyImport(ctx, { id: await checked(ctx, file) });
+    expect(result).toMatchObject({ createdCount: 0, changedCount: 0, unchangedCount: 3 });
+    const own = await new Response(await exportVehiclesCsv(branch.ctx, {})).text();
+    expect(own.trim().split("\r\n")).toHaveLength(2);
+  });
+
+  test("takes the apostrophe from before a formula only, and only from the beginning", async () => {
+    const { ctx } = await anAdmin();
+    await imported(ctx, `Marke;Modell;FIN;Fahrer;Beschädigungen\nAudi;A4 '-Line;${newVin()};'+49 Nora;'Delle`);
+    expect(await stockOf(ctx)).toMatchObject([{ name: "A4 '-Line", mainDriver: "+49 Nora", preDamage: "'Delle" }]);
+  });
+
+  test("shows what it will do, keeps what empty cells do not name, swaps plates, and is undone", async () => {
+    const { ctx } = await anAdmin();
+    const place = placeOf(ctx);
+    const one = await aVehicle(place, { licensePlate: "K AB 1", mainDriver: "Nora", odometerKm: 10 });
+    const two = await aVehicle(place, { licensePlate: "K AB 2" });
+    const same = await aVehicle(place, { licensePlate: "" });
+    const vin = newVin();
+    const text = `Marke;Modell;FIN;Kennzeichen;KM;Fahrer
+${one.brand};${one.name};${one.vin};K AB 2;20;
+${two.brand};${two.name};${two.vin};K AB 1;;
+${same.brand};${same.name};${same.vin};;;
+Audi;A4;${vin};K AB 3;;`;
+    const id = await checked(ctx, bytesOf(text));
+    expect(await getImport(ctx, { id })).toMatchObject({
+      state: "checked",
+      createdCount: 1,
+      changedCount: 2,
+      unchangedCount: 1,
+      preview: {
+        created: [{ vin, row: 5 }],
+        changed: [
+          {
+            difference: [
+              { label: "Kennzeichen", from: "K AB 1", to: "K AB 2" },
+              { label: "Kilometerstand", from: "10", to: "20" },
+            ],
+          },
+          { difference: [{ label: "Kennzeichen" }] },
+        ],
+      },
+    });
+    expect(await stockOf(ctx)).toHaveLength(3);
+    await Promise.all([applyImport(ctx, { id }), applyImport(ctx, { id })]);
+    const after = await ctx.db.get(vehicles, one.id);
+    expect(after).toMatchObject({
+      licensePlate: "K AB 2",
+      plateKey: "KAB2",
+      odometerKm: 20,
+      mainDriver: "Nora",
+      version: 2,
+    });
+    const history = await database.db.select().from(vehicleVersions).where(eq(vehicleVersions.vehicleId, one.id));
+    expect(history).toMatchObject([
+      { changedTo: { license_plate: "K AB 2", odometer_value: 20 }, userId: ctx.actor.userId },
+    ]);
+
+    expect(await getImport(ctx, { id })).toMatchObject({
+      state: "applied",
+      undoUntil: new Date(clock.getTime() + 3_600_000),
+    });
+    await undoImport(ctx, { id });
+    await undoImport(ctx, { id });
+    expect(await getImport(ctx, { id })).toMatchObject({ undoUntil: null });
+    expect(await ctx.db.get(vehicles, one.id)).toMatchObject({ licensePlate: "K AB 1", odometerKm: 10, version: 3 });
+    expect((await stockOf(ctx)).filter(({ deletedAt }) => deletedAt === null)).toHaveLength(3);
+    await imported(ctx, text);
+  });
+
+  test("does only what was shown, and is undone only for an hour, once, and while nothing else happened", async () => {
+    const { ctx } = await anAdmin();
+    const place = placeOf(ctx);
+    const one = await aVehicle(place);
+    const rowOf = (vin: string, km: number) => `Marke;Modell;FIN;KM\n${one.brand};${one.name};${vin};${km}`;
+    const id = await checked(ctx, bytesOf(rowOf(one.vin, 20_000)));
+    const kept = {
+      brand: null,
+      name: null,
+      fuelKind: null,
+      kind: null,
+      vin: null,
+      licensePlate: null,
+      preDamage: null,
+      odometerKm: null,
+      shortDescription: null,
+    };
+    await updateVehicle(ctx, { ...kept, id: one.id, mainDriver: "Nora" });
+    await expect(applyImport(ctx, { id })).rejects.toMatchObject({ kind: "conflict", message: t.outdated });
+    await applyImport(ctx, { id });
+    await updateVehicle(ctx, { ...kept, id: one.id, mainDriver: "Berta" });
+    await expect(undoImport(ctx, { id })).rejects.toThrow(`${one.name} (FIN ${one.vin})`);
+
+    const vin = newVin();
+    clock = new Date(clock.getTime() + 1_000);
+    const added = await imported(ctx, rowOf(vin, 5));
+    await expect(undoImport(ctx, { id })).rejects.toThrow(t.undoNotLast);
+    const [vehicle] = await database.db.select().from(vehicles).where(eq(vehicles.vin, vin));
+    await aReservation(place, { vehicleId: vehicle?.id });
+    await expect(undoImport(ctx, { id: added.id })).rejects.toThrow(vin);
+    clock = new Date(clock.getTime() + 61 * 60_000);
+    await expect(undoImport(ctx, { id: added.id })).rejects.toThrow(t.undoTooLate);
+  });
+
+  test("does not move a vehicle to another office while it is reserved there", async () => {
+    const { ctx } = await anAdmin();
+    const { headquarterId } = ctx.actor;
+    const branch = await aBranchOffice({ db: database.db, headquarterId }, { name: "Filiale Nord" });
+    const vehicle = await aVehicle(placeOf(ctx));
+    const reservation = await aReservation(placeOf(ctx), { vehicleId: vehicle.id });
+    const text = `Marke;Modell;FIN;Standort\n${vehicle.brand};${vehicle.name};${vehicle.vin};Filiale Nord`;
+    expect(await errorsOf(ctx, text)).toEqual([[2, "Standort", t.officeFixed]]);
+    await ctx.db.remove(reservations, eq(reservations.id, reservation.id));
+    await imported(ctx, text);
+    expect(await ctx.db.get(vehicles, vehicle.id)).toMatchObject({ branchId: branch.id });
+  });
+
+  test("cannot touch other branches or tenants, and needs the right to create", async () => {
+    const branch = await anAdmin({ isAtBranch: true });
+    const { headquarterId } = branch.ctx.actor;
+    const headquarters = await anAdmin({ headquarterId });
+    const other = await aVehicle(placeOf(headquarters.ctx));
+    const text = `Marke;Modell;FIN\nAudi;A4;${other.vin}`;
+    await expect(imported(branch.ctx, text)).rejects.toMatchObject({ kind: "invalid", message: t.elsewhere });
+    expect(await headquarters.ctx.db.get(vehicles, other.id)).toMatchObject({ brand: other.brand });
+    expect(await errorsOf(branch.ctx, `Marke;Modell;FIN;Standort\nAudi;A4;${newVin()};Zentrale`)).toMatchObject([
+      [2, "Standort", expect.anything()],
+    ]);
+    const own = await imported(branch.ctx, `Marke;Modell;FIN\nAudi;A4;${newVin()}`);
+    const stranger = await anAdmin();
+    for (const call of [getImport, applyImport, undoImport])
+      await expect(call(stranger.ctx, { id: own.id })).rejects.toMatchObject({ kind: "not-found" });
+    const nutzer = await anAdmin({ headquarterId, role: "Nutzer" });
+    await expect(checkImport(nutzer.ctx, { bytes: bytesOf(text) })).rejects.toMatchObject({ kind: "forbidden" });
+  });
+});

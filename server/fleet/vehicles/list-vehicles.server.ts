@@ -1,0 +1,206 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { VehicleSearch } from "#db/find-vehicles.server.ts";
+import { inOrderOf } from "#db/ids-in-order.server.ts";
+import { branchOffices, headquarters } from "#db/schema/dealers.ts";
+import { vehicleCounters, vehicles } from "#db/schema/vehicles.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { searchReach } from "#server/ground/kernel/full-text.ts";
+import { PageNumber, SearchText } from "#server/ground/kernel/input-texts.ts";
+import { orElse } from "#server/ground/kernel/lenient.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { pageOfFound, pageWithin } from "#server/ground/kernel/page-slices.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { type VehicleSort, vehicleSorts } from "./vehicle-list.ts";
+import { vehicleGuesses, vehicleMatches } from "./vehicle-match.server.ts";
+import { listOffices } from "./vehicle-office.server.ts";
+import { headquartersKey } from "./vehicle-offices.ts";
+import { vehicleStatuses } from "./vehicle-status.server.ts";
+
+const sortKeys = vehicleSorts.map(({ key }) => key) as [VehicleSort, ...VehicleSort[]];
+const pageSize = limits.pageSizes.vehicles;
+
+const ListVehiclesInput = z.object({
+  query: SearchText,
+  /** Names in the query have one typing error: for a query that found nothing. */
+  isGuess: z.boolean().default(false),
+  /** "": all. */
+  brand: orElse(z.string().max(200), ""),
+  /** A branch office, `headquarters`, or "" for all. */
+  location: orElse(z.string().max(100), ""),
+  sortBy: orElse(z.enum(sortKeys), "name"),
+  sortDirection: orElse(z.enum(["asc", "desc"]), "asc"),
+  page: PageNumber,
+  perPage: orElse(z.coerce.number<number>().int().min(1).max(pageSize), limits.pageSizes.vehicleList),
+});
+type ListInput = z.output<typeof ListVehiclesInput>;
+
+/** Brands in stock, and offices: what the filters of the list offer. */
+export const getVehicleFilters = useCase({
+  may: ["read", "vehicle"],
+  feature: "vehicles",
+  input: z.object({}),
+  async run({ db }) {
+    const [brands, offices, { usesImportFromEautosellerCsv }] = await Promise.all([
+      db
+        .selectDistinct({ brand: vehicleCounters.brand })
+        .from(vehicleCounters)
+        .where(sql`${vehicleCounters.count} > 0`)
+        .orderBy(asc(vehicleCounters.brand)),
+      listOffices(db),
+      db.headquarter(),
+    ]);
+    return {
+      /** The stock comes from a seller's list instead of CSV files (spec §2). */
+      usesSellerFeed: usesImportFromEautosellerCsv,
+      brands: brands.map(({ brand }) => brand).sort((one, other) => one.localeCompare(other, "de")),
+      offices: offices.map(({ id, label }) => ({ id, label })),
+    };
+  },
+});
+
+/** One page of the vehicles in stock (spec §2 Vehicles); out of range shows the last page. */
+export const listVehicles = useCase({
+  may: ["read", "vehicle"],
+  feature: "vehicles",
+  input: ListVehiclesInput,
+  async run({ db, now }, input) {
+    const { rows, page, totalPages, total, isCutOff } =
+      input.query === "" ? await pageOfStock(db, input) : await pageOfMatches(db, input);
+    const ids = rows.map(({ id }) => id);
+    const { busyUntil, changesAt } = await vehicleStatuses(db, now(), ids);
+    return {
+      records: rows.map((row) => withLocation(row, !busyUntil.has(row.id))),
+      page,
+      totalPages,
+      totalEntries: total,
+      /** The search shows the newest matches only. */
+      isCutOff,
+      msUntilStatusChange: changesAt ? Math.max(0, changesAt.getTime() - now().getTime()) : null,
+    };
+  },
+});
+
+const isListed = (input: ListInput) => and(isNull(vehicles.deletedAt), isOf(input));
+
+async function pageOfStock(db: TenantDb, input: ListInput) {
+  const total = await countOf(db, input);
+  const { page, totalPages } = pageWithin(total, input);
+  const { keys, direction } = orderOf(input);
+  const rows = await selectVehicles(db)
+    .where(isListed(input))
+    .orderBy(...keys.map((key) => (direction === "asc" ? asc(key) : desc(key))))
+    .limit(input.perPage)
+    .offset((page - 1) * input.perPage);
+  return { rows, page, totalPages, total, isCutOff: false };
+}
+
+const nothingFound = {
+  found: { ids: [] as string[], total: 0 },
+  ...pageWithin(0, { page: 1, perPage: 1 }),
+  isCutOff: false,
+};
+
+/** A query without any word, such as `%`, finds nothing. */
+async function pageOfMatches(db: TenantDb, input: ListInput) {
+  // A stock has many of one model, and lists are not ordered by age.
+  const maximum = searchReach.far;
+  const search = { where: isListed(input), ...orderOf(input), maximum: maximum + 1 };
+  const { page, perPage } = input;
+  const find = (match: string) =>
+    pageOfFound((slice) => db.findVehicles({ match, ...search, ...slice }), { page, perPage, maximum });
+  let { found, ...shown } = nothingFound;
+  for (const match of (input.isGuess ? vehicleGuesses : vehicleMatches)(input.query, db.scope)) {
+    ({ found, ...shown } = await find(match));
+    if (found.total > 0) break;
+  }
+  const { ids } = found;
+  const rows = ids.length === 0 ? [] : await selectVehicles(db).where(inArray(vehicles.id, ids));
+  return { rows: inOrderOf(ids, rows), total: shown.totalEntries, ...shown };
+}
+
+/** A vehicle with the address of its office. */
+export const selectVehicles = (db: TenantDb) =>
+  db
+    .select({
+      id: vehicles.id,
+      branchId: vehicles.branchId,
+      brand: vehicles.brand,
+      name: vehicles.name,
+      kind: vehicles.kind,
+      fuelKind: vehicles.fuelKind,
+      vin: vehicles.vin,
+      licensePlate: vehicles.licensePlate,
+      odometerKm: vehicles.odometerKm,
+      mainDriver: vehicles.mainDriver,
+      preDamage: vehicles.preDamage,
+      shortDescription: vehicles.shortDescription,
+      searchKey: vehicles.searchKey,
+      version: vehicles.version,
+      deletedAt: vehicles.deletedAt,
+      createdAt: vehicles.createdAt,
+      headquarterId: vehicles.headquarterId,
+      headquarterStreet: headquarters.street,
+      headquarterHouse: headquarters.house,
+      headquarterCity: headquarters.city,
+      branchName: branchOffices.name,
+      branchStreet: branchOffices.street,
+      branchHouse: branchOffices.house,
+      branchCity: branchOffices.city,
+    })
+    .from(vehicles)
+    .innerJoin(headquarters, eq(headquarters.id, vehicles.headquarterId))
+    .leftJoin(branchOffices, eq(branchOffices.id, vehicles.branchId));
+
+type SelectedVehicle = Awaited<ReturnType<typeof selectVehicles>>[number];
+
+/** The row with its office in one place; `isAvailable`: neither out nor reserved right now. */
+export function withLocation(row: SelectedVehicle, isAvailable: boolean) {
+  const {
+    headquarterStreet,
+    headquarterHouse,
+    headquarterCity,
+    branchName,
+    branchStreet,
+    branchHouse,
+    branchCity,
+    ...vehicle
+  } = row;
+  const isAtHeadquarters = vehicle.branchId === null;
+  return {
+    ...vehicle,
+    isAvailable,
+    location: {
+      name: isAtHeadquarters ? "Zentrale" : (branchName ?? ""),
+      street: isAtHeadquarters ? headquarterStreet : (branchStreet ?? ""),
+      house: isAtHeadquarters ? headquarterHouse : (branchHouse ?? ""),
+      city: isAtHeadquarters ? headquarterCity : (branchCity ?? ""),
+    },
+  };
+}
+
+function isOf({ brand, location }: ListInput): SQL | undefined {
+  const office = location === headquartersKey ? isNull(vehicles.branchId) : eq(vehicles.branchId, location);
+  return and(brand === "" ? undefined : eq(vehicles.brand, brand), location === "" ? undefined : office);
+}
+
+/** From the maintained counters: counting the rows of a large stock would take longer than showing a page of it. */
+async function countOf(db: TenantDb, { brand, location }: ListInput): Promise<number> {
+  const office = location === headquartersKey ? "" : location;
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${vehicleCounters.count}), 0)` })
+    .from(vehicleCounters)
+    .where(
+      and(
+        brand === "" ? undefined : eq(vehicleCounters.brand, brand),
+        location === "" ? undefined : eq(vehicleCounters.branchId, office),
+      ),
+    );
+  return Number(row?.count ?? 0);
+}
+
+/** By the chosen column, then by id, so that pages never overlap. */
+function orderOf({ sortBy, sortDirection }: ListInput): Pick<VehicleSearch, "keys" | "direction"> {
+  const columns = { name: vehicles.searchKey, license_plate: vehicles.licensePlate, created_at: vehicles.createdAt };
+  return { keys: [columns[sortBy], vehicles.id], direction: sortDirection };
+}

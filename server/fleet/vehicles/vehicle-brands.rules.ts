@@ -1,0 +1,25 @@
+import { foldText } from "#server/ground/kernel/fold-text.ts";
+
+/** What brands are called besides their names, folded. */
+const otherNames: Record<string, string> = {
+  vw: "Volkswagen",
+  "vw nutzfahrzeuge": "Volkswagen",
+  mercedes: "Mercedes-Benz",
+  "mercedes amg": "Mercedes-Benz",
+  "ds automobiles": "DS",
+};
+
+/**
+ * The name under which a brand is stored: `skoda` -> `Škoda`, `vw` -> `Volkswagen`; a brand nobody knows is stored as typed.
+ */
+export function brandNamed(typed: string, known: readonly string[]): string {
+  const folded = foldText(typed);
+  return otherNames[folded] ?? known.find((name) => foldText(name) === folded) ?? typed;
+}
+
+/** Whether a brand is meant by what was typed so far. */
+export function isBrandMeant(name: string, typed: string): boolean {
+  const folded = foldText(typed);
+  if (folded === "" || foldText(name).includes(folded)) return true;
+  return otherNames[folded] === name;
+}

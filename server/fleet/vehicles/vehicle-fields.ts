@@ -1,0 +1,116 @@
+import { vehicleFuelKinds, vehicleKinds } from "#server/ground/dictionary/dictionary.ts";
+import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { tooLong } from "#server/ground/kernel/limits.ts";
+import { isLicensePlate, normalizeLicensePlate } from "./license-plate.rules.ts";
+import { vehicleTexts as t } from "./vehicle.texts.ts";
+import { isVin, normalizeVin } from "./vin.ts";
+
+/** What a user may enter about a vehicle; texts that are missing are "". */
+export type VehicleValues = {
+  brand: string;
+  /** The model. */
+  name: string;
+  fuelKind: string;
+  kind: string;
+  vin: string;
+  licensePlate: string;
+  mainDriver: string;
+  preDamage: string;
+  odometerKm: number;
+  shortDescription: string;
+};
+export type VehicleField = keyof VehicleValues;
+
+/** A text as it is stored, or a German sentence that says what is expected. */
+export type ReadField<T> = { value: T; error?: undefined } | { value?: undefined; error: string };
+
+type FieldDefinition<T> = {
+  label: string;
+  /** The name in the API and in the history (spec §3). */
+  wire: string;
+  isRequired?: boolean;
+  /** The most characters of the text as typed. */
+  maximum: number;
+  read: (typed: string) => ReadField<T>;
+};
+
+const lineMaximum = 120;
+const textMaximum = 3_000;
+const kilometersMaximum = 9_999_999;
+
+/** Control characters are never typed; a file may contain them. */
+const lineOf = (typed: string) =>
+  typed
+    .replaceAll(/\p{Cc}+/gu, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+const textOf = (typed: string) =>
+  typed
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/[^\P{Cc}\n\t]/gu, "")
+    .trim();
+
+const limited = (value: string, maximum: number): ReadField<string> =>
+  value.length > maximum ? { error: tooLong(maximum) } : { value };
+
+const requiredLine = (message: string) => (typed: string) => {
+  const value = lineOf(typed);
+  return value === "" ? { error: message } : limited(value, lineMaximum);
+};
+const optionalLine = (typed: string) => limited(lineOf(typed), lineMaximum);
+const optionalText = (typed: string) => limited(textOf(typed), textMaximum);
+
+/** One of the dictionary's names, in any letter case. */
+const choice = (entries: readonly { key: string; label: string }[]) => (typed: string) => {
+  const value = lineOf(typed);
+  if (value === "") return { value };
+  const entry = entries.find(({ label }) => label.toLowerCase() === value.toLowerCase());
+  return entry ? { value: entry.key } : { error: t.choiceUnknown(entries.map(({ label }) => label).join(", ")) };
+};
+
+function readVin(typed: string): ReadField<string> {
+  const value = normalizeVin(typed);
+  if (value === "") return { error: t.vinRequired };
+  return isVin(value) ? { value } : { error: t.vinFormat };
+}
+
+function readPlate(typed: string): ReadField<string> {
+  const value = normalizeLicensePlate(lineOf(typed));
+  return value === "" || isLicensePlate(value) ? { value } : { error: t.plateFormat };
+}
+
+function readOdometer(typed: string): ReadField<number> {
+  const digits = withoutGrouping(typed);
+  const isNumber = /^\d{0,9}$/.test(digits) && Number(digits) <= kilometersMaximum;
+  return isNumber ? { value: Number(digits) } : { error: t.odometerDigits };
+}
+
+/**
+ * The fields of a vehicle in the order of its form (spec §2), each with the only function that judges it: form, API and
+ * import say the same. What `read` returns is read to the same value again.
+ */
+export const vehicleFields: { readonly [F in VehicleField]: FieldDefinition<VehicleValues[F]> } = {
+  brand: { label: "Marke", wire: "brand", isRequired: true, maximum: lineMaximum, read: requiredLine(t.brandRequired) },
+  name: { label: "Modell", wire: "name", isRequired: true, maximum: lineMaximum, read: requiredLine(t.nameRequired) },
+  fuelKind: { label: "Kraftstoff", wire: "fuel_kind", maximum: lineMaximum, read: choice(vehicleFuelKinds) },
+  kind: { label: "Fahrzeugkategorie", wire: "kind", maximum: lineMaximum, read: choice(vehicleKinds) },
+  vin: { label: "FIN", wire: "vin", isRequired: true, maximum: 40, read: readVin },
+  licensePlate: { label: "Kennzeichen", wire: "license_plate", maximum: 40, read: readPlate },
+  mainDriver: { label: "Hauptfahrer/in", wire: "main_driver", maximum: lineMaximum, read: optionalLine },
+  preDamage: { label: "Schäden", wire: "pre_damage", maximum: textMaximum, read: optionalText },
+  odometerKm: { label: "Kilometerstand", wire: "odometer_value", maximum: 20, read: readOdometer },
+  shortDescription: { label: "Sonstige Notizen", wire: "short_description", maximum: textMaximum, read: optionalText },
+};
+
+/** The names of all fields, in order. */
+export const vehicleFieldNames = Object.keys(vehicleFields) as VehicleField[];
+
+/** Only the fields a user may enter, of a whole row. */
+export const valuesOf = (vehicle: VehicleValues) =>
+  Object.fromEntries(vehicleFieldNames.map((field) => [field, vehicle[field]])) as VehicleValues;
+
+/** What differs between two states of a vehicle, under the names of spec §3: the new values. */
+export function changedFields(before: VehicleValues, after: VehicleValues): Record<string, string | number> {
+  const changed = vehicleFieldNames.filter((field) => before[field] !== after[field]);
+  return Object.fromEntries(changed.map((field) => [vehicleFields[field].wire, after[field]]));
+}

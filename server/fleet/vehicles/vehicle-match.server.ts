@@ -1,0 +1,49 @@
+import type { TenantDb } from "#db/tenant.server.ts";
+import {
+  allOf,
+  anyOf,
+  joinedNumber,
+  nearlyIn,
+  searchWords,
+  wordIn,
+  writtenPlate,
+} from "#server/ground/kernel/full-text.ts";
+
+const searchedColumns = ["brand", "name", "vin", "license_plate", "main_driver", "search_key"];
+
+/**
+ * The full-text expressions for vehicles that have every word of the query in brand, model, VIN, plate or main driver, with any
+ * spelling of umlauts and accents, a plate with any separators. Each is asked only where those before it find nothing; none
+ * when the query contains no word.
+ */
+export const vehicleMatches = (query: string, scope: TenantDb["scope"]): string[] =>
+  expressionsFor(query, scope, false);
+
+/** For a query that finds nothing: the expressions with one typing error in its names; none where it has no name to guess. */
+export function vehicleGuesses(query: string, scope: TenantDb["scope"]): string[] {
+  const exact = vehicleMatches(query, scope);
+  return expressionsFor(query, scope, true).filter((expression) => !exact.includes(expression));
+}
+
+function expressionsFor(query: string, scope: TenantDb["scope"], isTolerant: boolean): string[] {
+  const words = searchWords(query);
+  if (words.length === 0) return [];
+  const { headquarterId, branchId } = scope;
+  // An office belongs to one tenant: its id alone narrows the search the most.
+  const place =
+    branchId === null
+      ? wordIn(["headquarter_id"], headquarterId, { isWhole: true })
+      : wordIn(["branch_id"], branchId, { isWhole: true });
+  const inPlace = (expression: string) => allOf([place, expression]);
+  const everyWord = allOf(
+    words.map((word) => {
+      const guesses = isTolerant ? nearlyIn(searchedColumns, word) : null;
+      return anyOf([wordIn(searchedColumns, word), ...(guesses ? [guesses] : [])]);
+    }),
+  );
+  const joined = joinedNumber(query);
+  const inOnePiece = joined && !words.includes(joined) ? [wordIn(searchedColumns, joined)] : [];
+  // A model may look like a plate: `C-HR 2`.
+  const isPlate = writtenPlate(query) !== null;
+  return [...(isPlate ? inOnePiece : []), anyOf([everyWord, ...inOnePiece])].map(inPlace);
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { contracts } from "#db/schema/contracts.ts";
+import { branchOffices } from "#db/schema/dealers.ts";
+import { reservations } from "#db/schema/vehicles.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { vehicleTexts } from "./vehicle.texts.ts";
+import { headquartersKey } from "./vehicle-offices.ts";
+
+/** The branch office that is meant, null for the headquarters. Throws `Problem` invalid for one that the tenant does not have. */
+export async function officeOf(tx: TenantDb, branchId: string): Promise<string | null> {
+  if (branchId === headquartersKey) return null;
+  const office = await tx.get(branchOffices, branchId);
+  if (!office) throw new Problem("invalid", vehicleTexts.officeUnknown, { field: "branchId" });
+  return office.id;
+}
+
+/** The offices of the tenant as choices, the headquarters first. A branch user gets only the own one. */
+export async function listOffices(db: TenantDb): Promise<{ id: string | null; label: string; city: string }[]> {
+  const { branchId } = db.scope;
+  const branches = await db
+    .select({ id: branchOffices.id, name: branchOffices.name, city: branchOffices.city })
+    .from(branchOffices)
+    .where(branchId === null ? undefined : eq(branchOffices.id, branchId))
+    .orderBy(asc(branchOffices.city), asc(branchOffices.name), asc(branchOffices.id));
+  const offices = branches.map(({ id, name, city }) => ({ id, label: name, city }));
+  if (branchId !== null) return offices;
+  const { city } = await db.headquarter();
+  return [{ id: null, label: "Zentrale", city }, ...offices];
+}
+
+/** Which use of a vehicle is not over: it is out, or reserved from now on. */
+export async function openUse(tx: TenantDb, vehicleId: string, now: Date): Promise<"contract" | "reservation" | null> {
+  const [contract] = await tx
+    .select({ id: contracts.id })
+    .from(contracts)
+    .where(and(eq(contracts.vehicleId, vehicleId), eq(contracts.isActive, true)))
+    .limit(1);
+  if (contract) return "contract";
+  const [reservation] = await tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(eq(reservations.vehicleId, vehicleId), gt(reservations.endAt, now)))
+    .limit(1);
+  return reservation ? "reservation" : null;
+}

@@ -1,0 +1,136 @@
+import { IdText, PageNumber, SearchText, WireText } from "#server/ground/kernel/input-texts.ts";
+import { orElse } from "#server/ground/kernel/lenient.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { vehicleStatusLabels } from "./vehicle.texts.ts";
+import { type VehicleField, type VehicleValues, vehicleFieldNames, vehicleFields } from "./vehicle-fields.ts";
+import { vehicleSorts } from "./vehicle-list.ts";
+
+const Typed = z.union([WireText, z.number()]).nullish();
+
+/** The body of POST, PUT and PATCH /vehicles (spec §7). */
+export const VehicleBody = z.object({
+  vehicle: z.object({
+    brand: Typed,
+    vin: Typed,
+    kind: Typed,
+    name: Typed,
+    odometer_value: Typed,
+    short_description: Typed,
+    license_plate: Typed,
+    pre_damage: Typed,
+    fuel_kind: Typed,
+    main_driver: Typed,
+    vehicle_owner_id: IdText.nullish().describe("A branch office or the headquarters; headquarters only"),
+  }),
+});
+type VehicleBody = z.output<typeof VehicleBody>;
+
+/** The fields of a body that are there, by the names of the use case; the others are `otherwise`. */
+export function vehicleOfWire<O extends null | undefined>({ vehicle }: VehicleBody, otherwise: O) {
+  const given: Record<string, string | number | null | undefined> = vehicle;
+  // In a body null empties a field, as it does everywhere in JSON; a missing one says nothing about it.
+  const givenOf = (field: VehicleField) => {
+    const { wire } = vehicleFields[field];
+    return wire in given && given[wire] !== undefined ? (given[wire] ?? "") : otherwise;
+  };
+  const values = Object.fromEntries(vehicleFieldNames.map((field) => [field, givenOf(field)]));
+  return values as Record<VehicleField, string | number | O>;
+}
+
+/** The name of a field in the API; other names are returned unchanged. */
+export const vehicleFieldToWire = (field: string): string =>
+  field === "branchId"
+    ? "vehicle_owner_id"
+    : ((vehicleFields as Record<string, { wire: string } | undefined>)[field]?.wire ?? field);
+
+const sortKeys = vehicleSorts.map(({ key }) => key) as ["name", "license_plate", "created_at"];
+const perPage = (maximum: number) => orElse(z.coerce.number<number>().int().min(1).max(maximum), maximum);
+
+/** The query of GET /vehicles (spec §7). */
+export const VehiclesQuery = z.object({
+  q: SearchText,
+  searchQuery: SearchText,
+  sortBy: orElse(z.enum(sortKeys), "name"),
+  sort_direction: orElse(z.enum(["asc", "desc"]), "asc"),
+  page: PageNumber,
+  per_page: perPage(limits.pageSizes.vehicles),
+});
+
+/** The query of GET /vehicle_brands (spec §7). */
+export const BrandsQuery = z.object({
+  q: SearchText,
+  searchQuery: SearchText,
+  page: PageNumber,
+  per_page: perPage(limits.pageSizes.vehicleBrands),
+});
+
+const vehicleShape = {
+  id: z.string(),
+  brand: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  vin: z.string(),
+  license_plate: z.string(),
+  odometer_value: z.number(),
+  fuel_kind: z.string(),
+  main_driver: z.string(),
+  short_description: z.string(),
+  pre_damage: z.string(),
+  status: z.enum([vehicleStatusLabels.available, vehicleStatusLabels.unavailable]),
+  location: z.object({ street: z.string(), city: z.string() }),
+  vehicle_owner_id: z.string(),
+};
+/** A row of the list (spec §3 Vehicle). */
+export const VehicleRowWire = z.object(vehicleShape);
+/** One vehicle with its history (spec §3 Vehicle). */
+export const VehicleWire = z.object({
+  ...vehicleShape,
+  versions: z.array(
+    z.object({
+      changed_to: z.record(z.string(), z.union([z.string(), z.number()])),
+      whodunnit: z.object({ prename: z.string(), surname: z.string() }).nullable(),
+      created_at: z.string(),
+    }),
+  ),
+});
+
+type ShownVehicle = VehicleValues & {
+  id: string;
+  branchId: string | null;
+  headquarterId: string;
+  isAvailable: boolean;
+  location: { street: string; house: string; city: string };
+};
+type Version = {
+  changedTo: Record<string, string | number>;
+  createdAt: Date;
+  prename: string | null;
+  surname: string | null;
+};
+
+export const vehicleRowToWire = (vehicle: ShownVehicle): z.output<typeof VehicleRowWire> => ({
+  id: vehicle.id,
+  brand: vehicle.brand,
+  name: vehicle.name,
+  kind: vehicle.kind,
+  vin: vehicle.vin,
+  license_plate: vehicle.licensePlate,
+  odometer_value: vehicle.odometerKm,
+  fuel_kind: vehicle.fuelKind,
+  main_driver: vehicle.mainDriver,
+  short_description: vehicle.shortDescription,
+  pre_damage: vehicle.preDamage,
+  status: vehicle.isAvailable ? vehicleStatusLabels.available : vehicleStatusLabels.unavailable,
+  location: { street: `${vehicle.location.street} ${vehicle.location.house}`.trim(), city: vehicle.location.city },
+  vehicle_owner_id: vehicle.branchId ?? vehicle.headquarterId,
+});
+
+export const vehicleToWire = (vehicle: ShownVehicle & { versions: Version[] }): z.output<typeof VehicleWire> => ({
+  ...vehicleRowToWire(vehicle),
+  versions: vehicle.versions.map(({ changedTo, createdAt, prename, surname }) => ({
+    changed_to: changedTo,
+    whodunnit: prename === null ? null : { prename, surname: surname ?? "" },
+    created_at: createdAt.toISOString(),
+  })),
+});

@@ -1,0 +1,131 @@
+import type { NewEvent, PartyName } from "#server/ground/party/wire.ts";
+
+/** Folders of the object store whose objects belong to a row; one that no row names is removed after a day. */
+export const foldersOfRows = ["avatars", "contracts", "damages", "documents", "scans", "signatures"] as const;
+
+/**
+ * Folders with one folder per tenant, named by its id: no row names all of their objects, as earlier logos are kept for papers. They
+ * go with the tenant.
+ */
+export const foldersOfTenants = ["anchors", "logos"] as const;
+
+type Folder = (typeof foldersOfRows)[number] | (typeof foldersOfTenants)[number] | "exports" | "leaflets";
+
+/** A folder and a random id (`newId`), never derived from names. */
+export type FileKey = `${Folder}/${string}`;
+
+export type FilePage = {
+  /** By key, ascending. */
+  files: { key: string; storedAt: Date }[];
+  /** Whether there are files after these. */
+  hasMore: boolean;
+};
+
+/** The object store. */
+export type Files = {
+  put(key: FileKey, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** null if the object does not exist. */
+  get(key: string): Promise<{ bytes: Uint8Array; contentType: string } | null>;
+  /** Objects that do not exist are skipped. */
+  remove(keys: string[]): Promise<void>;
+  /** The files of a folder whose keys are greater than `after`, at most `limit` (1 to 1,000); fewer is not a sign of the end. */
+  list(folder: string, after: string, limit: number): Promise<FilePage>;
+};
+
+/** The rooms of the live relay. */
+export type Rooms = {
+  /**
+   * Sends an event to all subscribers of a room; ids and states only. Resolves when the relay has stored it or after the last
+   * attempt; screens fetch by themselves when they reconnect, so a lost event only costs time.
+   */
+  publish(party: PartyName, room: string, event: NewEvent): Promise<void>;
+  /** A ticket for a browser to listen to this one room, valid for a minute. The caller checks permission. */
+  ticket(party: PartyName, room: string): Promise<string>;
+};
+
+export type TryLimit = { name: string; subject: string; maximum: number; windowMinutes: number; text: string };
+
+/**
+ * Renders a PDF by name from its source, sealed if it is signed; `logoPng` is the dealer's logo, if
+ * any. Use cases call it through papers/render-paper.ts, which types the source of each name.
+ */
+export type RenderPaper = (name: string, source: object, logoPng?: Uint8Array) => Promise<Uint8Array>;
+
+/** An inspected scan; sizes in pixels, `orientation` is that of EXIF (1 to 8). */
+export type Scan = {
+  kind: "jpeg" | "png" | "webp" | "pdf";
+  bytes: Uint8Array;
+  width?: number | undefined;
+  height?: number | undefined;
+  orientation?: number | undefined;
+};
+
+/**
+ * A PDF of the scan with the text printed across every page, over and over, as part of the page; with `page`, counted from 0, only
+ * of that page of a PDF. Throws for a file that cannot be
+ * opened or embedded, such as an encrypted PDF or a WebP.
+ */
+export type MarkCopy = (scan: Scan, text: string, page?: number) => Promise<Uint8Array<ArrayBuffer>>;
+
+/**
+ * What there is to know of a PDF before it is taken; null for a file that cannot be opened. Active content: scripts, attached
+ * files, actions that open other programs. Of an encrypted file nothing else is known.
+ */
+export type InspectPdf = (
+  bytes: Uint8Array,
+) => Promise<{ pageCount: number; isEncrypted: boolean; hasActiveContent: boolean } | null>;
+
+/** Passwords as they are stored. */
+export type Passwords = {
+  /** The string to store for a new password. */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the password belongs to the stored hash. Without a stored hash (unknown account, invitation not accepted) it
+   * takes as long and returns false: the time must not reveal which accounts exist.
+   */
+  verify(password: string, stored: string | null): Promise<boolean>;
+};
+
+/** What use cases need besides the database. Created by server/context.server.ts; tests use small real replacements. */
+export type Platform = {
+  files: Files;
+  rooms: Rooms;
+  renderPaper: RenderPaper;
+  markCopy: MarkCopy;
+  inspectPdf: InspectPdf;
+  /** Domain of the offices' scan addresses; null while the operator has not set one up. */
+  scanMailDomain: string | null;
+  /** Public URL of the product, without a trailing slash, for links in mails and QR codes. */
+  appUrl: string;
+  /** Where contact requests go; null while the operator has not set one. */
+  operatorEmail: string | null;
+  /** A local installation: services on this machine may be called. */
+  isLocal: boolean;
+  /**
+   * Whether the server may send to an address that a dealer named (`isAllowedAddress`); with a resolver also whether its name
+   * leads to public addresses only. Ask before every request.
+   */
+  isOutside: (address: string) => Promise<boolean>;
+  /** Keys the hashes of codes and rate-limit subjects. */
+  appSecret: string;
+  passwords: Passwords;
+  /** Counts an attempt; throws `Problem` too-many above the limit. */
+  limitTries: (limit: TryLimit) => Promise<void>;
+  /**
+   * Claims an e-mail address for a new user of a tenant, before the transaction that inserts it. False: an account of a tenant in
+   * another database has it. Within the database an index decides.
+   */
+  claimEmail: (email: string, headquarterId: string) => Promise<boolean>;
+  /** Continues work after the response was sent. */
+  waitUntil: (work: Promise<unknown>) => void;
+  /** Lets other requests of this Worker go first; resolves after the milliseconds, in tests at once. */
+  pause: (milliseconds: number) => Promise<void>;
+  /** Sends the mails in the outbox; call it after the transaction that queued a mail. */
+  sendQueuedMails: () => Promise<void>;
+  /** Sends new messages to browsers; call it after the transaction that added them. */
+  sendPushes: () => Promise<void>;
+  /** Sends messages to webhooks; call it after the transaction that queued them. */
+  sendWebhooks: () => Promise<void>;
+  /** The public key that browsers subscribe to push messages with, base64url; null: the operator has set up none. */
+  pushKey: string | null;
+};

@@ -1,0 +1,78 @@
+import { Resend } from "resend";
+import type { OutboxRow, outboxStore } from "#db/across-tenants/outbox.server.ts";
+import type { Files } from "#server/ground/kernel/platform.ts";
+import { type ClaimedJob, FailedTry, workOnClaim, workOnEach } from "./claimed-work.server.ts";
+
+const maximumPerRun = 50;
+
+/** Sends one mail and returns the provider's id; throws when it was not accepted. */
+export type MailTransport = {
+  name: "resend" | "local";
+  deliver(
+    mail: OutboxRow,
+    attachments: { filename: string; contentType: string; bytes: Uint8Array }[],
+  ): Promise<string>;
+};
+
+/** Mails over Resend; the outbox id is the provider's idempotency key, so a repeated attempt does not send twice. */
+export function resendTransport(apiKey: string, from: string, baseUrl?: string): MailTransport {
+  const resend = new Resend(apiKey, baseUrl ? { baseUrl } : undefined);
+  return {
+    name: "resend",
+    async deliver(mail, attachments) {
+      const { data, error } = await resend.emails.send(
+        {
+          from,
+          to: mail.recipient,
+          subject: mail.subject,
+          text: mail.textBody,
+          html: mail.htmlBody,
+          attachments: attachments.map((a) => ({
+            filename: a.filename,
+            contentType: a.contentType,
+            content: Buffer.from(a.bytes),
+          })),
+        },
+        { idempotencyKey: mail.id },
+      );
+      if (error || !data) throw new FailedTry(`mail provider refused: ${error?.name ?? "no answer"}`);
+      return data.id;
+    },
+  };
+}
+
+/** Without a provider, mails stay in the outbox, and /dev/mailbox shows them. */
+export const localTransport: MailTransport = { name: "local", deliver: async (mail) => `local-${mail.id}` };
+
+/**
+ * Sends every due mail once, however many senders run concurrently; returns how many were sent and how many failed.
+ * `giveUp` marks a mail as failed for good.
+ */
+export async function sendDueMails(
+  store: ReturnType<typeof outboxStore>,
+  transport: MailTransport,
+  files: Files,
+  now: () => Date,
+  giveUp: (mail: OutboxRow) => Promise<unknown> = (mail) => store.release(mail, null),
+): Promise<{ sent: number; failed: number }> {
+  const job: ClaimedJob<OutboxRow, string> = {
+    name: "send mail",
+    now,
+    givesUp: true,
+    claim: store.claim,
+    work: async (mail) => transport.deliver(mail, await readAttachments(files, mail)),
+    finish: (mail, providerId) => store.markSent(mail.id, providerId, now(), transport.name === "local"),
+    release: (mail, nextTryAt) => (nextTryAt ? store.release(mail, nextTryAt) : giveUp(mail)),
+  };
+  const { done, failed } = await workOnEach(await store.due(now(), maximumPerRun), (mail) => workOnClaim(job, mail));
+  return { sent: done, failed };
+}
+
+const readAttachments = (files: Files, mail: OutboxRow) =>
+  Promise.all(
+    mail.attachments.map(async ({ fileKey, filename, contentType }) => {
+      const file = await files.get(fileKey);
+      if (!file) throw new FailedTry("attachment is missing in the object store");
+      return { filename, contentType, bytes: file.bytes };
+    }),
+  );

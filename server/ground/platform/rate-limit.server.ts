@@ -1,0 +1,24 @@
+import { keyedHashHex } from "#server/ground/kernel/ids.ts";
+import type { TryLimit } from "#server/ground/kernel/platform.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+
+/** Counts one more attempt of a subject; returns how many there were in the window, and its start. */
+export type CountTry = (
+  name: string,
+  subject: string,
+  windowMinutes: number,
+  now: Date,
+) => Promise<{ count: number; windowStartedAt: Date }>;
+
+/**
+ * Counts an attempt and throws `Problem` too-many above `maximum` in the window. Subjects are hashed with the secret: the
+ * table contains neither IP addresses nor e-mails nor tokens.
+ */
+export async function limitTries(countTry: CountTry, secret: string, now: Date, limit: TryLimit): Promise<void> {
+  const hashed = await keyedHashHex(secret, `${limit.name}:${limit.subject}`);
+  const { count, windowStartedAt } = await countTry(limit.name, hashed, limit.windowMinutes, now);
+  if (count <= limit.maximum) return;
+  const endsAt = windowStartedAt.getTime() + limit.windowMinutes * 60_000;
+  const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000));
+  throw new Problem("too-many", limit.text, { retryAfterSeconds });
+}

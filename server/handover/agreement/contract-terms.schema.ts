@@ -1,0 +1,94 @@
+import { contractKinds, keysOf } from "#server/ground/dictionary/dictionary.ts";
+import { berlinInstant } from "#server/ground/kernel/berlin-time.ts";
+import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { perField } from "./agreed-figures.ts";
+import { contractTexts as t } from "./contract.texts.ts";
+import { optionalLine, optionalText } from "./contract-fields.schema.ts";
+import {
+  amountFields,
+  costFields,
+  deductibleOf,
+  insurances,
+  kilometerFields,
+  pricesOf,
+} from "./contract-terms.rules.ts";
+import { parseEuro } from "./euro-amount.rules.ts";
+import type { FormContext } from "./form-steps.ts";
+import { checkPeriod, periodOf } from "./period.rules.ts";
+import { periodFields } from "./period-fields.schema.ts";
+
+type CostField = (typeof costFields)[number]["name" | "value"];
+const costLines = Object.fromEntries(
+  costFields.flatMap(({ name, value }) => [name, value].map((field) => [field, optionalLine])),
+) as Record<CostField, typeof optionalLine>;
+
+export const contractKind = z.enum(keysOf(contractKinds), { error: t.kindRequired });
+
+const termsFields = z.object({
+  ...periodFields,
+  kind: contractKind,
+  isFreeOfCharge: z.literal("on").optional(),
+  ...perField(() => optionalLine),
+  insurance: z.enum(insurances).default("none"),
+  additionalNotes: optionalText,
+  ...costLines,
+});
+
+type TermsFields = z.output<typeof termsFields>;
+/** Fields that are still wrong are missing or hold anything. */
+type TermsInput = Partial<TermsFields>;
+type AddIssue = (field: keyof TermsFields, message: string) => void;
+
+function checkPrices(typed: TermsInput, addIssue: AddIssue) {
+  for (const field of kilometerFields)
+    if (!/^\d{0,7}$/.test(withoutGrouping(typed[field] ?? ""))) addIssue(field, t.kilometersFormat);
+  if (typed.isFreeOfCharge) return;
+  const isWrongAmount = (text?: string) => Boolean(text) && parseEuro(text ?? "") === undefined;
+  for (const field of amountFields) if (isWrongAmount(typed[field])) addIssue(field, t.amountFormat);
+  for (const { name, value } of costFields) {
+    if (typed[value] && !typed[name]) addIssue(name, t.costNameRequired);
+    if (typed[name] && !typed[value]) addIssue(value, t.costValueRequired);
+    if (isWrongAmount(typed[value])) addIssue(value, t.amountFormat);
+  }
+}
+
+/** Step 3 as a form checks it: the fields stay texts. */
+export function termsForm({ now, deductibles }: Pick<FormContext, "now" | "deductibles">) {
+  return termsFields.superRefine(
+    (typed, context) => {
+      const addIssue: AddIssue = (field, message) => context.addIssue({ code: "custom", path: [field], message });
+      checkPeriod(typed, now, addIssue);
+      checkPrices(typed, addIssue);
+      const isInsured = typed.insurance === "teilkasko" || typed.insurance === "vollkasko";
+      if (isInsured && typed.kind && deductibleOf(deductibles, typed.kind, typed.insurance) === 0)
+        addIssue("insurance", t.deductibleRequired);
+    },
+    // Also while other fields are invalid: correcting a date must not reveal the next error only afterwards.
+    { when: () => true },
+  );
+}
+
+/** Step 3: period, kind, prices, insurance (spec §4 Contract form, §5). Times are Berlin wall times. */
+export function termsStep(formContext: Pick<FormContext, "now" | "deductibles">) {
+  return termsForm(formContext).transform((typed, context) => {
+    const { pickup, end } = periodOf(typed, formContext.now);
+    if (!pickup || !end) {
+      context.addIssue({ code: "custom", message: t.pickupRequired, path: ["pickupDate"] });
+      return z.NEVER;
+    }
+    return {
+      pickup,
+      end,
+      startOfUse: berlinInstant(pickup.date, pickup.time),
+      endOfUse: berlinInstant(end.date, end.time),
+      kind: typed.kind,
+      ...pricesOf(typed),
+      insurance: typed.insurance,
+      deductibleCents: deductibleOf(formContext.deductibles, typed.kind, typed.insurance),
+      additionalNotes: typed.additionalNotes,
+    };
+  });
+}
+
+export type TermsStep = z.output<ReturnType<typeof termsStep>>;

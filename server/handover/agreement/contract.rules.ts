@@ -1,0 +1,60 @@
+import { berlinInstant } from "#server/ground/kernel/berlin-time.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { hasOnlyNameCharacters } from "#server/ground/kernel/name-characters.ts";
+import type { WallTime } from "#server/ground/kernel/wall-time.ts";
+
+const two = (n: number) => String(n).padStart(2, "0");
+const firstHour = 7;
+const lastHour = 19;
+/** Minutes from one choice of the short time pickers to the next. */
+export const pickerMinutesPerStep = 15;
+
+/** What the short time pickers offer (spec §9): hours 07 to 19, minutes 00, 15, 30, 45. */
+export const pickerHours = Array.from({ length: lastHour - firstHour + 1 }, (_, index) => two(firstHour + index));
+export const pickerMinutes = ["00", "15", "30", "45"];
+
+/** The first error of a period, in the order in which users correct them; null: none. */
+export type PeriodProblem = "pickup_past" | "return_before_pickup" | null;
+
+/**
+ * Pickup must not be in the past and return must come after it (spec §4). The quarter of an hour that is running still
+ * counts as now: it is what the pickers offer for 'right away'. Compared as instants, so that the night in which the
+ * clock goes back is judged by what really passes.
+ */
+export function periodProblem(pickup: WallTime, end: WallTime | null, now: Date): PeriodProblem {
+  if (berlinInstant(pickup.date, pickup.time) < startOfQuarter(now)) return "pickup_past";
+  if (end && berlinInstant(end.date, end.time) <= berlinInstant(pickup.date, pickup.time))
+    return "return_before_pickup";
+  return null;
+}
+
+const startOfQuarter = (now: Date) => new Date(now.getTime() - (now.getTime() % (pickerMinutesPerStep * 60_000)));
+
+/** What is wrong with a first or last name; null: nothing. */
+export type NameProblem = "missing" | "short" | "characters" | null;
+
+/**
+ * At least 3 characters; letters of any script, digits, spaces, hyphen and apostrophe (spec §5, product §6). A name that
+ * equals the one on the document is right as it is, whatever its length: people are called Ng.
+ */
+export function nameProblem(name: string, nameOnDocument: string): NameProblem {
+  if (name === "") return "missing";
+  if (name === nameOnDocument.trim()) return null;
+  if (!hasOnlyNameCharacters(name)) return "characters";
+  return [...name].length < limits.nameMinimum ? "short" : null;
+}
+
+/** What the state of a check means for making a contract from it (spec §4). */
+export type ContractPermission = "allowed" | "needs_confirmation" | "has_contract" | "discarded" | "not_reviewed";
+
+const permissions: Record<string, ContractPermission> = {
+  accepted: "allowed",
+  rejected: "needs_confirmation",
+  underway: "has_contract",
+  finished: "has_contract",
+  discarded: "discarded",
+};
+
+/** Whether a check in this process state may lead to a contract. */
+export const contractPermission = (processState: string | null): ContractPermission =>
+  permissions[processState ?? ""] ?? "not_reviewed";

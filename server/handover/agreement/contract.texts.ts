@@ -1,0 +1,99 @@
+import { tooLong } from "#server/ground/kernel/limits.ts";
+import { nameCharactersText } from "#server/ground/kernel/name-characters.ts";
+
+/** Sentences of the contract wizard (spec §2, §4, §5, §8), the specification's own spelling included. */
+export const contractTexts = {
+  salutationRequired: "Die Andrede ist erforderlich",
+  salutationPlaceholder: "Bitte auswählen",
+  prenameRequired: "Vorname ist erforderlich",
+  surnameRequired: "Bitte geben Sie den Nachnamen ein",
+  nameMinimum: (characters: number) => `mindestens ${characters} Zeichen`,
+  nameCharacters: nameCharactersText,
+  birthDateRequired: "Geburtsdatum ist erforderlich",
+  birthDateFormat: "Bitte geben Sie das Geburtsdatum als TT.MM.JJJJ ein.",
+  birthDateFuture: "Das Geburtsdatum darf nicht in der Zukunft liegen.",
+  emailRequired: "E-Mail ist erforderlich",
+  emailFormat: "Die eingegebene E-Mail-Adresse ist ungültig, bitte überprüfen Sie das Format.",
+  phoneRequired: "Die Mobilnummer ist erforderlich.",
+  phoneDigits: "Telefonnummern dürfen nur Zahlen enthalten",
+  streetRequired: "Straße ist erforderlich",
+  houseRequired: "Hausnummer ist erforderlich",
+  postalCodeRequired: "Die PLZ ist erforderlich",
+  postalCodeDigits: "Die PLZ darf nur aus Zahlen bestehen.",
+  postalCodeMinimum: "mindestens 5 Zeichen",
+  cityRequired: "Ort ist erforderlich",
+  secondDriverFullName: "Bitte geben Sie Vor- und Nachnamen an.",
+  identityTypeRequired: "Bitte geben Sie den Ausweistyp an",
+  identityNumberRequired: "Ausweisnummer ist erforderlich",
+  licenseNumberRequired: "Führerscheinnummer ist erforderlich",
+  licenseAuthorityRequired: "Ausstellende Behörde ist erforderlich",
+  licenseClassesRequired: "Führerscheinklassen sind erforderlich",
+  licenseCheckRequired: "Bitte bestätigen Sie die Überprüfung und Gültigkeit der Führerscheinklassen",
+
+  pickupRequired: "Abholung ist erforderlich",
+  pickupTimeRequired: "Bitte wählen Sie die Abholzeit.",
+  pickupPast: "Die Abholung darf nicht in der Vergangenheit liegen.",
+  returnRequired: "Rückgabe ist erforderlich",
+  returnTimeRequired: "Bitte wählen Sie die Rückgabezeit.",
+  returnBeforePickup:
+    "Die Rückgabezeit darf nicht vor der Abholzeit liegen. Bitte überprüfen Sie das Datum und die Uhrzeit",
+  kindRequired: "Vertragsart ist erforderlich",
+  amountFormat: "Bitte geben Sie einen Betrag in Euro ein, z. B. 89,00.",
+  kilometersFormat: "Bitte geben Sie ganze Kilometer ein.",
+  costNameRequired: "Bitte geben Sie eine Bezeichnung ein.",
+  costValueRequired: "Bitte geben Sie den Betrag ein.",
+  oneInsurance: "Teilkasko und Vollkasko schließen sich aus. Bitte wählen Sie eine der beiden.",
+  tooManyCosts: "Es sind höchstens 5 zusätzliche Kosten möglich.",
+  otherDeductible: (deductible: string) => `Die Selbstbeteiligung beträgt für diese Vertragsart ${deductible}.`,
+  insuranceRequired: "Bitte wählen Sie die Versicherung.",
+  deductibleRequired:
+    "Die Selbstbeteiligung ist erforderlich. Für diese Vertragsart ist keine hinterlegt; bitte wählen Sie eine andere Versicherung.",
+  tooLong,
+
+  rejectedTitle: "Legitimation wurde abgelehnt",
+  rejectedQuestion: "Sind Sie sich sicher, dass Sie trotz abgelehnter Legitimation einen Vertrag erstellen?",
+  nameMismatchTitle: "Die Namen auf Ausweis und Führerschein stimmen nicht überein",
+  nameMismatchQuestion: "Sind Sie sich sicher, dass Sie trotzdem einen Vertrag erstellen?",
+  confirmFirst: "Bitte bestätigen Sie das zuerst.",
+
+  notReviewedTitle: "Die Legitimation ist noch nicht geprüft",
+  notReviewed: "Sobald der Ausweis und der Führerschein geprüft sind, können Sie den Vertrag erstellen.",
+  discardedTitle: "Ohne Vertrag abgeschlossen",
+  discarded: "Dieser Vorgang wurde ohne Vertrag abgeschlossen. Dazu kann kein Vertrag mehr erstellt werden.",
+  contractExists: "Zu diesem Vorgang gibt es bereits einen Vertrag.",
+  draftMissing: "Bitte füllen Sie zuerst alle Schritte aus.",
+  draftChanged: "Die Angaben wurden inzwischen geändert. Bitte prüfen Sie die Vorschau noch einmal.",
+  overlapHeadline: "Das Fahrzeug ist in diesem Zeitraum schon vergeben",
+  overlap:
+    "Es gibt bereits einen laufenden Vertrag für dieses Fahrzeug, der sich mit dem gewählten Zeitraum überschneidet. Bitte wählen Sie ein anderes Fahrzeug oder einen anderen Zeitraum.",
+  blockedHeadline: "Absenden gesperrt",
+  blocked:
+    "Nach mehr als 4 fehlgeschlagenen Versuchen ist das Absenden gesperrt. Ihre Eingaben sind gespeichert. Bitte gehen Sie die Angaben von vorn durch oder fragen Sie eine Kollegin oder einen Kollegen.",
+  contractNotFound: "Der Vertrag wurde nicht gefunden.",
+  notMadeHeadline: "Der Vertrag wurde nicht erstellt",
+
+  checkDataDeleted:
+    "Nummern und Geburtsdatum aus der Legitimation wurden nach Ablauf der Aufbewahrungsfrist endgültig gelöscht.",
+  licenseClassChecked: "Die Führerscheinklassen wurden überprüft und sind gültig.",
+  signingMissed:
+    "Das Fahrzeug kam zurück, bevor alle unterschrieben hatten. Der Vertrag kann nicht mehr digital unterschrieben werden.",
+  odometerBelowStart: "KM Stand (Rückgabe) muss größer als KM-Stand (Übergabe) sein",
+  returnInFuture: "Die Rückgabe darf nicht in der Zukunft liegen. Bitte überprüfen Sie das Datum und die Uhrzeit",
+  newDamageUnanswered: "Bitte geben Sie an, ob es neue Schäden gibt.",
+  newDamageRequired: "Bitte beschreiben Sie die neuen Schäden.",
+  alreadyReturned: (when: string, who: string) =>
+    `Das Fahrzeug wurde bereits am ${when}${who && ` von ${who}`} zurückgenommen.`,
+  returnedMeanwhile: "Das Fahrzeug wurde inzwischen zurückgenommen.",
+  returnNotStarted: (start: string) =>
+    `Die Überlassung beginnt erst am ${start}. Vorher kann das Fahrzeug nicht zurückgenommen werden.`,
+  returnUnsignedHeadline: "Der Vertrag ist noch nicht unterschrieben.",
+  returnUnsigned: "Nach der Rückgabe kann er nicht mehr digital unterschrieben werden.",
+  customerSignatureMissing: "Die Unterschrift des Kunden fehlt.",
+  dealerSignatureMissing: "Die Unterschrift des Händlers fehlt.",
+  returnAgreement:
+    "Mit ihrer Unterschrift bestätigen beide Seiten Zeitpunkt, Kilometerstand und Zustand des Fahrzeugs bei der Rückgabe.",
+  returnSuccess: "Fahrzeugrückgabe erfolgreich",
+  returnSuccessText: "– der Vorgang steht jetzt unter „Abgeschlossen“.",
+
+  success: "Sie haben den Vertrag erfolgreich generiert.",
+} as const;

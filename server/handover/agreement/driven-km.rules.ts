@@ -1,0 +1,27 @@
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { includedKmOf } from "./contract-price.rules.ts";
+import type { ContractSnapshot } from "./contract-snapshot.ts";
+
+export type DrivenKm = {
+  drivenKm: number;
+  /** What the agreed period covers. */
+  includedKm: number;
+  extraKm: number;
+  /** What the extra kilometres cost, VAT included; null when none is agreed on, or the use is free of charge. */
+  extraKmCents: number | null;
+};
+
+/** The kilometres between handover and return, and what they cost by the contract (§ 6 of its terms). */
+export function drivenKm(snapshot: ContractSnapshot, odometerAtReturnKm: number): DrivenKm {
+  const wallTime = (instant: string) => berlinWallTime(new Date(instant));
+  const driven = odometerAtReturnKm - snapshot.vehicle.odometerKm;
+  const includedKm = includedKmOf(wallTime(snapshot.startOfUse), wallTime(snapshot.endOfUse), snapshot);
+  const extraKm = Math.max(0, driven - includedKm);
+  const isCharged = !snapshot.isFreeOfCharge && snapshot.extraKmCents > 0;
+  return {
+    drivenKm: driven,
+    includedKm,
+    extraKm,
+    extraKmCents: isCharged ? extraKm * snapshot.extraKmCents : null,
+  };
+}

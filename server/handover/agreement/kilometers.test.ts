@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { parseFigure } from "./agreed-figures.rules.ts";
+import { vehicleStep } from "./vehicle-step.schema.ts";
+
+test.each([
+  ["12.480", "12480"],
+  [" 1.234.567 ", "1234567"],
+  ["12480", "12480"],
+  ["12.5", "12.5"],
+  ["1.2345", "1.2345"],
+])("%j is read as %j", (typed, digits) => {
+  expect(withoutGrouping(typed)).toBe(digits);
+});
+
+test("the odometer at the handover and included kilometers may be grouped", () => {
+  const vehicle = { vehicleId: "v1", licensePlate: "K HS 1001" };
+  expect(vehicleStep.parse({ ...vehicle, odometerKm: "12.480" }).odometerKm).toBe(12_480);
+  expect(vehicleStep.safeParse({ ...vehicle, odometerKm: "12.5" }).success).toBe(false);
+  expect(parseFigure("includedKmPerDay", "1.500")).toBe(1_500);
+});

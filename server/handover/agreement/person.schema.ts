@@ -1,0 +1,63 @@
+import { identityDocumentTypes, keysOf, salutations } from "#server/ground/dictionary/dictionary.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { germanDate } from "#server/ground/kernel/german-date.schema.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { nameProblem } from "./contract.rules.ts";
+import { contractTexts as t } from "./contract.texts.ts";
+import { digitsLine, optionalLine, optionalText, requiredLine } from "./contract-fields.schema.ts";
+import type { FormContext } from "./form-steps.ts";
+
+function personName(requiredMessage: string, nameOnDocument: string) {
+  return requiredLine(requiredMessage).superRefine((name, context) => {
+    const addIssue = (message: string) => context.addIssue({ code: "custom", message });
+    const problem = nameProblem(name, nameOnDocument);
+    if (problem === "characters") addIssue(t.nameCharacters);
+    if (problem === "short") addIssue(requiredMessage);
+    if (problem === "short") addIssue(t.nameMinimum(limits.nameMinimum));
+  });
+}
+
+/** First name and surname in one line, or nothing. */
+const secondDriver = optionalLine
+  .transform((typed) => (typed ?? "").replace(/\s+/g, " "))
+  .superRefine((name, context) => {
+    if (name === "") return;
+    const addIssue = (message: string) => context.addIssue({ code: "custom", message });
+    if (nameProblem(name, "") === "characters") addIssue(t.nameCharacters);
+    else if (!name.includes(" ")) addIssue(t.secondDriverFullName);
+  });
+
+type PersonFormContext = Pick<FormContext, "now" | "nameOnDocument" | "wantsLicense">;
+
+/** Step 1: customer, identity document and, unless it is not wanted, driving license (spec §5 Customer and person data). */
+export function personStep({ now, nameOnDocument, wantsLicense = true }: PersonFormContext) {
+  const licenseLine = (message: string) => (wantsLicense ? requiredLine(message) : optionalText);
+  return z.object({
+    salutation: z.enum(keysOf(salutations), { error: t.salutationRequired }),
+    prename: personName(t.prenameRequired, nameOnDocument.prename),
+    surname: personName(t.surnameRequired, nameOnDocument.surname),
+    dateOfBirth: germanDate(t.birthDateRequired, t.birthDateFormat).refine(
+      (date) => date <= berlinWallTime(now).date,
+      t.birthDateFuture,
+    ),
+    email: requiredLine(t.emailRequired).toLowerCase().pipe(z.email(t.emailFormat)),
+    telephoneNumber: digitsLine(t.phoneRequired, t.phoneDigits),
+    street: requiredLine(t.streetRequired),
+    house: requiredLine(t.houseRequired),
+    postalCode: digitsLine(t.postalCodeRequired, t.postalCodeDigits).refine(
+      (code) => code === "" || code.length >= limits.postalCodeMinimum,
+      t.postalCodeMinimum,
+    ),
+    city: requiredLine(t.cityRequired),
+    secondDriver,
+    identityDocumentType: z.enum(keysOf(identityDocumentTypes), { error: t.identityTypeRequired }),
+    identityDocumentNumber: requiredLine(t.identityNumberRequired),
+    licenseNumber: licenseLine(t.licenseNumberRequired),
+    licenseIssuingAuthority: licenseLine(t.licenseAuthorityRequired),
+    licenseClasses: licenseLine(t.licenseClassesRequired),
+    isLicenseChecked: wantsLicense ? z.literal("on", { error: t.licenseCheckRequired }) : z.literal("on").optional(),
+  });
+}
+
+export type PersonStep = z.output<ReturnType<typeof personStep>>;

@@ -1,0 +1,92 @@
+import { WireText } from "#server/ground/kernel/input-texts.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import type { StepValues } from "./form-steps.ts";
+
+const text = WireText.nullish();
+
+/** The documents of a person in JSON (spec §3 creation payload). */
+export const IdCheckAttributes = z.object({
+  id: text,
+  identity_document_number: text,
+  identity_document_type: text,
+  drivers_liscense_id_check_attributes: z
+    .object({
+      id: text,
+      number: text,
+      identity_document_number: text,
+      drivers_license_classes: text,
+      issuing_authority: text,
+      drivers_liscense_issuing_authority: text,
+      is_checked: z
+        .boolean()
+        .nullish()
+        .describe("false: nobody looked at the classes. Whoever sends them has, otherwise"),
+    })
+    .nullish(),
+});
+
+/** A customer in JSON (spec §3 creation payload). */
+export const CustomerAttributes = z.object({
+  salutation: text,
+  prename: text,
+  surname: text,
+  email: text,
+  date_of_birth: text.describe("`1984-08-12` or `12.08.1984`"),
+  telephone_number: text,
+  address_attributes: z.object({ street: text, house: text, postal_code: text, city: text }).nullish(),
+});
+
+/** The fields of the wizard's person step that a request names; empty ones are left out. */
+export function personOfWire(
+  customer: z.output<typeof CustomerAttributes> | null | undefined,
+  idCheck: z.output<typeof IdCheckAttributes> | null | undefined,
+): StepValues {
+  const address = customer?.address_attributes;
+  const license = idCheck?.drivers_liscense_id_check_attributes;
+  const named = {
+    salutation: customer?.salutation,
+    prename: customer?.prename,
+    surname: customer?.surname,
+    email: customer?.email,
+    dateOfBirth: customer?.date_of_birth,
+    telephoneNumber: customer?.telephone_number,
+    street: address?.street,
+    house: address?.house,
+    postalCode: address?.postal_code,
+    city: address?.city,
+    identityDocumentType: idCheck?.identity_document_type,
+    identityDocumentNumber: idCheck?.identity_document_number,
+    licenseNumber: license?.number ?? license?.identity_document_number,
+    licenseIssuingAuthority: license?.issuing_authority ?? license?.drivers_liscense_issuing_authority,
+    licenseClasses: license?.drivers_license_classes,
+  };
+  return Object.fromEntries(Object.entries(named).flatMap(([field, value]) => (value ? [[field, value]] : [])));
+}
+
+/** The same fields as JSON: what a new contract or booking starts with. */
+export const personToWire = (idCheckId: string, person: StepValues) => ({
+  id_check_attributes: {
+    id: idCheckId,
+    identity_document_number: person.identityDocumentNumber ?? null,
+    identity_document_type: person.identityDocumentType ?? null,
+    drivers_liscense_id_check_attributes: {
+      number: person.licenseNumber ?? null,
+      issuing_authority: person.licenseIssuingAuthority ?? null,
+      drivers_license_classes: person.licenseClasses ?? null,
+    },
+  },
+  customer_attributes: {
+    salutation: person.salutation ?? null,
+    prename: person.prename ?? null,
+    surname: person.surname ?? null,
+    email: person.email ?? null,
+    date_of_birth: person.dateOfBirth ?? null,
+    telephone_number: person.telephoneNumber ?? null,
+    address_attributes: {
+      street: person.street ?? null,
+      house: person.house ?? null,
+      postal_code: person.postalCode ?? null,
+      city: person.city ?? null,
+    },
+  },
+});

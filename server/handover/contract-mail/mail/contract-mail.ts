@@ -1,0 +1,48 @@
+import { type MailBody, mailBody } from "#server/ground/platform/mail-layout.ts";
+import type { CustomerSnapshot, DealerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+
+export type ContractMail = {
+  customer: Pick<CustomerSnapshot, "salutation" | "prename" | "surname">;
+  dealer: Pick<DealerSnapshot, "name" | "branchName" | "telephone" | "email">;
+  contractNumber: string;
+  isSbContract: boolean;
+  /** The papers of the SB-Schutz booked with the contract are attached too. */
+  hasSbPaper: boolean;
+  /** What is to be paid, from `amountDue`: `Zu zahlen 243,00 €, dazu Kaution 500,00 €`. */
+  dueSentence: string;
+  kind: "unsigned" | "signed" | "signed_with_vehicle_return";
+};
+
+/**
+ * The mail that a contract's papers are attached to. It contains the customer's name, the contract's number and what is to be
+ * paid, and nothing else from the contract: other people may read the mail.
+ */
+export function contractMail(mail: ContractMail): MailBody {
+  const { customer, dealer, contractNumber, isSbContract, kind } = mail;
+  const signed = kind === "signed" ? "unterschriebenen " : "";
+  const what = isSbContract ? "Vertrag über den Selbstbeteiligungschutz" : "Fahrzeugüberlassungsvertrag";
+  const withReturn = kind === "signed_with_vehicle_return" ? " mit der Fahrzeugrückgabe" : "";
+  const withSb = mail.hasSbPaper ? " und den Vertrag über den Selbstbeteiligungschutz" : "";
+  const contact = [
+    dealer.telephone ? `telefonisch unter ${dealer.telephone}` : "",
+    dealer.email ? `per E-Mail an ${dealer.email}` : "",
+  ].filter(Boolean);
+  return mailBody({
+    subject: `${isSbContract ? "Ihr SB-Vertrag" : "Ihr Fahrzeugüberlassungsvertrag"} ${contractNumber}`,
+    greeting: `${greeting(customer)},`,
+    paragraphs: [
+      `im Anhang finden Sie Ihren ${signed}${what} ${contractNumber}${withReturn}${withSb} als PDF.`,
+      `${mail.dueSentence}.`,
+      contact.length > 0
+        ? `Bei Fragen erreichen Sie ${dealer.name} ${contact.join(" oder ")}.`
+        : `Bei Fragen wenden Sie sich bitte an ${dealer.name}.`,
+    ],
+    sender: dealer.branchName ?? dealer.name,
+  });
+}
+
+/** `Guten Tag Frau Muster`; without a form of address the full name. */
+function greeting({ salutation, prename, surname }: ContractMail["customer"]): string {
+  const isAddressed = salutation === "Frau" || salutation === "Herr";
+  return `Guten Tag ${isAddressed ? `${salutation} ${surname}` : `${prename} ${surname}`}`;
+}

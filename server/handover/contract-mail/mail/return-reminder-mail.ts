@@ -1,0 +1,25 @@
+import { type MailBody, mailBody } from "#server/ground/platform/mail-layout.ts";
+
+type ReturnReminder = {
+  customer: { salutation: string; prename: string; surname: string };
+  dealer: { name: string; branchName: string | null; telephone: string };
+  contractNumber: string;
+  /** `21.11.2026 18:00` */
+  dueAt: string;
+};
+
+/** Asks the customer of an overdue vehicle to bring it back; names nothing of the contract but its number and time. */
+export function returnReminderMail({ customer, dealer, contractNumber, dueAt }: ReturnReminder): MailBody {
+  const isAddressed = customer.salutation === "Frau" || customer.salutation === "Herr";
+  const name = isAddressed ? `${customer.salutation} ${customer.surname}` : `${customer.prename} ${customer.surname}`;
+  const call = dealer.telephone ? `rufen Sie uns bitte unter ${dealer.telephone} an` : "melden Sie sich bitte bei uns";
+  return mailBody({
+    subject: `Erinnerung: Rückgabe Ihres Fahrzeugs (${contractNumber})`,
+    greeting: `Guten Tag ${name},`,
+    paragraphs: [
+      `die Rückgabe Ihres Fahrzeugs aus dem Vertrag ${contractNumber} war für ${dueAt} Uhr vereinbart.`,
+      `Bitte bringen Sie es so bald wie möglich zurück. Wenn Sie es länger brauchen oder schon zurückgegeben haben, ${call}.`,
+    ],
+    sender: dealer.branchName ?? dealer.name,
+  });
+}

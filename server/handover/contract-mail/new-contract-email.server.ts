@@ -1,0 +1,37 @@
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import type { PaperSubject } from "#server/handover/papers/due-papers.server.ts";
+import { readMailSubject } from "./read-mail-subject.server.ts";
+
+/**
+ * Defaults of the dialog that mails a contract: the customer's address, the subject, and the papers to
+ * attach. `formKey` has to be submitted with the form. Throws `Problem` not-found.
+ */
+export const newContractEmail = useCase({
+  may: ["create", "contract"],
+  feature: "contracts",
+  input: z.object({ contractId: IdText }),
+  run: presetOf,
+});
+
+/** The same for an SB-Schutz. */
+export const newSbContractEmail = useCase({
+  may: ["create", "contract"],
+  feature: "sb_insurance",
+  input: z.object({ sbContractId: IdText }),
+  run: presetOf,
+});
+
+async function presetOf(ctx: Context, subject: PaperSubject) {
+  const { recipient, papers, mail } = await readMailSubject(ctx.db, subject);
+  const { usesDigitalSigning } = await ctx.db.headquarter();
+  return {
+    recipient,
+    subject: mail.subject,
+    attachments: papers,
+    /** A signed paper could be sent later instead. */
+    isStillToSign: usesDigitalSigning && papers[0].kind === "unsigned",
+    formKey: ctx.newId(),
+  };
+}

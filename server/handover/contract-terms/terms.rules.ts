@@ -1,0 +1,42 @@
+import { formatDateOnly } from "#server/ground/kernel/format.ts";
+
+export type TermsKind = "handover" | "sb_insurance" | "consent";
+type Clause = { title: string; text: string };
+
+export const termsKinds = {
+  handover: { label: "Überlassung", title: "Überlassungsbedingungen" },
+  sb_insurance: { label: "SB-Schutz", title: "Bedingungen des Selbstbeteiligungsschutzes" },
+  /** Customers read it before they photograph their documents, below our own text (decision 046). */
+  consent: { label: "Einwilligung", title: "Einwilligung in die Aufnahme von Ausweisdokumenten" },
+} as const satisfies Record<TermsKind, { label: string; title: string }>;
+export const termsKindNames = Object.keys(termsKinds) as [TermsKind, ...TermsKind[]];
+
+/** More than three printed pages. */
+export const termsMaximum = 20_000;
+/** What fits into one column of a page. */
+const clauseMaximum = 3_000;
+
+/**
+ * The clauses of a text in which each begins with a line that starts with `§`; null when the first line does not, a heading
+ * has no text, or a clause is longer than a column.
+ */
+export function parseClauses(text: string): Clause[] | null {
+  const lines = text.replaceAll("\r\n", "\n").trim().split("\n");
+  const clauses: Clause[] = [];
+  for (const line of lines) {
+    const clause = clauses.at(-1);
+    if (line.startsWith("§")) clauses.push({ title: line.trim(), text: "" });
+    else if (clause) clause.text = `${clause.text}\n${line}`;
+    else return null;
+  }
+  const trimmed = clauses.map((clause) => ({ ...clause, text: clause.text.trim() }));
+  return trimmed.every((clause) => clause.text !== "" && clause.text.length <= clauseMaximum) ? trimmed : null;
+}
+
+/** The text from which `parseClauses` makes these clauses. */
+export const clausesText = (clauses: readonly Clause[]): string =>
+  clauses.map((clause) => `${clause.title}\n${clause.text}`).join("\n\n");
+
+/** As a contract prints it after 'Fassung': `Nr. 3 vom 01.12.2026`. */
+export const versionName = ({ number, validFrom }: { number: number; validFrom: string }): string =>
+  `Nr. ${number} vom ${formatDateOnly(validFrom)}`;

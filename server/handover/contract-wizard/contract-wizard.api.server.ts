@@ -1,0 +1,36 @@
+import { createRoute } from "@hono/zod-openapi";
+import { apiApp, jsonResponse } from "#server/ground/http/api-app.server.ts";
+import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { costSetToWire, DefaultCostSetsWire, NewContractWire, newContractToWire } from "./contract-wizard.wire.ts";
+import { getContractWizard } from "./get-contract-wizard.server.ts";
+import { listDefaultCostSets } from "./list-default-cost-sets.server.ts";
+
+/** What a new contract starts with (spec §7). */
+export const contractWizardApi = apiApp<StaffApiEnv>()
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/contracts/new",
+      summary: "What the contract of a check starts with",
+      request: { query: z.object({ id_check_id: IdText }) },
+      responses: { 200: jsonResponse("Data of the check that are known, and the default costs", NewContractWire) },
+    }),
+    async (c) => {
+      const wizard = await getContractWizard(c.var.ctx, { idCheckId: c.req.valid("query").id_check_id });
+      return c.json(newContractToWire(wizard), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/contracts/default_costs_sets",
+      summary: "Prices and deductibles the contract kinds start with",
+      responses: { 200: jsonResponse("One set per contract kind", DefaultCostSetsWire) },
+    }),
+    async (c) => {
+      const sets = await listDefaultCostSets(c.var.ctx, {});
+      return c.json({ default_costs_sets: sets.map(costSetToWire) }, 200);
+    },
+  );

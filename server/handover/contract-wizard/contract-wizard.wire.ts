@@ -1,0 +1,57 @@
+import { z } from "#server/ground/kernel/zod.ts";
+import { figuresToWire, sentFigures } from "#server/handover/agreement/agreed-figures.wire.ts";
+import type { CostDefaults } from "#server/handover/agreement/default-terms.rules.ts";
+import { Money, money } from "#server/handover/agreement/money.wire.ts";
+import { CustomerAttributes, IdCheckAttributes, personToWire } from "#server/handover/agreement/person.wire.ts";
+import type { ContractWizard } from "./get-contract-wizard.server.ts";
+
+/** The JSON a new contract starts with (spec §3, §7), its misspellings included. */
+const DefaultCostSet = z.object({
+  kind: z.string(),
+  is_free_of_charge: z.boolean(),
+  ...sentFigures,
+  contract_insurences: z.array(z.object({ kind: z.enum(["Teilkasko", "Vollkasko"]), selbstbeteiligung: Money })),
+  sonstige_vereinbarungen: z.object({ text: z.string() }),
+});
+export const DefaultCostSetsWire = z.object({ default_costs_sets: z.array(DefaultCostSet) });
+
+/** What a contract kind starts with; an insurance that is not on offer is not listed. */
+export const costSetToWire = (set: CostDefaults): z.infer<typeof DefaultCostSet> => ({
+  kind: set.kind,
+  is_free_of_charge: set.isFreeOfCharge,
+  ...figuresToWire(set),
+  contract_insurences: [
+    { kind: "Teilkasko" as const, selbstbeteiligung: money(set.teilkaskoDeductibleCents) },
+    { kind: "Vollkasko" as const, selbstbeteiligung: money(set.vollkaskoDeductibleCents) },
+  ].filter(({ selbstbeteiligung }) => selbstbeteiligung.cents > 0),
+  sonstige_vereinbarungen: { text: set.otherAgreements },
+});
+
+export const NewContractWire = z.object({
+  contract: z.object({
+    id_check_id: z.string(),
+    permission: z.enum(["allowed", "needs_confirmation", "has_contract", "discarded", "not_reviewed"]),
+    is_persons_name_matched: z.boolean(),
+    contract_short: z.object({ id: z.string() }).nullable(),
+    /** As the wizard would start: confirmed on the documents, or known otherwise; null where nothing is known. */
+    customer_attributes: CustomerAttributes,
+    id_check_attributes: IdCheckAttributes,
+    contract_kinds: z.array(z.string()),
+    default_costs_sets: z.array(DefaultCostSet),
+  }),
+});
+
+/** What is known of a check before its contract is made. */
+export function newContractToWire({ check, contract, steps, costSets, dictionary }: ContractWizard) {
+  return {
+    contract: {
+      id_check_id: check.id,
+      permission: check.permission,
+      is_persons_name_matched: check.concerns.names === "",
+      contract_short: contract ? { id: contract.id } : null,
+      ...personToWire(check.id, steps.person),
+      contract_kinds: dictionary.contractKinds.map(({ key }) => key),
+      default_costs_sets: costSets.map(costSetToWire),
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { idChecks } from "#db/schema/id-checks.ts";
+import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { vehicleChoice } from "#server/fleet/vehicles/search-vehicles.server.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import type { FormContext, FormStep, StepValues } from "#server/handover/agreement/form-steps.ts";
+import { suggestedTerms } from "#server/handover/agreement/suggested-terms.rules.ts";
+import { contractOfCheck, savedStep } from "#server/handover/drafts/contract-draft.server.ts";
+import { costSetsOf } from "#server/handover/drafts/form-context.server.ts";
+import { wizardBasics } from "#server/handover/drafts/wizard-basics.server.ts";
+import { sbContractOfCheck } from "#server/handover/sb-insurance/insert-sb-contract.server.ts";
+import { listSbTariffs } from "#server/handover/sb-insurance/list-sb-tariffs.server.ts";
+import { wizardAsksForSb } from "#server/handover/sb-insurance/sb-form-context.server.ts";
+import { findDraftRow } from "#server/services/form-drafts/draft-store.server.ts";
+import { lastTermsOf } from "./last-terms.server.ts";
+
+/** Everything the contract wizard of a check shows: the check, what was typed so far, what it starts with. */
+export const getContractWizard = useCase({
+  may: ["create", "contract"],
+  feature: "contracts",
+  input: z.object({ idCheckId: IdText }),
+  async run(ctx, { idCheckId }) {
+    const check = await ctx.db.get(idChecks, idCheckId);
+    if (!check) throw notFound(idCheckTexts.notFound);
+    const [draft, contract, sbContract, costSets, sbTariffs, asksForSb, headquarter, lastTerms] = await Promise.all([
+      findDraftRow(ctx.db, idCheckId, "contract"),
+      contractOfCheck(ctx.db, idCheckId),
+      sbContractOfCheck(ctx.db, idCheckId),
+      costSetsOf(ctx.db),
+      listSbTariffs(ctx.db),
+      wizardAsksForSb(ctx, idCheckId),
+      ctx.db.headquarter(),
+      lastTermsOf(ctx.db, check.branchId),
+    ]);
+    const { person, ...basics } = await wizardBasics(ctx, check, draft);
+    const steps = {
+      person,
+      vehicle: savedStep(draft, "vehicle") ?? {},
+      terms: savedStep(draft, "terms") ?? {},
+      sb: savedStep(draft, "sb") ?? {},
+    } satisfies Record<FormStep, StepValues> as Record<FormStep, StepValues>;
+    const { vehicleId } = steps.vehicle;
+    const formContext: FormContext = {
+      now: ctx.now(),
+      nameOnDocument: { prename: check.prename, surname: check.surname },
+      deductibles: costSets,
+    };
+    return {
+      ...basics,
+      contract: contract ? { id: contract.id, contractNumber: contract.contractNumber } : null,
+      /** The protection the check already has, with its contract or alone. */
+      sbContract: sbContract
+        ? { id: sbContract.id, contractNumber: sbContract.contractNumber, feeCents: sbContract.feeCents }
+        : null,
+      asksForSb,
+      /** The dealer's contracts are signed on screens. */
+      signsDigitally: headquarter.usesDigitalSigning,
+      sbTariffs,
+      steps,
+      /** What the terms step starts with; `steps.terms` is what was saved. */
+      suggestedTerms: suggestedTerms(ctx.now(), lastTerms, costSets),
+      vehicle: (vehicleId && (await vehicleChoice(ctx.db, ctx.now(), vehicleId))) || null,
+      costSets,
+      formContext,
+    };
+  },
+});
+
+export type ContractWizard = Awaited<ReturnType<typeof getContractWizard>>;

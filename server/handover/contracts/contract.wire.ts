@@ -1,0 +1,194 @@
+import { z } from "#server/ground/kernel/zod.ts";
+import { figuresToWire, sentFigures } from "#server/handover/agreement/agreed-figures.wire.ts";
+import { Money, money } from "#server/handover/agreement/money.wire.ts";
+import { conditionToWire } from "#server/handover/agreement/vehicle-condition.ts";
+import { sentCondition } from "#server/handover/agreement/vehicle-condition.wire.ts";
+import type { ContractDetails } from "./get-contract.server.ts";
+import type { ListedContractEmail } from "./list-contract-emails.server.ts";
+
+/** The JSON of contracts as the API returns it (spec §3, §7), its misspellings included. */
+const File = z.object({ url: z.string() }).nullable();
+const Person = z.object({ salutation: z.string(), prename: z.string(), surname: z.string() });
+const Address = z.object({ street: z.string(), house: z.string(), postal_code: z.string(), city: z.string() });
+
+export const SentEmail = z.object({ id: z.string(), recipient: z.string(), sent_at: z.string().nullable() });
+
+const SbContract = z.object({
+  id: z.string(),
+  contract_data_json: z.object({
+    disscount: z.number().int(),
+    sb_sum: z.number().int(),
+    payment_method: z.enum(["card", "cash"]),
+  }),
+  unsigned_contract_file: File,
+  signed_contract_file: File,
+});
+
+const Contract = z.object({
+  id: z.string(),
+  contract_number: z.string(),
+  kind: z.string(),
+  start_of_use: z.string(),
+  end_of_use: z.string(),
+  vehicle_returned_at: z.string().nullable(),
+  odometer_value_at_start: z.number().int(),
+  odometer_value_at_end: z.number().int().nullable(),
+  has_contract_signatures: z.boolean(),
+  active: z.boolean(),
+  created_at: z.string(),
+  is_free_of_charge: z.boolean(),
+  ...sentFigures,
+  additional_costs: z.array(z.object({ name: z.string(), value: Money })),
+  total: Money,
+  with_teilkasko: z.boolean(),
+  teilkasko_selbstbeteiligung_amount: Money,
+  with_vollkasko: z.boolean(),
+  vollkasko_selbstbeteiligung_amount: Money,
+  additional_notes: z.string(),
+  customer: Person.extend({
+    id: z.string(),
+    email: z.string(),
+    telephone_number: z.string(),
+    date_of_birth: z.string(),
+    address: Address,
+  }),
+  vehicle: z.object({
+    id: z.string(),
+    brand: z.string(),
+    name: z.string(),
+    kind: z.string(),
+    vin: z.string(),
+    license_plate: z.string(),
+    odometer_value: z.number().int(),
+    fuel_kind: z.string(),
+    pre_damage: z.string(),
+    short_description: z.string(),
+    ...sentCondition,
+  }),
+  vehicle_return_condition: z.object(sentCondition).nullable(),
+  second_driver_name: z.string().nullable(),
+  dealer: z.object({ name: z.string(), address: Address, uses_digital_signing: z.boolean() }),
+  id_check_short: z.object({
+    id: z.string(),
+    topic_id: z.number().int(),
+    approval_state: z.string(),
+    drivers_liscense: z.object({ approval_state: z.string() }).nullable(),
+  }),
+  unsigned_contract_file: File,
+  signed_contract_file: File,
+  signed_contract_with_vehicle_return_file: File,
+  sb_insurance_contract: SbContract.nullable(),
+  sent_emails: z.array(SentEmail),
+});
+
+export const ContractWire = z.object({ contract: Contract });
+export const CreatedContractWire = z.object({ data: Contract });
+type ContractJson = z.infer<typeof Contract>;
+
+/** One contract. Files have the address under which a session of the tenant may fetch them. */
+export function contractToWire(
+  details: ContractDetails,
+  emails: readonly ListedContractEmail[],
+  appUrl: string,
+): ContractJson {
+  const { contract, agreed, vehicleReturn, check, papers, signing, sbContract } = details;
+  const { customer, vehicle, dealer, insurance } = agreed;
+  const fileOf = (kind: string) =>
+    papers.some((paper) => paper.kind === kind)
+      ? { url: `${appUrl}/id_check/contract_file/${contract.id}/${kind}` }
+      : null;
+  const deductible = (kind: "teilkasko" | "vollkasko") =>
+    money(insurance.kind === kind ? insurance.deductibleCents : 0);
+  return {
+    id: contract.id,
+    contract_number: contract.contractNumber,
+    kind: agreed.kind,
+    start_of_use: contract.startOfUse.toISOString(),
+    end_of_use: contract.endOfUse.toISOString(),
+    vehicle_returned_at: vehicleReturn?.returnedAt.toISOString() ?? null,
+    odometer_value_at_start: contract.odometerStartKm,
+    odometer_value_at_end: vehicleReturn?.odometerKm ?? null,
+    has_contract_signatures: signing === "signed",
+    active: contract.isActive,
+    created_at: contract.createdAt.toISOString(),
+    is_free_of_charge: agreed.isFreeOfCharge,
+    ...figuresToWire(agreed),
+    additional_costs: agreed.additionalCosts.map(({ name, cents }) => ({ name, value: money(cents) })),
+    total: money(agreed.totalCents),
+    with_teilkasko: insurance.kind === "teilkasko",
+    teilkasko_selbstbeteiligung_amount: deductible("teilkasko"),
+    with_vollkasko: insurance.kind === "vollkasko",
+    vollkasko_selbstbeteiligung_amount: deductible("vollkasko"),
+    additional_notes: agreed.additionalNotes,
+    customer: {
+      id: contract.customerId,
+      salutation: customer.salutation,
+      prename: customer.prename,
+      surname: customer.surname,
+      email: customer.email,
+      telephone_number: customer.telephone,
+      date_of_birth: customer.dateOfBirth,
+      address: addressToWire(customer),
+    },
+    vehicle: {
+      id: contract.vehicleId,
+      brand: vehicle.brand,
+      name: vehicle.name,
+      kind: vehicle.kind,
+      vin: vehicle.vin,
+      license_plate: vehicle.licensePlate,
+      odometer_value: vehicle.odometerKm,
+      fuel_kind: vehicle.fuel,
+      pre_damage: vehicle.preDamage,
+      short_description: vehicle.notes,
+      ...conditionToWire(vehicle),
+    },
+    vehicle_return_condition: vehicleReturn && conditionToWire(vehicleReturn.condition),
+    second_driver_name: agreed.secondDriver || null,
+    dealer: {
+      name: dealer.branchName ?? dealer.name,
+      address: addressToWire(dealer),
+      uses_digital_signing: details.usesDigitalSigning,
+    },
+    id_check_short: {
+      id: check.id,
+      topic_id: check.processNumber,
+      approval_state: check.identity.state,
+      drivers_liscense: check.license.state ? { approval_state: check.license.state } : null,
+    },
+    unsigned_contract_file: fileOf("unsigned"),
+    signed_contract_file: fileOf("signed"),
+    signed_contract_with_vehicle_return_file: fileOf("signed_with_vehicle_return"),
+    sb_insurance_contract: sbContract
+      ? {
+          id: sbContract.id,
+          contract_data_json: {
+            disscount: sbContract.insuredDeductibleCents,
+            sb_sum: sbContract.feeCents,
+            payment_method: sbContract.paymentMethod,
+          },
+          unsigned_contract_file: sbFile(appUrl, sbContract.id, "unsigned"),
+          signed_contract_file: signing === "signed" ? sbFile(appUrl, sbContract.id, "signed") : null,
+        }
+      : null,
+    sent_emails: emails.map(emailToWire),
+  };
+}
+
+const sbFile = (appUrl: string, id: string, kind: string) => ({
+  url: `${appUrl}/id_check/sb_contract_file/${id}/${kind}`,
+});
+
+const addressToWire = (of: { street: string; house: string; postalCode: string; city: string }) => ({
+  street: of.street,
+  house: of.house,
+  postal_code: of.postalCode,
+  city: of.city,
+});
+
+/** A mail with a paper as the API sends it. */
+export const emailToWire = (email: { id: string; recipient: string; sentAt?: Date | null }) => ({
+  id: email.id,
+  recipient: email.recipient,
+  sent_at: email.sentAt?.toISOString() ?? null,
+});

@@ -1,0 +1,59 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { vehicles } from "#db/schema/vehicles.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { formatEuro } from "#server/ground/kernel/format.ts";
+import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
+import { deductibleOf } from "#server/handover/agreement/contract-terms.rules.ts";
+import { parseEuro } from "#server/handover/agreement/euro-amount.rules.ts";
+import type { StepValues } from "#server/handover/agreement/form-steps.ts";
+import { costSetsOf } from "#server/handover/drafts/form-context.server.ts";
+import { SavedValues } from "#server/services/form-drafts/saved-values.schema.ts";
+import { makeContract } from "./make-contract.server.ts";
+
+/**
+ * Makes the contract of a check in one go, for programs: the same steps, rules and sentences as the wizard, no draft. Asked
+ * again it returns the check's contract. `vin` names the vehicle of the stock where `vehicleId` is missing; damages
+ * and notes that were left out stay as they are in stock. Throws what `makeContract` throws, and `Problem` invalid
+ * (`terms.insurance`: another deductible than the contract kind's was expected).
+ */
+export const createContractAtOnce = useCase({
+  may: ["create", "contract"],
+  feature: "contracts",
+  input: z.object({
+    idCheckId: IdText,
+    steps: z.object({ person: SavedValues, vehicle: SavedValues, terms: SavedValues, sb: SavedValues.optional() }),
+    vin: WireText.optional(),
+    /** As typed, in euros. */
+    expectedDeductible: WireText.optional(),
+    confirmsRejected: z.boolean(),
+    confirmsNameMismatch: z.boolean(),
+  }),
+  async run(ctx, { idCheckId, steps, vin, expectedDeductible, ...confirmations }) {
+    if (expectedDeductible) await assertDeductible(ctx.db, steps.terms, expectedDeductible);
+    const vehicle = await withStock(ctx.db, steps.vehicle, vin);
+    return makeContract(ctx, idCheckId, { ...steps, vehicle }, confirmations);
+  },
+});
+
+async function withStock(db: TenantDb, step: StepValues, vin: string | undefined): Promise<StepValues> {
+  const isMeant = step.vehicleId
+    ? eq(vehicles.id, step.vehicleId)
+    : vin
+      ? eq(vehicles.vin, vin.trim().toUpperCase())
+      : undefined;
+  const [vehicle] = isMeant ? await db.find(vehicles, and(isMeant, isNull(vehicles.deletedAt))) : [];
+  if (!vehicle) return step;
+  const { id: vehicleId, preDamage, shortDescription } = vehicle;
+  return { preDamage, shortDescription, ...step, vehicleId };
+}
+
+/** A contract never has another deductible than the request names. */
+async function assertDeductible(db: TenantDb, terms: StepValues, expected: string): Promise<void> {
+  const agreed = deductibleOf(await costSetsOf(db), terms.kind, terms.insurance);
+  if (agreed === 0 || parseEuro(expected) === agreed) return;
+  throw new Problem("invalid", contractTexts.otherDeductible(formatEuro(agreed)), { field: "terms.insurance" });
+}

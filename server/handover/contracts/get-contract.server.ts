@@ -1,0 +1,175 @@
+import { eq, inArray } from "drizzle-orm";
+import {
+  contractFiles,
+  contractSignatures,
+  contracts,
+  damagePhotos,
+  duePapers,
+  sbContracts,
+} from "#db/schema/contracts.ts";
+import { users } from "#db/schema/dealers.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { hasFeature } from "#server/ground/access/plan-features.ts";
+import { documentTypeLabel } from "#server/ground/dictionary/dictionary.ts";
+import { distanceInWords } from "#server/ground/kernel/berlin-time.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
+import { type ContractSnapshot, readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { bySignatureKind, type SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
+import { readCondition } from "#server/handover/agreement/vehicle-condition.ts";
+import { contractPapers, signingState } from "#server/handover/papers/contract-papers.rules.ts";
+
+type Contract = typeof contracts.$inferSelect;
+type IdCheck = typeof idChecks.$inferSelect;
+
+/**
+ * Everything the page of one contract shows (spec §2 Contract detail): what was agreed, the check it was made from, its
+ * return, papers and signatures. Throws `Problem` not-found.
+ */
+export const getContract = useCase({
+  may: ["read", "contract"],
+  feature: "contracts",
+  input: z.object({ id: IdText }),
+  async run(ctx, { id }) {
+    const { db } = ctx;
+    const contract = await db.get(contracts, id);
+    if (!contract) throw notFound(contractTexts.contractNotFound);
+    const check = await db.get(idChecks, contract.idCheckId);
+    if (!check) throw notFound(contractTexts.contractNotFound);
+    const staffIds = [contract.userId, contract.returnedByUserId ?? "", check.userId];
+    const [files, due, signatures, photos, [sbContract], headquarter, people] = await Promise.all([
+      db.find(contractFiles, eq(contractFiles.contractId, id)),
+      db.find(duePapers, eq(duePapers.contractId, id)),
+      db.find(contractSignatures, eq(contractSignatures.contractId, id)),
+      db.find(damagePhotos, eq(damagePhotos.contractId, id)),
+      db.find(sbContracts, eq(sbContracts.contractId, id)),
+      db.headquarter(),
+      db
+        .select({ id: users.id, prename: users.prename, surname: users.surname })
+        .from(users)
+        .where(inArray(users.id, staffIds)),
+    ]);
+    const nameOf = (userId: string | null) => {
+      const person = people.find((each) => each.id === userId);
+      return person ? `${person.prename} ${person.surname}` : "";
+    };
+    const { usesDigitalSigning } = headquarter;
+    const showsSbContract = hasFeature(ctx.actor.plan, "sb_insurance");
+    const agreed = readContractSnapshot(contract.snapshot);
+    return {
+      contract: {
+        id,
+        contractNumber: contract.contractNumber,
+        customerId: contract.customerId,
+        vehicleId: contract.vehicleId,
+        createdAt: contract.createdAt,
+        createdBy: nameOf(contract.userId),
+        startOfUse: contract.startOfUse,
+        endOfUse: contract.endOfUse,
+        odometerStartKm: contract.odometerStartKm,
+        isActive: contract.isActive,
+        isOverdue: contract.isActive && contract.endOfUse < ctx.now(),
+        /** `in 2 Tagen`, `vor 3 Stunden`. */
+        returnIn: distanceInWords(ctx.now(), contract.endOfUse),
+        version: contract.version,
+      },
+      agreed,
+      /** Photos of damage, the oldest first. */
+      damagePhotos: photos.map(({ id: photoId, createdAt }) => ({ id: photoId, createdAt })).sort(byDate),
+      vehicleReturn: returnOf(contract, nameOf(contract.returnedByUserId)),
+      check: checkOf(check, agreed, nameOf(check.userId)),
+      sbContract: sbContract
+        ? {
+            id: sbContract.id,
+            insuredDeductibleCents: sbContract.insuredDeductibleCents,
+            feeCents: sbContract.feeCents,
+            paymentMethod: sbContract.paymentMethod,
+          }
+        : null,
+      papers: contractPapers(contract, files, due),
+      /** Those of the SB-Schutz booked with it; none where the plan has none. */
+      sbPapers: sbContract && showsSbContract ? await papersOfSb(db, sbContract) : [],
+      signing: signingState(contract, usesDigitalSigning, signatures.length),
+      signatures: signatures
+        .map(({ kind, signerName, signedAt, method }) => ({
+          kind: kind as SignatureKind,
+          signerName,
+          signedAt,
+          method,
+        }))
+        .sort(bySignatureKind),
+      usesDigitalSigning,
+      showsLicense: ctx.actor.plan.planVersion !== "light" || ctx.actor.extendWithDriversLicense,
+      showsSbContract,
+    };
+  },
+});
+
+type Dated = { id: string; createdAt: Date };
+const byDate = (one: Dated, other: Dated) =>
+  one.createdAt.getTime() - other.createdAt.getTime() || one.id.localeCompare(other.id);
+
+export type ContractDetails = Awaited<ReturnType<typeof getContract>>;
+
+async function papersOfSb(db: TenantDb, { id, fullySignedAt }: typeof sbContracts.$inferSelect) {
+  const [files, due] = await Promise.all([
+    db.find(contractFiles, eq(contractFiles.sbContractId, id)),
+    db.find(duePapers, eq(duePapers.sbContractId, id)),
+  ]);
+  return contractPapers({ fullySignedAt, vehicleReturnedAt: null }, files, due);
+}
+
+/** What the return added; null while the vehicle is with the customer. */
+function returnOf(contract: Contract, returnedBy: string) {
+  const { vehicleReturnedAt, odometerEndKm, odometerStartKm, newDamage, returnNotes } = contract;
+  if (!vehicleReturnedAt || odometerEndKm === null) return null;
+  return {
+    returnedAt: vehicleReturnedAt,
+    odometerKm: odometerEndKm,
+    drivenKm: odometerEndKm - odometerStartKm,
+    newDamage: newDamage ?? "",
+    notes: returnNotes ?? "",
+    condition: readCondition(contract.returnSnapshot ?? {}),
+    returnedBy,
+  };
+}
+
+/**
+ * The check behind the contract. Numbers and birth dates come from the check, not from the contract's snapshot: after the
+ * retention period they are gone there, and then no screen shows them any more (product §4).
+ */
+function checkOf(check: IdCheck, agreed: ContractSnapshot, orderedBy: string) {
+  const isDataDeleted = check.personalDataDeletedAt !== null;
+  const { prename, surname, dateOfBirth } = agreed.customer;
+  return {
+    id: check.id,
+    processNumber: check.processNumber,
+    isDataDeleted,
+    updatedAt: check.updatedAt,
+    orderedBy,
+    identity: {
+      state: check.approvalState,
+      decidedAt: check.identityDecidedAt,
+      prename: check.prename || prename,
+      surname: check.surname || surname,
+      typeLabel: documentTypeLabel(check.identityDocumentType),
+      number: check.identityDocumentNumber ?? "",
+      dateOfBirth: isDataDeleted ? "" : (check.dateOfBirth ?? dateOfBirth),
+    },
+    license: {
+      /** null: no photo of it was asked for; staff looked at the original. */
+      state: check.licenseApprovalState,
+      decidedAt: check.licenseDecidedAt,
+      prename: check.licensePrename || check.prename || prename,
+      surname: check.licenseSurname || check.surname || surname,
+      number: check.licenseNumber ?? "",
+      dateOfBirth: isDataDeleted ? "" : (check.licenseDateOfBirth ?? check.dateOfBirth ?? dateOfBirth),
+      issuingAuthority: check.licenseIssuingAuthority ?? "",
+      classes: check.licenseClasses ?? "",
+    },
+  };
+}

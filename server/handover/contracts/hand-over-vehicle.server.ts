@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { vehicles, vehicleVersions } from "#db/schema/vehicles.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { plateKeyAtHandover } from "#server/fleet/vehicles/unique-vehicle.server.ts";
+import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { vehicleProblem } from "#server/fleet/vehicles/vehicle-problem.ts";
+import { vehicleSearchKey } from "#server/fleet/vehicles/vehicle-search-key.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import type { VehicleStep } from "#server/handover/agreement/vehicle-step.schema.ts";
+
+type Vehicle = typeof vehicles.$inferSelect;
+
+/**
+ * Writes the state at handover into the stock, with an entry in the vehicle's history for what changed. Returns the
+ * vehicle as it is handed over. Throws `Problem` invalid when it is gone from the stock, or without brand or VIN (spec §5).
+ */
+export async function handOverVehicle(tx: TenantDb, ctx: Context, step: VehicleStep): Promise<Vehicle> {
+  const vehicle = await tx.get(vehicles, step.vehicleId);
+  const problem = vehicleProblem(vehicle?.deletedAt ? null : vehicle);
+  if (!vehicle || problem) {
+    throw new Problem("invalid", problem ?? vehicleTexts.vehicleGone, { field: "vehicle.vehicleId" });
+  }
+  const changedTo = changesOf(vehicle, step);
+  if (Object.keys(changedTo).length === 0) return vehicle;
+  const { licensePlate, odometerKm, preDamage, shortDescription } = step;
+  const [changed] = await tx.update(vehicles, eq(vehicles.id, vehicle.id), {
+    licensePlate,
+    plateKey: await plateKeyAtHandover(tx, vehicle, licensePlate),
+    odometerKm,
+    preDamage,
+    shortDescription,
+    searchKey: vehicleSearchKey({ ...vehicle, licensePlate }),
+    version: vehicle.version + 1,
+  });
+  await tx.insert(vehicleVersions, {
+    id: ctx.newId(),
+    vehicleId: vehicle.id,
+    changedTo,
+    userId: ctx.actor.userId,
+    createdAt: ctx.now(),
+  });
+  return changed ?? vehicle;
+}
+
+/** What differs from the stock, under the names of spec §3. */
+function changesOf(vehicle: Vehicle, step: VehicleStep): Record<string, string | number> {
+  return {
+    ...(vehicle.licensePlate === step.licensePlate ? {} : { license_plate: step.licensePlate }),
+    ...(vehicle.odometerKm === step.odometerKm ? {} : { odometer_value: step.odometerKm }),
+    ...(vehicle.preDamage === step.preDamage ? {} : { pre_damage: step.preDamage }),
+    ...(vehicle.shortDescription === step.shortDescription ? {} : { short_description: step.shortDescription }),
+  };
+}

@@ -1,0 +1,89 @@
+import { contractAdditionalCosts, contracts } from "#db/schema/contracts.ts";
+import { branchOffices } from "#db/schema/dealers.ts";
+import type { idChecks } from "#db/schema/id-checks.ts";
+import type { vehicles } from "#db/schema/vehicles.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { pickFigures } from "#server/handover/agreement/agreed-figures.ts";
+import { buildContractSnapshot } from "#server/handover/agreement/build-contract-snapshot.ts";
+import { priceOf } from "#server/handover/agreement/contract-price.rules.ts";
+import type { SbInsuranceSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { termsInForce } from "#server/handover/contract-terms/terms-in-force.server.ts";
+import type { CreateContractInput } from "#server/handover/contract-wizard/contract.schema.ts";
+import { termsVersion } from "#server/handover/papers/pdf/contract-terms.ts";
+
+export type Contract = typeof contracts.$inferSelect;
+
+type ContractParts = {
+  check: typeof idChecks.$inferSelect;
+  input: CreateContractInput;
+  /** As it is handed over. */
+  vehicle: typeof vehicles.$inferSelect;
+  customerId: string;
+  /** The deductible protection booked with it. */
+  sbInsurance: SbInsuranceSnapshot | null;
+};
+
+/** Writes the contract with its number, price, snapshot and additional costs. */
+export async function insertContract(
+  tx: TenantDb,
+  ctx: Context,
+  { check, input, vehicle, customerId, sbInsurance }: ContractParts,
+): Promise<Contract> {
+  const { terms } = input;
+  const createdAt = ctx.now();
+  const contractNumber = await nextContractNumber(tx, createdAt);
+  const price = priceOf(terms.pickup, terms.end, terms);
+  const own = await termsInForce(tx, "handover", createdAt);
+  const snapshot = buildContractSnapshot({
+    contractNumber,
+    createdAt,
+    termsVersion: own?.version ?? termsVersion,
+    terms: own?.terms,
+    check,
+    headquarter: await tx.headquarter(),
+    branch: (check.branchId && (await tx.get(branchOffices, check.branchId))) || null,
+    staff: ctx.actor,
+    vehicle,
+    input,
+    price,
+    sbInsurance,
+  });
+  const contract = await tx.insert(contracts, {
+    id: ctx.newId(),
+    branchId: check.branchId,
+    idCheckId: check.id,
+    customerId,
+    vehicleId: vehicle.id,
+    userId: ctx.actor.userId,
+    contractNumber,
+    kind: terms.kind,
+    startOfUse: terms.startOfUse,
+    endOfUse: terms.endOfUse,
+    odometerStartKm: input.vehicle.odometerKm,
+    isFreeOfCharge: terms.isFreeOfCharge,
+    ...pickFigures(terms),
+    withTeilkasko: terms.insurance === "teilkasko",
+    teilkaskoDeductibleCents: terms.insurance === "teilkasko" ? terms.deductibleCents : 0,
+    withVollkasko: terms.insurance === "vollkasko",
+    vollkaskoDeductibleCents: terms.insurance === "vollkasko" ? terms.deductibleCents : 0,
+    additionalNotes: terms.additionalNotes,
+    totalCents: price.totalCents,
+    snapshot,
+    termsVersion: snapshot.termsVersion,
+    createdAt,
+  });
+  for (const [position, { name, cents }] of terms.additionalCosts.entries()) {
+    const cost = { id: ctx.newId(), contractId: contract.id, position, name, valueCents: cents };
+    await tx.insert(contractAdditionalCosts, cost);
+  }
+  return contract;
+}
+
+/** `FÜV-2026-000042`; counts per tenant and calendar year. */
+async function nextContractNumber(tx: TenantDb, now: Date): Promise<string> {
+  const year = berlinWallTime(now).date.slice(0, 4);
+  const number = await tx.nextNumber(`contract-${year}`);
+  return `FÜV-${year}-${String(number).padStart(6, "0")}`;
+}

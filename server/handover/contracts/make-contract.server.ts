@@ -1,0 +1,111 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { notFound, Problem } from "#server/ground/kernel/problem.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
+import { isRefusedByDatabase } from "#server/ground/platform/refused-by-database.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
+import type { ContractSteps } from "#server/handover/agreement/form-steps.ts";
+import { type CreateContractInput, createContractInput } from "#server/handover/contract-wizard/contract.schema.ts";
+import { assertBookingAllowed, confirmedDetails } from "#server/handover/drafts/assert-booking-allowed.ts";
+import type { Confirmations } from "#server/handover/drafts/confirmations.ts";
+import { contractOfCheck } from "#server/handover/drafts/contract-draft.server.ts";
+import { findOrAddCustomer, refreshCustomer } from "#server/handover/drafts/find-or-add-customer.server.ts";
+import { formContextOf } from "#server/handover/drafts/form-context.server.ts";
+import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
+import type { SbContract } from "#server/handover/sb-insurance/insert-sb-contract.server.ts";
+import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
+import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
+import { bookSbWithContract, sbOfInput } from "./book-sb-with-contract.server.ts";
+import { handOverVehicle } from "./hand-over-vehicle.server.ts";
+import { type Contract, insertContract } from "./insert-contract.server.ts";
+
+type IdCheck = typeof idChecks.$inferSelect;
+
+/**
+ * Makes the contract of a check from the steps as typed, with its deductible protection when `sb` books one, all in one
+ * transaction. A check has one contract: asked
+ * again, even concurrently, it returns that one with `isNew` false. Throws `ZodError` with paths like `person.city`,
+ * and `Problem`: not-found, forbidden (SB-Schutz without the plan), conflict (not reviewed, closed, vehicle taken), invalid
+ * (`confirmsRejected`, `confirmsNameMismatch`, `vehicle.vehicleId`, `sb.booksSb`).
+ */
+export async function makeContract(
+  ctx: Context,
+  idCheckId: string,
+  steps: ContractSteps,
+  confirmations: Confirmations,
+): Promise<{ contract: Contract; isNew: boolean }> {
+  const made = await ctx.db.transaction((tx) => make(tx, ctx, idCheckId, steps, confirmations)).catch(toProblem);
+  if (made.check) {
+    announceProcessChange(ctx, made.check);
+    ctx.platform.waitUntil(ctx.platform.sendWebhooks());
+    makeDuePapersLater(ctx, { contractId: made.contract.id });
+    if (made.sbContract) makeDuePapersLater(ctx, { sbContractId: made.sbContract.id });
+  }
+  return { contract: made.contract, isNew: made.check !== null };
+}
+
+function toProblem(error: unknown): never {
+  if (!isRefusedByDatabase(error, "contract_overlap")) throw error;
+  const { overlap, overlapHeadline } = contractTexts;
+  throw new Problem("conflict", overlap, { headline: overlapHeadline, code: "contract_overlap" });
+}
+
+async function make(
+  tx: TenantDb,
+  ctx: Context,
+  idCheckId: string,
+  steps: ContractSteps,
+  confirmations: Confirmations,
+): Promise<{ contract: Contract; sbContract: SbContract | null; check: IdCheck | null }> {
+  const check = await tx.get(idChecks, idCheckId);
+  if (!check) throw notFound(idCheckTexts.notFound);
+  const existing = await contractOfCheck(tx, idCheckId);
+  if (existing) return { contract: existing, sbContract: null, check: null };
+  assertBookingAllowed(check, confirmations, contractTexts);
+  const input = createContractInput(await formContextOf(tx, ctx.now(), check)).parse(steps);
+  const vehicle = await handOverVehicle(tx, ctx, input.vehicle);
+  const customerId = await findOrAddCustomer(tx, ctx, input.person);
+  const sbInsurance = await sbOfInput(tx, ctx, check.id, input);
+  const contract = await insertContract(tx, ctx, { check, input, vehicle, customerId, sbInsurance });
+  await requirePaper(tx, ctx, { contractId: contract.id }, "unsigned");
+  const sbContract = sbInsurance ? await bookSbWithContract(tx, ctx, contract, sbInsurance) : null;
+  await refreshCustomer(tx, customerId, input.person);
+  const underway = await markUnderway(tx, ctx, check, input.person);
+  await removeDraft(tx, idCheckId, "contract");
+  await addAuditEntry(tx, ctx, {
+    action: "create_contract",
+    subjectType: "contract",
+    subjectId: contract.id,
+    details: { id_check_id: idCheckId, ...confirmedDetails(check) },
+  });
+  const { branchId: branch_office_id } = contract;
+  const created = { id_check_id: idCheckId, branch_office_id, contract_id: contract.id, state: "created" as const };
+  await queueWebhook(tx, ctx, "contract.created", created);
+  return { contract, sbContract, check: underway };
+}
+
+/** The check leads to its contract, once, and keeps the documents' data as they went into it (spec §3 creation payload). */
+async function markUnderway(
+  tx: TenantDb,
+  ctx: Context,
+  check: IdCheck,
+  person: CreateContractInput["person"],
+): Promise<IdCheck> {
+  const isFree = and(eq(idChecks.id, check.id), eq(idChecks.contractState, "none"), isNull(idChecks.discardedAt));
+  const [underway] = await tx.update(idChecks, isFree, {
+    contractState: "active",
+    identityDocumentType: person.identityDocumentType,
+    identityDocumentNumber: person.identityDocumentNumber,
+    licenseNumber: person.licenseNumber,
+    licenseIssuingAuthority: person.licenseIssuingAuthority,
+    licenseClasses: person.licenseClasses,
+    updatedAt: ctx.now(),
+    version: check.version + 1,
+  });
+  if (!underway) throw new Problem("conflict", contractTexts.contractExists);
+  return underway;
+}

@@ -1,0 +1,53 @@
+import { and, asc, gte, isNull, lt } from "drizzle-orm";
+import { customers } from "#db/schema/contracts.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+
+/** What the wizards show and fill in of a known customer. */
+export const knownColumns = {
+  prename: customers.prename,
+  surname: customers.surname,
+  email: customers.email,
+  salutation: customers.salutation,
+  telephoneNumber: customers.telephoneNumber,
+  street: customers.street,
+  house: customers.house,
+  postalCode: customers.postalCode,
+  city: customers.city,
+};
+
+const queryMaximum = 100;
+/** Sorts after everything that an address has. */
+const lastCharacter = "\u{10ffff}";
+
+/** As phone numbers are kept: digits only. */
+const digitsOf = (query: string) => (/^[\d\s/+()-]+$/.test(query) ? query.replace(/\D/g, "") : "");
+
+/**
+ * Customers whose e-mail or phone number begins with what was typed, at most 50 (spec §7, §9): what is known of them need
+ * not be typed again. Nothing for an empty query.
+ */
+export const suggestCustomers = useCase({
+  may: ["create", "contract"],
+  input: z.object({ query: z.string().trim().toLowerCase().max(queryMaximum).catch("") }),
+  async run({ db }, { query }) {
+    if (query === "") return [];
+    const digits = digitsOf(query);
+    const [byEmail, byPhone] = await Promise.all([
+      beginningWith(db, customers.email, query),
+      digits === "" ? [] : beginningWith(db, customers.telephoneNumber, digits),
+    ]);
+    return [...byEmail, ...byPhone].slice(0, limits.pageSizes.customerEmailSuggestions);
+  },
+});
+
+/** A range of the column's index. Not LIKE: `_` and `%` are letters of addresses. */
+const beginningWith = (db: TenantDb, column: typeof customers.email | typeof customers.telephoneNumber, text: string) =>
+  db
+    .select(knownColumns)
+    .from(customers)
+    .where(and(gte(column, text), lt(column, `${text}${lastCharacter}`), isNull(customers.mergedIntoId)))
+    .orderBy(asc(column), asc(customers.sortKey))
+    .limit(limits.pageSizes.customerEmailSuggestions);

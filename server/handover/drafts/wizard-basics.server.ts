@@ -1,0 +1,112 @@
+import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
+import { customers } from "#db/schema/contracts.ts";
+import { users } from "#db/schema/dealers.ts";
+import type { idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { concernsOf } from "#server/checks/verification/concerns.ts";
+import { contractKinds, identityDocumentTypes, type KeyOf, salutations } from "#server/ground/dictionary/dictionary.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { foldName } from "#server/ground/kernel/fold-text.ts";
+import { formatDateOnly } from "#server/ground/kernel/format.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { contractPermission } from "#server/handover/agreement/contract.rules.ts";
+import type { StepValues } from "#server/handover/agreement/form-steps.ts";
+import { parseMrz } from "#server/services/document-reading/parse-mrz.ts";
+import type { FormDraft } from "#server/services/form-drafts/draft-store.server.ts";
+import { confirmedBy } from "./confirm-concerns.server.ts";
+import { isDraftBlocked, savedStep } from "./contract-draft.server.ts";
+import { type CustomerEmail, customerEmailOf } from "./customer-email.server.ts";
+import { knownColumns } from "./suggest-customers.server.ts";
+
+type IdCheck = typeof idChecks.$inferSelect;
+
+/** The data of a check that both wizards show, and the defaults of their first step. */
+export async function wizardBasics(ctx: Context, check: IdCheck, draft: FormDraft | undefined) {
+  const [orderedBy, customerEmail] = await Promise.all([
+    ctx.db.get(users, check.userId),
+    customerEmailOf(ctx.db, check.id),
+  ]);
+  const today = berlinWallTime(ctx.now()).date;
+  const savedPerson = savedStep(draft, "person");
+  const suggestedSalutation = salutationOf(check.mrz, today);
+  return {
+    check: checkSummary(check, orderedBy),
+    draft: {
+      version: draft?.version ?? 0,
+      isBlocked: draft ? isDraftBlocked(draft) : false,
+      confirmed: confirmedBy(draft, ctx.actor.userId),
+    },
+    /** What was saved of the person step, else what is known of the customer. */
+    person: savedPerson ?? {
+      ...(suggestedSalutation ? { salutation: suggestedSalutation } : {}),
+      ...reviewedPerson(check),
+      ...(customerEmail ? { email: customerEmail.email } : {}),
+    },
+    /** Where the person step's start comes from; `isSaved`: it holds what was typed. */
+    personSources: { isSaved: savedPerson !== undefined, suggestedSalutation, customerEmail },
+    knownCustomers: await customersLike(ctx.db, check, customerEmail),
+    /** The calendar day in Berlin: no pickup before it. */
+    today,
+    dictionary: { salutations, identityDocumentTypes, contractKinds },
+  };
+}
+
+export type WizardBasics = Awaited<ReturnType<typeof wizardBasics>>;
+
+/**
+ * Customers of the same e-mail, then of the same name: their e-mail is suggested, and their contact data need not be typed again
+ * (spec §9).
+ */
+async function customersLike(db: TenantDb, check: IdCheck, customerEmail: CustomerEmail | null) {
+  const find = (isAlike: SQL) =>
+    db
+      .select(knownColumns)
+      .from(customers)
+      .where(and(isAlike, isNull(customers.mergedIntoId)))
+      .orderBy(desc(customers.createdAt))
+      .limit(limits.pageSizes.customerEmailSuggestions);
+  const [sameEmail, sameName] = await Promise.all([
+    customerEmail ? find(eq(customers.email, customerEmail.email.toLowerCase())) : [],
+    check.surname ? find(eq(customers.sortKey, foldName(check))) : [],
+  ]);
+  return [...sameEmail, ...sameName];
+}
+
+const salutationOfSex = { F: "Frau", M: "Herr" } as const;
+
+/** How the sex in a document's machine-readable zone is addressed; null where it states none, as German identity cards. */
+function salutationOf(mrz: string | null, today: string): KeyOf<typeof salutations> | null {
+  const read = mrz === null ? null : parseMrz(mrz.split("\n"), today);
+  return read?.isValid && read.sex ? salutationOfSex[read.sex] : null;
+}
+
+function checkSummary(check: IdCheck, orderedBy: { prename: string; surname: string } | undefined) {
+  return {
+    id: check.id,
+    processNumber: check.processNumber,
+    customer: `${check.prename} ${check.surname}`.trim(),
+    permission: contractPermission(check.processState),
+    identityDocumentType: check.identityDocumentType,
+    approvalState: check.approvalState,
+    licenseApprovalState: check.licenseApprovalState,
+    concerns: concernsOf(check),
+    updatedAt: check.updatedAt,
+    orderedBy: orderedBy ? `${orderedBy.prename} ${orderedBy.surname}` : "",
+  };
+}
+
+/** The data confirmed by the reviewer as fields of the person step, without unknown ones. */
+export function reviewedPerson(check: IdCheck): StepValues {
+  const reviewed = {
+    prename: check.prename,
+    surname: check.surname,
+    dateOfBirth: check.dateOfBirth ? formatDateOnly(check.dateOfBirth) : null,
+    identityDocumentType: check.identityDocumentType,
+    identityDocumentNumber: check.identityDocumentNumber,
+    licenseNumber: check.licenseNumber,
+    licenseIssuingAuthority: check.licenseIssuingAuthority,
+    licenseClasses: check.licenseClasses,
+  };
+  return Object.fromEntries(Object.entries(reviewed).flatMap(([field, value]) => (value ? [[field, value]] : [])));
+}

@@ -1,0 +1,104 @@
+import type {
+  ContractSnapshot,
+  CustomerSnapshot,
+  DealerSnapshot,
+  DrivingLicenseSnapshot,
+  IdentityDocumentSnapshot,
+  OwnTerms,
+  SbInsuranceSnapshot,
+} from "#server/handover/agreement/contract-snapshot.ts";
+import type { SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
+import { readCondition, type VehicleCondition } from "#server/handover/agreement/vehicle-condition.ts";
+
+/** A signature as papers print it and the audit page lists it. Instants are ISO 8601 in UTC. */
+export type SignaturePrint = {
+  kind: SignatureKind;
+  signerName: string;
+  /** Checked and flattened: an RGB picture on white. null: the name was typed, papers print it in an italic face. */
+  png: Uint8Array | null;
+  signedAt: string;
+  /** As the audit page names it: `Chrome auf Android` … */
+  device: string;
+  method: "drawn" | "typed";
+  ipAddress: string;
+  /** Hash of the paper that was shown for signing, hex. */
+  documentSha256: string;
+};
+
+/** What the vehicle return added to a contract; stored with it and never changed afterwards. */
+export type ReturnSnapshot = VehicleCondition & {
+  snapshotVersion: 1;
+  returnedAt: string;
+  odometerKm: number;
+  /** "" when there was none. */
+  newDamage: string;
+  notes: string;
+  /** Prename and surname of the member of staff who took the vehicle back. */
+  handledBy: string;
+};
+
+/** A return as it was stored, of any age; null while the vehicle is with the customer. */
+export function readReturnSnapshot(stored: unknown): ReturnSnapshot | null {
+  const snapshot = stored as ReturnSnapshot | null;
+  return snapshot && { ...snapshot, ...readCondition(snapshot) };
+}
+
+/** The data an SB-Schutz contract's papers are made from, never changed afterwards (product §6). Money in cents. */
+export type SbContractSnapshot = SbInsuranceSnapshot & {
+  snapshotVersion: 1;
+  /** `SB-2026-000042` */
+  contractNumber: string;
+  /** The handover contract it was booked with; null when it was booked alone. */
+  handoverContractNumber: string | null;
+  createdAt: string;
+  processNumber: number;
+  kind: string;
+  termsVersion: string;
+  /** The headquarters' own terms it was booked under; missing: our template. */
+  terms?: OwnTerms;
+  dealer: DealerSnapshot;
+  customer: CustomerSnapshot;
+  identityDocument: IdentityDocumentSnapshot;
+  drivingLicence: DrivingLicenseSnapshot | null;
+  vehicle: { name: string; vin: string; licensePlate: string };
+};
+
+/** Running text under a heading that no other part has; facts, sentences and points in this order. */
+export type TextPart = {
+  title: string;
+  facts?: readonly (readonly [label: string, value: string])[];
+  texts?: readonly string[];
+  points?: readonly string[];
+};
+
+/** A document of the dealer's letterhead. `createdAt` is an ISO instant. */
+export type TextDocument = {
+  title: string;
+  subtitle: string;
+  dealer: DealerSnapshot;
+  /** In the upper right corner, one line each. */
+  references: string[];
+  createdAt: string;
+  parts: readonly TextPart[];
+};
+
+/** Every PDF the product makes, with what each is made from. Signed ones carry their audit page and are sealed. */
+export type PaperSources = {
+  handover_contract: { snapshot: ContractSnapshot };
+  signed_contract: { snapshot: ContractSnapshot; signatures: SignaturePrint[] };
+  /** `signedContract`: the sealed bytes to attach; null when the contract was signed on paper. */
+  contract_with_return: {
+    snapshot: ContractSnapshot;
+    vehicleReturn: ReturnSnapshot;
+    signatures: SignaturePrint[];
+    signedContract: Uint8Array | null;
+  };
+  sb_contract: { snapshot: SbContractSnapshot };
+  signed_sb_contract: { snapshot: SbContractSnapshot; signatures: SignaturePrint[] };
+  /** The leaflet on SB-Schutz (Merkblatt), of the product itself. */
+  sb_leaflet: Record<string, never>;
+  /** A document of running text and facts, such as a customer's Auskunft. */
+  text_document: TextDocument;
+};
+
+export type PaperName = keyof PaperSources;

@@ -1,0 +1,66 @@
+import { formatDate, formatDateOnly, formatEuro, formatTime, formatWholeEuro } from "#server/ground/kernel/format.ts";
+import type { CustomerSnapshot, DealerSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import type { SignerNames } from "#server/handover/agreement/required-signatures.rules.ts";
+
+/** `21.11.2026, 10:00 Uhr` in Berlin, from an ISO instant. */
+export const dateAndTime = (instant: string) => `${formatDate(instant)}, ${formatTime(instant)} Uhr`;
+
+const secondsFormat = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", timeStyle: "medium" });
+
+/** `21.11.2026, 10:00:07 Uhr` in Berlin, from an ISO instant. */
+export const dateAndTimeWithSeconds = (instant: string) =>
+  `${formatDate(instant)}, ${secondsFormat.format(new Date(instant))} Uhr`;
+
+/** A deductible or fee: `1.500,- EUR` (spec §9); with cents `44,70 €`, because a contract must not round. */
+export const euroAmount = (cents: number) => (cents % 100 === 0 ? formatWholeEuro(cents) : formatEuro(cents));
+
+/** `Kartenzahlung` or `Barzahlung` (spec §9). */
+export const paymentText = (method: "card" | "cash") => (method === "card" ? "Kartenzahlung" : "Barzahlung");
+
+/** `Akzeptiert am 21.11.2026, 08:57 Uhr`. */
+export const checkText = (stateLabel: string, checkedAt: string | null) =>
+  checkedAt ? `${stateLabel} am ${dateAndTime(checkedAt)}` : stateLabel;
+
+/** `Frau Şebnem Łucja Đorđević-Großkötter`; there is no form of address for "Divers". */
+export function customerName({ salutation, prename, surname }: CustomerSnapshot, withSalutation = true): string {
+  const isAddressed = withSalutation && (salutation === "Frau" || salutation === "Herr");
+  return [isAddressed ? salutation : "", prename, surname].filter(Boolean).join(" ");
+}
+
+/** Who signs a paper; `dealer` is the member of staff whom it names. */
+export const signerNamesOf = (
+  { customer, secondDriver = "" }: { customer: CustomerSnapshot; secondDriver?: string },
+  dealer: string,
+): SignerNames => ({ customer: customerName(customer, false), second_driver: secondDriver, dealer });
+
+/** `USt-IdNr. DE123456789` or `Steuernummer 103/5678/1234`. */
+export const taxText = (taxNumber: string) =>
+  /^DE\s?\d{9}$/.test(taxNumber) ? `USt-IdNr. ${taxNumber}` : `Steuernummer ${taxNumber}`;
+
+const streetLine = ({ street, house }: { street: string; house: string }) => `${street} ${house}`.trim();
+const cityLine = ({ postalCode, city }: { postalCode: string; city: string }) => `${postalCode} ${city}`.trim();
+const phoneLine = (telephone = "") => (telephone ? `Tel. ${telephone}` : "");
+const taxLine = (taxNumber = "") => (taxNumber ? taxText(taxNumber) : "");
+
+/** Name, address and how to reach the dealer, without what is not known. */
+export function dealerLines(dealer: DealerSnapshot): string[] {
+  const address = [dealer.name, dealer.branchName ?? "", streetLine(dealer), cityLine(dealer)];
+  return [...address, phoneLine(dealer.telephone), dealer.email ?? "", taxLine(dealer.taxNumber)].filter(Boolean);
+}
+
+/** Name, birth date, address and how to reach the customer. */
+export function customerLines(customer: CustomerSnapshot): string[] {
+  const born = `geboren am ${formatDateOnly(customer.dateOfBirth)}`;
+  const address = [streetLine(customer), cityLine(customer)];
+  return [customerName(customer), born, ...address, phoneLine(customer.telephone), customer.email].filter(Boolean);
+}
+
+/** Two lines for the footer: who and where, then how to reach them. */
+export function dealerFooterLines(dealer: DealerSnapshot): string[] {
+  const name = dealer.branchName ? `${dealer.name}, ${dealer.branchName}` : dealer.name;
+  const lines = [
+    [name, streetLine(dealer), cityLine(dealer)],
+    [phoneLine(dealer.telephone), dealer.email ?? "", taxLine(dealer.taxNumber)],
+  ];
+  return lines.map((parts) => parts.filter(Boolean).join(" · ")).filter(Boolean);
+}

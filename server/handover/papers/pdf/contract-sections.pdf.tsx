@@ -1,0 +1,70 @@
+import { StyleSheet, View } from "@react-pdf/renderer";
+import { FactList } from "#server/ground/pdf/fact-list.pdf.tsx";
+import { look } from "#server/ground/pdf/pdf-look.ts";
+import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import type { ReturnSnapshot } from "../paper-sources.ts";
+import { dateAndTime } from "../paper-wording.ts";
+import { ConditionTable } from "./condition-table.pdf.tsx";
+
+const style = StyleSheet.create({
+  pair: { flexDirection: "row", gap: 10 },
+  half: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+});
+
+type PartProps = { snapshot: ContractSnapshot };
+
+/** The vehicle, the state it is handed over in, and what the return added. */
+export function Vehicle({ snapshot: { vehicle }, atReturn }: PartProps & { atReturn: ReturnSnapshot | null }) {
+  return (
+    <View>
+      <VehicleFacts vehicle={vehicle} />
+      <ConditionTable fuel={vehicle.fuel} handover={vehicle} atReturn={atReturn} />
+    </View>
+  );
+}
+
+function VehicleFacts({ vehicle }: Pick<ContractSnapshot, "vehicle">) {
+  return (
+    <View style={[look.panel, { gap: 1.5 }]}>
+      <View style={style.pair}>
+        <View style={style.half}>
+          <FactList
+            facts={[
+              ["Marke und Modell", `${vehicle.brand} ${vehicle.name}`],
+              ["Art und Antrieb", [vehicle.kind, vehicle.fuel].filter(Boolean).join(", ")],
+            ]}
+          />
+        </View>
+        <View style={style.half}>
+          <FactList
+            labelWidth={84}
+            facts={[
+              ["Kennzeichen", vehicle.licensePlate],
+              ["FIN", vehicle.vin],
+            ]}
+          />
+        </View>
+      </View>
+      <FactList
+        facts={[
+          ["Vorschäden", vehicle.preDamage.trim() || "Keine bekannt"],
+          ["Bemerkungen", vehicle.notes.trim()],
+        ]}
+      />
+    </View>
+  );
+}
+
+/** From when to when, as Berlin wall times. */
+export function Period({ snapshot: { startOfUse, endOfUse } }: PartProps) {
+  return (
+    <View style={[look.panel, style.pair]}>
+      <View style={style.half}>
+        <FactList facts={[["Übergabe", dateAndTime(startOfUse)]]} />
+      </View>
+      <View style={style.half}>
+        <FactList labelWidth={84} facts={[["Rückgabe", `${dateAndTime(endOfUse)} (vereinbart)`]]} />
+      </View>
+    </View>
+  );
+}

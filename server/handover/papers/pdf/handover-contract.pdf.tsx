@@ -1,0 +1,133 @@
+import { Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import { DocumentFrame } from "#server/ground/pdf/document-frame.pdf.tsx";
+import { type Letterhead, LetterPage } from "#server/ground/pdf/letterhead.pdf.tsx";
+import { Lines } from "#server/ground/pdf/lines.pdf.tsx";
+import { look } from "#server/ground/pdf/pdf-look.ts";
+import { Section } from "#server/ground/pdf/section.pdf.tsx";
+import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import type { ReturnSnapshot } from "../paper-sources.ts";
+import type { PaperTerms } from "../paper-terms.ts";
+import { signerNamesOf } from "../paper-wording.ts";
+import { Period, Vehicle } from "./contract-sections.pdf.tsx";
+import { Insurance, SbInsurance } from "./insurance-sections.pdf.tsx";
+import { CheckedDocuments, Parties } from "./parties.pdf.tsx";
+import { PriceTable } from "./price-table.pdf.tsx";
+import type { PrintedSignature } from "./printed-signatures.server.ts";
+import { ReturnProtocol, returnProtocolTitle } from "./return-protocol.pdf.tsx";
+import { SignatureFields } from "./signature-fields.pdf.tsx";
+import { TermsColumns } from "./terms-columns.pdf.tsx";
+
+const documentName = "Fahrzeugüberlassungsvertrag";
+
+export const contractTitle = ({ contractNumber }: ContractSnapshot) => `${documentName} ${contractNumber}`;
+
+export type PrintedContract = {
+  snapshot: ContractSnapshot;
+  /** Those of `snapshot.termsVersion`. */
+  terms: PaperTerms;
+  letterhead: Letterhead;
+  /** null: not signed yet, or on paper; the boxes are empty. */
+  signatures: readonly PrintedSignature[] | null;
+  vehicleReturn?: { snapshot: ReturnSnapshot; hasSignedContract: boolean };
+};
+
+/** The contract that is handed over with the vehicle: unsigned, signed, or with what the return added. */
+export function HandoverContract({ paper }: { paper: PrintedContract }) {
+  const { snapshot, terms, letterhead, signatures, vehicleReturn } = paper;
+  return (
+    <DocumentFrame
+      title={contractTitle(snapshot)}
+      author={snapshot.dealer.name}
+      subject={documentName}
+      createdAt={vehicleReturn?.snapshot.returnedAt ?? snapshot.createdAt}
+    >
+      <LetterPage letterhead={letterhead} bookmark={documentName}>
+        <Text style={look.title}>{documentName}</Text>
+        <Text style={look.subtitle}>
+          Nr. {snapshot.contractNumber} · {snapshot.kind}
+        </Text>
+        {contractParts(paper).map(({ title, content, canBeLong, startsPage }, index) => (
+          <Section key={title} title={`${index + 1}  ${title}`} isKeptTogether={!canBeLong} startsPage={startsPage}>
+            {content}
+          </Section>
+        ))}
+      </LetterPage>
+      <LetterPage letterhead={letterhead} bookmark="Überlassungsbedingungen">
+        <TermsColumns terms={terms} version={snapshot.termsVersion} />
+      </LetterPage>
+      {vehicleReturn ? (
+        <LetterPage letterhead={letterhead} bookmark={returnProtocolTitle}>
+          <ReturnProtocol
+            snapshot={snapshot}
+            vehicleReturn={vehicleReturn.snapshot}
+            hasSignedContract={vehicleReturn.hasSignedContract}
+            signatures={signatures}
+          />
+        </LetterPage>
+      ) : null}
+    </DocumentFrame>
+  );
+}
+
+type ContractPart = {
+  title: string;
+  content: ReactNode;
+  canBeLong?: boolean;
+  /** From here on is what is signed for: kept on one sheet with the signatures. */
+  startsPage?: boolean;
+};
+
+function contractParts({ snapshot, signatures, vehicleReturn }: PrintedContract): ContractPart[] {
+  const { insurance, sbInsurance, additionalNotes } = snapshot;
+  const atReturn = vehicleReturn?.snapshot ?? null;
+  return [
+    {
+      title: "Vertragsparteien",
+      content: <Parties dealer={snapshot.dealer} customer={snapshot.customer} secondDriver={snapshot.secondDriver} />,
+    },
+    {
+      title: "Legitimation",
+      content: (
+        <CheckedDocuments identityDocument={snapshot.identityDocument} drivingLicence={snapshot.drivingLicence} />
+      ),
+    },
+    { title: "Fahrzeug", content: <Vehicle snapshot={snapshot} atReturn={atReturn} />, canBeLong: true },
+    { title: "Überlassungszeitraum", content: <Period snapshot={snapshot} /> },
+    {
+      title: sbInsurance ? "Versicherung und Selbstbeteiligungsschutz" : "Versicherung",
+      content: (
+        <View style={{ gap: 4 }}>
+          <Insurance insurance={insurance} />
+          {sbInsurance ? <SbInsurance sb={sbInsurance} insurance={insurance} /> : null}
+        </View>
+      ),
+    },
+    { title: "Preise und Kosten", content: <PriceTable snapshot={snapshot} />, startsPage: true },
+    {
+      title: "Sonstige Vereinbarungen",
+      content: <Lines text={additionalNotes.trim() || "Es wurden keine weiteren Vereinbarungen getroffen."} />,
+      canBeLong: true,
+    },
+    { title: "Unterschriften", content: <Signatures snapshot={snapshot} signatures={signatures} /> },
+  ];
+}
+
+type SignaturesProps = Pick<PrintedContract, "snapshot" | "signatures">;
+
+function Signatures({ snapshot, signatures }: SignaturesProps) {
+  const { termsVersion, sbInsurance } = snapshot;
+  return (
+    <View>
+      <Text>
+        Der Nutzer bestätigt die Richtigkeit seiner Angaben und den Empfang des Fahrzeugs im beschriebenen Zustand. Die
+        nachstehenden Überlassungsbedingungen (Fassung {termsVersion}) hat er gelesen; sie sind Teil dieses Vertrags.
+      </Text>
+      <SignatureFields
+        thing={sbInsurance ? "contract_with_sb" : "contract"}
+        names={signerNamesOf(snapshot, snapshot.dealer.handledBy)}
+        signatures={signatures}
+      />
+    </View>
+  );
+}

@@ -1,0 +1,99 @@
+import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import { FactList } from "#server/ground/pdf/fact-list.pdf.tsx";
+import { Line, Lines } from "#server/ground/pdf/lines.pdf.tsx";
+import { ink, look } from "#server/ground/pdf/pdf-look.ts";
+import type {
+  CustomerSnapshot,
+  DealerSnapshot,
+  DrivingLicenseSnapshot,
+  IdentityDocumentSnapshot,
+} from "#server/handover/agreement/contract-snapshot.ts";
+import { checkText, customerLines, dealerLines } from "../paper-wording.ts";
+
+const style = StyleSheet.create({
+  pair: { flexDirection: "row", gap: 10 },
+  half: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+  note: { fontSize: 8, lineHeight: 1.35, color: ink.soft, marginTop: 4 },
+});
+
+/** Dealer and customer side by side. */
+export function Parties({
+  dealer,
+  customer,
+  secondDriver = "",
+  dealerRole = "Überlasser",
+  customerRole = "Nutzer",
+}: {
+  dealer: DealerSnapshot;
+  customer: CustomerSnapshot;
+  /** "" for nobody. */
+  secondDriver?: string;
+  dealerRole?: string;
+  customerRole?: string;
+}) {
+  return (
+    <View style={style.pair}>
+      <View style={[look.panel, style.half]}>
+        <Text style={look.panelTitle}>{dealerRole}</Text>
+        <Lines text={dealerLines(dealer).join("\n")} />
+        <Line style={[look.soft, { marginTop: 2 }]}>Bearbeitet von {dealer.handledBy}</Line>
+      </View>
+      <View style={[look.panel, style.half]}>
+        <Text style={look.panelTitle}>{customerRole}</Text>
+        <Lines text={customerLines(customer).join("\n")} />
+        {secondDriver ? <Line style={{ marginTop: 2 }}>Zweiter Fahrer: {secondDriver}</Line> : null}
+      </View>
+    </View>
+  );
+}
+
+/** What was checked before the contract was made (product §4: document numbers are printed). */
+export function CheckedDocuments({
+  identityDocument,
+  drivingLicence,
+}: {
+  identityDocument: IdentityDocumentSnapshot;
+  drivingLicence: DrivingLicenseSnapshot | null;
+}) {
+  return (
+    <View>
+      <View style={style.pair}>
+        <View style={[look.panel, style.half]}>
+          <Text style={look.panelTitle}>Ausweisdokument</Text>
+          <FactList
+            labelWidth={74}
+            facts={[
+              ["Art", identityDocument.typeLabel],
+              ["Nummer", identityDocument.number],
+              ["Prüfung", checkText(identityDocument.stateLabel, identityDocument.checkedAt)],
+            ]}
+          />
+        </View>
+        <View style={[look.panel, style.half]}>
+          <Text style={look.panelTitle}>Führerschein</Text>
+          {drivingLicence ? (
+            <FactList
+              labelWidth={74}
+              facts={[
+                ["Nummer", drivingLicence.number],
+                ["Behörde", drivingLicence.issuingAuthority],
+                ["Klassen", drivingLicence.classes],
+                ["Prüfung", checkText(drivingLicence.stateLabel, drivingLicence.checkedAt)],
+              ]}
+            />
+          ) : (
+            <Text style={look.soft}>Der Führerschein war nicht Teil der Prüfung.</Text>
+          )}
+        </View>
+      </View>
+      {drivingLicence ? (
+        <Text style={style.note}>
+          {"Die Führerscheinklassen wurden geprüft und sind gültig. "}
+          {drivingLicence.isPersonsNameMatched
+            ? "Die Namen auf Ausweis und Führerschein stimmen überein."
+            : "Die Namen auf Ausweis und Führerschein weichen voneinander ab; der Vertrag wird in Kenntnis dieser Abweichung geschlossen."}
+        </Text>
+      ) : null}
+    </View>
+  );
+}

@@ -1,0 +1,91 @@
+import { letterheadLogo } from "#server/ground/pdf/letterhead-logo.server.ts";
+import { printableData } from "#server/ground/pdf/printable-text.ts";
+import { renderPdf } from "#server/ground/pdf/render-pdf.server.tsx";
+import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import type { PaperSources } from "../paper-sources.ts";
+import { contractTerms } from "./contract-terms.ts";
+import { contractTitle, HandoverContract, type PrintedContract } from "./handover-contract.pdf.tsx";
+import { paperLetterhead } from "./paper-letterhead.ts";
+import { printedSignatures } from "./printed-signatures.server.ts";
+import { signedContractFileName } from "./return-protocol.pdf.tsx";
+import { type SealSettings, sealSignedPaper } from "./seal-signed-paper.server.tsx";
+
+/** A dealer's logo; without one, or with one that cannot be printed, the dealer's name is printed instead. */
+type LogoPng = Uint8Array | undefined;
+
+/**
+ * The PDF of a contract that is not signed yet. In one runtime the same snapshot and logo give the same bytes.
+ * @throws Error when the snapshot names terms that do not exist
+ */
+export async function renderHandoverContract(
+  { snapshot }: PaperSources["handover_contract"],
+  logoPng?: LogoPng,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return renderContract({ ...contractPaper(snapshot, logoPng), signatures: null });
+}
+
+/**
+ * The contract with the signatures in its boxes, its audit page, sealed.
+ * @throws PngError for a signature that cannot be printed, Error without the secrets of the seal
+ */
+export async function renderSignedContract(
+  { snapshot, signatures }: PaperSources["signed_contract"],
+  settings: SealSettings,
+  logoPng?: LogoPng,
+): Promise<Uint8Array> {
+  const paper = { ...contractPaper(snapshot, logoPng), signatures: printedSignatures(signatures) };
+  return sealContract(paper, settings);
+}
+
+/**
+ * The contract with the protocol of the return. With signatures it has its audit page and a seal of its own, and the sealed
+ * signed contract lies inside: pages appended behind a seal would make viewers call it broken (product §6). On paper its
+ * boxes are empty and there is nothing to seal.
+ * @throws as `renderSignedContract`
+ */
+export async function renderContractWithReturn(
+  { snapshot, vehicleReturn, signatures, signedContract }: PaperSources["contract_with_return"],
+  settings: SealSettings,
+  logoPng?: LogoPng,
+): Promise<Uint8Array> {
+  const paper = {
+    ...contractPaper(snapshot, logoPng),
+    vehicleReturn: { snapshot: printableData(vehicleReturn), hasSignedContract: signedContract !== null },
+  };
+  if (signatures.length === 0 && !signedContract) return renderContract({ ...paper, signatures: null });
+  const attachment = signedContract && {
+    fileName: signedContractFileName,
+    description: "Der unterschriebene und versiegelte Vertrag",
+    bytes: signedContract,
+  };
+  return sealContract({ ...paper, signatures: printedSignatures(signatures) }, settings, attachment ?? undefined);
+}
+
+function contractPaper(snapshot: ContractSnapshot, logoPng: LogoPng) {
+  const printable = printableData(snapshot);
+  const terms = printable.terms ?? contractTerms(snapshot.termsVersion);
+  const reference = `Vertrag ${printable.contractNumber}`;
+  return {
+    snapshot: printable,
+    terms,
+    letterhead: paperLetterhead({ ...printable, reference }, letterheadLogo(logoPng)),
+  };
+}
+
+const renderContract = (paper: PrintedContract) => renderPdf(<HandoverContract paper={paper} />);
+
+async function sealContract(
+  paper: PrintedContract & { signatures: ReturnType<typeof printedSignatures> },
+  settings: SealSettings,
+  attachment?: Parameters<typeof sealSignedPaper>[1]["attachment"],
+): Promise<Uint8Array> {
+  const { letterhead, signatures, snapshot } = paper;
+  return sealSignedPaper(settings, {
+    pdf: await renderContract(paper),
+    title: contractTitle(snapshot),
+    dealerName: snapshot.dealer.name,
+    letterhead,
+    signatures,
+    attachment,
+  });
+}

@@ -1,0 +1,101 @@
+import { Text, View } from "@react-pdf/renderer";
+import { formatEuro, formatKm } from "#server/ground/kernel/format.ts";
+import { type Fact, FactList } from "#server/ground/pdf/fact-list.pdf.tsx";
+import { Line } from "#server/ground/pdf/lines.pdf.tsx";
+import { look } from "#server/ground/pdf/pdf-look.ts";
+import { Section } from "#server/ground/pdf/section.pdf.tsx";
+import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { drivenKm } from "#server/handover/agreement/driven-km.rules.ts";
+import type { ReturnSnapshot } from "../paper-sources.ts";
+import { customerName, dateAndTime, signerNamesOf } from "../paper-wording.ts";
+import { ConditionTable } from "./condition-table.pdf.tsx";
+import type { PrintedSignature } from "./printed-signatures.server.ts";
+import { SignatureFields } from "./signature-fields.pdf.tsx";
+
+export const returnProtocolTitle = "Rückgabeprotokoll";
+
+/** Name under which the signed contract lies in the paper of its return. */
+export const signedContractFileName = "Unterschriebener-Vertrag.pdf";
+
+type ReturnProps = {
+  snapshot: ContractSnapshot;
+  vehicleReturn: ReturnSnapshot;
+  /** null: it was taken back on paper. */
+  signatures: readonly PrintedSignature[] | null;
+  /** Whether the signed contract lies in the file. */
+  hasSignedContract: boolean;
+};
+
+/** What was found when the vehicle came back (spec §2, vehicle return). */
+export function ReturnProtocol({ snapshot, vehicleReturn, signatures, hasSignedContract }: ReturnProps) {
+  const { vehicle, customer, contractNumber } = snapshot;
+  return (
+    <View>
+      <Text style={look.title}>{returnProtocolTitle}</Text>
+      <Line style={look.subtitle}>
+        zum Fahrzeugüberlassungsvertrag Nr. {contractNumber} · {vehicle.brand} {vehicle.name} · {vehicle.licensePlate}
+      </Line>
+      <Section title="Rückgabe" isKeptTogether>
+        <View style={look.panel}>
+          <FactList
+            labelWidth={130}
+            facts={[
+              ["Vereinbart war", dateAndTime(snapshot.endOfUse)],
+              ["Zurückgegeben", dateAndTime(vehicleReturn.returnedAt)],
+              ["Zurückgegeben von", customerName(customer, false)],
+              ["Entgegengenommen von", vehicleReturn.handledBy],
+            ]}
+          />
+        </View>
+      </Section>
+      <Section title="Kilometer" isKeptTogether>
+        <View style={look.panel}>
+          <FactList labelWidth={130} facts={kmFacts(snapshot, vehicleReturn.odometerKm)} />
+        </View>
+      </Section>
+      <Section title="Zustand">
+        <ConditionTable fuel={vehicle.fuel} handover={vehicle} atReturn={vehicleReturn} />
+        <View style={[look.panel, { gap: 1.5, marginTop: 4 }]}>
+          <FactList
+            labelWidth={130}
+            facts={[
+              ["Vorschäden bei Übergabe", vehicle.preDamage.trim() || "Keine bekannt"],
+              ["Neue Schäden", vehicleReturn.newDamage.trim() || "Keine neuen Schäden festgestellt"],
+              ["Bemerkungen", vehicleReturn.notes.trim()],
+            ]}
+          />
+        </View>
+      </Section>
+      <Section title="Unterschriften" isKeptTogether>
+        <Text>
+          Beide Seiten bestätigen die Rückgabe des Fahrzeugs mit Schlüsseln, Papieren und Zubehör sowie die Angaben in
+          diesem Protokoll.
+        </Text>
+        <SignatureFields
+          thing="vehicle_return"
+          names={signerNamesOf(snapshot, vehicleReturn.handledBy)}
+          signatures={signatures}
+        />
+      </Section>
+      {hasSignedContract ? (
+        <Text style={[look.soft, { marginTop: 10 }]}>
+          Der unterschriebene und versiegelte Vertrag liegt dieser Datei unverändert bei (Anlage{" "}
+          {signedContractFileName}).
+        </Text>
+      ) : null}
+    </View>
+  );
+}
+
+function kmFacts(snapshot: ContractSnapshot, odometerKm: number): Fact[] {
+  const km = drivenKm(snapshot, odometerKm);
+  const charge =
+    km.extraKmCents === null
+      ? ""
+      : `${formatKm(km.extraKm)} zu ${formatEuro(snapshot.extraKmCents)} = ${formatEuro(km.extraKmCents)} (einschließlich Umsatzsteuer)`;
+  return [
+    ["Gefahren", formatKm(km.drivenKm)],
+    ["Davon inklusive", km.includedKm > 0 ? formatKm(Math.min(km.includedKm, km.drivenKm)) : ""],
+    ["Zusätzliche Kilometer", km.extraKm > 0 ? charge : ""],
+  ];
+}

@@ -1,0 +1,123 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import { contractSignatures, contracts, sbContracts } from "#db/schema/contracts.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
+import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
+import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import { signatureKindsOf } from "#server/handover/agreement/required-signatures.rules.ts";
+import { bySignatureKind, type SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
+import { paperTexts } from "./paper.texts.ts";
+import {
+  type PaperName,
+  type PaperSources,
+  readReturnSnapshot,
+  type SbContractSnapshot,
+  type SignaturePrint,
+} from "./paper-sources.ts";
+import { findPaper, type PaperKind, type PaperSubject } from "./paper-subject.server.ts";
+
+type SourceContext = Pick<AnyContext, "db" | "platform">;
+/** Returns the bytes of a paper that is attached to another one. */
+type ReadPaper = (subject: PaperSubject, kind: PaperKind) => Promise<Uint8Array>;
+
+/** What one paper is made from, with the name of its template and the terms it follows. */
+export type PaperPlan = {
+  [N in PaperName]: { name: N; source: PaperSources[N]; termsVersion: string };
+}[PaperName];
+
+const handoverKinds = signatureKindsOf("contract_with_sb");
+const returnKinds = signatureKindsOf("vehicle_return");
+const sbKinds = signatureKindsOf("sb_contract");
+
+/**
+ * What the paper of a kind is made from (product §6). Throws `Problem` not-found when there is no such contract, or when
+ * the events of the paper have not happened yet: signed by all, vehicle returned.
+ */
+export async function readPaperSource(
+  ctx: SourceContext,
+  subject: PaperSubject,
+  kind: PaperKind,
+  readPaper: ReadPaper,
+): Promise<PaperPlan> {
+  return "contractId" in subject
+    ? contractSource(ctx, subject.contractId, kind, readPaper)
+    : sbContractSource(ctx, subject.sbContractId, kind);
+}
+
+async function contractSource(
+  ctx: SourceContext,
+  contractId: string,
+  kind: PaperKind,
+  readPaper: ReadPaper,
+): Promise<PaperPlan> {
+  const contract = await ctx.db.get(contracts, contractId);
+  if (!contract) throw notFound(paperTexts.notFound);
+  const snapshot = readContractSnapshot(contract.snapshot);
+  const { termsVersion } = contract;
+  const signaturesOf = (kinds: SignatureKind[]) =>
+    readSignatures(ctx, and(eq(contractSignatures.contractId, contractId), inArray(contractSignatures.kind, kinds)));
+  switch (kind) {
+    case "unsigned":
+      return { name: "handover_contract", source: { snapshot }, termsVersion };
+    case "signed": {
+      if (!contract.fullySignedAt) throw notFound(paperTexts.notYet);
+      const source = { snapshot, signatures: await signaturesOf(handoverKinds) };
+      return { name: "signed_contract", source, termsVersion };
+    }
+    case "signed_with_vehicle_return": {
+      const vehicleReturn = readReturnSnapshot(contract.returnSnapshot);
+      if (!contract.vehicleReturnedAt || !vehicleReturn) throw notFound(paperTexts.notYet);
+      const signedContract = contract.fullySignedAt ? await readPaper({ contractId }, "signed") : null;
+      const signatures = await signaturesOf([...handoverKinds, ...returnKinds]);
+      const source = { snapshot, vehicleReturn, signatures, signedContract };
+      return { name: "contract_with_return", source, termsVersion };
+    }
+  }
+}
+
+async function sbContractSource(ctx: SourceContext, sbContractId: string, kind: PaperKind): Promise<PaperPlan> {
+  const sbContract = await ctx.db.get(sbContracts, sbContractId);
+  if (!sbContract) throw notFound(paperTexts.notFound);
+  const snapshot = sbContract.snapshot as SbContractSnapshot;
+  const { termsVersion } = sbContract;
+  if (kind === "unsigned") return { name: "sb_contract", source: { snapshot }, termsVersion };
+  if (kind !== "signed" || !sbContract.fullySignedAt) throw notFound(paperTexts.notYet);
+  const isOfBooking = or(
+    eq(contractSignatures.sbContractId, sbContractId),
+    sbContract.contractId ? eq(contractSignatures.contractId, sbContract.contractId) : undefined,
+  );
+  const signatures = await readSignatures(ctx, and(isOfBooking, inArray(contractSignatures.kind, sbKinds)));
+  const shown = await findPaper(ctx.db, { sbContractId }, "unsigned");
+  // Booked with a contract, the dealer signs once for both: this paper names what was shown of the SB-Schutz.
+  const source = {
+    snapshot,
+    signatures: signatures.map((signature) => ({
+      ...signature,
+      documentSha256: shown?.sha256 ?? signature.documentSha256,
+    })),
+  };
+  return { name: "signed_sb_contract", source, termsVersion };
+}
+
+async function readSignatures(ctx: SourceContext, where: ReturnType<typeof and>): Promise<SignaturePrint[]> {
+  const rows = await ctx.db.find(contractSignatures, where);
+  const prints = await Promise.all(
+    rows.map(async (row) => ({
+      kind: row.kind as SignatureKind,
+      signerName: row.signerName,
+      png: row.method === "typed" ? null : await readPng(ctx, row.imageFileKey),
+      signedAt: row.signedAt.toISOString(),
+      device: row.device,
+      method: row.method,
+      ipAddress: row.ipAddress,
+      documentSha256: row.documentSha256,
+    })),
+  );
+  return prints.sort(bySignatureKind);
+}
+
+async function readPng({ platform }: SourceContext, fileKey: string): Promise<Uint8Array> {
+  const object = await platform.files.get(fileKey);
+  // A paper without the picture would look unsigned and could never be made again.
+  if (!object) throw new Error("the picture of a signature is missing in the object store");
+  return object.bytes;
+}

@@ -1,0 +1,62 @@
+import { contracts, customers, sbContracts } from "#db/schema/contracts.ts";
+import { can } from "#server/ground/access/permissions.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { notFound, Problem } from "#server/ground/kernel/problem.ts";
+import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { ensurePaper, type PaperKind, type PaperSubject } from "./due-papers.server.ts";
+import { paperTexts } from "./paper.texts.ts";
+
+export type ViewedPaper = { bytes: Uint8Array; fileName: string };
+
+const fileNameEnds = {
+  unsigned: "",
+  signed: " unterschrieben",
+  signed_with_vehicle_return: " mit Fahrzeugrückgabe",
+} as const satisfies Record<PaperKind, string>;
+
+/** `Vertrag FÜV-2026-000042 unterschrieben.pdf`: the name to save or to send a paper under. */
+export function paperFileName(subject: PaperSubject, contractNumber: string, kind: PaperKind): string {
+  const title = "contractId" in subject ? "Vertrag" : "SB-Schutz";
+  return `${title} ${contractNumber}${fileNameEnds[kind]}.pdf`;
+}
+
+/** A paper's bytes with a name to save it under; made on the way when it can exist. Throws `Problem` not-found. */
+async function readPaper(ctx: Context, subject: PaperSubject, kind: string): Promise<ViewedPaper> {
+  if (!isPaperKind(kind)) throw notFound(paperTexts.notFound);
+  const row =
+    "contractId" in subject
+      ? await ctx.db.get(contracts, subject.contractId)
+      : await ctx.db.get(sbContracts, subject.sbContractId);
+  if (!row) throw notFound(paperTexts.notFound);
+  await refuseBlocked(ctx, row.customerId);
+  const file = await ensurePaper(ctx, subject, kind);
+  const object = await ctx.platform.files.get(file.fileKey);
+  if (!object) throw notFound(paperTexts.notFound);
+  return { bytes: object.bytes, fileName: paperFileName(subject, row.contractNumber, kind) };
+}
+
+/** Papers of a customer who was deleted are kept for the tax office only. Throws forbidden. */
+async function refuseBlocked({ db, actor }: Context, customerId: string): Promise<void> {
+  if (can(actor, ["read", "customer_rights"])) return;
+  const customer = await db.get(customers, customerId);
+  if (customer?.erasedAt) throw new Problem("forbidden", paperTexts.blocked);
+}
+
+const isPaperKind = (kind: string): kind is PaperKind => Object.hasOwn(fileNameEnds, kind);
+
+/** A handover contract's paper. Throws `Problem` not-found. */
+export const viewContractFile = useCase({
+  may: ["read", "contract"],
+  feature: "contracts",
+  input: z.object({ contractId: IdText, kind: IdText }),
+  run: (ctx, { contractId, kind }) => readPaper(ctx, { contractId }, kind),
+});
+
+/** A paper of an SB-Schutz. Throws `Problem` not-found. */
+export const viewSbContractFile = useCase({
+  may: ["read", "contract"],
+  feature: "sb_insurance",
+  input: z.object({ sbContractId: IdText, kind: IdText }),
+  run: (ctx, { sbContractId, kind }) => readPaper(ctx, { sbContractId }, kind),
+});

@@ -1,0 +1,97 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import { contractFiles, contractSignatures, contracts, duePapers, sbContracts } from "#db/schema/contracts.ts";
+import { users } from "#db/schema/dealers.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import { hasFeature } from "#server/ground/access/plan-features.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { signatureKindsOf } from "#server/handover/agreement/required-signatures.rules.ts";
+import { bySignatureKind, type SignatureKind } from "#server/handover/agreement/signature-kinds.ts";
+import { contractPapers, signingState } from "#server/handover/papers/contract-papers.rules.ts";
+import type { SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
+import { sbTexts } from "./sb-insurance.texts.ts";
+
+/** Everything the page of one SB-Schutz shows (spec §2 Contract detail). Throws `Problem` not-found. */
+export const getSbContract = useCase({
+  may: ["read", "contract"],
+  feature: "sb_insurance",
+  input: z.object({ id: IdText }),
+  async run({ db, actor }, { id }) {
+    const sbContract = await db.get(sbContracts, id);
+    const check = sbContract && (await db.get(idChecks, sbContract.idCheckId));
+    if (!sbContract || !check) throw notFound(sbTexts.notFound);
+    const [files, due, signatures, contract, bookedBy, orderedBy, { usesDigitalSigning }] = await Promise.all([
+      db.find(contractFiles, eq(contractFiles.sbContractId, id)),
+      db.find(duePapers, eq(duePapers.sbContractId, id)),
+      db.find(contractSignatures, isOfBooking(sbContract)),
+      sbContract.contractId ? db.get(contracts, sbContract.contractId) : undefined,
+      db.get(users, sbContract.userId),
+      db.get(users, check.userId),
+      db.headquarter(),
+    ]);
+    const agreed = sbContract.snapshot as SbContractSnapshot;
+    const milestones = { fullySignedAt: sbContract.fullySignedAt, vehicleReturnedAt: null };
+    const isDataDeleted = check.personalDataDeletedAt !== null;
+    return {
+      sbContract: {
+        id,
+        contractNumber: sbContract.contractNumber,
+        createdAt: sbContract.createdAt,
+        createdBy: nameOf(bookedBy),
+        startAt: sbContract.startAt,
+        endAt: sbContract.endAt,
+        insuredDeductibleCents: sbContract.insuredDeductibleCents,
+        feeCents: sbContract.feeCents,
+        paymentMethod: sbContract.paymentMethod,
+      },
+      agreed,
+      /** The handover contract it was booked with; shown where the plan has contracts. */
+      contract:
+        contract && hasFeature(actor.plan, "contracts")
+          ? { id: contract.id, contractNumber: contract.contractNumber }
+          : null,
+      papers: contractPapers(milestones, files, due),
+      signing: signingState(
+        { ...milestones, isActive: contract ? contract.isActive : true },
+        usesDigitalSigning,
+        signatures.length,
+      ),
+      signatures: signatures
+        .map(({ kind, signerName, signedAt }) => ({ kind: kind as SignatureKind, signerName, signedAt }))
+        .sort(bySignatureKind),
+      check: {
+        id: check.id,
+        processNumber: check.processNumber,
+        approvalState: check.approvalState,
+        identityDocumentType: check.identityDocumentType,
+        licenseApprovalState: check.licenseApprovalState,
+        updatedAt: check.updatedAt,
+        orderedBy: nameOf(orderedBy),
+        isDataDeleted,
+        /** From the check, where the retention period deletes them (product §4). */
+        identityDocumentNumber: check.identityDocumentNumber ?? "",
+        license: {
+          number: check.licenseNumber ?? "",
+          issuingAuthority: check.licenseIssuingAuthority ?? "",
+          classes: check.licenseClasses ?? "",
+        },
+      },
+      // Only the premium plan shows the license here (spec §2).
+      showsLicense: actor.plan.planType === "premium" && check.licenseApprovalState !== null,
+    };
+  },
+});
+
+export type SbContractDetails = Awaited<ReturnType<typeof getSbContract>>;
+
+/** Booked with a contract, the protection is signed there. */
+const isOfBooking = ({ id, contractId }: { id: string; contractId: string | null }) =>
+  and(
+    or(eq(contractSignatures.sbContractId, id), contractId ? eq(contractSignatures.contractId, contractId) : undefined),
+    inArray(contractSignatures.kind, signatureKindsOf("sb_contract")),
+  );
+
+const nameOf = (person: { prename: string; surname: string } | undefined) =>
+  person ? `${person.prename} ${person.surname}` : "";

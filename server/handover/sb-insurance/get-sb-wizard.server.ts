@@ -1,0 +1,50 @@
+import { idChecks } from "#db/schema/id-checks.ts";
+import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { hasFeature } from "#server/ground/access/plan-features.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import type { StepValues } from "#server/handover/agreement/form-steps.ts";
+import { contractOfCheck, savedStep } from "#server/handover/drafts/contract-draft.server.ts";
+import { wizardBasics } from "#server/handover/drafts/wizard-basics.server.ts";
+import { findDraftRow } from "#server/services/form-drafts/draft-store.server.ts";
+import { sbContractOfCheck } from "./insert-sb-contract.server.ts";
+import { listSbTariffs } from "./list-sb-tariffs.server.ts";
+import { sbFormContextOf } from "./sb-form-context.server.ts";
+import type { SbFormStep } from "./sb-form-steps.ts";
+
+/** Everything the wizard shows that books SB-Schutz alone: the check, what was typed so far, what it starts with. */
+export const getSbWizard = useCase({
+  may: ["create", "contract"],
+  feature: "sb_insurance",
+  input: z.object({ idCheckId: IdText }),
+  async run(ctx, { idCheckId }) {
+    const check = await ctx.db.get(idChecks, idCheckId);
+    if (!check) throw notFound(idCheckTexts.notFound);
+    const [draft, contract, sbContract, sbTariffs, formContext] = await Promise.all([
+      findDraftRow(ctx.db, idCheckId, "sb_contract"),
+      contractOfCheck(ctx.db, idCheckId),
+      sbContractOfCheck(ctx.db, idCheckId),
+      listSbTariffs(ctx.db),
+      sbFormContextOf(ctx.db, ctx, check),
+    ]);
+    const { person, ...basics } = await wizardBasics(ctx, check, draft);
+    const steps: Record<SbFormStep, StepValues> = {
+      person,
+      booking: savedStep(draft, "booking") ?? {},
+    };
+    return {
+      ...basics,
+      contract: contract ? { id: contract.id } : null,
+      sbContract: sbContract ? { id: sbContract.id, contractNumber: sbContract.contractNumber } : null,
+      sbTariffs,
+      formContext,
+      steps,
+      /** Whether there is a stock to take the vehicle from. */
+      hasStock: hasFeature(ctx.actor.plan, "vehicles"),
+    };
+  },
+});
+
+export type SbWizard = Awaited<ReturnType<typeof getSbWizard>>;

@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { sbContracts } from "#db/schema/contracts.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { termsInForce } from "#server/handover/contract-terms/terms-in-force.server.ts";
+import type { SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
+import { sbTermsVersion } from "./pdf/sb-terms.ts";
+
+export type SbContract = typeof sbContracts.$inferSelect;
+
+/** The one protection a check can have, booked with a contract or alone. */
+export async function sbContractOfCheck(db: TenantDb, idCheckId: string): Promise<SbContract | undefined> {
+  const [row] = await db.find(sbContracts, eq(sbContracts.idCheckId, idCheckId));
+  return row;
+}
+
+export type SbBooking = {
+  check: { id: string; branchId: string | null };
+  /** null: booked alone. */
+  contractId: string | null;
+  customerId: string;
+  startAt: Date;
+  endAt: Date;
+  /** Everything its papers say that is not decided here. */
+  snapshot: Omit<SbContractSnapshot, "snapshotVersion" | "contractNumber" | "createdAt" | "termsVersion" | "terms">;
+};
+
+/** Writes a booking with its number and snapshot, inside the transaction that decided about it. */
+export async function insertSbContract(tx: TenantDb, ctx: Context, booking: SbBooking): Promise<SbContract> {
+  const { check, contractId, customerId, startAt, endAt } = booking;
+  const createdAt = ctx.now();
+  const contractNumber = await nextSbNumber(tx, createdAt);
+  const own = await termsInForce(tx, "sb_insurance", createdAt);
+  const snapshot: SbContractSnapshot = {
+    snapshotVersion: 1,
+    contractNumber,
+    createdAt: createdAt.toISOString(),
+    termsVersion: own?.version ?? sbTermsVersion,
+    ...(own ? { terms: own.terms } : {}),
+    ...booking.snapshot,
+  };
+  return tx.insert(sbContracts, {
+    id: ctx.newId(),
+    branchId: check.branchId,
+    idCheckId: check.id,
+    contractId,
+    customerId,
+    userId: ctx.actor.userId,
+    contractNumber,
+    kind: snapshot.kind,
+    startAt,
+    endAt,
+    vin: snapshot.vehicle.vin,
+    licensePlate: snapshot.vehicle.licensePlate,
+    insuredDeductibleCents: snapshot.insuredDeductibleCents,
+    feeCents: snapshot.feeCents,
+    paymentMethod: snapshot.paymentMethod,
+    snapshot,
+    termsVersion: snapshot.termsVersion,
+    createdAt,
+  });
+}
+
+/** `SB-2026-000042`; counts per tenant and calendar year. */
+async function nextSbNumber(tx: TenantDb, now: Date): Promise<string> {
+  const year = berlinWallTime(now).date.slice(0, 4);
+  const number = await tx.nextNumber(`sb-contract-${year}`);
+  return `SB-${year}-${String(number).padStart(6, "0")}`;
+}

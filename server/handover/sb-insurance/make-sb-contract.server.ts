@@ -1,0 +1,142 @@
+import { eq } from "drizzle-orm";
+import { branchOffices } from "#db/schema/dealers.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { idCheckTexts } from "#server/checks/verification/id-check.texts.ts";
+import { notFound, Problem } from "#server/ground/kernel/problem.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
+import { contractPermission } from "#server/handover/agreement/contract.rules.ts";
+import type { FormContext } from "#server/handover/agreement/form-steps.ts";
+import {
+  customerSnapshot,
+  dealerSnapshot,
+  identitySnapshot,
+  licenseSnapshot,
+} from "#server/handover/agreement/snapshot-people.ts";
+import { assertBookingAllowed, confirmedDetails } from "#server/handover/drafts/assert-booking-allowed.ts";
+import type { Confirmations } from "#server/handover/drafts/confirmations.ts";
+import { findOrAddCustomer, refreshCustomer } from "#server/handover/drafts/find-or-add-customer.server.ts";
+import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
+import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
+import { insertSbContract, type SbContract, sbContractOfCheck } from "./insert-sb-contract.server.ts";
+import { listSbTariffs } from "./list-sb-tariffs.server.ts";
+import type { CreateSbContractInput } from "./sb-booking.schema.ts";
+import { sbFeeOf } from "./sb-fee.rules.ts";
+import { sbFormContextOf } from "./sb-form-context.server.ts";
+import { sbTexts } from "./sb-insurance.texts.ts";
+
+type IdCheck = typeof idChecks.$inferSelect;
+/** Reads what was sent, by the rules that hold for this check; throws `ZodError`. */
+export type ReadSbInput = (formContext: FormContext, check: IdCheck) => CreateSbContractInput;
+
+/**
+ * Books SB-Schutz without a contract, all in one transaction. A check has one booking: asked again, also at the same
+ * moment, it returns that one with `isNew` false. The process stays accepted. Throws what `readInput` throws, and
+ * `Problem`: not-found, conflict (not reviewed, closed, has a contract), invalid (`confirmsRejected`,
+ * `confirmsNameMismatch`, `booking.kind`: no tariff).
+ */
+export async function makeSbContract(
+  ctx: Context,
+  idCheckId: string,
+  readInput: ReadSbInput,
+  confirmations: Confirmations,
+): Promise<{ sbContract: SbContract; isNew: boolean }> {
+  const made = await ctx.db.transaction((tx) => make(tx, ctx, idCheckId, readInput, confirmations));
+  if (made.check) {
+    announceProcessChange(ctx, made.check);
+    makeDuePapersLater(ctx, { sbContractId: made.sbContract.id });
+  }
+  return { sbContract: made.sbContract, isNew: made.check !== null };
+}
+
+async function make(
+  tx: TenantDb,
+  ctx: Context,
+  idCheckId: string,
+  readInput: ReadSbInput,
+  confirmations: Confirmations,
+): Promise<{ sbContract: SbContract; check: IdCheck | null }> {
+  const check = await tx.get(idChecks, idCheckId);
+  if (!check) throw notFound(idCheckTexts.notFound);
+  const existing = await sbContractOfCheck(tx, idCheckId);
+  if (existing) return { sbContract: existing, check: null };
+  if (contractPermission(check.processState) === "has_contract") throw new Problem("conflict", sbTexts.hasContract);
+  assertBookingAllowed(check, confirmations, sbTexts);
+  const input = readInput(await sbFormContextOf(tx, ctx, check), check);
+  const customerId = await findOrAddCustomer(tx, ctx, input.person);
+  const sbContract = await insert(tx, ctx, check, customerId, input);
+  await refreshCustomer(tx, customerId, input.person);
+  await requirePaper(tx, ctx, { sbContractId: sbContract.id }, "unsigned");
+  const changed = await keepDocumentData(tx, ctx, check, input);
+  await removeDraft(tx, idCheckId, "sb_contract");
+  await addAuditEntry(tx, ctx, {
+    action: "create_sb_contract",
+    subjectType: "sb_contract",
+    subjectId: sbContract.id,
+    details: { id_check_id: idCheckId, ...confirmedDetails(check) },
+  });
+  return { sbContract, check: changed };
+}
+
+async function insert(
+  tx: TenantDb,
+  ctx: Context,
+  check: IdCheck,
+  customerId: string,
+  { person, booking }: CreateSbContractInput,
+): Promise<SbContract> {
+  const feeCents = sbFeeOf(await listSbTariffs(tx), booking);
+  if (feeCents === null) throw new Problem("invalid", sbTexts.noTariff, { field: "booking.kind" });
+  const { kind, startAt, endAt, insuredDeductibleCents, paymentMethod, vehicleName, vin, licensePlate } = booking;
+  return insertSbContract(tx, ctx, {
+    check,
+    contractId: null,
+    customerId,
+    startAt,
+    endAt,
+    snapshot: {
+      handoverContractNumber: null,
+      processNumber: check.processNumber,
+      kind,
+      insuredDeductibleCents,
+      feeCents,
+      paymentMethod,
+      startIso: startAt.toISOString(),
+      endIso: endAt.toISOString(),
+      dealer: dealerSnapshot({
+        headquarter: await tx.headquarter(),
+        branch: (check.branchId && (await tx.get(branchOffices, check.branchId))) || null,
+        staff: ctx.actor,
+      }),
+      customer: customerSnapshot(person),
+      identityDocument: identitySnapshot(check, person),
+      drivingLicence: person.licenseNumber ? licenseSnapshot(check, person) : null,
+      vehicle: { name: vehicleName, vin, licensePlate },
+    },
+  });
+}
+
+/** The check keeps the documents' data as they went into the booking (spec §3); its state stays what it is. */
+async function keepDocumentData(
+  tx: TenantDb,
+  ctx: Context,
+  check: IdCheck,
+  { person }: CreateSbContractInput,
+): Promise<IdCheck> {
+  const license = {
+    licenseNumber: person.licenseNumber,
+    licenseIssuingAuthority: person.licenseIssuingAuthority,
+    licenseClasses: person.licenseClasses,
+  };
+  const [changed] = await tx.update(idChecks, eq(idChecks.id, check.id), {
+    identityDocumentType: person.identityDocumentType,
+    identityDocumentNumber: person.identityDocumentNumber,
+    ...(person.licenseNumber ? license : {}),
+    updatedAt: ctx.now(),
+    version: check.version + 1,
+  });
+  if (!changed) throw new Error("check vanished inside its transaction");
+  return changed;
+}

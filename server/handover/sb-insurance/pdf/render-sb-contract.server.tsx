@@ -1,0 +1,54 @@
+import { letterheadLogo } from "#server/ground/pdf/letterhead-logo.server.ts";
+import { printableData } from "#server/ground/pdf/printable-text.ts";
+import { renderPdf } from "#server/ground/pdf/render-pdf.server.tsx";
+import type { PaperSources, SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
+import { paperLetterhead } from "#server/handover/papers/pdf/paper-letterhead.ts";
+import { printedSignatures } from "#server/handover/papers/pdf/printed-signatures.server.ts";
+import { type SealSettings, sealSignedPaper } from "#server/handover/papers/pdf/seal-signed-paper.server.tsx";
+import { SbContract, sbContractTitle } from "./sb-contract.pdf.tsx";
+import { SbLeaflet } from "./sb-leaflet.pdf.tsx";
+import { sbTerms } from "./sb-terms.ts";
+
+/**
+ * The PDF of an SB-Schutz that is not signed yet.
+ * @throws Error when the snapshot names terms that do not exist
+ */
+export async function renderSbContract(
+  { snapshot }: PaperSources["sb_contract"],
+  logoPng?: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return renderPdf(<SbContract paper={{ ...sbPaper(snapshot, logoPng), signatures: null }} />);
+}
+
+/**
+ * The SB-Schutz with the signatures in its boxes, its audit page, sealed.
+ * @throws PngError for a signature that cannot be printed, Error without the secrets of the seal
+ */
+export async function renderSignedSbContract(
+  { snapshot, signatures }: PaperSources["signed_sb_contract"],
+  settings: SealSettings,
+  logoPng?: Uint8Array,
+): Promise<Uint8Array> {
+  const paper = { ...sbPaper(snapshot, logoPng), signatures: printedSignatures(signatures) };
+  return sealSignedPaper(settings, {
+    pdf: await renderPdf(<SbContract paper={paper} />),
+    title: sbContractTitle(paper.snapshot),
+    dealerName: paper.snapshot.dealer.name,
+    letterhead: paper.letterhead,
+    signatures: paper.signatures,
+  });
+}
+
+/** The leaflet on SB-Schutz (spec §7, merkblatt). */
+export const renderSbLeaflet = (): Promise<Uint8Array<ArrayBuffer>> => renderPdf(<SbLeaflet />);
+
+function sbPaper(snapshot: SbContractSnapshot, logoPng?: Uint8Array) {
+  const printable = printableData(snapshot);
+  const terms = printable.terms ?? sbTerms(snapshot.termsVersion);
+  const reference = `SB-Schutz ${printable.contractNumber}`;
+  return {
+    snapshot: printable,
+    terms,
+    letterhead: paperLetterhead({ ...printable, reference }, letterheadLogo(logoPng)),
+  };
+}

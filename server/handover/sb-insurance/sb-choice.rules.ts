@@ -1,0 +1,21 @@
+import { limits } from "#server/ground/kernel/limits.ts";
+import { deductibleOf } from "#server/handover/agreement/contract-terms.rules.ts";
+import { euroInput } from "#server/handover/agreement/euro-amount.rules.ts";
+import type { FormContext, StepValues } from "#server/handover/agreement/form-steps.ts";
+
+export const paymentMethods = [
+  { key: "card", label: "Kartenzahlung" },
+  { key: "cash", label: "Barzahlung" },
+] as const;
+export type PaymentMethod = (typeof paymentMethods)[number]["key"];
+
+/** The deductible of the terms as far as it can be insured, integer cents; 0: there is none (spec §4, §9). */
+const insurableCents = (terms: StepValues, deductibles: FormContext["deductibles"]): number =>
+  Math.min(deductibleOf(deductibles, terms.kind, terms.insurance), limits.sbDeductibleMaximumCents);
+
+/** What the step starts with: a Vollkasko deductible preselects the protection, for at most 2500 EUR (spec §4). */
+export function suggestedSb(terms: StepValues, deductibles: FormContext["deductibles"]): StepValues {
+  if (terms.insurance !== "vollkasko") return { booksSb: "no" };
+  const cents = insurableCents(terms, deductibles);
+  return cents > 0 ? { booksSb: "yes", insuredDeductible: euroInput(cents) } : { booksSb: "no" };
+}

@@ -1,0 +1,141 @@
+import { createRoute } from "@hono/zod-openapi";
+import { apiApp, binaryResponse, IdempotencyHeader, jsonResponse } from "#server/ground/http/api-app.server.ts";
+import type { PublicApiEnv, StaffApiEnv } from "#server/ground/http/api-env.server.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
+import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";
+import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
+import { personToWire } from "#server/handover/agreement/person.wire.ts";
+import { bookSbFromData } from "./book-sb-from-data.server.ts";
+import { getSbContract } from "./get-sb-contract.server.ts";
+import { getSbFee } from "./get-sb-fee.server.ts";
+import { getSbWizard } from "./get-sb-wizard.server.ts";
+import {
+  CreatedSbContractWire,
+  CreateSbContractBody,
+  NewSbContractWire,
+  OneSbContractWire,
+  sbBookingOfWire,
+  sbContractToWire,
+} from "./sb-contract.wire.ts";
+import type { LeafletDoors } from "./view-sb-leaflet.server.ts";
+import { sbLeafletUrl, viewSbLeaflet } from "./view-sb-leaflet.server.ts";
+
+async function wireOf(ctx: ActorDoor, id: string) {
+  const fileUrl = (kind: string) => `${ctx.appUrl}/id_check/sb_contract_file/${id}/${kind}`;
+  return sbContractToWire(await getSbContract(ctx, { id }), fileUrl);
+}
+
+/** An instant in a query; the message says which one is missing. */
+function instantOf(text: string, message: string): Date {
+  const instant = parseInstant(text);
+  if (!instant) throw new Problem("invalid", message);
+  return instant;
+}
+
+/** SB insurance (spec §7). */
+export const sbContractApi = apiApp<StaffApiEnv>()
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/sb_insurance/contracts/new",
+      summary: "What a booking for a check starts with",
+      request: { query: z.object({ id_check_id: IdText.default("") }) },
+      responses: { 200: jsonResponse("What is known", NewSbContractWire) },
+    }),
+    async (c) => {
+      const { id_check_id: idCheckId } = c.req.valid("query");
+      const { steps, sbContract, dictionary } = await getSbWizard(c.var.ctx, { idCheckId });
+      const started = {
+        id: sbContract?.id ?? null,
+        id_check_id: idCheckId,
+        kind: null,
+        start_date: null,
+        end_date: null,
+        contract_data_json: { vin: null, license_plate: null, disscount: null, sb_sum: null, payment_method: null },
+        ...personToWire(idCheckId, steps.person),
+      };
+      return c.json({ sb_insurance_contract: started, contract_kinds: [...dictionary.contractKinds] }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/sb_insurance/contracts",
+      summary: "Books SB-Schutz for a check; a check has one booking, a repeat answers it",
+      request: {
+        headers: IdempotencyHeader,
+        body: { required: true, content: { "application/json": { schema: CreateSbContractBody } } },
+      },
+      responses: {
+        201: jsonResponse("data, the booking", CreatedSbContractWire),
+        422: { description: "errors, the first one to be shown" },
+      },
+    }),
+    async (c) => {
+      const { sbContract } = await bookSbFromData(c.var.ctx, sbBookingOfWire(c.req.valid("json")));
+      return c.json({ data: await wireOf(c.var.ctx, sbContract.id) }, 201);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/sb_insurance/contracts/{id}",
+      summary: "One booking; amounts in cents",
+      request: { params: z.object({ id: IdText }) },
+      responses: { 200: jsonResponse("sb_insurance_contract", OneSbContractWire) },
+    }),
+    async (c) => c.json({ sb_insurance_contract: await wireOf(c.var.ctx, c.req.valid("param").id) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/sb_insurance/cost_sets",
+      summary: "The fee for a kind and a period",
+      request: {
+        query: z.object({
+          start_date: WireText.default(""),
+          end_date: WireText.default(""),
+          kind: WireText.default(""),
+        }),
+      },
+      responses: { 200: jsonResponse("cents", z.object({ cents: z.number().int() })) },
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      const startAt = instantOf(query.start_date, contractTexts.pickupRequired);
+      const endAt = instantOf(query.end_date, contractTexts.returnRequired);
+      if (endAt < startAt) throw new Problem("invalid", contractTexts.returnBeforePickup);
+      return c.json({ cents: await getSbFee(c.var.ctx, { kind: query.kind, startAt, endAt }) }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/sb_insurance/cost_sets/merkblatt",
+      summary: "Where the leaflet is",
+      responses: { 200: jsonResponse("url", z.object({ url: z.string() })) },
+    }),
+    async (c) => c.json({ url: sbLeafletUrl(c.var.ctx) }, 200),
+  );
+
+/** The leaflet says nothing of anybody: customers read it without an account. */
+export const publicSbApi = apiApp<PublicApiEnv<LeafletDoors>>().openapi(
+  createRoute({
+    method: "get",
+    path: "/sb_insurance/merkblatt.pdf",
+    summary: "The leaflet on SB-Schutz",
+    responses: { 200: binaryResponse("A PDF", "application/pdf") },
+  }),
+  async (c) => {
+    const bytes = await viewSbLeaflet(c.var.app.leaflet());
+    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": 'inline; filename="Merkblatt SB-Schutz.pdf"',
+      "Cache-Control": "public, max-age=3600",
+      "X-Content-Type-Options": "nosniff",
+    });
+  },
+);

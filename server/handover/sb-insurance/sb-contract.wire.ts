@@ -1,0 +1,173 @@
+import { contractKinds, keysOf } from "#server/ground/dictionary/dictionary.ts";
+import { WireText } from "#server/ground/kernel/input-texts.ts";
+import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { euroInput } from "#server/handover/agreement/euro-amount.rules.ts";
+import { CustomerAttributes, IdCheckAttributes, personOfWire } from "#server/handover/agreement/person.wire.ts";
+import type { SbContractDetails } from "./get-sb-contract.server.ts";
+
+/** The JSON of SB insurance contracts (spec §3, §7), its misspellings included. */
+
+const text = WireText.nullish();
+const when = text.describe("ISO 8601, or Berlin wall time without an offset");
+
+const ContractData = z.object({
+  vin: text,
+  license_plate: text,
+  disscount: z
+    .union([WireText, z.number(), z.object({ cents: z.number().int() })])
+    .nullish()
+    .describe('Insured deductible in euros, at most 2500, or integer cents: {"cents": 100000}'),
+  sb_sum: z.union([WireText, z.number()]).nullish().describe("Not taken over: the fee follows from the tariff"),
+  payment_method: text.describe("`card` or `cash`"),
+});
+
+/** Some clients send the object, some its JSON. */
+const ContractDataJson = z.preprocess((given) => {
+  if (typeof given !== "string") return given;
+  try {
+    return JSON.parse(given);
+  } catch {
+    return undefined;
+  }
+}, ContractData.nullish());
+
+export const CreateSbContractBody = z.object({
+  sb_insurance_contract: z.object({
+    id_check_id: text,
+    kind: WireText.meta({ enum: keysOf(contractKinds) }).nullish(),
+    start_date: when,
+    end_date: when,
+    start_of_use: when,
+    end_of_use: when,
+    contract_data_json: ContractDataJson,
+    id_check_attributes: IdCheckAttributes.nullish(),
+    customer_attributes: CustomerAttributes.nullish(),
+    confirms_rejected: z.boolean().optional().describe("Book although the check was rejected"),
+    confirms_name_mismatch: z.boolean().optional().describe("Book although the documents carry different names"),
+  }),
+});
+
+/** What a request books; missing or unreadable fields are left out and reported later. */
+export function sbBookingOfWire({ sb_insurance_contract: given }: z.output<typeof CreateSbContractBody>) {
+  const data = given.contract_data_json;
+  const disscount = data?.disscount;
+  const booking = {
+    kind: given.kind,
+    startAt: parseInstant(given.start_date ?? given.start_of_use ?? ""),
+    endAt: parseInstant(given.end_date ?? given.end_of_use ?? ""),
+    vin: data?.vin,
+    licensePlate: data?.license_plate,
+    insuredDeductible: typeof disscount === "object" ? euroInput(disscount?.cents ?? 0) : disscount?.toString(),
+    paymentMethod: data?.payment_method,
+  };
+  return {
+    idCheckId: given.id_check_id ?? given.id_check_attributes?.id ?? "",
+    person: personOfWire(given.customer_attributes, given.id_check_attributes),
+    booking: Object.fromEntries(Object.entries(booking).flatMap(([field, value]) => (value ? [[field, value]] : []))),
+    confirmsRejected: given.confirms_rejected,
+    confirmsNameMismatch: given.confirms_name_mismatch,
+  };
+}
+
+const File = z.object({ url: z.string() }).nullable();
+const SbContractWire = z
+  .object({
+    id: z.string(),
+    contract_number: z.string(),
+    contract_id: z.string().nullable(),
+    id_check_id: z.string(),
+    kind: z.string().meta({ enum: keysOf(contractKinds) }),
+    approval_state: z.string(),
+    created_at: z.string(),
+    start_date: z.string(),
+    end_date: z.string(),
+    start_of_use: z.string(),
+    end_of_use: z.string(),
+    contract_data_json: z.object({
+      vin: z.string(),
+      license_plate: z.string(),
+      disscount: z.number().int().describe("Cents"),
+      sb_sum: z.number().int().describe("Cents"),
+      payment_method: z.enum(["card", "cash"]),
+    }),
+    customer: z.object({
+      salutation: z.string(),
+      prename: z.string(),
+      surname: z.string(),
+      email: z.string(),
+      telephone_number: z.string(),
+      address: z.object({ street: z.string(), house: z.string(), postal_code: z.string(), city: z.string() }),
+    }),
+    unsigned_contract_file: File,
+    signed_contract_file: File,
+  })
+  .openapi("SbContract");
+export const OneSbContractWire = z.object({ sb_insurance_contract: SbContractWire });
+export const CreatedSbContractWire = z.object({ data: SbContractWire });
+
+/** What a booking starts with; null where nothing is known. */
+export const NewSbContractWire = z.object({
+  sb_insurance_contract: z.object({
+    id: z.string().nullable(),
+    id_check_id: z.string(),
+    kind: z.null(),
+    start_date: z.null(),
+    end_date: z.null(),
+    contract_data_json: z.object({
+      vin: z.null(),
+      license_plate: z.null(),
+      disscount: z.null(),
+      sb_sum: z.null(),
+      payment_method: z.null(),
+    }),
+    id_check_attributes: IdCheckAttributes,
+    customer_attributes: CustomerAttributes,
+  }),
+  contract_kinds: z.array(z.object({ key: z.string(), label: z.string() })),
+});
+
+/** One booking; amounts in cents. */
+export function sbContractToWire(
+  { sbContract, agreed, check, contract, papers }: SbContractDetails,
+  fileUrl: (kind: string) => string,
+): z.infer<typeof SbContractWire> {
+  const fileOf = (kind: string) => (papers.some((paper) => paper.kind === kind) ? { url: fileUrl(kind) } : null);
+  const { customer } = agreed;
+  const [start, end] = [sbContract.startAt.toISOString(), sbContract.endAt.toISOString()];
+  return {
+    id: sbContract.id,
+    contract_number: sbContract.contractNumber,
+    contract_id: contract?.id ?? null,
+    id_check_id: check.id,
+    kind: agreed.kind,
+    approval_state: check.approvalState,
+    created_at: sbContract.createdAt.toISOString(),
+    start_date: start,
+    end_date: end,
+    start_of_use: start,
+    end_of_use: end,
+    contract_data_json: {
+      vin: agreed.vehicle.vin,
+      license_plate: agreed.vehicle.licensePlate,
+      disscount: sbContract.insuredDeductibleCents,
+      sb_sum: sbContract.feeCents,
+      payment_method: sbContract.paymentMethod,
+    },
+    customer: {
+      salutation: customer.salutation,
+      prename: customer.prename,
+      surname: customer.surname,
+      email: customer.email,
+      telephone_number: customer.telephone,
+      address: {
+        street: customer.street,
+        house: customer.house,
+        postal_code: customer.postalCode,
+        city: customer.city,
+      },
+    },
+    unsigned_contract_file: fileOf("unsigned"),
+    signed_contract_file: fileOf("signed"),
+  };
+}

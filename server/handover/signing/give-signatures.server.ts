@@ -1,0 +1,203 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { contracts, sbContracts, signingLinks } from "#db/schema/contracts.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { announceToOffices } from "#server/ground/platform/announce-change.server.ts";
+import { signerNameOf, signsOnlySb } from "#server/handover/agreement/required-signatures.rules.ts";
+import { signatureKinds } from "#server/handover/agreement/signature-kinds.ts";
+import {
+  ensurePaper,
+  makeDuePapersLater,
+  type PaperSubject,
+  requirePaper,
+} from "#server/handover/papers/due-papers.server.ts";
+import { messageTexts } from "#server/services/notifications/message.texts.ts";
+import { notifyUsers } from "#server/services/notifications/notify-users.server.ts";
+import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
+import type { SignatureInput } from "./signature.schema.ts";
+import { signingTexts } from "./signing.texts.ts";
+import {
+  assertOpenForSigning,
+  givenOfKind,
+  isComplete,
+  readSigningCase,
+  type SigningCase,
+} from "./signing-case.server.ts";
+import { isOfLink } from "./signing-link.server.ts";
+import { type CheckedSignature, checkSignature, storeSignatures } from "./store-signatures.server.ts";
+
+export type SigningResult = {
+  /** All required signatures are given. */
+  isComplete: boolean;
+  /** Kinds given so far. */
+  given: string[];
+};
+
+type Signing = {
+  id: string;
+  signatures: readonly SignatureInput[];
+  device: string;
+  /** Further writes in the same transaction; throws to abort it. */
+  alongside?: (tx: TenantDb) => Promise<void>;
+};
+
+/**
+ * Adds signatures to a handover contract (with its SB-Schutz) or to an SB-Schutz alone, all in one transaction; the last
+ * required one completes the contract and makes its signed papers due. Idempotent for identical signatures. Throws `Problem`:
+ * not-found, invalid (picture, name, kind), conflict (already signed differently, paper, returned, complete).
+ */
+export async function giveSignatures(ctx: AnyContext, signing: Signing): Promise<SigningResult> {
+  const signingCase = await readSigningCase(ctx.db, signing.id);
+  const checked = signing.signatures.map((input) => checkSignature(input, knownName(ctx, signingCase, input)));
+  if (checked.length === 0) throw new Problem("invalid", signingTexts.nothingSigned);
+  const added = await onlyNew(ctx, signingCase, checked);
+  if (added.length === 0) return resultOf(signingCase);
+  assertOpenForSigning(signingCase);
+  const shown = await shownPapers(ctx, signingCase);
+  const signatures = added.map((signature) => ({
+    ...signature,
+    documentSha256: signsOnlySb(signature.kind) ? shown.sb : shown.main,
+  }));
+  const { subject } = signingCase;
+  try {
+    const result = await storeSignatures(ctx, { subject, signatures, device: signing.device }, (tx) =>
+      record(tx, ctx, signing, added),
+    );
+    announce(ctx, signingCase, result);
+    return result;
+  } catch (error) {
+    // A concurrent request was first: check again what was given.
+    if (error instanceof SignedMeanwhile) return giveSignatures(ctx, signing);
+    throw error;
+  }
+}
+
+class SignedMeanwhile extends Error {}
+
+/** The signer's name known from the contract, or for the dealer the signed-in user's. */
+function knownName(ctx: AnyContext, signingCase: SigningCase, { kind }: SignatureInput): string {
+  if (!signingCase.required.some((requirement) => requirement.kind === kind)) {
+    throw new Problem("invalid", signingTexts.unknownKind);
+  }
+  const { actor } = ctx;
+  const dealer = actor.kind === "staff" ? `${actor.prename} ${actor.surname}` : "";
+  return signerNameOf(kind, signingCase.signerNames(dealer));
+}
+
+/** The signatures that were not given yet. Throws conflict for a kind that was given differently. */
+async function onlyNew(
+  ctx: AnyContext,
+  signingCase: SigningCase,
+  checked: CheckedSignature[],
+): Promise<CheckedSignature[]> {
+  const added: CheckedSignature[] = [];
+  for (const signature of checked) {
+    const given = givenOfKind(signingCase, signature.kind);
+    if (!given) {
+      added.push(signature);
+      continue;
+    }
+    const isSame =
+      given.method === signature.method &&
+      (signature.png
+        ? isEqual(signature.png, (await ctx.platform.files.get(given.imageFileKey))?.bytes)
+        : given.signerName === signature.signerName);
+    if (isSame) continue;
+    const text = signingTexts.alreadySigned(signatureKinds[signature.kind].label, formatDateTime(given.signedAt));
+    throw new Problem("conflict", text, { headline: signingTexts.completeHeadline });
+  }
+  return added;
+}
+
+const isEqual = (one: Uint8Array, other: Uint8Array | undefined) =>
+  one.length === other?.length && one.every((byte, index) => byte === other[index]);
+
+/** Hashes of the papers shown for signing; rendered now if they were not viewed yet. */
+export async function shownPapers(ctx: AnyContext, { subject, subjects }: SigningCase) {
+  const hashOf = async (each: PaperSubject) => (await ensurePaper(ctx, each, "unsigned")).sha256;
+  const main = await hashOf(subject);
+  const booked = subjects[1];
+  return { main, sb: booked ? await hashOf(booked) : main };
+}
+
+/** Writes the milestone, due papers and audit entry along with the rows. Checks again, now holding the write lock. */
+async function record(
+  tx: TenantDb,
+  ctx: AnyContext,
+  { id, alongside }: Signing,
+  added: readonly CheckedSignature[],
+): Promise<SigningResult> {
+  const current = await readSigningCase(tx, id);
+  if (added.some(({ kind }) => givenOfKind(current, kind))) throw new SignedMeanwhile();
+  assertOpenForSigning(current);
+  await alongside?.(tx);
+  const kinds = added.map(({ kind }) => kind);
+  const isFullySigned = isComplete(current, kinds);
+  if (isFullySigned) await markFullySigned(tx, ctx, current);
+  await addAuditEntry(tx, ctx, {
+    action: "add_signatures",
+    subjectType: current.contract ? "contract" : "sb_contract",
+    subjectId: current.id,
+    details: {
+      kinds: kinds.join(","),
+      has_agreed: true,
+      is_fully_signed: isFullySigned,
+      id_check_id: current.idCheckId,
+    },
+  });
+  return { isComplete: isFullySigned, given: [...current.given.map(({ kind }) => kind), ...kinds] };
+}
+
+async function markFullySigned(tx: TenantDb, ctx: AnyContext, signingCase: SigningCase) {
+  const { contract, sbContract, subjects, id, idCheckId, branchId } = signingCase;
+  const fullySignedAt = ctx.now();
+  if (contract) {
+    const isOpen = and(eq(contracts.id, contract.id), isNull(contracts.fullySignedAt));
+    await tx.update(contracts, isOpen, { fullySignedAt });
+  }
+  if (sbContract) {
+    const isOpen = and(eq(sbContracts.id, sbContract.id), isNull(sbContracts.fullySignedAt));
+    await tx.update(sbContracts, isOpen, { fullySignedAt });
+  }
+  for (const subject of subjects) await requirePaper(tx, ctx, subject, "signed");
+  if (contract) {
+    const signed = { branch_office_id: branchId, contract_id: contract.id, state: "signed" as const };
+    await queueWebhook(tx, ctx, "contract.signed", { id_check_id: idCheckId, ...signed });
+  }
+  await notifyUsers(tx, ctx, {
+    kind: "contract_signed",
+    body: contract ? messageTexts.contractSigned : messageTexts.sbContractSigned,
+    branchId,
+    subject: { type: contract ? "contract" : "sb_contract", id },
+  });
+}
+
+const resultOf = ({ given, fullySignedAt }: SigningCase): SigningResult => ({
+  isComplete: fullySignedAt !== null,
+  given: given.map(({ kind }) => kind),
+});
+
+/** Notifies the desk, and renders the signed papers if these were the last signatures. */
+function announce(ctx: AnyContext, { id, idCheckId, branchId, subjects, subject }: SigningCase, result: SigningResult) {
+  const { waitUntil, rooms } = ctx.platform;
+  if (result.isComplete) {
+    for (const each of subjects) makeDuePapersLater(ctx, each);
+    waitUntil(ctx.platform.sendPushes());
+    waitUntil(ctx.platform.sendWebhooks());
+  }
+  const event = { id: `${id}-signed-${result.given.length}`, type: "signed", data: { given: result.given } };
+  waitUntil(
+    (async () => {
+      // A link that was just used is completed by now, but the desk still listens to its room.
+      const links = await ctx.db.find(signingLinks, and(isOfLink(subject), gt(signingLinks.expiresAt, ctx.now())));
+      const check = await ctx.db.get(idChecks, idCheckId);
+      const changed = { process_id: idCheckId, version: check?.version ?? 0 };
+      announceToOffices(ctx, [branchId], { ...event, type: "process_changed", data: changed });
+      await Promise.all(links.map(({ tokenHash }) => rooms.publish("main", tokenHash, event)));
+    })(),
+  );
+}

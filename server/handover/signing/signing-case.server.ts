@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { contractSignatures, contracts, customers, sbContracts } from "#db/schema/contracts.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import type { Staff } from "#server/ground/access/actor.ts";
+import { hasFeature } from "#server/ground/access/plan-features.ts";
+import { formatDateTime } from "#server/ground/kernel/format.ts";
+import { notFound, Problem } from "#server/ground/kernel/problem.ts";
+import { readContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
+import {
+  isFullySigned,
+  requiredSignatures,
+  type SignerNames,
+} from "#server/handover/agreement/required-signatures.rules.ts";
+import type { SignatureKind, SignedThing } from "#server/handover/agreement/signature-kinds.ts";
+import type { PaperSubject } from "#server/handover/papers/due-papers.server.ts";
+import { signingTexts } from "./signing.texts.ts";
+
+/** Why signing is not possible (any more). */
+export type SigningBlock = "paper" | "returned" | "complete";
+
+/**
+ * What is being signed: a handover contract with the SB-Schutz booked with it, or an SB-Schutz alone. The signatures of a
+ * booking belong to its contract; an SB-Schutz booked alone has its own.
+ */
+export type SigningCase = Awaited<ReturnType<typeof readSigningCase>>;
+
+/** The case for the id of a contract or of an SB-Schutz. Throws `Problem` not-found. */
+export async function readSigningCase(db: TenantDb, id: string) {
+  const named = await db.get(sbContracts, id);
+  const contractId = named ? named.contractId : id;
+  const contract = contractId ? await db.get(contracts, contractId) : undefined;
+  if (!named && !contract) throw notFound(signingTexts.contractNotFound);
+  const [booked] = contract ? await db.find(sbContracts, eq(sbContracts.contractId, contract.id)) : [];
+  const sbContract = contract ? booked : named;
+  const main = contract ?? named;
+  if (!main) throw notFound(signingTexts.contractNotFound);
+  const subject: PaperSubject = contract ? { contractId: contract.id } : { sbContractId: main.id };
+  const thing: SignedThing = contract ? (booked ? "contract_with_sb" : "contract") : "sb_contract";
+  const [given, headquarter, customer] = await Promise.all([
+    db.find(contractSignatures, isOfSubject(subject)),
+    db.headquarter(),
+    db.get(customers, main.customerId),
+  ]);
+  const customerName = customer ? `${customer.prename} ${customer.surname}` : "";
+  const secondDriver = contract ? readContractSnapshot(contract.snapshot).secondDriver : "";
+  return {
+    id: main.id,
+    thing,
+    subject,
+    /** Everything signed here: the contract, or the contract and the SB-Schutz booked with it. */
+    subjects: contract && booked ? [subject, { sbContractId: booked.id }] : [subject],
+    contract: contract ?? null,
+    sbContract: sbContract ?? null,
+    idCheckId: main.idCheckId,
+    branchId: main.branchId,
+    contractNumber: main.contractNumber,
+    customerName,
+    /** Whose signatures these are; the dealer's is the person signed in. */
+    signerNames: (dealer: string): SignerNames => ({ customer: customerName, second_driver: secondDriver, dealer }),
+    required: requiredSignatures(thing, { second_driver: secondDriver }),
+    given,
+    fullySignedAt: main.fullySignedAt,
+    block: blockOf(contract, main.fullySignedAt, headquarter.usesDigitalSigning),
+  };
+}
+
+const isOfSubject = (subject: PaperSubject) =>
+  "contractId" in subject
+    ? eq(contractSignatures.contractId, subject.contractId)
+    : eq(contractSignatures.sbContractId, subject.sbContractId);
+
+function blockOf(
+  contract: typeof contracts.$inferSelect | undefined,
+  fullySignedAt: Date | null,
+  usesDigitalSigning: boolean,
+): SigningBlock | null {
+  if (fullySignedAt) return "complete";
+  if (!usesDigitalSigning) return "paper";
+  return contract && !contract.isActive ? "returned" : null;
+}
+
+/** Throws `Problem` conflict with the reason if signing is not possible. */
+export function assertOpenForSigning({ block, fullySignedAt }: Pick<SigningCase, "block" | "fullySignedAt">): void {
+  if (block === "paper") {
+    throw new Problem("conflict", signingTexts.paper, { headline: signingTexts.paperHeadline });
+  }
+  if (block === "returned") throw new Problem("conflict", signingTexts.returned);
+  if (block === "complete" && fullySignedAt) {
+    const text = signingTexts.complete(formatDateTime(fullySignedAt));
+    throw new Problem("conflict", text, { headline: signingTexts.completeHeadline });
+  }
+}
+
+/** The plan has to include what is signed; throws `Problem` forbidden otherwise (product §3). */
+export function assertInPlan(actor: Staff, { thing }: Pick<SigningCase, "thing">): void {
+  const isIncluded = hasFeature(actor.plan, thing === "sb_contract" ? "sb_insurance" : "contracts");
+  if (!isIncluded) throw new Problem("forbidden", "Diese Funktion ist in Ihrem Tarif nicht enthalten.");
+}
+
+export const givenOfKind = ({ given }: Pick<SigningCase, "given">, kind: SignatureKind) =>
+  given.find((signature) => signature.kind === kind);
+
+export const isComplete = ({ thing, given }: Pick<SigningCase, "thing" | "given">, added: readonly string[]) =>
+  isFullySigned(thing, [...given.map(({ kind }) => kind), ...added]);

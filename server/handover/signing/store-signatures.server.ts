@@ -1,0 +1,86 @@
+import { contractSignatures } from "#db/schema/contracts.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import type { AnyContext } from "#server/ground/kernel/use-case.server.ts";
+import { storeFiles } from "#server/ground/platform/store-files.server.ts";
+import { isCustomerKind } from "#server/handover/agreement/required-signatures.rules.ts";
+import type { PaperSubject } from "#server/handover/papers/due-papers.server.ts";
+import { fullNamesMatch } from "#server/services/document-reading/names-match.rules.ts";
+import type { SignatureInput } from "./signature.schema.ts";
+import { signatureImage } from "./signature-image.server.ts";
+import { signingTexts } from "./signing.texts.ts";
+
+/** A validated signature, ready to be stored. */
+export type CheckedSignature = Pick<SignatureInput, "kind" | "method" | "strokes"> & {
+  signerName: string;
+  /** null if typed. */
+  png: Uint8Array | null;
+};
+
+/**
+ * Validates one signature: the picture is checked and flattened. `knownName` is the signer's name in the contract, which a
+ * typed signature and a name given with a drawn one have to match; for the dealer the person signed in, who cannot sign as
+ * somebody else (product §6). Throws `Problem` invalid in German, with the kind as its field.
+ */
+export function checkSignature(input: SignatureInput, knownName: string): CheckedSignature {
+  const { kind, method, strokes } = input;
+  if (method === "typed") {
+    const signerName = input.typedName?.replace(/\s+/g, " ") ?? "";
+    if (signerName === "") throw new Problem("invalid", signingTexts.typedNameRequired, { field: kind });
+    return { kind, method, signerName: nameOfSigner(kind, signerName, knownName), png: null, strokes: undefined };
+  }
+  const signerName = nameOfSigner(kind, input.signerName || knownName, knownName);
+  return { kind, method, strokes, signerName, png: signatureImage(input.image ?? "") };
+}
+
+function nameOfSigner(kind: SignatureInput["kind"], given: string, knownName: string): string {
+  if (!isCustomerKind(kind)) return knownName;
+  if (fullNamesMatch(given, knownName)) return given;
+  const { otherName, otherNameHeadline } = signingTexts;
+  throw new Problem("invalid", otherName(knownName), { field: kind, headline: otherNameHeadline });
+}
+
+type SigningDetails = {
+  subject: PaperSubject;
+  signatures: readonly (CheckedSignature & {
+    /** SHA-256 of the paper shown for signing, hex. */
+    documentSha256: string;
+  })[];
+  /** From `deviceName`. */
+  device: string;
+};
+
+/**
+ * Stores the signatures of a handover or a return: pictures first, then one transaction that runs `work` and inserts the rows.
+ * When `work` throws (another request was first), nothing is stored and no picture remains. Returns the result of `work`.
+ */
+export async function storeSignatures<R>(
+  ctx: AnyContext,
+  { subject, signatures, device }: SigningDetails,
+  work: (tx: TenantDb) => Promise<R>,
+): Promise<R> {
+  const keyed = signatures.map((signature) => ({
+    ...signature,
+    // A typed signature has no picture.
+    imageFileKey: signature.png ? (`signatures/${ctx.newId()}` as const) : ("" as const),
+  }));
+  const pictures = keyed.flatMap(({ png, imageFileKey }) =>
+    png && imageFileKey ? [{ fileKey: imageFileKey, bytes: png, contentType: "image/png" }] : [],
+  );
+  return storeFiles(ctx, pictures, async (tx) => {
+    const answer = await work(tx);
+    for (const { png: _, strokes, ...signature } of keyed) {
+      await tx.insert(contractSignatures, {
+        ...signature,
+        ...subject,
+        id: ctx.newId(),
+        strokes: strokes ?? null,
+        device,
+        ipAddress: ctx.ipAddress,
+        signedAt: ctx.now(),
+        userId: ctx.actor.kind === "staff" ? ctx.actor.userId : null,
+      });
+    }
+    return answer;
+  });
+}

@@ -1,0 +1,201 @@
+import { and, eq } from "drizzle-orm";
+import { contracts } from "#db/schema/contracts.ts";
+import { users } from "#db/schema/dealers.ts";
+import { idChecks } from "#db/schema/id-checks.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { vehicleTexts } from "#server/fleet/vehicles/vehicle.texts.ts";
+import { formatDate, formatTime } from "#server/ground/kernel/format.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { notFound, Problem } from "#server/ground/kernel/problem.ts";
+import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { announceProcessChange } from "#server/ground/platform/announce-change.server.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
+import { optionalText } from "#server/handover/agreement/contract-fields.schema.ts";
+import { returnSignatureKinds } from "#server/handover/agreement/required-signatures.rules.ts";
+import { ConditionInput } from "#server/handover/agreement/vehicle-condition.schema.ts";
+import { isSameCondition, readCondition } from "#server/handover/agreement/vehicle-condition.ts";
+import { makeDuePapersLater, requirePaper } from "#server/handover/papers/due-papers.server.ts";
+import type { ReturnSnapshot } from "#server/handover/papers/paper-sources.ts";
+import { SignatureInputs } from "#server/handover/signing/signature.schema.ts";
+import { storeSignatures } from "#server/handover/signing/store-signatures.server.ts";
+import { removeDraft } from "#server/services/form-drafts/draft-store.server.ts";
+import { queueWebhook } from "#server/services/webhooks/queue-webhook.server.ts";
+import { checkedReturnSignatures } from "./return-signatures.server.ts";
+import { takeVehicleBack } from "./take-vehicle-back.server.ts";
+import { isOdometerBelowStart, returnTimeProblem } from "./vehicle-return.rules.ts";
+import { kilometersMaximum, returnTimeTexts } from "./vehicle-return.schema.ts";
+
+type Contract = typeof contracts.$inferSelect;
+type IdCheck = typeof idChecks.$inferSelect;
+
+const ReturnVehicleInput = z.object({
+  contractId: IdText,
+  returnedAt: z.date({ error: contractTexts.returnRequired }),
+  odometerKm: z
+    .number({ error: vehicleTexts.odometerRequired })
+    .int(vehicleTexts.odometerDigits)
+    .min(0, vehicleTexts.odometerDigits)
+    .max(kilometersMaximum, vehicleTexts.odometerDigits),
+  /** "" if there is none. */
+  newDamage: optionalText,
+  notes: optionalText,
+  /** Omitted: nothing was noted. */
+  condition: ConditionInput.default(readCondition({})),
+  /** The kinds of `returnSignatureKinds`; required if the dealer uses digital signing, else omitted. */
+  signatures: SignatureInputs.max(returnSignatureKinds.length).default([]),
+  /** The signing device, from `deviceName`. */
+  device: z.string().max(80).default(""),
+});
+type ReturnVehicleInput = z.output<typeof ReturnVehicleInput>;
+
+/**
+ * Takes back the vehicle of an active contract and finishes its process (spec §4, §5 Vehicle return) in one
+ * transaction: of two concurrent users one succeeds. Repeating the same return returns it with `isNew` false; a different one
+ * throws `Problem` conflict that names who was first. Also throws not-found and invalid (`returnDate`, `odometerKm`, or a
+ * kind of signature).
+ */
+export const returnVehicle = useCase({
+  may: ["update", "contract"],
+  feature: "contracts",
+  input: ReturnVehicleInput,
+  async run(ctx, input): Promise<{ contract: Contract; isNew: boolean }> {
+    try {
+      const { contract, check } = await signAndTakeBack(ctx, input);
+      announceProcessChange(ctx, check);
+      ctx.platform.waitUntil(ctx.platform.sendWebhooks());
+      makeDuePapersLater(ctx, { contractId: contract.id });
+      return { contract, isNew: true };
+    } catch (error) {
+      if (!(error instanceof AlreadyReturned)) throw error;
+      return { contract: await sameReturn(ctx, error.contract, input), isNew: false };
+    }
+  },
+});
+
+/** The vehicle is already back, possibly only since a concurrent request. */
+class AlreadyReturned extends Error {
+  readonly contract: Contract;
+
+  constructor(contract: Contract) {
+    super("the contract is not active");
+    this.contract = contract;
+  }
+}
+
+async function signAndTakeBack(ctx: Context, input: ReturnVehicleInput) {
+  const contract = await underwayContract(ctx.db, input.contractId);
+  assertPossible(contract, input, ctx.now());
+  const signatures = await checkedReturnSignatures(ctx, contract, input.signatures);
+  const signing = { subject: { contractId: contract.id }, signatures, device: input.device };
+  return storeSignatures(ctx, signing, (tx) => takeBack(tx, ctx, input, signatures.length));
+}
+
+async function underwayContract(db: TenantDb, contractId: string): Promise<Contract> {
+  const contract = await db.get(contracts, contractId);
+  if (!contract) throw notFound(contractTexts.contractNotFound);
+  if (!contract.isActive) throw new AlreadyReturned(contract);
+  return contract;
+}
+
+async function takeBack(
+  tx: TenantDb,
+  ctx: Context,
+  input: ReturnVehicleInput,
+  signatureCount: number,
+): Promise<{ contract: Contract; check: IdCheck }> {
+  const contract = await underwayContract(tx, input.contractId);
+  const returned = await markReturned(tx, ctx, contract, input);
+  const check = await finishProcess(tx, ctx, contract.idCheckId);
+  await removeDraft(tx, contract.idCheckId, "vehicle_return");
+  await takeVehicleBack(tx, ctx, contract.vehicleId, input);
+  await requirePaper(tx, ctx, { contractId: contract.id }, "signed_with_vehicle_return");
+  await addAuditEntry(tx, ctx, {
+    action: "vehicle_return",
+    subjectType: "contract",
+    subjectId: contract.id,
+    details: {
+      id_check_id: contract.idCheckId,
+      driven_km: input.odometerKm - contract.odometerStartKm,
+      has_new_damage: input.newDamage !== "",
+      was_signed: contract.fullySignedAt !== null,
+      signatures: signatureCount,
+    },
+  });
+  await queueWebhook(tx, ctx, "contract.returned", {
+    id_check_id: contract.idCheckId,
+    branch_office_id: contract.branchId,
+    contract_id: contract.id,
+    state: "returned",
+  });
+  return { contract: returned, check };
+}
+
+function assertPossible(contract: Contract, { returnedAt, odometerKm }: ReturnVehicleInput, now: Date): void {
+  const problem = returnTimeProblem(returnedAt, contract, now);
+  if (problem) throw new Problem("invalid", returnTimeTexts[problem], { field: "returnDate" });
+  if (isOdometerBelowStart(odometerKm, contract))
+    throw new Problem("invalid", contractTexts.odometerBelowStart, { field: "odometerKm" });
+}
+
+/** The returned contract, if this request repeats the same return: a second click, a repeated request. */
+async function sameReturn(ctx: Context, contract: Contract, input: ReturnVehicleInput): Promise<Contract> {
+  const isSame =
+    contract.returnedByUserId === ctx.actor.userId &&
+    contract.vehicleReturnedAt?.getTime() === input.returnedAt.getTime() &&
+    contract.odometerEndKm === input.odometerKm &&
+    contract.newDamage === input.newDamage &&
+    contract.returnNotes === input.notes &&
+    isSameCondition(readCondition(contract.returnSnapshot ?? {}), input.condition);
+  if (isSame) return contract;
+  const returnedBy = contract.returnedByUserId ? await ctx.db.get(users, contract.returnedByUserId) : undefined;
+  const at = contract.vehicleReturnedAt ?? contract.endOfUse;
+  const text = contractTexts.alreadyReturned(
+    `${formatDate(at)} um ${formatTime(at)} Uhr`,
+    returnedBy ? `${returnedBy.prename} ${returnedBy.surname}` : "",
+  );
+  throw new Problem("conflict", text, { code: "already_returned" });
+}
+
+async function markReturned(tx: TenantDb, ctx: Context, contract: Contract, input: ReturnVehicleInput) {
+  const { returnedAt, odometerKm, newDamage, notes, condition } = input;
+  const { prename, surname, userId } = ctx.actor;
+  const returnSnapshot: ReturnSnapshot = {
+    snapshotVersion: 1,
+    returnedAt: returnedAt.toISOString(),
+    odometerKm,
+    newDamage,
+    notes,
+    handledBy: `${prename} ${surname}`,
+    ...condition,
+  };
+  const isUnderway = and(eq(contracts.id, contract.id), eq(contracts.isActive, true));
+  const [returned] = await tx.update(contracts, isUnderway, {
+    isActive: false,
+    vehicleReturnedAt: returnedAt,
+    odometerEndKm: odometerKm,
+    newDamage,
+    returnNotes: notes,
+    returnSnapshot,
+    returnedByUserId: userId,
+    version: contract.version + 1,
+  });
+  if (!returned) throw new Problem("conflict", contractTexts.returnedMeanwhile);
+  return returned;
+}
+
+/** The check's process is finished; its retention period starts here (product §4). */
+async function finishProcess(tx: TenantDb, ctx: Context, idCheckId: string): Promise<IdCheck> {
+  const now = ctx.now();
+  const isUnderway = and(eq(idChecks.id, idCheckId), eq(idChecks.contractState, "active"));
+  const check = await tx.get(idChecks, idCheckId);
+  const [finished] = await tx.update(idChecks, isUnderway, {
+    contractState: "returned",
+    finishedAt: now,
+    updatedAt: now,
+    version: (check?.version ?? 0) + 1,
+  });
+  if (!finished) throw new Error("an active contract's check is underway");
+  return finished;
+}

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { contracts } from "#db/schema/contracts.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { notFound, Problem } from "#server/ground/kernel/problem.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
+import { findDraft, savedValues } from "#server/services/form-drafts/draft-store.server.ts";
+import { saveDraftStep } from "#server/services/form-drafts/save-draft-step.server.ts";
+import { stepFields } from "#server/services/form-drafts/saved-values.schema.ts";
+
+const step = "return";
+
+/**
+ * Saves what was typed of a vehicle return so far, without its signatures. Throws `Problem` not-found, conflict (the vehicle
+ * is back).
+ */
+export const saveReturnDraft = useCase({
+  may: ["update", "contract"],
+  feature: "contracts",
+  input: z.object({ contractId: IdText, step: z.literal(step), ...stepFields }),
+  async run(ctx, { contractId, ...sent }) {
+    const { idCheckId } = await contractOf(ctx.db, contractId);
+    const form = { kind: "vehicle_return" as const, assertOpen: assertUnderway, keepsUntouched: false };
+    return saveDraftStep(ctx, form, idCheckId, sent);
+  },
+});
+
+/** What was typed of a vehicle return so far, by field. */
+export const getReturnDraft = useCase({
+  may: ["update", "contract"],
+  feature: "contracts",
+  input: z.object({ contractId: IdText }),
+  async run({ db }, { contractId }) {
+    const { idCheckId } = await contractOf(db, contractId);
+    return savedValues(await findDraft(db, idCheckId, "vehicle_return"), step);
+  },
+});
+
+async function contractOf(db: TenantDb, contractId: string) {
+  const contract = await db.get(contracts, contractId);
+  if (!contract) throw notFound(contractTexts.contractNotFound);
+  return contract;
+}
+
+async function assertUnderway(tx: TenantDb, check: { id: string }): Promise<void> {
+  const [contract] = await tx.find(contracts, eq(contracts.idCheckId, check.id));
+  if (!contract?.isActive) throw new Problem("conflict", contractTexts.returnedMeanwhile);
+}

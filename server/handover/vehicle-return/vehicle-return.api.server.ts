@@ -1,0 +1,42 @@
+import { createRoute } from "@hono/zod-openapi";
+import { apiApp, IdParam, jsonBody, jsonResponse } from "#server/ground/http/api-app.server.ts";
+import type { StaffApiEnv } from "#server/ground/http/api-env.server.ts";
+import { asWire } from "#server/ground/http/wire-field-names.server.ts";
+import { deviceName } from "#server/ground/kernel/device-name.ts";
+import type { ActorDoor } from "#server/ground/kernel/door.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
+import { ContractWire } from "#server/handover/contracts/contract.wire.ts";
+import { contractWireOf } from "#server/handover/contracts/read-contract-wire.server.ts";
+import { returnVehicle } from "./return-vehicle.server.ts";
+import { ReturnVehicleBody, returnOfWire, returnWireNameOf } from "./vehicle-return.wire.ts";
+
+const returnRoute = <M extends "put" | "patch">(method: M) =>
+  createRoute({
+    method,
+    path: "/contracts/{id}",
+    summary: "Vehicle return: finishes the contract",
+    request: { params: IdParam, body: jsonBody(ReturnVehicleBody) },
+    responses: { 200: jsonResponse("The contract with its return", ContractWire) },
+  });
+
+async function takeBack(ctx: ActorDoor, id: string, given: z.output<typeof ReturnVehicleBody>, device: string) {
+  await asWire(returnWireNameOf, () =>
+    returnVehicle(ctx, { contractId: id, device, ...returnOfWire(given) } as z.input<typeof returnVehicle.input>),
+  );
+  return { contract: await contractWireOf(ctx, id) };
+}
+
+/** Vehicle return (spec §7 PUT contracts). */
+export const vehicleReturnApi = apiApp<StaffApiEnv>()
+  .openapi(returnRoute("put"), async (c) =>
+    c.json(
+      await takeBack(c.var.ctx, c.req.valid("param").id, c.req.valid("json"), deviceName(c.req.header("user-agent"))),
+      200,
+    ),
+  )
+  .openapi(returnRoute("patch"), async (c) =>
+    c.json(
+      await takeBack(c.var.ctx, c.req.valid("param").id, c.req.valid("json"), deviceName(c.req.header("user-agent"))),
+      200,
+    ),
+  );

@@ -1,0 +1,35 @@
+import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import type { WallTime } from "#server/ground/kernel/wall-time.ts";
+
+const minuteMs = 60_000;
+
+/** Tablet clocks may be fast, and forms are sent a moment after the time was chosen. */
+const futureToleranceMs = 15 * minuteMs;
+
+export type Handover = { startOfUse: Date; odometerStartKm: number };
+export type ReturnTimeProblem = "before_handover" | "future" | null;
+
+/** A vehicle cannot be returned before its handover (spec §5), nor in the future. */
+export function returnTimeProblem(returnedAt: Date, { startOfUse }: Handover, now: Date): ReturnTimeProblem {
+  if (returnedAt < startOfUse) return "before_handover";
+  return returnedAt.getTime() > now.getTime() + futureToleranceMs ? "future" : null;
+}
+
+/** The odometer must not be below the start; it may be equal (spec §5). */
+export const isOdometerBelowStart = (odometerKm: number, { odometerStartKm }: Handover) => odometerKm < odometerStartKm;
+
+/** The default return time: now, but not before the handover. */
+export const presetReturnTime = (now: Date, { startOfUse }: Handover): WallTime =>
+  berlinWallTime(now < startOfUse ? startOfUse : now);
+
+/** The instant of a Berlin wall time. */
+export const returnInstant = ({ date, time }: WallTime) => berlinInstant(date, time);
+
+/**
+ * A vehicle's damages or notes after a return: known entries stay, new ones are added on their own line. A return never
+ * removes an entry; that is done in stock management.
+ */
+export function withAddedLine(known: string, added: string): string {
+  if (added === "" || known.split("\n").includes(added)) return known;
+  return known === "" ? added : `${known}\n${added}`;
+}

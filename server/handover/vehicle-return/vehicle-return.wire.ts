@@ -1,0 +1,64 @@
+import { WireText } from "#server/ground/kernel/input-texts.ts";
+import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { returnSignatureKinds } from "#server/handover/agreement/required-signatures.rules.ts";
+import {
+  conditionOfWire,
+  conditionWireNames,
+  givenCondition,
+} from "#server/handover/agreement/vehicle-condition.wire.ts";
+import { SignatureImage } from "#server/handover/signing/signature.schema.ts";
+
+const Kilometers = z.union([z.number(), WireText]).nullish();
+
+/** A vehicle return (spec §7 PUT contracts). */
+export const ReturnVehicleBody = z.object({
+  contract: z.object({
+    odometer_value_at_end: Kilometers,
+    vehicle_returned_at: WireText.nullish().describe("ISO 8601; without an offset it is Berlin time"),
+    vehicle_attributes: z
+      .object({
+        pre_damage: WireText.nullish().describe("New damage; empty: none"),
+        short_description: WireText.nullish().describe("Notes on the return"),
+      })
+      .nullish(),
+    ...givenCondition,
+    signatures_attributes: z
+      .array(z.object({ kind: WireText, image: SignatureImage, signer_name: WireText.optional() }))
+      .max(returnSignatureKinds.length)
+      .optional()
+      .describe(`${returnSignatureKinds.join(" and ")}, required with digital signing`),
+  }),
+});
+
+/** What a return request says, as the use case takes it; missing and unreadable values are left to its messages. */
+export function returnOfWire({ contract: given }: z.output<typeof ReturnVehicleBody>) {
+  const odometer = withoutGrouping(String(given.odometer_value_at_end ?? ""));
+  return {
+    returnedAt: parseInstant(given.vehicle_returned_at ?? ""),
+    // What is no number at all is told as such, not as missing.
+    odometerKm: odometer === "" ? undefined : /^\d+$/.test(odometer) ? Number(odometer) : -1,
+    newDamage: given.vehicle_attributes?.pre_damage ?? "",
+    notes: given.vehicle_attributes?.short_description ?? "",
+    condition: conditionOfWire(given),
+    signatures: (given.signatures_attributes ?? []).map(({ kind, image, signer_name }) => ({
+      kind,
+      method: "drawn" as const,
+      image,
+      signerName: signer_name,
+    })),
+  };
+}
+
+const returnWireNames: Record<string, string> = {
+  returnedAt: "vehicle_returned_at",
+  returnDate: "vehicle_returned_at",
+  odometerKm: "odometer_value_at_end",
+  newDamage: "vehicle_attributes.pre_damage",
+  notes: "vehicle_attributes.short_description",
+  ...conditionWireNames("condition."),
+};
+
+/** The name an API client knows for a field of a vehicle return: `contract.odometer_value_at_end`. */
+export const returnWireNameOf = (field: string) => `contract.${returnWireNames[field] ?? field}`;

@@ -1,0 +1,43 @@
+import { eq, sql } from "drizzle-orm";
+import { branchOffices } from "#db/schema/dealers.ts";
+import { scans } from "#db/schema/id-checks.ts";
+import { countInReview } from "#server/checks/processes/count-processes.server.ts";
+import { can } from "#server/ground/access/permissions.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { readFeed } from "#server/services/notifications/message-feed.server.ts";
+
+const count = sql<number>`count(*)`;
+
+/** The current user, and the counters the layout shows next to its links (spec §2 Layout). */
+export const getViewer = useCase({
+  may: ["read", "own_account"],
+  input: z.object({}),
+  async run({ db, actor, platform }) {
+    const [headquarter, branches, inReview, [newScans], messages] = await Promise.all([
+      db.headquarter(),
+      actor.branchId ? db.find(branchOffices, eq(branchOffices.id, actor.branchId)) : [],
+      countInReview(db),
+      db.select({ count }).from(scans).where(eq(scans.inboxState, "unassigned")),
+      readFeed(db, actor.userId, null),
+    ]);
+    return {
+      prename: actor.prename,
+      surname: actor.surname,
+      email: actor.email,
+      role: actor.role,
+      ownerType: actor.ownerType,
+      headquarterName: headquarter.name,
+      branchName: branches[0]?.name ?? null,
+      hasLogo: headquarter.logoFileKey !== null,
+      canReadAuditLog: can(actor, ["read", "audit_log"]),
+      canManageApiTokens: can(actor, ["create", "api_token"]),
+      canManageWebhooks: can(actor, ["create", "webhook"]),
+      isLightVersion: actor.plan.planVersion === "light",
+      openChecks: inReview,
+      newScans: Number(newScans?.count ?? 0),
+      messages,
+      push: { userId: actor.userId, sessionId: actor.sessionId, key: platform.pushKey },
+    };
+  },
+});

@@ -1,0 +1,181 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { contracts, customers } from "#db/schema/contracts.ts";
+import { mailDays, outbox, sentContractEmails } from "#db/schema/messages.ts";
+import { reservations, vehicles } from "#db/schema/vehicles.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import { hasFeature } from "#server/ground/access/plan-features.ts";
+import { berlinInstant, berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { addDays } from "#server/ground/kernel/calendar-days.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
+
+/** More are not counted: `99+`. */
+const tasksMaximum = 100;
+/** How many of each kind are named. */
+const shownMaximum = 5;
+
+const isActive = sql`${contracts.isActive} = 1`;
+
+/** A contract something is to be done with; `at`: when its vehicle is picked up or due. */
+export type ContractTask = {
+  id: string;
+  at: Date;
+  vehicle: string;
+  licensePlate: string;
+  customer: string;
+  telephoneNumber: string;
+  hasEmail: boolean;
+  remindedAt: Date | null;
+};
+export type ReservationTask = {
+  id: string;
+  vehicleId: string;
+  at: Date;
+  vehicle: string;
+  licensePlate: string;
+  note: string;
+};
+/** `count` is at most `tasksMaximum`. */
+type Tasks<T> = { count: number; shown: T[] };
+
+/** What is to be done today: pickups, returns, overdue vehicles, unsigned contracts, failed mails. */
+export async function readTodayTasks({ db, actor, now }: Context) {
+  const { date } = berlinWallTime(now());
+  const [start, end] = [berlinInstant(date, "00:00"), berlinInstant(addDays(date, 1), "00:00")];
+  const hasContracts = hasFeature(actor.plan, "contracts");
+  const none = { count: 0, shown: [] };
+  const headquarter = await db.headquarter();
+  const { startOfUse, endOfUse, createdAt } = contracts;
+  const ofContracts = (when: SQL | undefined, key: typeof startOfUse): Promise<Tasks<ContractTask>> =>
+    hasContracts ? contractTasks(db, and(isActive, when), key) : Promise.resolve(none);
+  const [pickups, reserved, due, overdue, unsigned, failedMails] = await Promise.all([
+    ofContracts(and(gte(startOfUse, now()), lt(startOfUse, end)), startOfUse),
+    hasContracts ? reservationTasks(db, start, end) : none,
+    ofContracts(and(gte(endOfUse, now()), lt(endOfUse, end)), endOfUse),
+    ofContracts(lt(endOfUse, now()), endOfUse),
+    headquarter.usesDigitalSigning ? ofContracts(isNull(contracts.fullySignedAt), createdAt) : none,
+    failedMailTasks({ db, now }),
+  ]);
+  return { pickups, reserved, due, overdue, unsigned, failedMails };
+}
+
+/** Ids from an index first, at most a hundred; only those that are named are looked up (decision 024). */
+async function contractTasks(
+  db: TenantDb,
+  range: SQL | undefined,
+  key: typeof contracts.startOfUse | typeof contracts.endOfUse | typeof contracts.createdAt,
+): Promise<Tasks<ContractTask>> {
+  const keys = [key, contracts.id] as const;
+  const ids = await db.idsInOrder(contracts, {
+    ranges: [range],
+    keys: [...keys],
+    directions: ["asc", "asc"],
+    limit: tasksMaximum,
+    offset: 0,
+  });
+  if (ids.length === 0) return { count: 0, shown: [] };
+  const rows = await db
+    .selectChosen({
+      id: contracts.id,
+      at: key,
+      remindedAt: contracts.remindedAt,
+      brand: vehicles.brand,
+      name: vehicles.name,
+      licensePlate: vehicles.licensePlate,
+      prename: customers.prename,
+      surname: customers.surname,
+      telephoneNumber: customers.telephoneNumber,
+      email: customers.email,
+    })
+    .from(contracts)
+    .leftJoin(vehicles, eq(vehicles.id, contracts.vehicleId))
+    .leftJoin(customers, eq(customers.id, contracts.customerId))
+    .where(inArray(contracts.id, ids.slice(0, shownMaximum)));
+  return {
+    count: ids.length,
+    shown: rows
+      .map(({ brand, name, prename, surname, licensePlate, telephoneNumber, email, ...row }) => ({
+        ...row,
+        vehicle: [brand, name].filter(Boolean).join(" "),
+        licensePlate: licensePlate ?? "",
+        customer: [prename, surname].filter(Boolean).join(" "),
+        telephoneNumber: telephoneNumber ?? "",
+        hasEmail: Boolean(email),
+      }))
+      .sort((one, other) => one.at.getTime() - other.at.getTime()),
+  };
+}
+
+async function reservationTasks(db: TenantDb, start: Date, end: Date): Promise<Tasks<ReservationTask>> {
+  const rows = await db
+    .select({
+      id: reservations.id,
+      vehicleId: reservations.vehicleId,
+      at: reservations.startAt,
+      note: reservations.note,
+      brand: vehicles.brand,
+      name: vehicles.name,
+      licensePlate: vehicles.licensePlate,
+    })
+    .from(reservations)
+    .leftJoin(vehicles, eq(vehicles.id, reservations.vehicleId))
+    .where(and(gte(reservations.startAt, start), lt(reservations.startAt, end)))
+    .orderBy(asc(reservations.startAt))
+    .limit(tasksMaximum);
+  return {
+    count: rows.length,
+    shown: rows.slice(0, shownMaximum).map(({ brand, name, licensePlate, ...row }) => ({
+      ...row,
+      vehicle: [brand, name].filter(Boolean).join(" "),
+      licensePlate: licensePlate ?? "",
+    })),
+  };
+}
+
+const emails = sentContractEmails;
+const laterEmails = alias(emails, "later_email");
+const laterMails = alias(outbox, "later_mail");
+
+/**
+ * Mails with papers that could not be delivered for good; their contract's page sends them again. Once a later mail about the
+ * same contract was delivered there is nothing left to do.
+ */
+async function failedMailTasks({ db, now }: Pick<Context, "db" | "now">) {
+  const laterDelivered = (isSame: SQL) =>
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(laterEmails)
+        .crossJoin(laterMails)
+        .where(
+          and(
+            isSame,
+            gt(laterEmails.createdAt, emails.createdAt),
+            eq(laterMails.id, laterEmails.outboxId),
+            eq(laterMails.state, "sent"),
+          ),
+        ),
+    );
+  const since = new Date(now().getTime() - mailDays.sentAgain * 24 * 60 * 60_000);
+  const rows = await db
+    .selectChosen({
+      id: emails.id,
+      contractId: emails.contractId,
+      sbContractId: emails.sbContractId,
+      at: emails.createdAt,
+    })
+    .from(outbox)
+    .crossJoin(emails)
+    .where(
+      and(
+        sql`${outbox.state} = 'failed'`,
+        gt(outbox.createdAt, since),
+        eq(emails.outboxId, outbox.id),
+        laterDelivered(eq(laterEmails.contractId, emails.contractId)),
+        laterDelivered(eq(laterEmails.sbContractId, emails.sbContractId)),
+      ),
+    )
+    .orderBy(asc(outbox.createdAt))
+    .limit(tasksMaximum);
+  return { count: rows.length, shown: rows.slice(0, shownMaximum) };
+}

@@ -1,0 +1,58 @@
+import { limits } from "#server/ground/kernel/limits.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { authTexts as t } from "./auth.texts.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+
+/** The longest address that mail servers take (RFC 5321). */
+const emailMaximum = 254;
+/** A pasted code with spaces around and between its digits. */
+const codeMaximum = 60;
+
+const email = z
+  .string({ error: t.emailRequired })
+  .trim()
+  .min(1, t.emailRequired)
+  .max(emailMaximum, t.emailInvalid)
+  .pipe(z.email({ error: t.emailInvalid }))
+  .transform((value) => value.toLowerCase());
+
+/** Spec §5 Login. */
+export const SignInInput = z.object({
+  email,
+  password: z
+    .string({ error: t.passwordRequired })
+    .min(1, t.passwordRequired)
+    .min(limits.loginPasswordMinimum, t.passwordTooShort)
+    .max(limits.newPasswordMaximum, t.credentialsWrong),
+});
+
+/** Spec §5 Two-factor code. Ignores spaces from pasting. */
+export const CodeInput = z.object({
+  code: z
+    .string({ error: t.codeRequired })
+    .max(codeMaximum, t.codeNumeric)
+    .transform((value) => value.replaceAll(/\s/g, ""))
+    .pipe(z.string().min(1, t.codeRequired).regex(/^\d+$/, t.codeNumeric)),
+});
+
+/** Spec §5 Password reset e-mail. */
+export const ResetRequestInput = z.object({ email });
+
+/** New passwords: 12 to 128 characters, none of the common ones, no composition rules (product §2). */
+export const NewPasswordInput = z
+  .object({
+    password: z
+      .string({ error: t.passwordRequired })
+      .min(1, t.passwordRequired)
+      .min(limits.newPasswordMinimum, t.newPasswordTooShort)
+      .max(limits.newPasswordMaximum, t.newPasswordTooLong)
+      .refine((value) => !isCommonPassword(value), t.newPasswordCommon),
+    password_confirmation: z
+      .string({ error: t.passwordRequired })
+      .min(1, t.passwordRequired)
+      .max(limits.newPasswordMaximum, t.newPasswordTooLong),
+  })
+  .refine((value) => value.password === value.password_confirmation, {
+    path: ["password_confirmation"],
+    error: t.newPasswordsDiffer,
+  });

@@ -1,0 +1,44 @@
+import { limits } from "#server/ground/kernel/limits.ts";
+import { type MailBody, mailBody } from "#server/ground/platform/mail-layout.ts";
+
+type Person = { prename: string; surname: string };
+const greeting = (person: Person) => `Guten Tag ${person.prename} ${person.surname},`;
+
+/** The second factor (product §2). The code is not in the subject, which shows on lock screens. */
+export function signInCodeMail(person: Person, code: string): MailBody {
+  return mailBody({
+    subject: "Ihr Bestätigungscode für Handschlag",
+    greeting: greeting(person),
+    paragraphs: [
+      `bitte geben Sie diesen Code ein, um sich anzumelden. Er gilt ${limits.signInCode.validMinutes} Minuten und nur für diese Anmeldung.`,
+    ],
+    code,
+    closing: "Sie haben sich nicht angemeldet? Dann ändern Sie bitte Ihr Passwort und informieren Sie Ihre Zentrale.",
+  });
+}
+
+/** Link to `/reset_password/{token}`, valid for 30 minutes, usable once. */
+export function passwordResetMail(person: Person, url: string): MailBody {
+  return mailBody({
+    subject: "Neues Passwort für Handschlag",
+    greeting: greeting(person),
+    paragraphs: [
+      `über diesen Link vergeben Sie ein neues Passwort. Er gilt ${limits.passwordResetMinutes} Minuten und nur einmal.`,
+    ],
+    button: { label: "Neues Passwort vergeben", url },
+    closing:
+      "Sie haben kein neues Passwort angefordert? Dann können Sie diese Nachricht löschen; es ändert sich nichts.",
+  });
+}
+
+/** Link to `/invitation/{token}`, valid for 7 days, usable once. */
+export function invitationMail(person: Person, dealerName: string, url: string): MailBody {
+  return mailBody({
+    subject: `Ihre Einladung zu Handschlag von ${dealerName}`,
+    greeting: greeting(person),
+    paragraphs: [
+      `${dealerName} hat für Sie ein Konto bei Handschlag angelegt. Vergeben Sie über diesen Link Ihr Passwort; er gilt ${limits.invitationDays} Tage.`,
+    ],
+    button: { label: "Einladung annehmen", url },
+  });
+}

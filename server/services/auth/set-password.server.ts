@@ -1,0 +1,87 @@
+import { sha256Hex } from "#server/ground/kernel/ids.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { networkOf } from "#server/ground/kernel/network-of.ts";
+import { behindDoor } from "#server/ground/kernel/open-door.server.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
+import { NewPasswordInput, ResetRequestInput } from "./auth.schema.ts";
+import { authTexts } from "./auth.texts.ts";
+import { type AuthContext, limitSignInTries } from "./auth-context.server.ts";
+import { passwordResetMail } from "./mails.ts";
+import { mailTo } from "./new-code.server.ts";
+
+type LinkKind = "invitation" | "reset";
+
+/**
+ * Mails a link to set a new password if the account exists. The response is the same, and as fast, if it does not: the work
+ * for an existing account continues after the response (product §2).
+ */
+export const requestPasswordReset = behindDoor(
+  async (ctx: AuthContext, raw: z.input<typeof ResetRequestInput>): Promise<void> => {
+    const { email } = ResetRequestInput.parse(raw);
+    const { perNetwork, windowMinutes } = limits.signInTries;
+    await limitSignInTries(ctx, "reset-network", networkOf(ctx.ipAddress), perNetwork, windowMinutes);
+    await limitSignInTries(ctx, "reset-account", email, limits.signInMailsPerAccount, windowMinutes);
+    ctx.waitUntil(mailResetLink(ctx, email));
+  },
+);
+
+async function mailResetLink(ctx: AuthContext, email: string): Promise<void> {
+  const user = await ctx.store.userByEmail(email);
+  if (!user || user.lockedAt) return;
+  const token = ctx.newToken();
+  const now = ctx.now();
+  await ctx.store.startPasswordLink(
+    {
+      tokenHash: await sha256Hex(token),
+      headquarterId: user.headquarterId,
+      kind: "reset",
+      userId: user.id,
+      expiresAt: new Date(now.getTime() + limits.passwordResetMinutes * 60_000),
+      createdAt: now,
+    },
+    mailTo(ctx, user, passwordResetMail(user, `${ctx.appUrl}/reset_password/${token}`)),
+  );
+  await ctx.sendQueuedMails();
+}
+
+/** The user of a link; throws `not-found` when it is unknown, used or expired. */
+export const openPasswordLink = behindDoor(async (ctx: AuthContext, token: string, kind: LinkKind) => {
+  const found = await ctx.store.passwordLink(await sha256Hex(token), kind, ctx.now());
+  if (!found) throw new Problem("not-found", authTexts.linkUnusable);
+  return found.user;
+});
+
+/** Sets the password with a mailed link, once; all sessions of the user end (product §2). */
+export const setPasswordWithLink = behindDoor(
+  async (ctx: AuthContext, token: string, kind: LinkKind, raw: z.input<typeof NewPasswordInput>): Promise<void> => {
+    const input = NewPasswordInput.parse(raw);
+    await limitSignInTries(
+      ctx,
+      "password-link-network",
+      networkOf(ctx.ipAddress),
+      limits.signInTries.perNetwork,
+      limits.signInTries.windowMinutes,
+    );
+    const user = await openPasswordLink(ctx, token, kind);
+    const isSet = await ctx.store.setPasswordWithLink(
+      await sha256Hex(token),
+      user.id,
+      await ctx.passwords.hash(input.password),
+      ctx.now(),
+      {
+        id: ctx.newId(),
+        headquarterId: user.headquarterId,
+        branchId: user.branchId,
+        actorKind: "staff",
+        actorUserId: user.id,
+        action: kind === "invitation" ? "accept_invitation" : "reset_password",
+        subjectType: "user",
+        subjectId: user.id,
+        ipAddress: ctx.ipAddress,
+        createdAt: ctx.now(),
+      },
+    );
+    if (!isSet) throw new Problem("not-found", authTexts.linkUnusable);
+  },
+);

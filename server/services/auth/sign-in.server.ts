@@ -1,0 +1,61 @@
+import { sha256Hex } from "#server/ground/kernel/ids.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { networkOf } from "#server/ground/kernel/network-of.ts";
+import { behindDoor } from "#server/ground/kernel/open-door.server.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import type { z } from "#server/ground/kernel/zod.ts";
+import { SignInInput } from "./auth.schema.ts";
+import { authTexts } from "./auth.texts.ts";
+import { type AuthContext, limitSignInTries } from "./auth-context.server.ts";
+import { deviceKnownTo, idOfDevice } from "./known-device.server.ts";
+import { newCode } from "./new-code.server.ts";
+
+/**
+ * Counts a request to sign in or to set a password, before its body is read: unreadable ones count as well. A device that
+ * signed in before is counted apart from its network. The narrow limits per account follow once the e-mail is known.
+ * @throws Problem too-many
+ */
+export const limitSignInRequests = behindDoor(async (ctx: AuthContext): Promise<void> => {
+  const { requestsPerSender, windowMinutes } = limits.signInTries;
+  const device = await idOfDevice(ctx);
+  const sender = device ? `device ${device}` : networkOf(ctx.ipAddress);
+  await limitSignInTries(ctx, "sign-in-request", sender, requestsPerSender, windowMinutes);
+});
+
+/**
+ * First step of signing in: e-mail and password (product §2). Returns the token of the attempt the mailed code belongs to.
+ * Unknown, invited and locked accounts and wrong passwords all get the same text, status and response time.
+ */
+export const signIn = behindDoor(
+  async (ctx: AuthContext, raw: z.input<typeof SignInInput>): Promise<{ attemptToken: string }> => {
+    const input = SignInInput.parse(raw);
+    await countSignInTry(ctx, input.email);
+
+    const user = await ctx.store.userByEmail(input.email);
+    const isRight = await ctx.passwords.verify(input.password, user?.passwordHash ?? null);
+    if (!user || !isRight || user.lockedAt) throw new Problem("unauthorized", authTexts.credentialsWrong);
+
+    const { signInMailsPerAccount, signInTries } = limits;
+    await limitSignInTries(ctx, "code-mail", user.id, signInMailsPerAccount, signInTries.windowMinutes);
+    const attemptToken = ctx.newToken();
+    const tokenHash = await sha256Hex(attemptToken);
+    const { mail, ...code } = await newCode(ctx, user, tokenHash);
+    await ctx.store.startAttempt({ tokenHash, userId: user.id, ...code, createdAt: ctx.now() }, mail);
+    ctx.waitUntil(ctx.sendQueuedMails());
+    return { attemptToken };
+  },
+);
+
+/**
+ * The narrow limits come first, so that one network uses up at most its own ten of an account's hundred. A known device is
+ * counted apart from all others: nobody can lock its owner out (product §2).
+ */
+async function countSignInTry(ctx: AuthContext, email: string): Promise<void> {
+  const { perAccountAndNetwork, perNetwork, perAccount, perKnownDevice, windowMinutes } = limits.signInTries;
+  const device = await deviceKnownTo(ctx, email);
+  if (device) return limitSignInTries(ctx, "sign-in-device", `${device} ${email}`, perKnownDevice, windowMinutes);
+  const network = networkOf(ctx.ipAddress);
+  await limitSignInTries(ctx, "sign-in-network", network, perNetwork, windowMinutes);
+  await limitSignInTries(ctx, "sign-in-account-network", `${network} ${email}`, perAccountAndNetwork, windowMinutes);
+  await limitSignInTries(ctx, "sign-in-account", email, perAccount, windowMinutes);
+}

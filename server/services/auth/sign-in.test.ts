@@ -1,0 +1,399 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { outboxStore } from "#db/across-tenants/outbox.server.ts";
+import { signInStore } from "#db/across-tenants/sign-in.server.ts";
+import { headquarters, users } from "#db/schema/dealers.ts";
+import { outbox } from "#db/schema/messages.ts";
+import { knownDevices, rateLimits, sessions, signInAttempts } from "#db/schema/sign-in.ts";
+import { newId, newToken, sha256Hex } from "#server/ground/kernel/ids.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import type { Problem } from "#server/ground/kernel/problem.ts";
+import { limitTries } from "#server/ground/platform/rate-limit.server.ts";
+import { quickPasswords } from "#tests/fakes/passwords.ts";
+import { testDatabase } from "#tests/seed/test-database.ts";
+import { authTexts } from "./auth.texts.ts";
+import type { AuthContext } from "./auth-context.server.ts";
+import { confirmCode } from "./confirm-code.server.ts";
+import { deviceKnownTo } from "./known-device.server.ts";
+import { invitationMail } from "./mails.ts";
+import { resendCode } from "./resend-code.server.ts";
+import { requestPasswordReset, setPasswordWithLink } from "./set-password.server.ts";
+import { signIn } from "./sign-in.server.ts";
+
+const password = "Handschlag-2026!";
+const start = new Date("2026-11-21T09:00:00Z");
+let clock = start;
+const minutesLater = (minutes: number) => {
+  clock = new Date(clock.getTime() + minutes * 60_000);
+};
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let passwordHash: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  passwordHash = await quickPasswords.hash(password);
+});
+afterAll(() => database.close());
+
+let background: Promise<unknown>[] = [];
+let userNumber = 0;
+
+/** A user of a new tenant, and the context of signing in. */
+async function aSignInContext(overrides: Partial<typeof users.$inferInsert> = {}) {
+  const headquarterId = newId();
+  const email = `person${userNumber++}@example.org`;
+  await database.db.insert(headquarters).values({
+    id: headquarterId,
+    name: "Autohaus",
+    planType: "premium",
+    planVersion: "full",
+    createdAt: start,
+  });
+  const user = { id: newId(), headquarterId, email, prename: "Jörg", surname: "Weiß", role: "Admin" as const };
+  await database.db.insert(users).values({ ...user, passwordHash, createdAt: start, ...overrides });
+  const ctx: AuthContext = {
+    store: signInStore(database.db),
+    now: () => clock,
+    newId,
+    newToken,
+    newCode: () => String(100_000 + Math.floor(Math.random() * 899_999)),
+    passwords: quickPasswords,
+    appSecret: "test-secret",
+    appUrl: "http://localhost:8787",
+    ipAddress: `198.51.100.${userNumber % 250}`,
+    deviceName: "",
+    deviceToken: null,
+    waitUntil: (work) => background.push(work),
+    sendQueuedMails: async () => {},
+  };
+  return { ctx, email, userId: user.id, headquarterId };
+}
+
+async function mailedCode(email: string): Promise<string> {
+  const mails = await outboxStore(database.db).newest(100);
+  const mail = mails.find((m) => m.recipient === email);
+  return /\b\d{6}\b/.exec(mail?.textBody ?? "")?.[0] ?? "";
+}
+
+async function mailedLinkToken(email: string): Promise<string> {
+  const [mail] = await database.db.select().from(outbox).where(eq(outbox.recipient, email));
+  return /reset_password\/([\w-]+)/.exec(mail?.textBody ?? "")?.[1] ?? "";
+}
+
+const problemOf = async (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: Problem) => ({ kind: error.kind, text: error.message, ...error.details }),
+  );
+
+beforeEach(async () => {
+  clock = start;
+  background = [];
+  await database.db.delete(rateLimits);
+  await database.db.delete(outbox);
+});
+
+describe("password and mailed code", () => {
+  test("the correct password mails a code, the correct code opens a session with a new token", async () => {
+    const { ctx, email, userId } = await aSignInContext();
+    const { attemptToken } = await signIn(ctx, { email: ` ${email.toUpperCase()} `, password });
+    const { sessionToken } = await confirmCode(ctx, attemptToken, { code: await mailedCode(email) });
+    expect(sessionToken).not.toBe(attemptToken);
+    const [row] = await database.db.select().from(sessions).where(eq(sessions.userId, userId));
+    expect(row?.tokenHash).toBe(await sha256Hex(sessionToken));
+    expect((await ctx.store.userById(userId))?.lastSignInAt).toEqual(clock);
+  });
+
+  test("only a keyed hash of the code is stored with the attempt", async () => {
+    const { ctx, email } = await aSignInContext();
+    const { attemptToken } = await signIn(ctx, { email, password });
+    const [row] = await database.db
+      .select()
+      .from(signInAttempts)
+      .where(eq(signInAttempts.tokenHash, await sha256Hex(attemptToken)));
+    expect(JSON.stringify(row)).not.toContain(await mailedCode(email));
+  });
+
+  test("unknown, locked and invited accounts and wrong passwords get the same response", async () => {
+    const known = await aSignInContext();
+    const locked = await aSignInContext({ lockedAt: start });
+    const invited = await aSignInContext({ passwordHash: null });
+    const answers = await Promise.all([
+      problemOf(signIn(known.ctx, { email: "niemand@example.org", password })),
+      problemOf(signIn(known.ctx, { email: known.email, password: "falsches-Passwort" })),
+      problemOf(signIn(locked.ctx, { email: locked.email, password })),
+      problemOf(signIn(invited.ctx, { email: invited.email, password })),
+    ]);
+    for (const answer of answers) expect(answer).toEqual({ kind: "unauthorized", text: authTexts.credentialsWrong });
+  });
+
+  test("a code works once, for its own attempt, for ten minutes", async () => {
+    const { ctx, email } = await aSignInContext();
+    const other = await aSignInContext();
+    const first = await signIn(ctx, { email, password });
+    const foreign = await signIn(other.ctx, { email: other.email, password });
+    const code = await mailedCode(email);
+    expect(await problemOf(confirmCode(other.ctx, foreign.attemptToken, { code }))).toMatchObject({
+      kind: "invalid",
+      text: authTexts.codeWrong,
+    });
+    await confirmCode(ctx, first.attemptToken, { code });
+    expect(await problemOf(confirmCode(ctx, first.attemptToken, { code }))).toMatchObject({
+      text: authTexts.attemptGone,
+    });
+
+    const second = await signIn(ctx, { email, password });
+    const late = await mailedCode(email);
+    minutesLater(limits.signInCode.validMinutes + 1);
+    expect(await problemOf(confirmCode(ctx, second.attemptToken, { code: late }))).toMatchObject({
+      text: authTexts.codeExpired,
+    });
+  });
+
+  test("five wrong codes end the attempt, even when concurrent", async () => {
+    const { ctx, email } = await aSignInContext();
+    const { attemptToken } = await signIn(ctx, { email, password });
+    const right = await mailedCode(email);
+    const wrong = right === "000000" ? "111111" : "000000";
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => problemOf(confirmCode(ctx, attemptToken, { code: wrong }))),
+    );
+    expect(answers.every((answer) => answer !== null)).toBe(true);
+    expect(await problemOf(confirmCode(ctx, attemptToken, { code: right }))).toMatchObject({ kind: "unauthorized" });
+    const [row] = await database.db
+      .select()
+      .from(signInAttempts)
+      .where(eq(signInAttempts.tokenHash, await sha256Hex(attemptToken)));
+    expect(row?.wrongTries).toBe(limits.signInCode.wrongTries);
+  });
+
+  test.each([
+    ["", authTexts.codeRequired],
+    ["12a456", authTexts.codeNumeric],
+  ])("code %j: %s", async (code, text) => {
+    const { ctx, email } = await aSignInContext();
+    const { attemptToken } = await signIn(ctx, { email, password });
+    const error = await confirmCode(ctx, attemptToken, { code }).catch((e) => e);
+    expect(error.issues[0].message).toBe(text);
+  });
+
+  test("a new code replaces the old one, three times in fifteen minutes", async () => {
+    const { ctx, email } = await aSignInContext();
+    const { attemptToken } = await signIn(ctx, { email, password });
+    const old = await mailedCode(email);
+    await database.db.delete(outbox);
+    await resendCode(ctx, attemptToken);
+    const fresh = await mailedCode(email);
+    if (fresh !== old) {
+      expect(await problemOf(confirmCode(ctx, attemptToken, { code: old }))).toMatchObject({
+        text: authTexts.codeWrong,
+      });
+    }
+    await resendCode(ctx, attemptToken);
+    await resendCode(ctx, attemptToken);
+    expect(await problemOf(resendCode(ctx, attemptToken))).toMatchObject({ kind: "too-many" });
+    minutesLater(limits.signInCode.sendWindowMinutes + 1);
+    expect(await problemOf(resendCode(ctx, attemptToken))).toBeNull();
+  });
+});
+
+describe("limits", () => {
+  const wrongTries = async (ctx: AuthContext, email: string, times: number) => {
+    for (let i = 0; i < times; i++) await problemOf(signIn(ctx, { email, password: "falsches-Passwort" }));
+  };
+  /** Tries against an account from all over the world, counted without spending the time of their password hashes. */
+  const triesOfManyNetworks = async ({ store, appSecret }: AuthContext, email: string) => {
+    const limit = { name: "sign-in-account", subject: email, maximum: 1000, windowMinutes: 15, text: "" };
+    for (let i = 0; i < limits.signInTries.perAccount; i++) await limitTries(store.countTry, appSecret, clock, limit);
+  };
+  const signInCompletely = async (ctx: AuthContext, email: string) => {
+    const { attemptToken } = await signIn(ctx, { email, password });
+    return confirmCode(ctx, attemptToken, { code: await mailedCode(email) });
+  };
+
+  test("ten attempts per account and network in fifteen minutes, then 429 with the seconds to wait", async () => {
+    const { ctx, email } = await aSignInContext();
+    await wrongTries(ctx, email, limits.signInTries.perAccountAndNetwork);
+    const refused = await problemOf(signIn(ctx, { email, password }));
+    expect(refused).toMatchObject({ kind: "too-many", text: authTexts.tooManyTries });
+    expect(refused?.retryAfterSeconds).toBeLessThanOrEqual(limits.signInTries.windowMinutes * 60);
+    minutesLater(limits.signInTries.windowMinutes + 1);
+    expect(await problemOf(signIn(ctx, { email, password }))).toBeNull();
+  });
+
+  test("who locks an account out in one network does not lock it out in another", async () => {
+    const { ctx, email } = await aSignInContext();
+    await wrongTries({ ...ctx, ipAddress: "2001:db8:1:1::66" }, email, limits.signInTries.perAccountAndNetwork + 5);
+    const elsewhere = { ...ctx, ipAddress: "2001:db8:1:2::1" };
+    expect(await problemOf(signIn(elsewhere, { email, password }))).toBeNull();
+    const sameNetwork = { ...ctx, ipAddress: "2001:db8:1:1:aaaa::1" };
+    expect(await problemOf(signIn(sameNetwork, { email, password }))).toMatchObject({ kind: "too-many" });
+  });
+
+  test("fifty attempts per network, whatever the account", async () => {
+    const { ctx, email } = await aSignInContext();
+    const { store, appSecret, ipAddress: subject } = ctx;
+    const { perNetwork: maximum, windowMinutes } = limits.signInTries;
+    const limit = { name: "sign-in-network", subject, maximum, windowMinutes, text: "" };
+    for (let i = 0; i < maximum; i++) await limitTries(store.countTry, appSecret, clock, limit);
+    expect(await problemOf(signIn(ctx, { email, password }))).toMatchObject({ kind: "too-many" });
+  });
+
+  test("a hundred attempts over all networks stop strangers, but no device that signed in before", async () => {
+    const { ctx, email } = await aSignInContext();
+    const { deviceToken } = await signInCompletely(ctx, email);
+    await triesOfManyNetworks(ctx, email);
+    const stranger = { ...ctx, ipAddress: "203.0.113.99" };
+    expect(await problemOf(signIn(stranger, { email, password }))).toMatchObject({ kind: "too-many" });
+    expect(await problemOf(signIn({ ...stranger, deviceToken }, { email, password }))).toBeNull();
+  });
+
+  test("a known device has ten tries of its own, also where others in its network used up theirs", async () => {
+    const { ctx, email } = await aSignInContext();
+    const { deviceToken } = await signInCompletely(ctx, email);
+    await wrongTries(ctx, email, limits.signInTries.perAccountAndNetwork);
+    const device = { ...ctx, deviceToken };
+    await wrongTries(device, email, limits.signInTries.perKnownDevice - 1);
+    expect(await problemOf(signIn(device, { email, password }))).toBeNull();
+    expect(await problemOf(signIn(device, { email, password }))).toMatchObject({ kind: "too-many" });
+  });
+
+  test("a device is known to the accounts that signed in there, and only for half a year", async () => {
+    const [one, two, other] = [await aSignInContext(), await aSignInContext(), await aSignInContext()];
+    const first = await signInCompletely(one.ctx, one.email);
+    const shared = await signInCompletely({ ...two.ctx, deviceToken: first.deviceToken }, two.email);
+    const knows = (deviceToken: string, email: string) => deviceKnownTo({ ...one.ctx, deviceToken }, email);
+    expect(await knows(shared.deviceToken, one.email)).not.toBeNull();
+    expect(await knows(shared.deviceToken, two.email)).toBe(await knows(first.deviceToken, one.email));
+    expect(await knows(shared.deviceToken, other.email)).toBeNull();
+    expect(await knows(`${shared.deviceToken}x`, one.email)).toBeNull();
+    expect(await deviceKnownTo({ ...one.ctx, ...first, appSecret: "another-secret" }, one.email)).toBeNull();
+    expect(atob(first.deviceToken.split(".")[1] ?? "")).not.toContain(one.email);
+    minutesLater(limits.knownDevice.days * 24 * 60 + 1);
+    expect(await knows(shared.deviceToken, one.email)).toBeNull();
+  });
+
+  test("a device that its user forgot is a stranger until the next complete sign-in there, for that user only", async () => {
+    await database.db.delete(knownDevices);
+    const [one, two] = [await aSignInContext(), await aSignInContext()];
+    const first = await signInCompletely(one.ctx, one.email);
+    const { deviceToken } = await signInCompletely({ ...two.ctx, deviceToken: first.deviceToken }, two.email);
+    await database.db.delete(knownDevices).where(eq(knownDevices.userId, one.userId));
+    const ctx = { ...one.ctx, deviceToken };
+    expect(await deviceKnownTo(ctx, one.email)).toBeNull();
+    expect(await deviceKnownTo(ctx, two.email)).not.toBeNull();
+    minutesLater(20);
+    await database.db.delete(outbox);
+    await signInCompletely(ctx, one.email);
+    expect(await deviceKnownTo(ctx, one.email)).not.toBeNull();
+    const rows = await database.db.select().from(knownDevices).where(eq(knownDevices.userId, one.userId));
+    expect(rows).toMatchObject([{ headquarterId: one.headquarterId, lastSignInAt: clock }]);
+
+    // A client that keeps no cookie is no device.
+    minutesLater(20);
+    await database.db.delete(outbox);
+    const { attemptToken } = await signIn(two.ctx, { email: two.email, password });
+    await confirmCode(two.ctx, attemptToken, { code: await mailedCode(two.email) }, { keepsDevice: false });
+    expect(await database.db.select().from(knownDevices)).toHaveLength(2);
+  });
+
+  test("the table of attempts contains neither e-mails nor IP addresses", async () => {
+    const { ctx, email } = await aSignInContext();
+    await problemOf(signIn(ctx, { email, password: "falsches-Passwort" }));
+    const rows = JSON.stringify(await database.db.select().from(rateLimits));
+    expect(rows).not.toContain(email);
+    expect(rows).not.toContain(ctx.ipAddress);
+  });
+});
+
+describe("new password by link", () => {
+  const fresh = { password: "blaue-Kaffeetasse-9", password_confirmation: "blaue-Kaffeetasse-9" };
+
+  test("an unknown e-mail gets the same response as a known one and mails nothing", async () => {
+    const { ctx } = await aSignInContext();
+    await requestPasswordReset(ctx, { email: "niemand@example.org" });
+    await Promise.all(background);
+    expect(await database.db.select().from(outbox)).toEqual([]);
+  });
+
+  test("the link sets the password once and ends all sessions", async () => {
+    const { ctx, email, userId } = await aSignInContext();
+    const { attemptToken } = await signIn(ctx, { email, password });
+    await confirmCode(ctx, attemptToken, { code: await mailedCode(email) });
+    await database.db.delete(outbox);
+
+    await requestPasswordReset(ctx, { email });
+    await Promise.all(background);
+    const token = await mailedLinkToken(email);
+    await setPasswordWithLink(ctx, token, "reset", fresh);
+    expect(await database.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
+    expect(await problemOf(signIn(ctx, { email, password }))).toMatchObject({ text: authTexts.credentialsWrong });
+    expect(await problemOf(signIn(ctx, { email, password: fresh.password }))).toBeNull();
+    expect(await problemOf(setPasswordWithLink(ctx, token, "reset", fresh))).toMatchObject({ kind: "not-found" });
+  });
+
+  test("requests are limited per account and per network, then 429", async () => {
+    const { ctx, email } = await aSignInContext();
+    const { perNetwork, windowMinutes } = limits.signInTries;
+    const perAccount = limits.signInMailsPerAccount;
+    const from = (ipAddress: string, address: string) =>
+      problemOf(requestPasswordReset({ ...ctx, ipAddress }, { email: address }));
+    for (let i = 0; i < perAccount; i++) expect(await from("203.0.113.7", email)).toBeNull();
+    expect(await from("203.0.113.7", email.toUpperCase())).toMatchObject({ kind: "too-many" });
+    for (let i = perAccount + 1; i < perNetwork; i++) await from("203.0.113.7", `nobody${i}@example.org`);
+    expect(await from("203.0.113.7", "nobody@example.org")).toMatchObject({ kind: "too-many" });
+    minutesLater(windowMinutes + 1);
+    expect(await from("203.0.113.7", email)).toBeNull();
+    await Promise.all(background);
+  });
+
+  test("a link expires after thirty minutes and is valid only for its kind", async () => {
+    const { ctx, email } = await aSignInContext();
+    await requestPasswordReset(ctx, { email });
+    await Promise.all(background);
+    const token = await mailedLinkToken(email);
+    expect(await problemOf(setPasswordWithLink(ctx, token, "invitation", fresh))).toMatchObject({ kind: "not-found" });
+    minutesLater(limits.passwordResetMinutes + 1);
+    expect(await problemOf(setPasswordWithLink(ctx, token, "reset", fresh))).toMatchObject({ kind: "not-found" });
+  });
+
+  test("an invited user sets the first password and can sign in; the invitation is valid for seven days, once", async () => {
+    const { ctx, email, userId } = await aSignInContext({ passwordHash: null });
+    const token = newToken();
+    const user = await ctx.store.userById(userId);
+    const link = {
+      tokenHash: await sha256Hex(token),
+      headquarterId: user?.headquarterId ?? "",
+      kind: "invitation" as const,
+      userId,
+      expiresAt: new Date(clock.getTime() + limits.invitationDays * 24 * 60 * 60_000),
+      createdAt: clock,
+    };
+    const mail = invitationMail({ prename: "Jörg", surname: "Weiß" }, "Autohaus", `${ctx.appUrl}/invitation/${token}`);
+    await ctx.store.startPasswordLink(link, {
+      id: newId(),
+      headquarterId: user?.headquarterId ?? "",
+      recipient: email,
+      ...mail,
+      attachments: [],
+      nextTryAt: clock,
+      createdAt: clock,
+    });
+    await setPasswordWithLink(ctx, token, "invitation", fresh);
+    expect(await problemOf(signIn(ctx, { email, password: fresh.password }))).toBeNull();
+    expect(await problemOf(setPasswordWithLink(ctx, token, "invitation", fresh))).toMatchObject({ kind: "not-found" });
+  });
+
+  test.each([
+    ["kurz", authTexts.newPasswordTooShort],
+    ["Autohaus2026!", authTexts.newPasswordCommon],
+    ["passwortpasswort", authTexts.newPasswordCommon],
+    ["x".repeat(129), authTexts.newPasswordTooLong],
+  ])("%j is refused", async (candidate, text) => {
+    const { ctx } = await aSignInContext();
+    const input = { password: candidate, password_confirmation: candidate };
+    const error = await setPasswordWithLink(ctx, "irgendeins", "reset", input).catch((e) => e);
+    expect(error.issues.map((issue: { message: string }) => issue.message)).toContain(text);
+  });
+});

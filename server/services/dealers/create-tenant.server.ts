@@ -1,0 +1,114 @@
+import type { TenantStore } from "#db/across-tenants/tenants.server.ts";
+import { defaultCostSets } from "#server/ground/dictionary/default-cost-sets.ts";
+import { sha256Hex } from "#server/ground/kernel/ids.ts";
+import { limits } from "#server/ground/kernel/limits.ts";
+import { Problem } from "#server/ground/kernel/problem.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import type { MailBody } from "#server/ground/platform/mail-layout.ts";
+
+const name = (what: string, minimum: number) =>
+  z
+    .string({ error: `${what} fehlt.` })
+    .trim()
+    .min(minimum, `${what} braucht mindestens ${minimum} Zeichen.`)
+    .max(120);
+const choice = <const T extends [string, ...string[]]>(...values: T) =>
+  z.enum(values, { error: `Möglich ist ${values.join(" oder ")}.` });
+
+/** An operator's settings for a new tenant; omitted features are off. */
+export const CreateTenantInput = z.object({
+  name: name("Der Name der Zentrale", limits.headquarterNameMinimum),
+  adminEmail: z
+    .string({ error: "Die E-Mail-Adresse des ersten Admins fehlt." })
+    .trim()
+    .toLowerCase()
+    .pipe(z.email({ error: "Das ist keine gültige E-Mail-Adresse." })),
+  adminPrename: name("Der Vorname", limits.nameMinimum).default("Admin"),
+  /** Defaults to the tenant's name, until the user changes it. */
+  adminSurname: name("Der Nachname", limits.nameMinimum).optional(),
+  planType: choice("premium", "light").default("premium"),
+  planVersion: choice("full", "light").default("full"),
+  usesSbInsurance: z.boolean().default(false),
+  usesDigitalSigning: z.boolean().default(false),
+  usesReservations: z.boolean().default(false),
+  usesImportFromEautosellerCsv: z.boolean().default(false),
+  usesCopyDetection: z.boolean().default(false),
+});
+
+export type TenantContext = {
+  store: Pick<TenantStore, "create" | "userByEmail">;
+  now: () => Date;
+  newId: () => string;
+  newToken: () => string;
+  /** Without a trailing slash: for the link in the invitation. */
+  appUrl: string;
+  /** The mail from server/services/auth, which depends on this feature, not vice versa. */
+  invitationMail: (person: { prename: string; surname: string }, dealerName: string, url: string) => MailBody;
+};
+
+const emailTaken = () =>
+  new Problem("conflict", "Zu dieser E-Mail-Adresse gibt es bereits ein Konto.", { field: "adminEmail" });
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Creates a headquarters with its default cost sets and its first Admin, who gets an invitation by mail (product §1). The
+ * mail is queued in the outbox; the Worker's cron sends it.
+ * @returns the ids of both
+ * @throws ZodError for bad input, Problem `conflict` when the e-mail address already has an account
+ */
+export async function createTenant(ctx: TenantContext, raw: z.input<typeof CreateTenantInput>) {
+  const { adminEmail, adminPrename, adminSurname, ...settings } = CreateTenantInput.parse(raw);
+  const createdAt = ctx.now();
+  const headquarterId = ctx.newId();
+  const token = ctx.newToken();
+  const admin = {
+    id: ctx.newId(),
+    headquarterId,
+    email: adminEmail,
+    prename: adminPrename,
+    surname: adminSurname ?? settings.name,
+    role: "Admin" as const,
+    createdAt,
+  };
+  const isCreated = await ctx.store.create({
+    headquarter: { id: headquarterId, ...settings, createdAt },
+    admin,
+    assignment: { id: ctx.newId(), headquarterId, userId: admin.id, branchId: null },
+    costSets: defaultCostSets.map((costSet) => ({ id: ctx.newId(), headquarterId, ...costSet })),
+    invitation: {
+      tokenHash: await sha256Hex(token),
+      headquarterId,
+      kind: "invitation",
+      userId: admin.id,
+      expiresAt: new Date(createdAt.getTime() + limits.invitationDays * dayMs),
+      createdAt,
+    },
+    mail: {
+      id: ctx.newId(),
+      headquarterId,
+      recipient: admin.email,
+      ...ctx.invitationMail(admin, settings.name, `${ctx.appUrl}/invitation/${token}`),
+      attachments: [],
+      nextTryAt: createdAt,
+      createdAt,
+    },
+    auditEntry: {
+      id: ctx.newId(),
+      headquarterId,
+      actorKind: "system",
+      action: "create_tenant",
+      subjectType: "headquarter",
+      subjectId: headquarterId,
+      createdAt,
+    },
+  });
+  if (!isCreated) throw emailTaken();
+  return { headquarterId, adminUserId: admin.id };
+}
+
+/** Throws as `createTenant` would, and creates nothing. */
+export async function checkNewTenant(ctx: Pick<TenantContext, "store">, raw: z.input<typeof CreateTenantInput>) {
+  const { adminEmail } = CreateTenantInput.parse(raw);
+  if (await ctx.store.userByEmail(adminEmail)) throw emailTaken();
+}

@@ -1,0 +1,211 @@
+import { foldText } from "#server/ground/kernel/fold-text.ts";
+import { formatDateOnly } from "#server/ground/kernel/format.ts";
+import { ageOn, ageToDrive, isUnderAge } from "./age.rules.ts";
+import { hasCorrectCheckDigit } from "./license-number.rules.ts";
+import { swapDueOn } from "./license-swap.rules.ts";
+import { namesMatch } from "./names-match.rules.ts";
+import type { ParsedMrz } from "./parse-mrz.ts";
+
+export type WarningCode =
+  | "mrz_check_digit"
+  | "differs_from_mrz"
+  | "identity_expired"
+  | "under_age"
+  | "name_mismatch"
+  | "birth_date_mismatch"
+  | "license_expired"
+  | "license_number"
+  | "license_swap"
+  | "license_class";
+
+/** A hint for the reviewer; it never decides (product §4). */
+export type DocumentWarning = {
+  code: WarningCode;
+  /** The document whose fields it is shown beside. */
+  document: "identity" | "license";
+  /** `info` often has a harmless reason. */
+  tone: "warning" | "info";
+  title: string;
+  reason: string;
+};
+
+/** Warnings that compare the license with the identity document. */
+export const comparingWarnings: ReadonlySet<WarningCode> = new Set(["name_mismatch", "birth_date_mismatch"]);
+
+type Text = string | null | undefined;
+
+/** The data of both documents so far, stored or being typed. Dates are `yyyy-mm-dd`. */
+export type DocumentData = {
+  identity: { prename: Text; surname: Text; number: Text; dateOfBirth: Text; expiresOn: Text };
+  license: {
+    prename: Text;
+    surname: Text;
+    dateOfBirth: Text;
+    number: Text;
+    classes: Text;
+    issuedOn: Text;
+    expiresOn: Text;
+  } | null;
+  mrz: ParsedMrz | null;
+};
+
+/** Classes whose holders may drive a car; 2 and 3 are the old ones. */
+const carClasses = /^(B|BE|B96|B197|C1?E?|D1?E?|[23])$/;
+
+/** All warnings, in the order in which a reviewer reads the documents. `today`: `yyyy-mm-dd`. */
+export function documentWarnings({ identity, license, mrz }: DocumentData, today: string): DocumentWarning[] {
+  return [
+    mrz && checkDigits(mrz),
+    mrz && differences(identity, mrz),
+    expired("identity", identity.expiresOn, today),
+    underAge(identity.dateOfBirth, today),
+    license && nameMismatch(identity, license),
+    license && birthDateMismatch(identity, license),
+    license && expired("license", license.expiresOn, today),
+    license && licenseNumber(license.number),
+    license && swap(license.issuedOn, identity.dateOfBirth, today),
+    license && classes(license.classes),
+  ].filter((warning) => warning !== null);
+}
+
+const checkDigitNames = {
+  number: "Ausweisnummer",
+  birthDate: "Geburtsdatum",
+  expiryDate: "Gültigkeit",
+  composite: "Gesamtprüfziffer",
+} as const;
+
+function checkDigits({ isValid, validCheckDigits }: ParsedMrz): DocumentWarning | null {
+  if (isValid) return null;
+  const names = Object.entries(checkDigitNames).filter(
+    ([key]) => !validCheckDigits[key as keyof typeof checkDigitNames],
+  );
+  const which = names.length > 0 ? ` (${names.map(([, name]) => name).join(", ")})` : "";
+  return {
+    code: "mrz_check_digit",
+    document: "identity",
+    tone: "warning",
+    title: "Prüfziffern stimmen nicht.",
+    reason: `Maschinenlesbare Zone${which}: Das Foto ist schlecht lesbar, oder die Zone wurde verändert.`,
+  };
+}
+
+/** Whether the printed or typed data differs from the zone; only if the zone can be trusted. */
+function differences(identity: DocumentData["identity"], mrz: ParsedMrz): DocumentWarning | null {
+  if (!mrz.isValid) return null;
+  const differs = (value: Text, read: string | null) => Boolean(value && read && foldText(value) !== foldText(read));
+  const fields = [
+    isOtherName(identity, mrz) ? "Name" : null,
+    differs(identity.number, mrz.number) ? "Ausweisnummer" : null,
+    differs(identity.dateOfBirth, mrz.birthDate) ? "Geburtsdatum" : null,
+    differs(identity.expiresOn, mrz.expiryDate) ? "Gültigkeit" : null,
+  ].filter((field) => field !== null);
+  if (fields.length === 0) return null;
+  return {
+    code: "differs_from_mrz",
+    document: "identity",
+    tone: "warning",
+    title: "Weicht von der maschinenlesbaren Zone ab.",
+    reason: `${fields.join(", ")}: Bitte mit dem Foto vergleichen.`,
+  };
+}
+
+/** Long names are truncated in the zone, so a name may continue where the zone ends. */
+function isOtherName({ prename, surname }: DocumentData["identity"], mrz: ParsedMrz): boolean {
+  if (!prename || !surname || namesMatch({ prename, surname }, mrz)) return false;
+  const typed = foldText(`${surname} ${prename}`);
+  return !typed.startsWith(foldText(`${mrz.surname} ${mrz.prename}`));
+}
+
+function expired(document: "identity" | "license", expiresOn: Text, today: string): DocumentWarning | null {
+  if (!expiresOn || expiresOn >= today) return null;
+  const day = formatDateOnly(expiresOn);
+  return {
+    code: `${document}_expired`,
+    document,
+    tone: "warning",
+    title: "Nachweis abgelaufen.",
+    reason:
+      document === "identity"
+        ? `Der Ausweis war bis ${day} gültig.`
+        : `Der Führerschein war bis ${day} gültig. Die Fahrerlaubnis selbst kann weiter bestehen.`,
+  };
+}
+
+function underAge(dateOfBirth: Text, today: string): DocumentWarning | null {
+  if (!dateOfBirth || !isUnderAge(dateOfBirth, today)) return null;
+  return {
+    code: "under_age",
+    document: "identity",
+    tone: "warning",
+    title: `Unter ${ageToDrive} Jahren.`,
+    reason: `Geboren am ${formatDateOnly(dateOfBirth)}, heute ${ageOn(today, dateOfBirth)} Jahre alt.`,
+  };
+}
+
+type License = NonNullable<DocumentData["license"]>;
+
+function nameMismatch(identity: DocumentData["identity"], license: License): DocumentWarning | null {
+  const [one, other] = [identity, license].map(({ prename, surname }) => ({
+    prename: prename ?? "",
+    surname: surname ?? "",
+  }));
+  if (!one?.surname || !one.prename || !other?.surname || !other.prename || namesMatch(one, other)) return null;
+  return {
+    code: "name_mismatch",
+    document: "license",
+    tone: "warning",
+    title: "Name weicht ab.",
+    reason: `Führerschein: „${other.prename} ${other.surname}“. Geburtsname oder Doppelname prüfen.`,
+  };
+}
+
+function birthDateMismatch({ dateOfBirth }: DocumentData["identity"], license: License): DocumentWarning | null {
+  if (!dateOfBirth || !license.dateOfBirth || dateOfBirth === license.dateOfBirth) return null;
+  return {
+    code: "birth_date_mismatch",
+    document: "license",
+    tone: "warning",
+    title: "Geburtsdatum weicht ab.",
+    reason: `Führerschein: ${formatDateOnly(license.dateOfBirth)}, Ausweis: ${formatDateOnly(dateOfBirth)}.`,
+  };
+}
+
+function licenseNumber(number: Text): DocumentWarning | null {
+  if (!number || hasCorrectCheckDigit(number) !== false) return null;
+  return {
+    code: "license_number",
+    document: "license",
+    tone: "info",
+    title: "Führerscheinnummer prüfen.",
+    reason: "Die Prüfziffer (10. Stelle) passt nicht. Oft ist es ein Tippfehler; ältere Führerscheine weichen ab.",
+  };
+}
+
+function swap(issuedOn: Text, dateOfBirth: Text, today: string): DocumentWarning | null {
+  const dueOn = issuedOn ? swapDueOn(issuedOn, dateOfBirth ?? null) : null;
+  const isSoon = dueOn !== null && Number(dueOn.slice(0, 4)) - Number(today.slice(0, 4)) <= 1;
+  if (!issuedOn || !isSoon) return null;
+  const isOver = dueOn < today;
+  const facts = `Ausgestellt ${issuedOn.slice(0, 4)}, umzutauschen bis ${formatDateOnly(dueOn)}.`;
+  return {
+    code: "license_swap",
+    document: "license",
+    tone: isOver ? "warning" : "info",
+    title: isOver ? "Umtauschfrist abgelaufen." : "Umtausch steht an.",
+    reason: isOver ? `${facts} Die Fahrerlaubnis besteht weiter, der Nachweis gilt nicht mehr.` : facts,
+  };
+}
+
+function classes(text: Text): DocumentWarning | null {
+  if (!text) return null;
+  const held = text.toUpperCase().split(/[^A-Z0-9]+/);
+  if (held.some((name) => carClasses.test(name))) return null;
+  return {
+    code: "license_class",
+    document: "license",
+    tone: "warning",
+    title: "Klasse B fehlt.",
+    reason: `Eingetragen: ${text}. Für einen Pkw ist Klasse B nötig.`,
+  };
+}

@@ -1,0 +1,63 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { StepHistory } from "#db/schema/drafts.ts";
+import { formDrafts } from "#db/schema/drafts.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import type { Context } from "#server/ground/kernel/use-case.server.ts";
+import type { FieldValues } from "./merge-step.rules.ts";
+
+export type FormDraft = typeof formDrafts.$inferSelect;
+/** A check has one draft for its contract, its SB-Schutz booked alone, its return and its review. */
+export type DraftKind = FormDraft["kind"];
+/** The check a draft belongs to. */
+export type DraftSubject = { id: string; branchId: string | null };
+
+export const isDraftOf = (idCheckId: string, kind: DraftKind) =>
+  and(eq(formDrafts.idCheckId, idCheckId), eq(formDrafts.kind, kind));
+
+/** The draft with something in it; a row may also just list who has the form open. */
+export async function findDraft(db: TenantDb, idCheckId: string, kind: DraftKind): Promise<FormDraft | undefined> {
+  const [draft] = await db.find(formDrafts, and(isDraftOf(idCheckId, kind), gt(formDrafts.version, 0)));
+  return draft;
+}
+
+/** The draft's row, even if nothing was typed. */
+export async function findDraftRow(db: TenantDb, idCheckId: string, kind: DraftKind): Promise<FormDraft | undefined> {
+  const [draft] = await db.find(formDrafts, isDraftOf(idCheckId, kind));
+  return draft;
+}
+
+type Change = Partial<Pick<FormDraft, "data" | "editors" | "confirmed">> & { history?: Record<string, StepHistory> };
+
+/** Writes a draft inside the transaction that read `before`; a change of `data` is a new version. */
+export async function writeDraft(
+  tx: TenantDb,
+  ctx: Pick<Context, "now" | "newId" | "actor">,
+  { check, kind, before, change }: { check: DraftSubject; kind: DraftKind; before?: FormDraft; change: Change },
+): Promise<FormDraft> {
+  const isNewVersion = change.data !== undefined;
+  const version = (before?.version ?? 0) + (isNewVersion ? 1 : 0);
+  const lastEdit = { updatedAt: ctx.now(), updatedByUserId: ctx.actor.userId };
+  if (!before) {
+    const row = { id: ctx.newId(), branchId: check.branchId, idCheckId: check.id, kind, data: {} };
+    return tx.insert(formDrafts, { ...row, ...change, ...lastEdit, version });
+  }
+  const patch = { ...change, version, ...(isNewVersion ? lastEdit : {}) };
+  const [draft] = await tx.update(formDrafts, isDraftOf(check.id, kind), patch);
+  if (!draft) throw new Error("draft vanished inside its transaction");
+  return draft;
+}
+
+/** The saved texts of a step; empty if it was never saved. */
+export const savedValues = (draft: FormDraft | undefined, step: string): FieldValues => draft?.data[step] ?? {};
+
+/** Forgets a draft whose form is done. */
+export const removeDraft = (tx: TenantDb, idCheckId: string, kind: DraftKind) =>
+  tx.remove(formDrafts, isDraftOf(idCheckId, kind));
+
+/** Forgets one step of a draft. */
+export async function removeDraftStep(tx: TenantDb, idCheckId: string, kind: DraftKind, step: string): Promise<void> {
+  const draft = await findDraftRow(tx, idCheckId, kind);
+  if (!draft?.data[step]) return;
+  const { [step]: _, ...data } = draft.data;
+  await tx.update(formDrafts, isDraftOf(idCheckId, kind), { data, version: draft.version + 1 });
+}

@@ -1,0 +1,35 @@
+import { and, eq, sql } from "drizzle-orm";
+import { captureProcesses } from "#db/schema/id-checks.ts";
+import { pushMessages } from "#db/schema/messages.ts";
+import { notFound } from "#server/ground/kernel/problem.ts";
+import { useCase } from "#server/ground/kernel/use-case.server.ts";
+import { z } from "#server/ground/kernel/zod.ts";
+import { MessageInput } from "./message.schema.ts";
+import { messageTexts } from "./message.texts.ts";
+
+/** Literally as the partial index says it: SQLite compares the texts. */
+const isUnread = sql`is_read = 0`;
+
+/** Marks one of the own messages as read and returns what it is about, with the kind of document if that is a capture. Throws `Problem` not-found. */
+export const openMessage = useCase({
+  may: ["read", "message"],
+  input: MessageInput,
+  async run({ db, actor }, { id }) {
+    const isOwn = and(eq(pushMessages.id, id), eq(pushMessages.userId, actor.userId));
+    const [message] = await db.find(pushMessages, isOwn);
+    if (!message) throw notFound(messageTexts.notFound);
+    if (!message.isRead) await db.update(pushMessages, isOwn, { isRead: true, pushDueAt: null });
+    const { subjectType, subjectId } = message;
+    const capture = subjectType === "capture" && subjectId ? await db.get(captureProcesses, subjectId) : undefined;
+    return { subjectType, subjectId, documentType: capture?.kind ?? null };
+  },
+});
+
+/** Marks all own messages as read. Repeating it changes nothing. */
+export const readAllMessages = useCase({
+  may: ["update", "message"],
+  input: z.object({}),
+  async run({ db, actor }): Promise<void> {
+    await db.update(pushMessages, and(eq(pushMessages.userId, actor.userId), isUnread), { isRead: true });
+  },
+});

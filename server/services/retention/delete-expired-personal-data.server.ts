@@ -1,0 +1,117 @@
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { RetentionStore } from "#db/across-tenants/retention.server.ts";
+import { capturesOfChecks } from "#db/find-captures.server.ts";
+import { formDrafts } from "#db/schema/drafts.ts";
+import { captureProcesses, documentImages, idChecks, imageRequests, scans } from "#db/schema/id-checks.ts";
+import { checkIns } from "#db/schema/website.ts";
+import type { TenantDb } from "#db/tenant.server.ts";
+import type { System } from "#server/ground/access/actor.ts";
+import type { AnyContext, Context } from "#server/ground/kernel/use-case.server.ts";
+import { errorClass, logEvent } from "#server/ground/log/log.server.ts";
+import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
+import { deletionCutoff } from "./retention.rules.ts";
+
+const maximumChecksPerRun = 40;
+
+/**
+ * The values of a check without personal data (product §4). Names, states, dates of decisions and fixed reasons stay, for lists
+ * and statistics. An undecided check keeps its state, so that it can still be rejected and closed.
+ */
+const nothing = {
+  identityDocumentNumber: null,
+  dateOfBirth: null,
+  identityDocumentExpiresOn: null,
+  nationality: null,
+  mrz: null,
+  fieldSources: null,
+  rejectionNote: null,
+  licenseNumber: null,
+  licenseIssuingAuthority: null,
+  licenseClasses: null,
+  licenseDateOfBirth: null,
+  licenseIssuedOn: null,
+  licenseExpiresOn: null,
+  licenseRejectionNote: null,
+};
+
+/**
+ * Permanently deletes the personal data of checks whose retention period (`delete_after_n_months`, spec §9) has ended: the
+ * fields here, the bytes of their files by `sweepDeletedFiles`. The period starts when the process is finished; for an
+ * unfinished one, with its last change. Idempotent. Returns how many checks were emptied and how
+ * many failed; those stay due.
+ */
+export async function deleteExpiredPersonalData(
+  store: Pick<RetentionStore, "periods" | "checksDue">,
+  contextOf: (headquarterId: string) => Context<System>,
+  now: Date,
+): Promise<{ emptied: number; failed: number }> {
+  const cutoffs = (await store.periods()).map((months) => ({ months, before: deletionCutoff(now, months) }));
+  let emptied = 0;
+  let failed = 0;
+  for (const due of await store.checksDue(cutoffs, maximumChecksPerRun)) {
+    try {
+      if (await emptyCheck(contextOf(due.headquarterId), due, now)) emptied += 1;
+    } catch (error) {
+      failed += 1;
+      logEvent("error", "personal data not deleted", { id: due.idCheckId, error: errorClass(error) });
+    }
+  }
+  return { emptied, failed };
+}
+
+/** All or nothing; false when the check changed since it was found due: it may no longer be due. */
+async function emptyCheck(
+  ctx: Context<System>,
+  { idCheckId, version }: { idCheckId: string; version: number },
+  now: Date,
+): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const unchanged = and(
+      eq(idChecks.id, idCheckId),
+      eq(idChecks.version, version),
+      ne(idChecks.contractState, "active"),
+    );
+    return emptyCheckIn(tx, ctx, idCheckId, unchanged, now);
+  });
+}
+
+/** Empties one check in the caller's transaction, with its audit entry; false when it does not match `where`. */
+export async function emptyCheckIn(
+  tx: TenantDb,
+  ctx: AnyContext,
+  idCheckId: string,
+  where: SQL | undefined,
+  now: Date,
+): Promise<boolean> {
+  const [check] = await tx.update(idChecks, where, { ...nothing, personalDataDeletedAt: now });
+  if (!check) return false;
+  const images = await tx.update(
+    documentImages,
+    and(eq(documentImages.idCheckId, idCheckId), isNull(documentImages.deletedAt)),
+    { deletedAt: now },
+  );
+  const captureIds = await capturesOfChecks(tx, [idCheckId]);
+  if (captureIds.length > 0) {
+    await tx.update(captureProcesses, inArray(captureProcesses.id, captureIds), { mrz: null, mailedTo: null });
+  }
+  const assignedScans = await tx.update(
+    scans,
+    and(eq(scans.assignedIdCheckId, idCheckId), or(isNull(scans.deletedAt), ne(scans.subject, ""))),
+    { deletedAt: sql`coalesce(deleted_at, ${now.getTime()})`, subject: "" },
+  );
+  // A reviewer's free text may name the customer.
+  await tx.update(imageRequests, and(eq(imageRequests.idCheckId, idCheckId), ne(imageRequests.note, "")), {
+    note: "",
+  });
+  const typed = { prename: "", surname: "", email: "" };
+  await tx.update(checkIns, and(eq(checkIns.idCheckId, idCheckId), ne(checkIns.email, "")), typed);
+  // A wizard's draft repeats the document's data.
+  const drafts = await tx.remove(formDrafts, eq(formDrafts.idCheckId, idCheckId));
+  await addAuditEntry(tx, ctx, {
+    action: "delete_personal_data",
+    subjectType: "id_check",
+    subjectId: idCheckId,
+    details: { images: images.length, scans: assignedScans.length, drafts },
+  });
+  return true;
+}

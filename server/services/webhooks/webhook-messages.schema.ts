@@ -1,0 +1,47 @@
+import { z } from "#server/ground/kernel/zod.ts";
+import type { WebhookEventName } from "./webhook-events.ts";
+
+const id = z.string().min(1);
+/** As the API writes it (spec §3). */
+const approvalState = z.enum(["NOT_AVAILABLE", "IN_PROGRESS", "SUCCESSFULLY_COMPLETED", "REJECTED"]);
+const common = { id_check_id: id, branch_office_id: id.nullable() };
+const contract = <const State extends string>(state: State) =>
+  z.strictObject({ ...common, contract_id: id, state: z.literal(state) });
+
+/**
+ * What the messages about each event hold besides their type and time. Ids and states only: a message may wait for days, and is kept in the
+ * log of two programs. Messages are built with these schemas, and the OpenAPI document shows them.
+ */
+export const webhookData = {
+  "id_check.decided": z.strictObject({
+    ...common,
+    document: z.enum(["identity", "license"]),
+    approval_state: approvalState,
+    /** Null: no license is checked. */
+    drivers_liscense_approval_state: approvalState.nullable(),
+  }),
+  "contract.created": contract("created"),
+  "contract.signed": contract("signed"),
+  "contract.returned": contract("returned"),
+} as const satisfies Record<WebhookEventName, z.ZodType>;
+
+export type WebhookData<Name extends WebhookEventName = WebhookEventName> = z.output<(typeof webhookData)[Name]>;
+
+/** The webhooks of the OpenAPI document, one for each event. */
+export function webhookOperations() {
+  const entries = Object.entries(webhookData).map(([name, data]) => {
+    const message = z.strictObject({ type: z.literal(name), timestamp: z.iso.datetime(), data });
+    const { $schema: _, ...schema } = z.toJSONSchema(message);
+    const post = {
+      summary: `Sent to webhooks that have chosen ${name}`,
+      description:
+        "Signed as Standard Webhooks says: `webhook-id` (the same when it is sent again), `webhook-timestamp`, `webhook-signature`. Any response of 200 to 299 within 10 seconds counts as received; 410 pauses the webhook; everything else is repeated after 1, 5, 30 minutes, 2 and 8 hours.",
+      operationId: `webhook_${name.replace(".", "_")}`,
+      tags: ["Webhooks"],
+      requestBody: { required: true, content: { "application/json": { schema } } },
+      responses: { "200": { description: "Received" }, "410": { description: "Nobody is there any more: pause" } },
+    };
+    return [name, { post }] as const;
+  });
+  return Object.fromEntries(entries);
+}
