@@ -26,7 +26,7 @@ const webSocketOrigin = (liveUrl: string) => new URL(liveUrl).origin.replace(/^h
 
 const api = createApi();
 const pagePaths = Object.values((build as unknown as ServerBuild).routes).map((route) => route?.path ?? "");
-const routePaths = ["/api/health", "/dev/mailbox", "/__manifest", ...pagePaths, ...api.routes.map(({ path }) => path)];
+const routePaths = ["/api/health", "/dev/mailbox", ...pagePaths, ...api.routes.map(({ path }) => path)];
 
 const app = new Hono<PublicApiEnv<AppContext> & { Bindings: Env }>();
 

@@ -77,8 +77,8 @@ export function surviveOutages(send: typeof fetch, page: OpenPage, ownOrigin: st
   };
 }
 
-/** Data of pages, results of forms, and the list of pages. */
-const isRouterPath = (pathname: string) => pathname.endsWith(".data") || pathname === "/__manifest";
+/** Data of pages and results of forms. */
+const isRouterPath = (pathname: string) => pathname.endsWith(".data");
 
 /** Of ours without its database (503), and of servers in front of it that do not reach it. Our own defects are 500. */
 const isPassingStatus = (status: number) => (status >= 502 && status <= 504) || status >= 520;

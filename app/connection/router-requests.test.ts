@@ -20,7 +20,6 @@ function aRouter(changes: object = {}): RouterState {
 const loading = (pathname: string) => ({ navigation: { state: "loading", location: at(pathname) } });
 const url = (path: string) => new URL(path, "https://handschlag.example");
 const post = { method: "POST" };
-const { signal } = new AbortController();
 
 test.each([
   ["the shown page", "refresh", "/id_check/7.data?tab=photos", {}, {}],
@@ -32,8 +31,6 @@ test.each([
   ["search results", "part", "/vehicles.data?q=bmw", {}, {}],
   ["search results while a page loads", "part", "/vehicles.data?q=bmw", loading("/id_check"), {}],
   ["a form", "form", "/id_check/7.data", { navigation: { state: "submitting", formAction: "/id_check/7" } }, post],
-  ["the pages behind links", "own", "/__manifest?p=/id_check", {}, {}],
-  ["the page that is opened", "page", "/__manifest?p=/id_check", loading("/id_check"), { signal }],
 ] as const)("a request for %s is: %s", (_, purpose, path, state, init) => {
   expect(purposeOf(aRouter(state), url(path), init)).toBe(purpose);
 });

@@ -15,7 +15,6 @@ export const backgroundKey = (name: string) => backgroundPrefix + name;
 export function purposeOf(state: RouterState, url: URL, init: RequestInit | undefined): RequestPurpose {
   const { navigation } = state;
   const isNavigating = navigation.state !== "idle";
-  if (url.pathname === "/__manifest") return init?.signal ? (isNavigating ? "page" : "part") : "own";
   const path = pathOf(url);
   if ((init?.method ?? "GET") !== "GET") {
     if (navigation.state === "submitting" && actionPath(navigation.formAction) === path) return "form";

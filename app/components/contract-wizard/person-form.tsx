@@ -4,9 +4,7 @@ import type { FormRules } from "#app/forms/form-rules.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useGermanForm } from "#app/forms/use-german-form.ts";
-import { paths } from "#app/paths.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
-import { KnownRoute } from "#app/ui/known-route.tsx";
 import type { z } from "#server/ground/kernel/zod.ts";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import type { FormContext, StepValues } from "#server/handover/agreement/form-steps.ts";
@@ -53,7 +51,6 @@ export function PersonForm({ page, action, result, draft, asksForSecondDriver = 
   const isSuggested = !isSaved && suggestedSalutation !== null && fields.salutation.value === suggestedSalutation;
   return (
     <WizardForm action={action} form={form} draft={{ ...draft, step: "person" }} loaded={page.steps.person}>
-      <KnownRoute to={paths.customerSuggestions("")} />
       <Card>
         <CardHeader>
           <CardTitle>Kundin oder Kunde</CardTitle>

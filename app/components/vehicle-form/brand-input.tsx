@@ -2,7 +2,6 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { paths } from "#app/paths.ts";
 import { Input } from "#app/ui/input.tsx";
-import { KnownRoute } from "#app/ui/known-route.tsx";
 import { limits } from "#server/ground/kernel/limits.ts";
 
 type BrandInputProps = { defaultValue: string; brands: readonly string[] };
@@ -18,7 +17,6 @@ export function BrandInput({ defaultValue, brands, ...props }: BrandInputProps) 
   };
   return (
     <>
-      <KnownRoute to={paths.vehicleBrands("")} />
       <Input
         {...props}
         name="brand"

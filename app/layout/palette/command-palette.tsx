@@ -3,7 +3,6 @@ import { CarFront, ChevronRight, type LucideIcon, Search, User, Zap } from "luci
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { paths } from "#app/paths.ts";
 import { cn } from "#app/ui/cn.ts";
-import { KnownRoute } from "#app/ui/known-route.tsx";
 import { Modal, ModalPanel, ModalTitle } from "#app/ui/modal.tsx";
 import { limits } from "#server/ground/kernel/limits.ts";
 import type { Suggestions } from "#server/overview/search/suggest.server.ts";
@@ -60,7 +59,6 @@ function PaletteContent({ viewer, onClose }: CommandPaletteProps) {
   };
   return (
     <>
-      <KnownRoute to={paths.searchSuggestions("")} />
       <label className="flex items-center gap-3 border-b border-line px-4">
         <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
         <span className="sr-only">Kunde, Kennzeichen, Fahrzeug, Aktion oder Seite suchen</span>
