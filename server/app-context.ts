@@ -1,17 +1,17 @@
 import type { Operator } from "#server/administration/contact/operator.ts";
 import type { OperatingDoors } from "#server/administration/operating/operating.api.server.ts";
-import type { CaptureDoors } from "#server/checks/capture/capture-doors.ts";
-import type { LegitimationDoors } from "#server/checks/legitimation/legitimation-doors.ts";
-import type { CheckInDoors } from "#server/checks/website/check-in-doors.ts";
-import type { CalendarFeedDoors } from "#server/fleet/reservations/calendar-feed-doors.ts";
+import type { CaptureDoors } from "#server/checks/capture/capture-doors.server.ts";
+import type { LegitimationDoors } from "#server/checks/legitimation/legitimation-doors.server.ts";
+import type { CheckInDoors } from "#server/checks/website/check-in-doors.server.ts";
+import type { CalendarFeedDoors } from "#server/fleet/reservations/calendar-feed-doors.server.ts";
 import type { Staff } from "#server/ground/access/actor.ts";
 import type { ClientErrorDoors } from "#server/ground/http/client-errors.api.server.ts";
 import type { DatabaseWatch } from "#server/ground/http/database-away.ts";
 import type { ActorDoor } from "#server/ground/kernel/door.ts";
-import type { LeafletDoors } from "#server/handover/sb-insurance/view-sb-leaflet.server.ts";
-import type { SigningDoors } from "#server/handover/signing/signing-doors.ts";
-import type { VerifyDoors } from "#server/handover/verify/verify-document.server.ts";
-import type { AuthDoors } from "#server/services/auth/auth-context.server.ts";
+import type { LeafletDoors } from "#server/handover/sb-insurance/leaflet-doors.server.ts";
+import type { SigningDoors } from "#server/handover/signing/signing-doors.server.ts";
+import type { VerifyDoors } from "#server/handover/verify/verify-doors.server.ts";
+import type { AuthDoors } from "#server/services/auth/auth-doors.server.ts";
 
 /**
  * The context of every loader, action and API handler: the current user, and doors for use cases. Nothing here reads

@@ -1,34 +1,31 @@
 import { apiTokenStore } from "#db/across-tenants/api-tokens.server.ts";
 import type { SignInStore } from "#db/across-tenants/sign-in.server.ts";
-import type { Databases } from "#db/databases.server.ts";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { apiTokenTexts } from "./administration/api-tokens/api-token.texts.ts";
 import { staffOfApiToken } from "./administration/api-tokens/staff-of-api-token.server.ts";
 import type { AppContext } from "./app-context.ts";
 import { apiTokenPrefix } from "./ground/access/token-scopes.ts";
-import type { Platform } from "./ground/kernel/platform.ts";
+import type { RequestParts } from "./ground/http/request-parts.ts";
+import { headerToken } from "./services/auth/auth-doors.server.ts";
 import { staffOfSession } from "./services/auth/staff-of-session.server.ts";
 
-type StaffLookup = {
-  databases: Databases;
-  store: SignInStore;
-  request: Request;
-  /** The token of the header `Authorization`. */
-  headerToken: string | null;
-  limitTries: Platform["limitTries"];
-  waitUntil: Platform["waitUntil"];
-};
-
-/** Finds who a token of a request belongs to: the user of a session, or an API client. Null for a token that opens nothing. */
-export function staffLookup({ databases, store, request, headerToken, limitTries, waitUntil }: StaffLookup) {
+/**
+ * Finds who a token of a request belongs to: the user of a session, or an API client. Null for a token that opens nothing.
+ * `store`: finds sessions in all databases.
+ */
+export function staffLookup(
+  { databases, platform: { limitTries }, waitUntil }: RequestParts,
+  request: Request,
+  store: Pick<SignInStore, "session" | "touchSession">,
+) {
   const { pathname } = new URL(request.url);
   // An open page that looks for news by itself, or fetches its tickets, must not keep its session alive.
   const isAlone = request.headers.has("x-background") || pathname === "/live_ticket";
 
   /** API tokens open the API only: no page, and no cookie holds one. */
   async function staffOfApiClient(tokenHash: string, now: Date) {
-    if (!headerToken || !pathname.startsWith("/api/")) return null;
+    if (!headerToken(request) || !pathname.startsWith("/api/")) return null;
     const found = await databases.find(async (db) => {
       const row = await apiTokenStore(db).usable(tokenHash, now);
       return row && { ...row, headquarterId: row.token.headquarterId };

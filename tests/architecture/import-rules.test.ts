@@ -40,6 +40,7 @@ const imports: [file: string, statement: string, rule: string | null][] = [
     "use-cases-see-one-tenant",
   ],
   ["server/handover/contracts/type.server.ts", 'import type { connect } from "#db/client.server.ts"', null],
+  ["server/handover/contracts/contract-doors.server.ts", 'import { connect } from "#db/client.server.ts"', null],
   ["server/context.server.ts", 'import { connect } from "#db/client.server.ts"', null],
   [
     "server/handover/contracts/look.server.ts",

@@ -17,6 +17,7 @@ import { changePassword } from "#server/administration/users/change-password.ser
 import { getOwnAccount } from "#server/administration/users/get-user.server.ts";
 import { updateProfile } from "#server/administration/users/update-profile.server.ts";
 import { userTexts } from "#server/administration/users/user.texts.ts";
+import { sessionOf } from "#server/ground/access/actor.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { messageTexts } from "#server/services/notifications/message.texts.ts";
 import { getMessageSettings, saveMessageSettings } from "#server/services/notifications/message-settings.server.ts";
@@ -38,7 +39,7 @@ const notices: Record<string, string> = {
 export const loader = staffLoader(async ({ ctx, request }) => {
   const [{ user, dealers }, messages] = await Promise.all([getOwnAccount(ctx, {}), getMessageSettings(ctx, {})]);
   const saved = new URL(request.url).searchParams.get("saved") ?? "";
-  const owner = { userId: user.id, sessionId: ctx.actor.sessionId };
+  const owner = { userId: user.id, sessionId: sessionOf(ctx.actor) };
   return { user, dealers, messages, owner, notice: Object.hasOwn(notices, saved) ? notices[saved] : undefined };
 });
 

@@ -1,7 +1,7 @@
 import type { apiTokenStore } from "#db/across-tenants/api-tokens.server.ts";
 import type { Staff } from "#server/ground/access/actor.ts";
 import { tokenScopes } from "#server/ground/access/token-scopes.ts";
-import { staffOfSession } from "#server/services/auth/staff-of-session.server.ts";
+import { staffOfUser } from "#server/services/auth/staff-of-session.server.ts";
 
 type UsableToken = NonNullable<Awaited<ReturnType<ReturnType<typeof apiTokenStore>["usable"]>>>;
 
@@ -12,6 +12,8 @@ type UsableToken = NonNullable<Awaited<ReturnType<ReturnType<typeof apiTokenStor
 export function staffOfApiToken({ token, user, headquarter }: UsableToken): Staff {
   const branchId = token.branchId ?? user.branchId;
   const scopes = tokenScopes.filter((scope) => token.scopes.includes(scope));
-  const maker = staffOfSession({ session: { publicId: "" }, user: { ...user, branchId }, headquarter });
-  return { ...maker, apiToken: { id: token.id, name: token.name, scopes } };
+  return {
+    ...staffOfUser({ user: { ...user, branchId }, headquarter }),
+    apiToken: { id: token.id, name: token.name, scopes },
+  };
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, ne } from "drizzle-orm";
 import { auditLog, knownDevices, sessions } from "#db/schema/sign-in.ts";
+import { sessionOf } from "#server/ground/access/actor.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -23,7 +24,7 @@ export const getOwnSecurity = useCase({
         deviceName: sessions.deviceName,
         createdAt: sessions.createdAt,
         lastSeenAt: sessions.lastSeenAt,
-        isOwn: eq(sessions.publicId, actor.sessionId),
+        isOwn: eq(sessions.publicId, sessionOf(actor)),
       })
       .from(sessions)
       .where(and(eq(sessions.userId, actor.userId), isOpen))
@@ -67,8 +68,8 @@ export const endOwnSession = useCase({
   may: ["update", "own_account"],
   input: z.object({ id: IdText }),
   async run(ctx, { id }) {
-    const { userId, sessionId } = ctx.actor;
-    const which = id === "others" ? ne(sessions.publicId, sessionId) : eq(sessions.publicId, id);
+    const { userId } = ctx.actor;
+    const which = id === "others" ? ne(sessions.publicId, sessionOf(ctx.actor)) : eq(sessions.publicId, id);
     await ctx.db.transaction(async (tx) => {
       const ended = await tx.remove(sessions, and(eq(sessions.userId, userId), which));
       if (ended === 0) return;

@@ -4,7 +4,7 @@ import type { PublicApiEnv, StaffApiEnv } from "#server/ground/http/api-env.serv
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { CaptureWire, captureToWire, ProgressBody, StartCaptureBody } from "./capture.wire.ts";
-import type { CaptureDoors } from "./capture-doors.ts";
+import type { CaptureDoors } from "./capture-doors.server.ts";
 import { confirmSubmission } from "./confirm-submission.server.ts";
 import { reportProgress } from "./report-progress.server.ts";
 import { startCapture } from "./start-capture.server.ts";

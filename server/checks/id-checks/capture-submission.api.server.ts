@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { SubmitImagesBody } from "#server/checks/capture/capture.wire.ts";
-import type { CaptureDoors } from "#server/checks/capture/capture-doors.ts";
+import type { CaptureDoors } from "#server/checks/capture/capture-doors.server.ts";
 import { countSubmission } from "#server/checks/capture/count-submission.server.ts";
 import { readImageUpload } from "#server/checks/capture/read-image-upload.server.ts";
 import { apiApp, describedBody } from "#server/ground/http/api-app.server.ts";

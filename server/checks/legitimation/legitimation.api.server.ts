@@ -6,7 +6,7 @@ import { IdText, WireText } from "#server/ground/kernel/input-texts.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { LegitimationResult } from "./legitimation.wire.ts";
-import type { LegitimationDoors } from "./legitimation-doors.ts";
+import type { LegitimationDoors } from "./legitimation-doors.server.ts";
 import { receiveVerdict } from "./receive-verdict.server.ts";
 import { viewSignedImage } from "./view-signed-image.server.ts";
 

@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { apiApp, jsonBody } from "#server/ground/http/api-app.server.ts";
 import type { PublicApiEnv } from "#server/ground/http/api-env.server.ts";
 import { ChallengeWire, CheckInBody, CheckInWire, CodeBody, PublishableKey, SecretBody } from "./check-in.wire.ts";
-import type { CheckInDoors } from "./check-in-doors.ts";
+import type { CheckInDoors } from "./check-in-doors.server.ts";
 import { confirmCheckIn, resumeCheckIn, sendAnotherCode } from "./confirm-check-in.server.ts";
 import { getChallenge } from "./proof-of-work.server.ts";
 import { startCheckIn } from "./start-check-in.server.ts";

@@ -6,8 +6,8 @@ import type { TokenScope } from "./token-scopes.ts";
 export type Staff = {
   kind: "staff";
   userId: string;
-  /** Public id of the session; grants nothing. */
-  sessionId: string;
+  /** Public id of the session; grants nothing. Null for another program with an API token. */
+  sessionId: string | null;
   email: string;
   prename: string;
   surname: string;
@@ -21,6 +21,15 @@ export type Staff = {
   /** Another program acts for this person, with what these scopes cover. */
   apiToken?: { id: string; name: string; scopes: readonly TokenScope[] };
 };
+
+/**
+ * The session of a person who sits at a page.
+ * @throws Error for an API client: no call of the API asks for it
+ */
+export function sessionOf({ sessionId }: Staff): string {
+  if (sessionId === null) throw new Error("An API client has no session.");
+  return sessionId;
+}
 
 /** A customer with a capture link: has access to one capture process only. */
 export type Guest = {

@@ -12,6 +12,7 @@ import { bookSbFromData } from "./book-sb-from-data.server.ts";
 import { getSbContract } from "./get-sb-contract.server.ts";
 import { getSbFee } from "./get-sb-fee.server.ts";
 import { getSbWizard } from "./get-sb-wizard.server.ts";
+import type { LeafletDoors } from "./leaflet-doors.server.ts";
 import {
   CreatedSbContractWire,
   CreateSbContractBody,
@@ -20,7 +21,6 @@ import {
   sbBookingOfWire,
   sbContractToWire,
 } from "./sb-contract.wire.ts";
-import type { LeafletDoors } from "./view-sb-leaflet.server.ts";
 import { sbLeafletUrl, viewSbLeaflet } from "./view-sb-leaflet.server.ts";
 
 async function wireOf(ctx: ActorDoor, id: string) {

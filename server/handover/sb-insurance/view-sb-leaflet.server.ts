@@ -1,13 +1,10 @@
-import type { Door } from "#server/ground/kernel/door.ts";
 import { behindDoor } from "#server/ground/kernel/open-door.server.ts";
 import type { Platform } from "#server/ground/kernel/platform.ts";
 import { renderPaper } from "#server/handover/papers/render-paper.ts";
 import { sbLeafletVersion } from "./pdf/sb-leaflet.ts";
 
-type LeafletContext = Pick<Platform, "files" | "renderPaper">;
-
-/** What the API route of the leaflet needs of the request: papers of the product itself belong to no tenant. */
-export type LeafletDoors = { leaflet(): Door<LeafletContext> };
+/** Papers of the product itself belong to no tenant. */
+export type LeafletContext = Pick<Platform, "files" | "renderPaper">;
 
 /** The leaflet as PDF (Merkblatt): rendered once per version, then read from the object store. */
 export const viewSbLeaflet = behindDoor(async (platform: LeafletContext): Promise<Uint8Array> => {

@@ -1,5 +1,4 @@
 import type { VerifyStore } from "#db/across-tenants/verify.server.ts";
-import type { Door } from "#server/ground/kernel/door.ts";
 import { networkOf } from "#server/ground/kernel/network-of.ts";
 import { behindDoor } from "#server/ground/kernel/open-door.server.ts";
 import type { Platform } from "#server/ground/kernel/platform.ts";
@@ -13,9 +12,6 @@ export type VerifyContext = {
   limitTries: Platform["limitTries"];
   ipAddress: string;
 };
-
-/** What the page and the API route of checking need of the request. */
-export type VerifyDoors = { verification(): Door<VerifyContext> };
 
 export type VerifiedDocument = {
   subject: "contract" | "sb_contract";

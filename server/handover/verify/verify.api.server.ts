@@ -5,8 +5,8 @@ import type { PublicApiEnv } from "#server/ground/http/api-env.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { maxSealedParts } from "./sealed-parts.rules.ts";
 import { HashText } from "./verify.schema.ts";
-import type { VerifyDoors } from "./verify-document.server.ts";
 import { limitVerification, type Verdict, verifyDocument } from "./verify-document.server.ts";
+import type { VerifyDoors } from "./verify-doors.server.ts";
 
 const VerifyBody = z.object({
   sha256: HashText,

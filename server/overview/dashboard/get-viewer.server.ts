@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { branchOffices } from "#db/schema/dealers.ts";
 import { scans } from "#db/schema/id-checks.ts";
 import { countInReview } from "#server/checks/processes/count-processes.server.ts";
+import { sessionOf } from "#server/ground/access/actor.ts";
 import { can } from "#server/ground/access/permissions.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -37,7 +38,7 @@ export const getViewer = useCase({
       openChecks: inReview,
       newScans: Number(newScans?.count ?? 0),
       messages,
-      push: { userId: actor.userId, sessionId: actor.sessionId, key: platform.pushKey },
+      push: { userId: actor.userId, sessionId: sessionOf(actor), key: platform.pushKey },
     };
   },
 });

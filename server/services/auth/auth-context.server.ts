@@ -1,6 +1,4 @@
 import type { SignInStore } from "#db/across-tenants/sign-in.server.ts";
-import type { Staff } from "#server/ground/access/actor.ts";
-import type { Door } from "#server/ground/kernel/door.ts";
 import { keyedHashHex } from "#server/ground/kernel/ids.ts";
 import type { Passwords } from "#server/ground/kernel/platform.ts";
 import { limitTries } from "#server/ground/platform/rate-limit.server.ts";
@@ -23,24 +21,6 @@ export type AuthContext = {
   deviceToken: string | null;
   waitUntil: (work: Promise<unknown>) => void;
   sendQueuedMails: () => Promise<void>;
-};
-
-/** What the pages and API routes of signing in need of the request. */
-export type AuthDoors = {
-  auth(): Door<AuthContext>;
-  /** The person of a session token just made. */
-  staffOfToken(sessionToken: string): Promise<Staff | null>;
-  tokens: {
-    session: string | null;
-    attempt: string | null;
-    /** Opens the form that was sent after the session had ended. */
-    keptForm: string | null;
-    /** Set-Cookie values. */
-    writeSession(token: string | null): string;
-    writeAttempt(token: string | null): string;
-    writeDevice(token: string): string;
-    writeKeptForm(token: string | null): string;
-  };
 };
 
 /** Throws `too-many` above `maximum` attempts in the window (product §2). */

@@ -9,7 +9,7 @@ import { Problem } from "#server/ground/kernel/problem.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { authTexts } from "./auth.texts.ts";
 import { LoginBody, LogoutBody, UserWire, WrongCodeWire } from "./auth.wire.ts";
-import type { AuthDoors } from "./auth-context.server.ts";
+import type { AuthDoors } from "./auth-doors.server.ts";
 import { confirmCode } from "./confirm-code.server.ts";
 import { requestPasswordReset } from "./set-password.server.ts";
 import { limitSignInRequests, signIn } from "./sign-in.server.ts";

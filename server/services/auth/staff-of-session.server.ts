@@ -2,14 +2,20 @@ import type { signInStore } from "#db/across-tenants/sign-in.server.ts";
 import type { Staff } from "#server/ground/access/actor.ts";
 
 type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof signInStore>["session"]>>>;
-type SessionRow = Pick<Found, "user" | "headquarter"> & { session: Pick<Found["session"], "publicId"> };
+type Person = Pick<Found, "user" | "headquarter">;
 
 /** The signed-in user of a session row. */
-export function staffOfSession({ session, user, headquarter }: SessionRow): Staff {
+export const staffOfSession = ({ session, ...person }: Found): Staff => ({
+  ...staffOfUser(person),
+  sessionId: session.publicId,
+});
+
+/** A user with the rights of their role, office and plan, without a session. */
+export function staffOfUser({ user, headquarter }: Person): Staff {
   return {
     kind: "staff",
     userId: user.id,
-    sessionId: session.publicId,
+    sessionId: null,
     email: user.email,
     prename: user.prename,
     surname: user.surname,

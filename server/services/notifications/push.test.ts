@@ -9,6 +9,7 @@ import { sessions } from "#db/schema/sign-in.ts";
 import { editUser } from "#server/administration/users/edit-user.server.ts";
 import { lockUser } from "#server/administration/users/lock-user.server.ts";
 import { endOwnSession } from "#server/administration/users/own-sessions.server.ts";
+import { sessionOf } from "#server/ground/access/actor.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { aBrowser, startPushService, type TestBrowser, vapidPair } from "#tests/fakes/push-service.ts";
@@ -154,8 +155,8 @@ describe("nothing is sent", () => {
   const anAdmin = async ({ actor: { headquarterId } }: Context) =>
     (await aStaffContext(database, { headquarterId, role: "Admin", now: () => clock })).ctx;
   test.each<[string, (ctx: Context) => Promise<unknown>]>([
-    ["after signing out", (ctx) => store().endSession(ctx.actor.sessionId)],
-    ["after the session was ended from another device", (ctx) => endOwnSession(ctx, { id: ctx.actor.sessionId })],
+    ["after signing out", (ctx) => store().endSession(sessionOf(ctx.actor))],
+    ["after the session was ended from another device", (ctx) => endOwnSession(ctx, { id: sessionOf(ctx.actor) })],
     ["to a user whom an Admin locks", async (ctx) => lockUser(await anAdmin(ctx), { id: ctx.actor.userId })],
     [
       "in a role that the user has no longer",
@@ -185,12 +186,15 @@ describe("nothing is sent", () => {
     const { ctx, browser } = await aUserWithBrowser();
     const elsewhere = aBrowser();
     const sessionId = newId();
-    const [session] = await database.db.select().from(sessions).where(eq(sessions.publicId, ctx.actor.sessionId));
+    const [session] = await database.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.publicId, sessionOf(ctx.actor)));
     if (!session) throw new Error("no session");
     await database.db.insert(sessions).values({ ...session, tokenHash: sessionId, publicId: sessionId });
     await register({ ...ctx, actor: { ...ctx.actor, sessionId } }, elsewhere);
     await tell(ctx);
-    await store().endSession(ctx.actor.sessionId);
+    await store().endSession(sessionOf(ctx.actor));
     await send();
     expect([browser, elsewhere].map((one) => service.to(one).length)).toEqual([0, 1]);
   });

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { pushSubscriptions } from "#db/schema/messages.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
+import { sessionOf } from "#server/ground/access/actor.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
@@ -22,7 +23,8 @@ export const registerPush = useCase({
     if (ctx.platform.pushKey === null) throw new Problem("unavailable", messageTexts.pushOff);
     if (!isPushAddress(endpoint)) throw invalid(messageTexts.pushAddressRefused);
     if (!(await areSubscriberKeys(keys))) throw invalid(messageTexts.pushTokenInvalid);
-    const { userId, sessionId } = ctx.actor;
+    const { userId } = ctx.actor;
+    const sessionId = sessionOf(ctx.actor);
     return ctx.db.transaction(async (tx) => {
       const isThis = eq(pushSubscriptions.endpoint, endpoint);
       const mine = and(isThis, eq(pushSubscriptions.sessionId, sessionId), eq(pushSubscriptions.userId, userId));

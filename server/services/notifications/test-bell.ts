@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { pushMessages } from "#db/schema/messages.ts";
 import { sessions } from "#db/schema/sign-in.ts";
+import { sessionOf } from "#server/ground/access/actor.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import type { TestDatabase } from "#tests/seed/test-database.ts";
@@ -10,7 +11,8 @@ const hourMs = 3_600_000;
 /** A user with a session that lasts twelve hours, where push messages are set up. */
 export async function aSignedInUser(database: TestDatabase, options: Parameters<typeof aStaffContext>[1] = {}) {
   const { ctx, fake } = await aStaffContext(database, options);
-  const { headquarterId, userId, sessionId } = ctx.actor;
+  const { headquarterId, userId } = ctx.actor;
+  const sessionId = sessionOf(ctx.actor);
   const now = ctx.now();
   await database.db.insert(sessions).values({
     tokenHash: sessionId,

@@ -1,0 +1,8 @@
+import { askParts, type OperatingParts, readMetrics } from "./ask-parts.server.ts";
+import type { OperatingDoors } from "./operating.api.server.ts";
+
+export const operatingDoors = (parts: OperatingParts): OperatingDoors => ({
+  isDatabaseReady: parts.isDatabaseReady,
+  health: () => askParts(parts),
+  metrics: () => readMetrics(parts),
+});
